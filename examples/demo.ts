@@ -1,18 +1,18 @@
 /**
- * The demo, `npm run demo [-- FILE]`: a real encrypted store on disk takes in a conversation, says what it remembers, recalls,
- * is corrected, deletes, and proves that nothing brings it back. No network, no model. Every ✓ is computed in this run; one ✗
- * and it exits 1.
+ * `npm run demo [-- FILE]`: an encrypted store on disk observes a conversation, shows what it
+ * remembers, recalls, corrects, deletes, and proves that the deletion is final. No network, no
+ * model. Each ✓ is computed in this run; one ✗ exits with 1.
  */
 import { isKeepsakeError, type Keepsake } from "../src/index.ts";
-import { tellCorrection, tellFormed, tellProfile, tellRecalls } from "./demo/acts.ts";
+import { showCorrection, showFormed, showProfile, showRecalls } from "./demo/acts.ts";
 import { ChatFileError } from "./demo/chat-file.ts";
 import { type Forgetting, forgetAndProve } from "./demo/forgetting.ts";
 import { createPaper, type Paper, shown } from "./demo/paper.ts";
-import { type Heard, type Kept, listen, type Scene, setScene } from "./demo/scene.ts";
+import { type FormedMemory, type ObservedMessage, observeSessions, type Scene, setScene } from "./demo/scene.ts";
 import { bundled, ownFile, type Story } from "./demo/stories.ts";
 
 async function main(file: string | undefined): Promise<void> {
-  // Piped into a pager that was closed: nobody reads on, and that is no fault.
+  // A closed pager is not an error.
   process.stdout.on("error", () => process.exit(process.exitCode ?? 0));
   const story = file === undefined ? bundled() : ownFile(file);
   const paper = createPaper({
@@ -34,45 +34,45 @@ async function main(file: string | undefined): Promise<void> {
 
 async function perform(paper: Paper, scene: Scene, store: Keepsake, story: Story): Promise<void> {
   const vault = await store.vault(story.owner);
-  const heard = await listen(scene, vault, story.sittings);
-  const kept = heard.flatMap((each) => each.kept);
-  if (kept.length === 0) throw new ChatFileError("Nobody says anything that would be remembered.");
+  const messages = await observeSessions(scene, vault, story.sessions);
+  const memory = messages.flatMap((each) => each.formed);
+  if (memory.length === 0) throw new ChatFileError("Nobody says anything that would be remembered.");
 
   paper.heading("What is remembered, and what is not");
-  tellFormed(paper, story, heard);
+  showFormed(paper, story, messages);
   paper.heading("The profile");
-  await tellProfile(paper, vault);
+  await showProfile(paper, vault);
   paper.heading("Recall");
-  await tellRecalls(paper, vault, story.questions(kept));
+  await showRecalls(paper, vault, story.questions(memory));
   if (story.correction !== undefined) {
     paper.heading("A correction");
-    await tellCorrection(paper, vault, story.correction, kept);
+    await showCorrection(paper, vault, story.correction, memory);
   }
   paper.heading("Deletion");
-  const reopened = await forgetAndProve(paper, scene, store, toForget(story, heard));
+  const reopened = await forgetAndProve(paper, scene, store, toForget(story, messages));
   await reopened.close();
-  tellWhere(paper, scene, story);
+  showFolder(paper, scene, story);
 }
 
-/** In the bundled conversation one sentence of a message; in a person's own file the newest memory, in this copy alone. */
-function toForget({ owner, forgotten }: Story, heard: readonly Heard[]): Forgetting {
-  const isGone = ({ text }: Kept): boolean => forgotten === undefined || text.includes(forgotten);
-  const source = heard.findLast(({ kept }) => kept.some(isGone));
-  const gone = source?.kept.findLast(isGone);
-  const beside = forgotten === undefined ? heard.filter((each) => each !== source) : [source];
-  const bystander = beside.flatMap((each) => each?.kept ?? []).findLast(({ id }) => id !== gone?.id);
-  if (source === undefined || gone === undefined || bystander === undefined)
+/** A sentence of the bundled conversation, or the newest memory of a person's own file. */
+function toForget({ owner, forgotten }: Story, messages: readonly ObservedMessage[]): Forgetting {
+  const isGone = ({ text }: FormedMemory): boolean => forgotten === undefined || text.includes(forgotten);
+  const source = messages.findLast(({ formed: memory }) => memory.some(isGone));
+  const deleted = source?.formed.findLast(isGone);
+  const beside = forgotten === undefined ? messages.filter((each) => each !== source) : [source];
+  const bystander = beside.flatMap((each) => each?.formed ?? []).findLast(({ id }) => id !== deleted?.id);
+  if (source === undefined || deleted === undefined || bystander === undefined)
     throw new ChatFileError("The demo needs two messages that say something.");
   return {
     owner,
-    target: forgotten === undefined ? { ids: [gone.id] } : { query: forgotten },
-    gone,
+    target: forgotten === undefined ? { ids: [deleted.id] } : { query: forgotten },
+    deleted,
     bystander,
-    said: source.content,
+    content: source.content,
   };
 }
 
-function tellWhere(paper: Paper, scene: Scene, story: Story): void {
+function showFolder(paper: Paper, scene: Scene, story: Story): void {
   paper.heading("Go on");
   paper.say("Data (encrypted) and keys are in two folders. From the folder of the project:");
   const place = `--vault ${story.owner} \\\n       --dir ${quoted(scene.dir)} --keys-dir ${quoted(scene.keysDir)}`;
@@ -82,7 +82,7 @@ function tellWhere(paper: Paper, scene: Scene, story: Story): void {
   paper.raw(`     rm -r ${quoted(scene.base)}\n`);
 }
 
-/** For a POSIX shell. */
+/** Quotes for a POSIX shell. */
 const quoted = (text: string): string => `'${shown(text).replaceAll("'", "'\\''")}'`;
 
 try {

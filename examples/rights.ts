@@ -5,7 +5,7 @@ await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys"
 const vault = await keepsake.vault("Ana");
 const { id } = await vault.remember("Ana likes chess.");
 
-// Everything that is stored about her, counted against the store. The request stands in the register, done.
+// Everything stored about her, checked for completeness. The request is recorded as done.
 const { result, request } = await exercise(vault, "access", { identity: "passkey" }, async () => {
   const copy = accessCopy(vault);
   let line = await copy.next();
@@ -14,13 +14,13 @@ const { result, request } = await exercise(vault, "access", { identity: "passkey
 });
 console.log(request.state, result.isComplete, result.itemCount === result.liveRowCount);
 
-// Who received it is told what became of it, once, by its id alone.
+// A recipient is notified of the change by id only.
 await vault.rights.disclosures.record("Chess Club", [id]);
 await vault.forget(await vault.forget({ ids: [id] }));
 await vault.rights.disclosures.deliver(async (notice) =>
   console.log(notice.recipient, notice.change, notice.items.length),
 );
 
-// No more patterns of how she works: nothing new, and what is there is in no answer until it is decided.
+// Stops work patterns: no new ones, and existing ones are not used until the decision.
 const objection = await vault.rights.objections.open("work-pattern");
 console.log(objection.state, objection.itemCount);

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 const TOO_OLD_SECONDS = 300;
 const ANSWERED_MAX = 10_000;
 
-/** Whether a delivery was signed with the secret and is not an old one, played back. `body` is what came in, byte for byte. */
+/** Whether a delivery was signed with the secret and is recent. `body` is the raw body. */
 export function isSigned(header: string, body: string, secret: string, nowSeconds: number): boolean {
   const { seconds = "", digest = "" } =
     /^t=(?<seconds>\d{1,12}),v1=(?<digest>[0-9a-f]{64})$/.exec(header)?.groups ?? {};
@@ -13,14 +13,14 @@ export function isSigned(header: string, body: string, secret: string, nowSecond
   return timingSafeEqual(expected, Buffer.from(digest, "hex"));
 }
 
-/** Asked before a fact is kept: labels what is about travelling, refuses what names a project that shall stay unwritten. */
+/** Called before a fact is stored: labels travel, refuses a confidential project. */
 export function judge(payload: { data: { text: string; labels: string[] } }): object {
   const { text, labels } = payload.data;
   if (/\bproject nightjar\b/i.test(text)) return { refuse: true };
   return /\b(?:flight|hotel|train)\b/i.test(text) ? { change: { labels: [...labels, "travel"] } } : {};
 }
 
-/** A service that answers each delivery once, and the same again where it comes again. */
+/** Answers each delivery once, and repeats the answer for a retry. */
 export function receiver(secret: string, now: () => number = Date.now) {
   const answered = new Map<string, string>();
   return createServer(async (request, response) => {

@@ -1,34 +1,35 @@
 /**
- * What a client of the last release would notice: its OpenAPI document, kept in `docs/openapi.json`, against that of the source. `node scripts/api-changes.ts`
- * says what changed and fails where something would break while the version of the interface stands; `--write` keeps the document of today for the next time.
+ * Compares `docs/openapi.json`, the last release's OpenAPI document, with the source. `node
+ * scripts/api-changes.ts` lists changes and fails on breaking ones unless the major version
+ * changed; `--write` stores today's document.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { openApiDocument } from "../src/server/http/openapi.ts";
-import { type ApiDocument, type ApiOperation, apiDocument, spelledOut } from "./api-document.ts";
+import { type ApiDocument, type ApiOperation, apiDocument, resolved } from "./api-document.ts";
 import { operationChanges } from "./operation-changes.ts";
 
-export const KEPT_FILE = join(import.meta.dirname, "../docs/openapi.json");
+export const RELEASED_FILE = join(import.meta.dirname, "../docs/openapi.json");
 
 export interface ApiChange {
-  /** `POST /v1/recall`. */
+  /** Such as `POST /v1/recall`. */
   readonly route: string;
-  /** `body.filter.types[]: no longer takes "fact"`. */
+  /** Such as `body.filter.types[]: no longer takes "fact"`. */
   readonly what: string;
 }
 
 export interface ApiChanges {
-  /** What a client would have to change for. */
+  /** Changes that clients must follow. */
   readonly breaking: readonly ApiChange[];
-  /** New routes, and those that take more or tell more than before. */
+  /** New routes and compatible extensions. */
   readonly others: readonly ApiChange[];
-  /** Nothing breaks, or the major number of the version says that something does. */
+  /** Nothing breaks, or the major version changed. */
   readonly isAllowed: boolean;
 }
 
-/** @throws Error for what is no document of the form that ours has, or has a schema that no rule is known for */
+/** @throws Error for a document of another form, or a schema without a rule */
 export function apiChanges(before: unknown, after: unknown): ApiChanges {
   const [old, now] = [apiDocument.parse(before), apiDocument.parse(after)];
   const [known, current] = [routesOf(old), routesOf(now)];
@@ -44,8 +45,8 @@ export function apiChanges(before: unknown, after: unknown): ApiChanges {
   const others = [...current].flatMap(([route, other]) => {
     const one = known.get(route);
     if (one === undefined) return [{ route, what: "is new" }];
-    if (broken.has(route) || isDeepStrictEqual(spelledOut(one, old), spelledOut(other, now))) return [];
-    return [{ route, what: "takes or tells more, or is described in other words" }];
+    if (broken.has(route) || isDeepStrictEqual(resolved(one, old), resolved(other, now))) return [];
+    return [{ route, what: "accepts or returns more, or has another description" }];
   });
   return { breaking, others, isAllowed: breaking.length === 0 || majorOf(now) > majorOf(old) };
 }
@@ -60,18 +61,18 @@ const routesOf = ({ paths }: ApiDocument): ReadonlyMap<string, ApiOperation> =>
   );
 
 /** The document of the last release. */
-export const keptDocument = (): unknown => JSON.parse(readFileSync(KEPT_FILE, "utf8"));
+export const releasedDocument = (): unknown => JSON.parse(readFileSync(RELEASED_FILE, "utf8"));
 
-/** As the house formats. */
+/** Formatted as the project's files. */
 const documentText = (): string =>
-  execFileSync("biome", ["format", `--stdin-file-path=${KEPT_FILE}`], {
+  execFileSync("biome", ["format", `--stdin-file-path=${RELEASED_FILE}`], {
     input: JSON.stringify(openApiDocument(), null, 2),
     encoding: "utf8",
   });
 
-/** Exit code. */
-function tell(): number {
-  const { breaking, others, isAllowed } = apiChanges(keptDocument(), openApiDocument());
+/** @returns the exit code */
+function report(): number {
+  const { breaking, others, isAllowed } = apiChanges(releasedDocument(), openApiDocument());
   for (const { route, what } of others) console.log(`  ${route}: ${what}`);
   for (const { route, what } of breaking) console.log(`! ${route}: ${what}`);
   console.log(`${breaking.length} breaking, ${others.length} other changes since the kept document`);
@@ -81,6 +82,6 @@ function tell(): number {
 }
 
 if (import.meta.main) {
-  if (process.argv.includes("--write")) writeFileSync(KEPT_FILE, documentText());
-  else process.exitCode = tell();
+  if (process.argv.includes("--write")) writeFileSync(RELEASED_FILE, documentText());
+  else process.exitCode = report();
 }

@@ -37,7 +37,7 @@ export type ApiDocument = z.infer<typeof apiDocument>;
 
 const RESPONSES = "#/components/responses/";
 
-/** @throws Error where it refers to nothing */
+/** @throws Error for a broken reference */
 export function replyOf(given: ApiReply, { components }: ApiDocument): ApiReply {
   if (given.$ref === undefined) return given;
   const found = components.responses[given.$ref.replace(RESPONSES, "")];
@@ -45,8 +45,8 @@ export function replyOf(given: ApiReply, { components }: ApiDocument): ApiReply 
   return found;
 }
 
-/** An operation together with the schemas and answers that it refers to, as far as they go. */
-export function spelledOut(described: ApiOperation, { components }: ApiDocument): unknown {
+/** An operation with its referenced schemas and answers resolved. */
+export function resolved(described: ApiOperation, { components }: ApiDocument): unknown {
   const parts = new Map<string, unknown>();
   const collect = (value: unknown): void => {
     for (const [, kind, name = ""] of JSON.stringify(value).matchAll(

@@ -1,14 +1,17 @@
-/** Gradient boosting of small regression trees on the logistic loss, with Newton steps at the leaves (Friedman 2001; Chen and Guestrin 2016). */
-import { DEPTH, type Trees } from "../src/engine/recall/relevance-signs.ts";
+/**
+ * Gradient boosting of small regression trees on the logistic loss, with Newton steps at the leaves
+ * (Friedman 2001; Chen and Guestrin 2016).
+ */
+import { DEPTH, type Trees } from "../src/engine/recall/relevance-features.ts";
 
 const TREES = 120;
 const RATE = 0.1;
 const BINS = 32;
-/** Of the second derivative, at each leaf. */
+/** Minimum sum of second derivatives in a leaf. */
 const WEIGHT_MIN = 4;
 const SHRINK = 4;
 
-/** @param rows as many signs in each */
+/** @param rows equally long feature vectors */
 export function fitTrees(rows: readonly Float64Array[], labels: readonly boolean[]): Trees {
   const width = rows[0]?.length ?? 0;
   const edges = Array.from({ length: width }, (_, sign) => edgesOf(rows, sign));
@@ -51,7 +54,7 @@ export function fitTrees(rows: readonly Float64Array[], labels: readonly boolean
 
 const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
 
-/** Values between which a sign may be parted: what is above the last of them is the last bin. */
+/** Split values of a feature; the last bin holds what exceeds all of them. */
 function edgesOf(rows: readonly Float64Array[], sign: number): readonly number[] {
   const sorted = Float64Array.from(rows, (row) => row[sign] ?? 0).sort();
   const limits = new Set<number>();
@@ -63,7 +66,7 @@ function edgesOf(rows: readonly Float64Array[], sign: number): readonly number[]
   return [...chosen].sort((left, right) => left - right);
 }
 
-/** Of the first limit that it does not exceed. */
+/** Index of the first limit that is not exceeded. */
 function binOf(limits: readonly number[], value: number): number {
   let bin = 0;
   while (bin < limits.length && value > (limits[bin] ?? 0)) bin++;
@@ -78,7 +81,7 @@ interface Level {
   readonly nodeCount: number;
 }
 
-/** Of each node the sign and the bin up to which it goes left; bin -1 where parting gains nothing. */
+/** Feature and bin of each node's best split; bin -1 if no split helps. */
 function bestSplits({
   binned,
   node,
@@ -92,9 +95,9 @@ function bestSplits({
     const slopes = new Float64Array(size);
     const curves = new Float64Array(size);
     for (let row = 0; row < node.length; row++) {
-      const place = (node[row] ?? 0) * (BINS + 2) + (bins[row] ?? 0);
-      slopes[place] = (slopes[place] ?? 0) + (slope[row] ?? 0);
-      curves[place] = (curves[place] ?? 0) + (curve[row] ?? 0);
+      const index = (node[row] ?? 0) * (BINS + 2) + (bins[row] ?? 0);
+      slopes[index] = (slopes[index] ?? 0) + (slope[row] ?? 0);
+      curves[index] = (curves[index] ?? 0) + (curve[row] ?? 0);
     }
     for (let at = 0; at < nodeCount; at++) {
       const from = at * (BINS + 2);
@@ -117,6 +120,6 @@ function bestSplits({
 const gainOf = (slope: number, curve: number): number => (slope * slope) / (curve + SHRINK);
 function sumOf(values: Float64Array, from: number): number {
   let sum = 0;
-  for (let place = from; place < from + BINS + 2; place++) sum += values[place] ?? 0;
+  for (let index = from; index < from + BINS + 2; index++) sum += values[index] ?? 0;
   return sum;
 }

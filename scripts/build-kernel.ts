@@ -1,7 +1,7 @@
 /**
- * Builds the vector kernel: assembly/scan.ts → src/search/kernel.generated.ts, which is checked in, so that the package is built and
- * run without the compiler. Install that with `npm ci --prefix assembly`. The same source gives the same bytes on every
- * machine; test/search/kernel.full.ts rebuilds them.
+ * Builds the vector kernel from assembly/scan.ts into src/search/kernel.generated.ts, which is in
+ * git so that the compiler is optional. Install it with `npm ci --prefix assembly`. The output is
+ * reproducible; test/search/kernel.full.ts rebuilds it.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,10 +13,13 @@ const COMPILER = join(projectRoot, "assembly/node_modules/assemblyscript/bin/asc
 const SOURCE = "assembly/scan.ts";
 export const KERNEL_FILE = "src/search/kernel.generated.ts";
 
-/** `--importMemory`: the caller makes the memory and hands out offsets. No runtime, no allocator, no start function. */
+/** `--importMemory`: the caller provides the memory. No runtime, allocator or start function. */
 const FLAGS = "-O3 --noAssert --runtime stub --enable simd --importMemory --initialMemory 1 --use abort=".split(" ");
 
-/** The text of KERNEL_FILE as the present source gives it. The compiler runs apart: its types would change those of the project. */
+/**
+ * The content of KERNEL_FILE for the present source. The compiler runs separately: its types would
+ * change the project's.
+ */
 export function kernelFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "keepsake-kernel-"));
   try {

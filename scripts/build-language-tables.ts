@@ -1,7 +1,7 @@
 /**
- * Packs the word tables that would take each process tens of milliseconds to build: concepts,
- * stemmed as texts are, and what frequent words and words of time say about a language. They are
- * checked in under `data/packed`; test/language/packed-tables.test.ts fails if they are stale.
+ * Packs the word tables that would take tens of milliseconds to build at start: stemmed concepts,
+ * and language marks of frequent and time words. Stored in `data/packed`;
+ * test/language/packed-tables.test.ts fails if they are stale.
  */
 
 import { writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { SPACED_TIMES, timeLexicon } from "../src/text/time-languages.ts";
 import { type TimeClass, timeVocabulary } from "../src/text/time-vocabulary.ts";
 import { fold } from "../src/text/words.ts";
 
-/** Chinese lists are written in simplified characters; the packed ones hold both forms. */
+/** Chinese lists use simplified characters; the packed ones have both forms. */
 export function conceptsOf(language: TextLanguage): readonly ConceptSource[] {
   const concepts = readConcepts(language);
   if (language !== "zh") return concepts;
@@ -24,7 +24,7 @@ export function conceptsOf(language: TextLanguage): readonly ConceptSource[] {
     evokes,
     names: both(names),
     members: both(members),
-    spoken: [...new Set([...both(names), ...both(members)])],
+    mentionWords: [...new Set([...both(names), ...both(members)])],
   }));
 }
 
@@ -43,7 +43,7 @@ const UNDECIDED = /[台干发复恶签链汇炼烟赞荡脏历]/u;
 
 const isStemmed = (code: TextLanguage): code is LanguageCode => code in LANGUAGES;
 
-/** A word as the terms of a text have it. */
+/** Normalises a word as text terms are. */
 function keyOf(word: string, code: TextLanguage): string {
   if (!isStemmed(code)) return word;
   return word
@@ -52,7 +52,10 @@ function keyOf(word: string, code: TextLanguage): string {
     .join("_");
 }
 
-/** `id` is spoken of, `id*` named and spoken of, `id?` only named; `+` begins a phrase. Read by src/text/concepts.ts. */
+/**
+ * `id` is mentioned, `id*` named and mentioned, `id?` only named; `+` starts a phrase. Read by
+ * src/text/concepts.ts.
+ */
 function conceptTable(code: TextLanguage): string {
   const marks = new Map<string, Map<string, string>>();
   const marksOf = (key: string): Map<string, string> => {
@@ -62,24 +65,24 @@ function conceptTable(code: TextLanguage): string {
   };
   for (const concept of conceptsOf(code)) {
     const { id } = concept;
-    const spoken = new Set(concept.spoken.map((word) => keyOf(word, code)));
+    const mentioned = new Set(concept.mentionWords.map((word) => keyOf(word, code)));
     const named = new Set(concept.names.map((word) => keyOf(word, code)));
-    for (const key of new Set([...spoken, ...named]))
-      marksOf(key).set(id, named.has(key) ? (spoken.has(key) ? "*" : "?") : "");
+    for (const key of new Set([...mentioned, ...named]))
+      marksOf(key).set(id, named.has(key) ? (mentioned.has(key) ? "*" : "?") : "");
   }
   for (const key of [...marks.keys()]) if (key.includes("_")) marksOf(key.split("_")[0] ?? "").set("+", "");
   const labelOf = (ids: ReadonlyMap<string, string>): string => [...ids].map(([id, mark]) => id + mark).join(",");
   return packedWords(new Map([...marks].map(([key, ids]) => [key, labelOf(ids)])));
 }
 
-/** A concept and those whose memories serve a question about it, a line each. */
+/** A concept and those whose memories help answer a question about it, one line each. */
 const evokedConcepts = (): string =>
   readConcepts("en")
     .filter(({ evokes }) => evokes.length > 0)
     .map(({ id, evokes }) => [id, ...evokes].join(" "))
     .join("\n");
 
-/** Classes whose words are seldom anything else in their language; "set", "out" and "dos" are. */
+/** Classes whose words rarely mean anything else, unlike "set", "out" or "dos". */
 const SURE: ReadonlySet<TimeClass> = new Set([
   "NAMED",
   "MOMENT",
@@ -92,7 +95,7 @@ const SURE: ReadonlySet<TimeClass> = new Set([
   "FEAST",
 ]);
 
-/** What each word says about the language it is in, as time-languages.ts reads it. */
+/** What each time word says about its language, for time-languages.ts. */
 function timeMarks(): string {
   const marks = new Map<string, Map<string, number>>();
   for (const code of SPACED_TIMES) {
@@ -103,7 +106,7 @@ function timeMarks(): string {
       marks.set(word, signs);
     };
     for (const [word, list] of entries) {
-      // Of a phrase each word is a weak sign: "en été" makes "en" no word of time.
+      // The words of a phrase are weak signs: "en été" does not make "en" a time word.
       const isSure = list.some((entry) => entry.rest.length === 0 && SURE.has(entry.timeClass));
       add(word, code, isSure ? 2 : 1);
       for (const entry of list) for (const further of entry.rest) add(further, code, 1);
@@ -120,7 +123,7 @@ function timeMarks(): string {
   return packedWords(new Map([...marks].map(([word, signs]) => [word, labelOf(signs)])));
 }
 
-/** The languages that have a word among their stop words or frequent ones, as detect.ts reads it. */
+/** Languages that have a word among their stop words or frequent words, for detect.ts. */
 function wordLanguages(): string {
   const codes = new Map<string, Set<LanguageCode>>();
   for (const { code, stopWords, frequentWords } of LATIN_LANGUAGES)
@@ -129,7 +132,7 @@ function wordLanguages(): string {
   return packedWords(new Map([...codes].map(([word, found]) => [word, [...found].join(",")])));
 }
 
-/** The table that `unpackedWords` reads, in the order of first appearance. No label has a space. */
+/** The table for `unpackedWords`, in order of first appearance. Labels contain no space. */
 export function packedWords(labelOf: ReadonlyMap<string, string>): string {
   const lines = new Map<string, string[]>();
   for (const [word, label] of labelOf) {
@@ -140,7 +143,7 @@ export function packedWords(labelOf: ReadonlyMap<string, string>): string {
   return [...lines].map(([label, words]) => `${label} ${words.join(" ")}`).join(" |\n");
 }
 
-/** Paths relative to `data/`, and the text that the present sources give each. */
+/** Paths relative to `data/`, with the content for the present sources. */
 export const PACKED_TABLES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(CONCEPT_LANGUAGES.map((code) => [`packed/concepts-${code}.txt`, () => conceptTable(code)])),
   "packed/evoked-concepts.txt": evokedConcepts,

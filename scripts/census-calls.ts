@@ -1,4 +1,4 @@
-/** Counts the files that one call of each verb enters, by function coverage of a live vault on disk. */
+/** Counts the files that one call of each verb enters, by function coverage. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ export interface CallsEntered {
   readonly observe: number;
   readonly recall: number;
   readonly forget: number;
-  /** Times that a text was split into words while one message of one sentence was observed. */
+  /** How often text was tokenised while one message of one sentence was observed. */
   readonly tokenisations: number;
 }
 
@@ -23,7 +23,7 @@ export async function callsEntered(root: string): Promise<CallsEntered> {
   await session.post("Profiler.enable");
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
   const source = `${pathToFileURL(join(root, "src")).href}/`;
-  /** What ran since it was last asked. */
+  /** Coverage since the last call. */
   const taken = async (): Promise<{ readonly files: number; readonly tokenisations: number }> => {
     const { result } = await session.post("Profiler.takePreciseCoverage");
     const entered = result
@@ -42,7 +42,7 @@ export async function callsEntered(root: string): Promise<CallsEntered> {
     await using keepsake = await openKeepsake({ dir: join(dir, "data"), keysDir: join(dir, "keys") });
     const vault = await keepsake.vault("person");
     const say = (content: string) => vault.observe({ kind: "turn", role: "user", content });
-    // Loads what is loaded on first use, so that only the calls themselves are counted.
+    // Loads lazy modules first, so that only the calls are counted.
     const warm = await say("My sister Ada lives in Bath.");
     await vault.settled();
     await vault.recall("Where does Ada live?");

@@ -1,7 +1,6 @@
 /**
- * Measures how readable the source tree is: `npm run census [-- --json]` prints each figure beside
- * its goal. Reads the files that git tracks; opens one vault in a temporary folder to count what
- * one call enters.
+ * `npm run census [-- --json]`: readability figures of the source tree with their goals. Reads
+ * files in git, and opens a temporary vault to count what a call enters.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -17,12 +16,12 @@ const ENTRY = "src/index.ts";
 interface SourceFile {
   readonly path: string;
   readonly lineCount: number;
-  /** Paths it imports, for types too. */
+  /** Imported paths, types included. */
   readonly imports: readonly string[];
-  /** Paths it loads at once when it is loaded itself. */
+  /** Paths loaded together with it. */
   readonly loads: readonly string[];
   readonly exportCount: number;
-  /** As `name (lines)`. */
+  /** `name (lines)`. */
   readonly longFunctions: readonly string[];
 }
 
@@ -76,7 +75,7 @@ function readSource(path: string): SourceFile {
 const isValueImport = (specifier: { readonly type: string; readonly importKind?: string }): boolean =>
   specifier.type !== "ImportSpecifier" || specifier.importKind !== "type";
 
-/** Line numbers from 1, by binary search over the starts of lines. */
+/** Line numbers from 1, by binary search. */
 function lineFinder(source: string): (offset: number) => number {
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {
@@ -90,7 +89,7 @@ function lineFinder(source: string): (offset: number) => number {
   };
 }
 
-/** Tarjan's strongly connected components, without recursion limits to fear at this size. */
+/** Tarjan's strongly connected components. */
 function largestCycle(files: ReadonlyMap<string, SourceFile>): readonly string[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

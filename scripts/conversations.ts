@@ -1,6 +1,6 @@
 /**
- * The conversations of the corpus, as messages: some themes are whole talks between two friends, sentence by sentence, each with the one
- * before it. Where a message ends is not written down: behind its question, and before a reaction to it.
+ * Reads conversations from the corpus: some themes are dialogues between two friends, one sentence
+ * per row. A message ends after a question and before a reaction.
  */
 
 import {
@@ -20,17 +20,17 @@ const SPEAKER_WORDS: Readonly<Record<string, SpeakerWords>> = {
   },
 };
 
-/** A shorter run of sentences is no conversation. */
+/** Shorter runs are not conversations. */
 const SENTENCES_MIN = 10;
 const MESSAGE_MAX = 6;
 const REACTING: ReadonlySet<string> = new Set(["reaction", "greeting", "encouragement"]);
 
 interface LabelledMessage extends Message {
-  /** One of its sentences is worth keeping. */
+  /** One of its sentences is worth storing. */
   readonly isTelling: boolean;
 }
 
-/** @param step what one step of the judge is in log odds */
+/** @param step one weight step of the judge in log odds */
 export function trainTalk(language: string, rows: readonly Utterance[], step: number): TalkWeights | undefined {
   const words = SPEAKER_WORDS[language];
   const messages = conversations(rows).flatMap(messagesOf);
@@ -43,10 +43,10 @@ export function trainTalk(language: string, rows: readonly Utterance[], step: nu
     messages.map(({ isTelling }) => isTelling),
   );
   const [bias = 0, ...weights] = [...fitted].map((weight) => Math.round(weight / step));
-  return { ...words, bias, weights: Object.fromEntries(TALK_SIGNS.map((sign, place) => [sign, weights[place] ?? 0])) };
+  return { ...words, bias, weights: Object.fromEntries(TALK_SIGNS.map((sign, index) => [sign, weights[index] ?? 0])) };
 }
 
-/** Runs of rows, each of which follows the one above. */
+/** Runs of consecutive rows. */
 function conversations(rows: readonly Utterance[]): readonly (readonly Utterance[])[] {
   const runs: Utterance[][] = [];
   for (const row of rows) {
@@ -63,7 +63,7 @@ function messagesOf(run: readonly Utterance[]): readonly LabelledMessage[] {
   for (const row of run) {
     const message = messages.at(-1);
     const above = message?.at(-1);
-    if (message === undefined || above === undefined || message.length >= MESSAGE_MAX || isNext(above, row))
+    if (message === undefined || above === undefined || message.length >= MESSAGE_MAX || startsMessage(above, row))
       messages.push([row]);
     else message.push(row);
   }
@@ -74,7 +74,7 @@ function messagesOf(run: readonly Utterance[]): readonly LabelledMessage[] {
   }));
 }
 
-/** True where a row begins the message that follows. */
-const isNext = (above: Utterance, row: Utterance): boolean =>
+/** True if a row begins the next message. */
+const startsMessage = (above: Utterance, row: Utterance): boolean =>
   (above.function === "question" && row.function !== "question") ||
   (REACTING.has(row.function) && !REACTING.has(above.function));

@@ -1,21 +1,21 @@
 /**
- * What the records of a test run amount to: how many passed, how many failed, and what has to be said of the rest.
- * Silence is never success: no test, an unexcused skip, or a runner that ended badly without naming a test is a failure.
+ * Judges the records of a test run. No tests, an unexcused skip, or a runner failure without a
+ * failed test all count as failures.
  */
 import { SKIP_REASONS, type TestRecord } from "./test-results.ts";
 
-/** What one step of the run found. */
+/** The result of one step. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Lines to repeat just before the closing line, where nobody overlooks them. */
+  /** Repeated before the last line, so that they are not missed. */
   readonly remarks: readonly string[];
 }
 
 export interface TestRunEnd {
   /** Of the test runner; 0 is success. */
   readonly exitCode: number;
-  /** Whether this is the full run, which takes no skip. */
+  /** The full run allows no skips. */
   readonly full: boolean;
 }
 

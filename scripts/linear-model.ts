@@ -1,4 +1,7 @@
-/** Linear models: logistic regression over hashed features by AdaGrad (Duchi et al. 2011), over few dense ones by Newton's method. */
+/**
+ * Linear models: logistic regression over hashed features by AdaGrad (Duchi et al. 2011), over few
+ * dense ones by Newton's method.
+ */
 import { BUCKETS } from "../src/forming/judge/features.ts";
 
 export interface Head {
@@ -43,7 +46,7 @@ export function scoreOf({ weights, bias }: Head, buckets: Int32Array): number {
   return score;
 }
 
-/** A linear congruential generator (Numerical Recipes): the order of training, the same each time. */
+/** A linear congruential generator (Numerical Recipes), for a reproducible training order. */
 function createRandom(): (below: number) => number {
   let state = 1;
   return (below) => {
@@ -53,25 +56,25 @@ function createRandom(): (below: number) => number {
 }
 
 function shuffle(order: number[], random: (below: number) => number): void {
-  for (let place = order.length - 1; place > 0; place--) {
-    const other = random(place + 1);
-    [order[place], order[other]] = [order[other] ?? 0, order[place] ?? 0];
+  for (let index = order.length - 1; index > 0; index--) {
+    const other = random(index + 1);
+    [order[index], order[other]] = [order[other] ?? 0, order[index] ?? 0];
   }
 }
 
 const STEPS_MAX = 60;
 const RIDGE = 1;
 
-/** Weights of dense rows, by Newton's method with a ridge. */
+/** Weights of dense rows by Newton's method with a ridge. */
 export function fitDense(rows: readonly Float64Array[], labels: readonly boolean[]): Float64Array {
   const size = rows[0]?.length ?? 0;
   const weights = new Float64Array(size);
   for (let step = 0; step < STEPS_MAX; step++) {
     const gradient = new Float64Array(size);
     const hessian = Array.from({ length: size }, () => new Float64Array(size));
-    for (let place = 0; place < size; place++) {
-      gradient[place] = RIDGE * (weights[place] ?? 0);
-      (hessian[place] ?? gradient)[place] = RIDGE;
+    for (let index = 0; index < size; index++) {
+      gradient[index] = RIDGE * (weights[index] ?? 0);
+      (hessian[index] ?? gradient)[index] = RIDGE;
     }
     for (const [index, row] of rows.entries()) {
       const likely = probability(weights, row);
@@ -87,9 +90,9 @@ export function fitDense(rows: readonly Float64Array[], labels: readonly boolean
     }
     const change = solved(hessian, gradient);
     let largest = 0;
-    for (let place = 0; place < size; place++) {
-      weights[place] = (weights[place] ?? 0) - (change[place] ?? 0);
-      largest = Math.max(largest, Math.abs(change[place] ?? 0));
+    for (let index = 0; index < size; index++) {
+      weights[index] = (weights[index] ?? 0) - (change[index] ?? 0);
+      largest = Math.max(largest, Math.abs(change[index] ?? 0));
     }
     if (largest < 1e-7) break;
   }
@@ -98,14 +101,14 @@ export function fitDense(rows: readonly Float64Array[], labels: readonly boolean
 
 export function probability(weights: ArrayLike<number>, row: ArrayLike<number>): number {
   let sum = 0;
-  for (let place = 0; place < row.length; place++) sum += (weights[place] ?? 0) * (row[place] ?? 0);
+  for (let index = 0; index < row.length; index++) sum += (weights[index] ?? 0) * (row[index] ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
 /** Gauss elimination with pivots; the matrix is positive definite. */
 function solved(matrix: readonly Float64Array[], right: Float64Array<ArrayBuffer>): Float64Array {
   const size = right.length;
-  const lines = matrix.map((line, place) => Float64Array.of(...line, right[place] ?? 0));
+  const lines = matrix.map((line, index) => Float64Array.of(...line, right[index] ?? 0));
   for (let column = 0; column < size; column++) {
     let pivot = column;
     for (let row = column + 1; row < size; row++)
@@ -117,8 +120,8 @@ function solved(matrix: readonly Float64Array[], right: Float64Array<ArrayBuffer
       if (row === column) continue;
       const share = (line[column] ?? 0) / (base[column] ?? 1);
       if (share === 0) continue;
-      for (let place = column; place <= size; place++) line[place] = (line[place] ?? 0) - share * (base[place] ?? 0);
+      for (let index = column; index <= size; index++) line[index] = (line[index] ?? 0) - share * (base[index] ?? 0);
     }
   }
-  return Float64Array.from({ length: size }, (_, place) => (lines[place]?.[size] ?? 0) / (lines[place]?.[place] ?? 1));
+  return Float64Array.from({ length: size }, (_, index) => (lines[index]?.[size] ?? 0) / (lines[index]?.[index] ?? 1));
 }

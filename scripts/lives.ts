@@ -1,4 +1,7 @@
-/** `npm run lives [-- --write]`: compares the recorded lives with what the source makes of them now (test/lives/digests.ts), or records them. */
+/**
+ * `npm run lives [-- --write]`: compares the recorded lives with the present source
+ * (test/lives/digests.ts), or records them.
+ */
 import { writeFileSync } from "node:fs";
 import { DIGESTS_FILE, type Digests, digestsOf, LIFE_COUNT, recorded, stories } from "../test/lives/digests.ts";
 
@@ -25,7 +28,7 @@ if (isWriting) writeFileSync(DIGESTS_FILE, `${JSON.stringify(now, undefined, 2)}
 console.log(isWriting ? `${ids.length} lives recorded` : `${ids.length - differing} equal, ${differing} differ`);
 process.exitCode = differing > 0 ? 1 : 0;
 
-/** As many as are recorded, spread over all stories. */
+/** A sample over all stories, as large as the record. */
 function chosen(all: readonly string[]): readonly string[] {
-  return Array.from({ length: LIFE_COUNT }, (_, place) => all[Math.floor((place * all.length) / LIFE_COUNT)] ?? "");
+  return Array.from({ length: LIFE_COUNT }, (_, index) => all[Math.floor((index * all.length) / LIFE_COUNT)] ?? "");
 }

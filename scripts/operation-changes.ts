@@ -1,4 +1,4 @@
-/** What a client of one route would have to change for: its name, scope, parameters, body and answers, a rule for each. */
+/** Breaking changes of one route, with a rule for each part. */
 import { isDeepStrictEqual } from "node:util";
 import { type ApiDocument, type ApiOperation, type ApiParameter, type ApiReply, replyOf } from "./api-document.ts";
 import { schemaMisfits } from "./schema-misfits.ts";
@@ -8,7 +8,7 @@ import type { SchemaSide } from "./schema-shape.ts";
 export interface OperationPair {
   readonly before: ApiOperation;
   readonly after: ApiOperation;
-  /** The documents in which they stand. */
+  /** The documents they belong to. */
   readonly old: ApiDocument;
   readonly now: ApiDocument;
 }
@@ -16,7 +16,7 @@ type Rule = (pair: OperationPair) => readonly Misfit[];
 
 export const operationChanges = (pair: OperationPair): readonly Misfit[] => RULES.flatMap((rule) => rule(pair));
 
-/** It is the method of generated clients. */
+/** The name is the method of generated clients. */
 const nameChanges: Rule = ({ before, after }) =>
   before.operationId === after.operationId ? [] : [{ at: "operationId", what: `is ${after.operationId} now` }];
 
@@ -59,7 +59,7 @@ const bodyChanges: Rule = ({ before: { requestBody: one }, after: { requestBody:
   ];
 };
 
-/** Of refusals, which come under any status, only what both describe is compared: a client handles them by their form and their code. */
+/** Error answers are compared only where both describe them. */
 const answerChanges: Rule = ({ before, after, old, now }) => {
   const statuses = new Set([...Object.keys(before.responses), ...Object.keys(after.responses)]);
   return [...statuses].flatMap((status) => {
@@ -87,10 +87,10 @@ function replyChanges({ before, after, at, ...documents }: Changed<ApiReply>): r
     }),
     ...Object.entries(before.headers).flatMap(([name, { schema }]) => {
       const current = after.headers[name];
-      const place = `${at} header ${name}`;
+      const headerAt = `${at} header ${name}`;
       return current === undefined
-        ? [{ at: place, what: "is gone" }]
-        : comingChanges({ before: schema, after: current.schema, at: place, ...documents });
+        ? [{ at: headerAt, what: "is gone" }]
+        : comingChanges({ before: schema, after: current.schema, at: headerAt, ...documents });
     }),
   ];
 }
@@ -98,12 +98,12 @@ function replyChanges({ before, after, at, ...documents }: Changed<ApiReply>): r
 const RULES: readonly Rule[] = [nameChanges, scopeChanges, parameterChanges, bodyChanges, answerChanges];
 
 const takenChanges = ({ before, after, at, old, now }: Changed<unknown>): readonly Misfit[] =>
-  schemaMisfits({ made: sideOf(before, old), taken: sideOf(after, now), direction: "input", at });
+  schemaMisfits({ produced: sideOf(before, old), accepted: sideOf(after, now), direction: "input", at });
 
 const comingChanges = ({ before, after, at, old, now }: Changed<unknown>): readonly Misfit[] =>
-  schemaMisfits({ made: sideOf(after, now), taken: sideOf(before, old), direction: "answer", at });
+  schemaMisfits({ produced: sideOf(after, now), accepted: sideOf(before, old), direction: "answer", at });
 
-/** No schema: anything. */
+/** Without a schema: anything. */
 const sideOf = (schema: unknown, { components }: ApiDocument): SchemaSide => ({
   schema: schema ?? {},
   definitions: components.schemas,

@@ -1,6 +1,6 @@
 /**
- * Parts of the project with packages and a lock file of their own, so that `npm ci` stays small.
- * The full tier installs each. A package with a script named `test` is then run as a step.
+ * Parts of the project with their own packages and lock file, so that `npm ci` stays small. The
+ * full tier installs each, and runs a script named `test` as a step.
  */
 import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -10,13 +10,13 @@ export interface OwnPackage {
   readonly hasTests: boolean;
 }
 
-/** Relative to the project: the compiler of the kernel, the frameworks of others, other versions of Node. */
+/** The kernel compiler, adapter frameworks and other Node versions. */
 const FOLDERS = ["assembly", "test/frameworks", "test/runtimes"];
-/** The examples of integrations use the same frameworks. */
-const BORROWER = "examples/integrations/node_modules";
-const LENT = "../../test/frameworks/node_modules";
+/** The integration examples use the same frameworks. */
+const EXAMPLES_MODULES = "examples/integrations/node_modules";
+const LINKED = "../../test/frameworks/node_modules";
 
-/** Those that are there. */
+/** Those that exist. */
 export const ownPackages = (projectRoot: string): readonly OwnPackage[] =>
   FOLDERS.filter((folder) => existsSync(join(projectRoot, folder, "package.json"))).map((folder) => {
     const manifest: { readonly scripts?: { readonly test?: string } } = JSON.parse(
@@ -25,9 +25,9 @@ export const ownPackages = (projectRoot: string): readonly OwnPackage[] =>
     return { folder, hasTests: manifest.scripts?.test !== undefined };
   });
 
-/** Lets the examples find the frameworks, as in a project that has installed them. */
-export function lendFrameworks(projectRoot: string): void {
-  const link = join(projectRoot, BORROWER);
+/** Links the frameworks into the examples, as if installed. */
+export function linkFrameworks(projectRoot: string): void {
+  const link = join(projectRoot, EXAMPLES_MODULES);
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true) rmSync(link);
-  if (!existsSync(link)) symlinkSync(LENT, link, "dir");
+  if (!existsSync(link)) symlinkSync(LINKED, link, "dir");
 }

@@ -1,7 +1,7 @@
 /**
- * The package as a stranger gets it: built, linted, packed, installed from the tarball into an empty folder, and used
- * there from the command line and from a program, on the project's own Node. With `--runtimes` also on the oldest and the
- * newest that it supports, and refused on older ones: they are packages of test/runtimes, which the full tier installs.
+ * Tests the package as users get it: built, linted, packed, installed into an empty folder and used
+ * from the command line and a program. `--runtimes` adds the oldest and newest supported Node, and
+ * checks that older ones are refused; the full tier installs them in test/runtimes.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { delimiter, dirname, join } from "node:path";
 import { refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "../src/cli/version-gate.ts";
 import { projectPath } from "./run-command.ts";
 
-/** The program of a newcomer: open, observe, remember, recall, forget. It prints what is left. */
+/** A newcomer's program: open, observe, remember, recall, forget. Prints what is left. */
 const PROGRAM = `
 import { openKeepsake } from "keepsake";
 const keepsake = await openKeepsake({ dir: "keep", keysDir: "keys" });
@@ -33,7 +33,7 @@ worker.on("message", ({ table }) => {
 worker.postMessage({ userId: "", keys: [], table: new Uint32Array(0), bytes: new Uint8Array(0) });
 `;
 
-/** A server of the installed package, called with its client. */
+/** The installed package's server, called with its client. */
 const SERVER = `
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -58,11 +58,11 @@ server.kill("SIGTERM");
 await once(server, "close");
 `;
 
-/** What the program's output must contain. */
+/** Expected in the program's output. */
 const PROGRAM_ANSWER = "vegetarian";
 const FORGOTTEN = "blue seven";
 
-/** Every file that another loads when it needs it: a pattern of some language may be one that this Node does not know. */
+/** Every lazily loaded file: a regular expression may be unsupported by this Node. */
 const PARTS = `
 import { readdirSync } from "node:fs";
 const dist = new URL("../node_modules/keepsake/dist/", import.meta.url);
@@ -74,7 +74,7 @@ for (const name of readdirSync(dist).filter((file) => file.endsWith(".js") && !s
 console.log("every part is loaded");
 `;
 
-/** On an unsupported Node each entry of the library says so; that of the client, too. */
+/** On an unsupported Node every entry must say so, the client's too. */
 const IMPORTS = `
 const { readFileSync } = require("node:fs");
 const entries = JSON.parse(readFileSync("../node_modules/keepsake/package.json", "utf8")).exports;
@@ -87,7 +87,7 @@ const entries = JSON.parse(readFileSync("../node_modules/keepsake/package.json",
 })();
 `;
 
-/** Generous for one command on a busy machine with a slow registry; it only catches what hangs. */
+/** Generous; only catches hangs. */
 const COMMAND_TIMEOUT_MS = 180_000;
 
 const projectRoot = join(import.meta.dirname, "..");
@@ -111,7 +111,7 @@ try {
 
 function buildAndPack(): void {
   succeed("tsdown", ["--logLevel", "warn"], projectRoot);
-  // An old Node reads these files before it is refused, so whatever they needed first would be what the person sees.
+  // An old Node reads these files before it is refused, so they must not import anything first.
   for (const first of importsOf("cli.js")) {
     expectThat(first.startsWith("./version-gate"), `dist/cli.js imports ${first} before the version gate`);
     expectThat(importsOf(first).length === 0, "the version gate imports something");
@@ -121,7 +121,7 @@ function buildAndPack(): void {
   report("built, linted and packed");
 }
 
-/** What a built file imports before any of it runs. */
+/** Static imports of a built file. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(projectRoot, "dist", file), "utf8");
   return [...text.matchAll(/^\s*(?:import|export)\b[^("'\n]*["'](.+?)["']/gm)].map(([, from = ""]) => from);
@@ -140,11 +140,11 @@ function install(): void {
 
 interface Runtime {
   readonly name: string;
-  /** The program. */
+  /** Path of the executable. */
   readonly node: string;
 }
 
-/** Those of test/runtimes, by what the gate says of them. */
+/** Those in test/runtimes, by what the version gate says. */
 function runtimes(): { readonly supported: readonly Runtime[]; readonly refused: readonly Runtime[] } {
   const modules = join(projectRoot, "test/runtimes/node_modules");
   expectThat(existsSync(modules), "install the runtimes first: npm ci --prefix test/runtimes");
@@ -165,7 +165,7 @@ function runtimes(): { readonly supported: readonly Runtime[]; readonly refused:
   return { supported: supported ?? [], refused: refused ?? [] };
 }
 
-/** A folder of a runtime's own inside the one with the package. */
+/** A folder per runtime inside the one with the package. */
 function folderOf({ name }: Runtime): string {
   const own = join(folder, name.replaceAll(/[ .]/g, "-"));
   mkdirSync(own, { recursive: true });
@@ -192,9 +192,9 @@ function runProgram(runtime: Runtime, text: string): string {
   return run(runtime, runtime.node, "program.js");
 }
 
-/** Also that nothing stands on standard error: no warning of an experiment, to which a person could do nothing. */
+/** Also asserts an empty standard error, so no warnings of experimental features. */
 function run(runtime: Runtime, command: string, ...parameters: readonly string[]): string {
-  const [cwd, environment] = [folderOf(runtime), strangerEnvironment(runtime)];
+  const [cwd, environment] = [folderOf(runtime), cleanEnvironment(runtime)];
   const { status, stdout, stderr, error } = spawnSync(command, parameters, {
     cwd,
     encoding: "utf8",
@@ -207,7 +207,7 @@ function run(runtime: Runtime, command: string, ...parameters: readonly string[]
   return stdout;
 }
 
-/** Its hook is a file of its own. */
+/** The hook is a file of its own. */
 function useHook(runtime: Runtime): void {
   const bin = join(folder, "node_modules/keepsake/dist/cli.js");
   const place = ["--dir", "keep", "--keys-dir", "keys", "--vault", "ana"];
@@ -216,12 +216,12 @@ function useHook(runtime: Runtime): void {
     cwd: folderOf(runtime),
     encoding: "utf8",
     input: event,
-    env: { ...strangerEnvironment(runtime), XDG_CACHE_HOME: join(folder, "cache") },
+    env: { ...cleanEnvironment(runtime), XDG_CACHE_HOME: join(folder, "cache") },
   });
   expectThat(status === 0 && stderr === "" && stdout.includes(PROGRAM_ANSWER), `the hook said: ${stdout}${stderr}`);
 }
 
-/** What is unlocked is held by a process of its own, whose file has to be found from where the package lies. */
+/** The login agent is a process of its own, whose file must be found in the package. */
 function useAgent(runtime: Runtime): void {
   const place = ["--dir", "keep", "--keys-dir", "keys", "--vault", "ana"];
   const keepsake = (...words: string[]): string =>
@@ -242,49 +242,51 @@ function useServer(runtime: Runtime): void {
   expectThat(answer.includes(PROGRAM_ANSWER), `the server said: ${answer}`);
 }
 
-/** Without its thread a rotation does all by itself, and nobody would see that the file is missing. */
+/** Without its thread file a rotation silently works in the main thread. */
 function useThread(runtime: Runtime): void {
   const answer = runProgram(runtime, THREAD);
   expectThat(answer.includes("answered"), `the thread for resealing said: ${answer}`);
 }
 
-/** One sentence from the command, and the same from every entry of the library, whatever syntax the Node knows. */
+/** One sentence from the command and from every entry of the library. */
 function refuse(runtime: Runtime): void {
   const sentence = refusal(runtime.name.slice("Node ".length)) ?? "";
   const cwd = folderOf(runtime);
-  const options = { cwd, encoding: "utf8", timeout: COMMAND_TIMEOUT_MS, env: strangerEnvironment(runtime) } as const;
+  const options = { cwd, encoding: "utf8", timeout: COMMAND_TIMEOUT_MS, env: cleanEnvironment(runtime) } as const;
   const command = spawnSync(runtime.node, [join(folder, "node_modules/keepsake/dist/cli.js"), "--help"], options);
   expectThat(command.status === UNSUPPORTED_RUNTIME_EXIT_CODE, `${runtime.name} ended with ${command.status}`);
   expectThat(command.stderr === `${sentence}\n` && command.stdout === "", `${runtime.name} said: ${command.stderr}`);
   writeFileSync(join(cwd, "imports.cjs"), IMPORTS);
   const library = spawnSync(runtime.node, ["imports.cjs"], options);
-  const said = library.stdout.trim().split("\n");
+  const outputLines = library.stdout.trim().split("\n");
   expectThat(
-    said.length > 1 && said.every((line) => line === sentence),
+    outputLines.length > 1 && outputLines.every((line) => line === sentence),
     `${runtime.name}: ${library.stdout}${library.stderr}`,
   );
-  report(`${runtime.name} is refused with one sentence by the command and by ${said.length} entries of the library`);
+  report(
+    `${runtime.name} is refused with one sentence by the command and by ${outputLines.length} entries of the library`,
+  );
 }
 
-/** Runs a command that must succeed, and gives what it printed. */
+/** Runs a command that must succeed and returns its output. */
 function succeed(command: string, parameters: readonly string[], cwd: string): string {
   const run = spawnSync(command, parameters, {
     cwd,
     encoding: "utf8",
-    env: strangerEnvironment(),
+    env: cleanEnvironment(),
     timeout: COMMAND_TIMEOUT_MS,
   });
   if (run.status === 0) return run.stdout;
   throw new Error(`${command} ${parameters.join(" ")} failed: ${run.error ?? ""}\n${run.stdout}${run.stderr}`);
 }
 
-/** This environment without what `npm test` adds for this project, which would lead an npm in another folder back here. */
-function strangerEnvironment(runtime?: Runtime): NodeJS.ProcessEnv {
+/** The environment without `npm test`'s additions, which would lead npm back to this project. */
+function cleanEnvironment(runtime?: Runtime): NodeJS.ProcessEnv {
   const ours = /^(npm_package_|npm_lifecycle_|npm_command$|npm_config_local_prefix$|INIT_CWD$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
   const path = projectPath(projectRoot);
   const PATH = runtime === undefined ? path : [dirname(runtime.node), path].join(delimiter);
-  // The person's own agent is not asked.
+  // Do not contact the user's own agent.
   return { ...Object.fromEntries(inherited), PATH, XDG_RUNTIME_DIR: "" };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs a command of the project with `node_modules/.bin` first on PATH, so that it runs on the project's own Node
- * whatever Node the machine has. One command at a time; a signal to us ends the command and all it started.
+ * Runs a command with `node_modules/.bin` first on PATH, so that it uses the project's own Node.
+ * One command at a time; a signal to us ends the command and its children.
  */
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
@@ -8,11 +8,11 @@ import { delimiter, join } from "node:path";
 export interface CommandOptions {
   /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** After this long the command and all it started are ended, and count as failed. */
+  /** After this time the command and its children are ended and count as failed. */
   readonly timeoutMs: number;
 }
 
-/** The exit code of the command: 0 is success; 128 and more stands for a signal, as in a shell. */
+/** @returns the exit code; 128 and more means a signal, as in a shell */
 export async function runCommand(
   projectRoot: string,
   command: string,
@@ -23,7 +23,7 @@ export async function runCommand(
     cwd: projectRoot,
     env: { ...process.env, PATH: projectPath(projectRoot), ...options.environment },
     stdio: ["ignore", "inherit", "inherit"],
-    // A group of its own, so that ending it also ends vitest's workers and their children.
+    // A process group, so that ending it also ends vitest's workers.
     detached: process.platform !== "win32",
   });
   const end = (signal: NodeJS.Signals): void => endGroup(child.pid, signal);
@@ -46,14 +46,14 @@ export async function runCommand(
   }
 }
 
-/** PATH with the project's own commands, its Node among them, before the machine's. */
+/** PATH with the project's own commands first. */
 export function projectPath(projectRoot: string): string {
   return [join(projectRoot, "node_modules", ".bin"), process.env["PATH"] ?? ""].join(delimiter);
 }
 
 const SIGNAL_EXIT_CODES: Readonly<Record<string, number>> = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
 
-/** Ends the command's group and then this process, with the exit code that a shell gives for the signal. */
+/** Ends the command's group and then this process, with a shell's exit code for the signal. */
 function passSignals(end: (signal: NodeJS.Signals) => void): () => void {
   const listeners = (["SIGHUP", "SIGINT", "SIGTERM"] as const).map((signal) => {
     const listener = (): void => {
@@ -74,6 +74,6 @@ function endGroup(processId: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === "win32" ? processId : -processId, signal);
   } catch {
-    // It has ended by itself in the meantime.
+    // It ended in the meantime.
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Prints what the published package brings along, as CycloneDX JSON (SEC-SUPPLY). npm makes the list; its own `--omit dev` also leaves out
- * run-time packages that a development package needs too, so what is for development only is taken out here, by npm's own mark.
+ * Prints the package's dependencies as CycloneDX JSON (SEC-SUPPLY). npm's `--omit dev` also omits
+ * run-time packages that a development package needs, so development packages are removed here by
+ * npm's own mark.
  */
 import { execFileSync } from "node:child_process";
 import { z } from "zod";

@@ -1,25 +1,28 @@
-/** What makes one alternative of a schema not fit another, a rule for each kind of keyword. Which side is which: `schema-misfits.ts`. */
+/**
+ * Rules by keyword: why one alternative of a schema does not fit another. schema-misfits.ts defines
+ * the sides.
+ */
 import { isDeepStrictEqual } from "node:util";
 import { moreMembers, type SchemaShape, typesOf, valuesOf } from "./schema-shape.ts";
 
 export interface Misfit {
-  /** `body.filter.types[]`. */
+  /** Such as `body.filter.types[]`. */
   readonly at: string;
   readonly what: string;
 }
 
 export interface Comparison {
   readonly one: SchemaShape;
-  /** What it has to fit. */
+  /** What it must fit. */
   readonly other: SchemaShape;
   readonly direction: "input" | "answer";
   readonly at: string;
-  /** The same question about what lies inside. */
+  /** The same comparison for nested schemas. */
   readonly inner: (one: unknown, other: unknown, at: string) => readonly Misfit[];
 }
 type Rule = (comparison: Comparison) => readonly Misfit[];
 
-/** Of another type nothing else is worth saying. */
+/** With another type nothing else matters. */
 export function alternativeMisfits(comparison: Comparison): readonly Misfit[] {
   const ofType = typeMisfits(comparison);
   return ofType.length > 0 ? ofType : RULES.flatMap((rule) => rule(comparison));
@@ -44,8 +47,8 @@ const valueMisfits: Rule = ({ one, other, direction, at }) => {
   if (direction === "answer" || allowed === undefined) return [];
   const given = valuesOf(one);
   if (given === undefined) return [{ at, what: "is held to a list of words" }];
-  const gone = given.filter((word) => !allowed.some((known) => isDeepStrictEqual(known, word)));
-  return gone.map((word) => ({ at, what: `no longer takes ${JSON.stringify(word)}` }));
+  const missing = given.filter((word) => !allowed.some((known) => isDeepStrictEqual(known, word)));
+  return missing.map((word) => ({ at, what: `no longer takes ${JSON.stringify(word)}` }));
 };
 
 const LEAST = ["minLength", "minimum", "exclusiveMinimum", "minItems", "minProperties"] as const;
@@ -63,7 +66,7 @@ const boundMisfits: Rule = ({ one, other, direction, at }) => {
 const FORMS = ["format", "contentEncoding", "contentMediaType"] as const;
 const INPUT_FORMS = [...FORMS, "pattern", "propertyNames"] as const;
 
-/** Whether one form lies within another is not to be computed: only the same one fits. */
+/** Containment of patterns is not decidable here: only equal ones fit. */
 const formMisfits: Rule = ({ one, other, direction, at }) =>
   (direction === "answer" ? FORMS : INPUT_FORMS)
     .filter((name) => other[name] !== undefined && !isDeepStrictEqual(one[name], other[name]))
@@ -72,7 +75,7 @@ const formMisfits: Rule = ({ one, other, direction, at }) =>
 const requiredMisfits: Rule = ({ one, other, direction, at }) =>
   (other.required ?? [])
     .filter((name) => !(one.required ?? []).includes(name))
-    // Of one that is gone altogether that is told.
+    // A removed member is reported elsewhere.
     .filter((name) => direction === "input" || name in (one.properties ?? {}))
     .map((name) => ({ at: `${at}.${name}`, what: direction === "input" ? "has to be given" : "may be missing" }));
 
@@ -87,7 +90,10 @@ const memberMisfits: Rule = ({ one, other, direction, at, inner }) => {
   });
 };
 
-/** Members that the other side names alone: of an answer they came before; of an input they may have come under this name unseen. */
+/**
+ * Members that only the other side names: an answer had them before; an input may have accepted
+ * them unnamed.
+ */
 const unnamedMisfits: Rule = ({ one, other, direction, at, inner }) => {
   const more = moreMembers(one);
   return Object.entries(other.properties ?? {}).flatMap(([name, schema]) => {

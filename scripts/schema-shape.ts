@@ -1,7 +1,10 @@
-/** A JSON Schema as far as our OpenAPI document uses one, and its parts one by one. A keyword that is not known here is refused, so that nothing passes unseen. */
+/**
+ * The subset of JSON Schema in our OpenAPI document, and its parts. Unknown keywords are refused,
+ * so that nothing is overlooked.
+ */
 import { z } from "zod";
 
-/** A schema with the document in which its references lie. */
+/** A schema with the document of its references. */
 export interface SchemaSide {
   readonly schema: unknown;
   readonly definitions: Readonly<Record<string, unknown>>;
@@ -38,7 +41,7 @@ export const schemaShape = z.strictObject({
   required: z.array(z.string()).optional(),
   additionalProperties: z.unknown().optional(),
   propertyNames: z.unknown().optional(),
-  // What these say is for people.
+  // For people only.
   title: z.unknown().optional(),
   description: z.unknown().optional(),
   example: z.unknown().optional(),
@@ -48,7 +51,7 @@ export const schemaShape = z.strictObject({
 });
 export type SchemaShape = z.infer<typeof schemaShape>;
 
-/** Each of one type, or of any. What stands beside a choice holds for every part of it. */
+/** Alternatives of one type each, or any. Keywords beside a choice apply to each part. */
 export function alternatives({ schema, definitions }: SchemaSide): readonly SchemaShape[] {
   const { $ref, anyOf, oneOf, ...rest } = schemaShape.parse(schema);
   if ($ref !== undefined) return alternatives({ schema: definition($ref, definitions), definitions });
@@ -69,11 +72,11 @@ function definition(reference: string, definitions: SchemaSide["definitions"]): 
   return definitions[name];
 }
 
-/** Every value that may stand there, or undefined where they are not counted. */
+/** All enumerated values; undefined if not enumerated. */
 export const valuesOf = (schema: SchemaShape): readonly unknown[] | undefined =>
   schema.const === undefined ? schema.enum : [schema.const];
 
-/** Of one alternative: a single type, those of its counted values, or none, where it may be anything. */
+/** A single type, the types of enumerated values, or none for anything. */
 export function typesOf(schema: SchemaShape): readonly string[] {
   if (schema.type !== undefined) return [schema.type].flat();
   return [...new Set((valuesOf(schema) ?? []).map(typeOf))];
@@ -85,7 +88,7 @@ function typeOf(given: unknown): string {
   return Number.isInteger(given) ? "integer" : typeof given;
 }
 
-/** What members may stand beside those that are named: none, any, or such as a schema lets pass. */
+/** Unnamed members: none, any, or those matching a schema. */
 export type MoreMembers = "none" | "any" | Readonly<Record<string, unknown>>;
 
 export function moreMembers({ additionalProperties: more = true }: SchemaShape): MoreMembers {

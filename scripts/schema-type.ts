@@ -1,4 +1,4 @@
-/** JSON Schema as a TypeScript type, as far as our OpenAPI document uses it. */
+/** Converts the JSON Schema of our OpenAPI document to TypeScript types. */
 import { z } from "zod";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** @throws Error for a schema of a kind that no type is known for */
+/** @throws Error for an unsupported schema */
 export function typeOfSchema(given: unknown): string {
   const schema = schemaShape.parse(given);
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
@@ -41,7 +41,7 @@ export function typeOfSchema(given: unknown): string {
   if (schema.type === "object")
     return objectType(schema.properties ?? {}, schema.required ?? [], schema.additionalProperties);
   if (schema.type === undefined) return "unknown";
-  // As OpenAPI calls a file in a form.
+  // OpenAPI's notation for a file in a form.
   if (schema.type === "string" && schema.format === "binary") return "Blob";
   const plain = PLAIN[schema.type];
   if (plain === undefined) throw new Error(`no type is known for a schema of type ${schema.type}`);

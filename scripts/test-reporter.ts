@@ -1,8 +1,7 @@
 /**
- * A vitest reporter that writes one record a test (`test-results.ts`), with file, line and the reason of a skip,
- * and the seconds of each file.
- * Whatever can go wrong outside a test becomes a failed record too: a file that does not load, a group whose set-up
- * throws, an error that nobody awaited.
+ * A vitest reporter that writes one record per test (test-results.ts) and the seconds of each file.
+ * Failures outside tests become failed records: a file that does not load, a failed set-up, an
+ * unhandled rejection.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -43,13 +42,16 @@ function recordOfTest(file: string, test: TestCase): TestRecord {
     ...(test.location === undefined ? sharedPlace(file, test.name) : { file, line: test.location.line }),
     title: test.name,
     group: groupOf(test.parent),
-    // A test that is still pending at the end never ran to its end, which is a failure.
+    // A test still pending at the end did not finish: a failure.
     state: result.state === "pending" ? "failed" : result.state,
     ...(skipReason === undefined ? {} : { skipReason }),
   };
 }
 
-/** A test of a shared suite stands in a file of its own beside the one that runs it (`*.conformance.ts`); vitest does not say where. */
+/**
+ * Shared suites are in a file beside the one that runs them (`*.conformance.ts`); vitest does not
+ * say where.
+ */
 function sharedPlace(file: string, title: string): Pick<TestRecord, "file" | "line"> {
   const folder = dirname(file);
   for (const name of readdirSync(folder).filter((entry) => entry.endsWith(".conformance.ts"))) {

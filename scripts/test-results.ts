@@ -1,28 +1,28 @@
 /**
- * What a test run leaves behind for other commands: one record a test, and a stamp that says which code was tested.
- * Both lie in an ignored folder. Also the closed list of reasons for which a test may be skipped.
+ * What a test run leaves for other commands, in an ignored folder: one record per test and a source
+ * stamp. Also the closed list of skip reasons.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** The ignored folder, relative to the project. */
+/** Relative to the project; ignored by git. */
 export const RESULTS_FOLDER = ".test-results";
 
-/** The only reasons a test may give to `context.skip(reason)`: what a machine lacks, never what a test lacks. */
+/** The only reasons for `context.skip(reason)`: what a machine lacks, never what a test lacks. */
 export const SKIP_REASONS = ["no C compiler", "no strace", "no Chromium", "no /proc"] as const;
 
 const testRecord = z.object({
   /** Relative to the project, with forward slashes. */
   file: z.string(),
-  /** 1 for the first line; 0 where the runner could not tell. */
+  /** From 1; 0 if unknown. */
   line: z.number().int().nonnegative(),
-  /** The test's own title, without the titles of the groups around it. */
+  /** Without the titles of its groups. */
   title: z.string(),
-  /** The titles of the groups around it, outermost first, joined by " > "; empty at the top of a file. */
+  /** Titles of its groups, outermost first, joined by " > ". */
   group: z.string(),
   state: z.enum(["passed", "failed", "skipped"]),
-  /** What the test told `context.skip`; absent when it gave no reason or was not skipped. */
+  /** Absent if not skipped or without a reason. */
   skipReason: z.string().optional(),
 });
 
@@ -31,10 +31,10 @@ export type TestRecord = Readonly<z.infer<typeof testRecord>>;
 
 const stampRecord = z.object({ stamp: z.string(), full: z.boolean() });
 
-/** Which code the records speak of: `sourceStamp` before the run, and whether the long tests took part. */
+/** `sourceStamp` before the run, and whether the full tier ran. */
 export type StampRecord = Readonly<z.infer<typeof stampRecord>>;
 
-/** Forgets the last run, so that nobody reads old records beside a run that was stopped. */
+/** Removes the last run's records, so that an aborted run leaves none. */
 export function clearResults(projectRoot: string): void {
   rmSync(join(projectRoot, RESULTS_FOLDER), { recursive: true, force: true });
 }
@@ -43,18 +43,17 @@ export function writeTestRecords(projectRoot: string, records: readonly TestReco
   write(projectRoot, "tests.json", records);
 }
 
-/** The records of the last run, or undefined when there was none. */
+/** Undefined if there was no run. */
 export function readTestRecords(projectRoot: string): readonly TestRecord[] | undefined {
   const content = read(projectRoot, "tests.json");
   return content === undefined ? undefined : z.array(testRecord).parse(content);
 }
 
-/** Seconds of each test file of the last run. */
 export function writeDurations(projectRoot: string, seconds: Readonly<Record<string, number>>): void {
   write(projectRoot, "durations.json", seconds);
 }
 
-/** The seconds of each file in the last run, or undefined when there was none. */
+/** Undefined if there was no run. */
 export function readDurations(projectRoot: string): Readonly<Record<string, number>> | undefined {
   const content = read(projectRoot, "durations.json");
   return content === undefined ? undefined : z.record(z.string(), z.number()).parse(content);
@@ -64,7 +63,7 @@ export function writeStamp(projectRoot: string, stamp: StampRecord): void {
   write(projectRoot, "stamp.json", stamp);
 }
 
-/** The stamp of the last run that came to its end, or undefined when there was none. */
+/** The stamp of the last complete run; undefined if there was none. */
 export function readStamp(projectRoot: string): StampRecord | undefined {
   const content = read(projectRoot, "stamp.json");
   return content === undefined ? undefined : stampRecord.parse(content);

@@ -1,11 +1,11 @@
 /**
- * `npm test`: the fast tier, every check in an order that finds the cheap faults first, stopping at the first step that
- * fails. `npm run test:full` adds the exhaustive suites and the packages that only they need, and takes no skip.
- * Closes with `N passed, M failed`: each step counts as one check, the test step as its tests.
+ * `npm test`: the fast tier; cheap checks first, stopping at the first failure. `npm run test:full`
+ * adds the exhaustive suites with their packages and allows no skips. Ends with `N passed, M
+ * failed`: each step counts as one check, the test step as its tests.
  */
 import { join } from "node:path";
 import { judgeTests, type Outcome } from "./judge-tests.ts";
-import { lendFrameworks, ownPackages } from "./own-packages.ts";
+import { linkFrameworks, ownPackages } from "./own-packages.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { runCommand } from "./run-command.ts";
 import { sourceStamp } from "./source-stamp.ts";
@@ -21,12 +21,12 @@ const projectRoot = join(import.meta.dirname, "..");
 const unknown = process.argv.slice(2).filter((option) => option !== "--full");
 const full = process.argv.includes("--full");
 
-/** Well above the slowest step of each form; it only catches what hangs. */
+/** Well above the slowest step; only catches hangs. */
 const STEP_TIMEOUT_MS = (full ? 600 : 60) * 60_000;
 
 const VITEST_PARAMETERS = ["run", "--reporter=default", "--reporter=./scripts/test-reporter.ts"];
 
-/** For every step: `KEEPSAKE_FULL` chooses the tier; a step that could start the tests sees that they run. */
+/** `KEEPSAKE_FULL` chooses the tier; `KEEPSAKE_TEST_RUN` tells a step that tests are running. */
 const environment = { KEEPSAKE_TEST_RUN: "1", KEEPSAKE_FULL: full ? "1" : "0" };
 
 const packages = full ? ownPackages(projectRoot) : [];
@@ -35,10 +35,11 @@ const steps: readonly Step[] = [
     command(`install ${folder}`, "npm", ["ci", "--no-audit", "--no-fund", "--prefix", folder]),
   ),
   command("client types", "node", ["scripts/write-client.ts"]),
+  command("reference pages", "node", ["scripts/write-reference.ts"]),
   command("format and lint", "biome", ["check", "--error-on-warnings"]),
   command("types", "tsc", ["--project", projectRoot]),
   ...(full ? [typesOfFrameworks()] : []),
-  command("layers", "node", ["scripts/floors.ts"]),
+  command("layers", "node", ["scripts/layers.ts"]),
   { name: full ? "tests, exhaustive suites included" : "tests", run: runTests },
   command("requirements", "node", ["conformance/main.ts", "check"]),
   command("package", "node", ["scripts/package-smoke.ts", ...(full ? ["--runtimes"] : [])]),
@@ -74,7 +75,7 @@ async function runSteps(): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Says how long it is since it was started: on the wall, and on the processors. */
+/** Wall time and CPU time since the start. */
 function stopwatch(): () => string {
   const [wallStart, processorStart] = [performance.now(), processorSeconds()];
   return () => {
@@ -95,11 +96,11 @@ function command(name: string, program: string, parameters: readonly string[]): 
   };
 }
 
-/** The examples of integrations are read with them, and find the frameworks from here on. */
+/** The integration examples need the frameworks. */
 function typesOfFrameworks(): Step {
   const step = command("types of the frameworks", "tsc", ["--project", "test/frameworks"]);
   const run = (): Promise<Outcome> => {
-    lendFrameworks(projectRoot);
+    linkFrameworks(projectRoot);
     return step.run();
   };
   return { ...step, run };
@@ -107,7 +108,7 @@ function typesOfFrameworks(): Step {
 
 async function runTests(): Promise<Outcome> {
   clearResults(projectRoot);
-  // Taken before the run: a file that changes meanwhile makes the result stale, not the other way round.
+  // Taken before the run: a file that changes meanwhile makes the result stale.
   const stamp = sourceStamp(projectRoot);
   const exitCode = await runCommand(projectRoot, "vitest", VITEST_PARAMETERS, {
     timeoutMs: STEP_TIMEOUT_MS,

@@ -1,8 +1,8 @@
-/** What a test run covered: cases (tests that ran) and sites (places of a `test(` in the source), suite by suite. */
+/** What a test run covered, by suite: cases run and `test(` calls in the source. */
 import { EXHAUSTIVE_SUITES, suiteOf } from "../test/tiers.ts";
 import type { TestRecord } from "./test-results.ts";
 
-/** Lines for people. The full tier names the suites that it adds to the fast one. */
+/** Lines for people. The full tier names the suites it adds. */
 export function tierSummary(records: readonly TestRecord[], full: boolean): readonly string[] {
   const bySuite = Map.groupBy(records, ({ file }) => suiteOf(file));
   const added = [...bySuite].flatMap(([suite, own]) => (suite === undefined ? [] : [`  ${suite}: ${countsOf(own)}`]));

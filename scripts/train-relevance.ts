@@ -1,10 +1,9 @@
 /**
- * Trains what recall shows and when it says nothing, from questions to vaults (corpus/questions/<language>.jsonl, also <language>-<more>.jsonl): for each
- * language a model of the question's words (does it want anything of this person?), and over all of them one of the signals of each item
- * (src/engine/recall/relevance-signs.ts). `npm run train:relevance`
- *
- * Each vault is told as it was written, asked with everything that is found, and an item is right where it cites a message that answers. Sixfold by vault: what
- * the question model says of a vault comes from the other five parts, for training and for the report alike.
+ * `npm run train:relevance`: trains what recall returns and when it answers nothing, from questions
+ * to vaults (corpus/questions/<language>.jsonl and <language>-<more>.jsonl). Each language gets a
+ * model of question words; all share one of item signals (src/engine/recall/relevance-features.ts).
+ * Each vault observes its messages and is queried without a cut-off; an item is right if it cites
+ * an answering message. Sixfold cross-validation by vault, for training and report.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,15 +11,15 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { openedVault } from "../src/engine/opened-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
-import { recallLane } from "../src/engine/recall/recall-lane.ts";
+import { recallPartition } from "../src/engine/recall/recall-partition.ts";
 import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-signals.ts";
 import {
-  askedSigns,
+  itemFeatures,
   probabilityOf,
-  relevanceSigns,
+  questionFeatures,
   type Trees,
   wantingLanguage,
-} from "../src/engine/recall/relevance-signs.ts";
+} from "../src/engine/recall/relevance-features.ts";
 import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
@@ -33,12 +32,12 @@ const DATA = join(ROOT, "corpus/questions");
 const WEIGHTS = join(ROOT, "data");
 const FOLDS = 6;
 
-interface Asked {
+interface LabelledQuestion {
   readonly at: string;
   readonly question: string;
   readonly answers: readonly number[];
 }
-interface Told {
+interface LabelledVault {
   readonly id: string;
   readonly owner: string;
   readonly said: readonly {
@@ -48,30 +47,30 @@ interface Told {
     readonly content: string;
     readonly speaker?: string;
   }[];
-  readonly asked: readonly Asked[];
+  readonly asked: readonly LabelledQuestion[];
 }
 
 interface Found {
   readonly language: string;
   readonly fold: number;
-  readonly asked: Asked;
-  /** Messages that each item cites, as places in what was said. */
+  readonly asked: LabelledQuestion;
+  /** Messages that each item cites, as indexes. */
   readonly cited: readonly (readonly number[])[];
-  readonly signs: (wanting: number) => readonly Float64Array[];
+  readonly signs: (wantedChance: number) => readonly Float64Array[];
 }
 
 const isRight = ({ asked, cited }: Found, place: number): boolean =>
   cited[place]?.some((index) => asked.answers.includes(index)) === true;
 
-async function found(told: Told, language: string, fold: number): Promise<readonly Found[]> {
+async function found(vaultEvents: LabelledVault, language: string, fold: number): Promise<readonly Found[]> {
   let now = 0;
   await using keepsake = await openKeepsake({
     storage: await openMemoryStorage(),
     system: { clock: { now: () => now } },
   });
-  const vault = await keepsake.vault(told.owner);
+  const vault = await keepsake.vault(vaultEvents.owner);
   const places = new Map<string, number>();
-  for (const [place, message] of told.said.entries()) {
+  for (const [place, message] of vaultEvents.said.entries()) {
     now = Date.parse(message.at);
     const { messages } = await vault.observe({ ...message, at: now });
     const id = messages[0]?.id;
@@ -80,9 +79,9 @@ async function found(told: Told, language: string, fold: number): Promise<readon
   await vault.settled();
   const open = openedVault(vault);
   const results: Found[] = [];
-  for (const asked of told.asked) {
+  for (const asked of vaultEvents.asked) {
     now = Date.parse(asked.at);
-    const { picked } = await recallLane(open, {
+    const { picked } = await recallPartition(open, {
       query: asked.question,
       options: { cutOff: false },
       now,
@@ -102,7 +101,7 @@ async function found(told: Told, language: string, fold: number): Promise<readon
       fold,
       asked,
       cited,
-      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting, open.name), picked),
+      signs: (wantedChance) => itemFeatures(questionFeatures(asked.question, wantedChance, open.name), picked),
     });
   }
   return results;
@@ -113,24 +112,27 @@ const files = readdirSync(DATA)
   .sort();
 const all: Found[] = [];
 for (const name of files) {
-  const told = readFileSync(join(DATA, name), "utf8")
+  const vaultEvents = readFileSync(join(DATA, name), "utf8")
     .trimEnd()
     .split("\n")
-    .map((line): Told => JSON.parse(line));
+    .map((line): LabelledVault => JSON.parse(line));
   const language = name.split(/[.-]/u)[0] ?? "";
-  all.push(...(await Promise.all(told.map((one, place) => found(one, language, place % FOLDS)))).flat());
-  console.log(`${name}: ${told.length} vaults`);
+  all.push(...(await Promise.all(vaultEvents.map((one, place) => found(one, language, place % FOLDS)))).flat());
+  console.log(`${name}: ${vaultEvents.length} vaults`);
 }
 const languages = [...new Set(all.map(({ language }) => language))];
 const words = all.map(({ asked }) => features({ text: asked.question }));
 const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 0;
 
-/** "My brother's allergies?" wants something of the person, although this vault has no answer: nothing to learn from for whether anything is wanted. */
+/**
+ * "My brother's allergies?" asks about the person although this vault has no answer: no training
+ * example for whether anything is wanted.
+ */
 const isUnanswered = ({ asked }: Found): boolean =>
-  asked.answers.length === 0 && askedSigns(asked.question, 0, "").isPersonal;
+  asked.answers.length === 0 && questionFeatures(asked.question, 0, "").isPersonal;
 
-/** Of the questions of a language, those of one part left out. */
-function wantingHead(language: string, without: number | undefined): Head {
+/** Trained on a language's questions without one part. */
+function trainQuestionHead(language: string, without: number | undefined): Head {
   const rows = all.flatMap((one, row) =>
     one.language !== language || one.fold === without || isUnanswered(one) ? [] : [row],
   );
@@ -140,16 +142,16 @@ function wantingHead(language: string, without: number | undefined): Head {
   );
 }
 
-/** Of each question, by the model that would read it and that saw no question to its vault. */
-const wanting = new Float64Array(all.length);
+/** For each question, by the model that has not seen its vault. */
+const wantedChance = new Float64Array(all.length);
 for (let fold = 0; fold < FOLDS; fold++) {
-  const heads = new Map(languages.map((language) => [language, wantingHead(language, fold)]));
+  const heads = new Map(languages.map((language) => [language, trainQuestionHead(language, fold)]));
   for (const [row, one] of all.entries()) {
     const head = heads.get(wantingLanguage(one.asked.question));
-    if (one.fold === fold && head !== undefined) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
+    if (one.fold === fold && head !== undefined) wantedChance[row] = scoreOf(head, words[row] ?? new Int32Array());
   }
 }
-const signs = all.map((one, row) => one.signs(wanting[row] ?? 0));
+const signs = all.map((one, row) => one.signs(wantedChance[row] ?? 0));
 
 function itemTrees(isUsed: (fold: number) => boolean): Trees {
   const rows: Float64Array[] = [];
@@ -164,7 +166,7 @@ function itemTrees(isUsed: (fold: number) => boolean): Trees {
   return fitTrees(rows, labels);
 }
 
-/** Shown by weights that never saw the vault. */
+/** Shown by weights that have not seen the vault. */
 const LEAST_OF_BEST = [0.15, 0.2, 0.25, 0.3, 0.35];
 const LEAST = 0.05;
 const likely = all.map((): readonly number[] => []);
@@ -177,7 +179,7 @@ const share = (part: number, whole: number): string => `${((100 * part) / whole)
 
 function report(name: string, isAsked: (one: Found) => boolean): void {
   const rows = [...all.entries()].filter(([, one]) => isAsked(one));
-  const right = rows.filter(([row]) => (wanting[row] ?? 0) > 0 === wants(row)).length;
+  const right = rows.filter(([row]) => (wantedChance[row] ?? 0) > 0 === wants(row)).length;
   console.log(`${name}: ${rows.length} questions; wanted at all, judged rightly: ${share(right, rows.length)}`);
   for (const least of LEAST_OF_BEST) {
     const counts = { none: 0, silent: 0, asked: 0, first: 0, five: 0, items: 0 };
@@ -204,14 +206,14 @@ function report(name: string, isAsked: (one: Found) => boolean): void {
 for (const language of languages) report(language, (one) => one.language === language);
 report("all", () => true);
 
-/** Whether all that answers is among what is shown; a question that wants nothing is never answered. */
+/** Whether everything that answers is shown; an irrelevant question is never answered. */
 function isAnswered(one: Found, chances: readonly number[]): boolean {
   if (one.asked.answers.length === 0) return false;
   const cited = new Set(shownPlaces(chances).flatMap((place) => one.cited[place] ?? []));
   return one.asked.answers.every((answer) => cited.has(answer));
 }
 
-/** A logistic curve over how likely one of the shown is wanted, by what models say that never saw the vault. */
+/** A logistic curve over the best item's probability, by models that have not seen the vault. */
 function fitAnswered(): { readonly bias: number; readonly slope: number } {
   const points = all.flatMap((one, row) => {
     const chances = likely[row] ?? [];
@@ -231,10 +233,10 @@ function fitAnswered(): { readonly bias: number; readonly slope: number } {
   }
   const bins = Array.from({ length: 10 }, () => ({ sum: 0, right: 0, count: 0 }));
   for (const { x, y } of points) {
-    const told = 1 / (1 + Math.exp(-bias - slope * x));
-    const bin = bins[Math.min(9, Math.floor(10 * told))];
+    const vaultEvents = 1 / (1 + Math.exp(-bias - slope * x));
+    const bin = bins[Math.min(9, Math.floor(10 * vaultEvents))];
     if (bin === undefined) continue;
-    bin.sum += told;
+    bin.sum += vaultEvents;
     bin.right += y;
     bin.count += 1;
   }
@@ -250,7 +252,7 @@ function fitAnswered(): { readonly bias: number; readonly slope: number } {
 const answered = fitAnswered();
 
 for (const language of languages) {
-  const head = wantingHead(language, undefined);
+  const head = trainQuestionHead(language, undefined);
   const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
   const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
   const packed: PackedScale = {
@@ -261,7 +263,7 @@ for (const language of languages) {
   writeFileSync(join(WEIGHTS, language, "wanting.json"), `${JSON.stringify(packed, undefined, 1)}\n`);
 }
 const trees = itemTrees(() => true);
-/** JSON has no infinity, which the largest limit would round to. */
+/** JSON has no infinity, which the largest limit would become. */
 const LARGEST = 1e308;
 const rounded = (values: readonly number[]): readonly number[] =>
   values.map((value) => Math.min(Number(value.toPrecision(5)), LARGEST));

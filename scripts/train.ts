@@ -1,10 +1,10 @@
 /**
- * Trains the judge of sentences from `corpus/utterances/<language>.tsv` and writes its weights. `npm run train [-- LANGUAGE…] [--check]`
- *
- * Logistic regression over hashed features, one head for worth and one for each function. A fifth of the
- * themes is kept aside to say how well it judges; the weights that are written come from the whole corpus. Deterministic: the same
- * corpus gives the same bytes. A weight is one of a hundred or so steps, and what only one sentence shows has none: with more of
- * either the packed weights pass 300 KB and judge no better. `--check` writes nothing and fails where a file is not what the corpus gives.
+ * `npm run train [-- LANGUAGE…] [--check]`: trains the sentence judge from
+ * `corpus/utterances/<language>.tsv`. Logistic regression over hashed features, one head for worth
+ * and one per function. A fifth of the themes is held out for the report; the written weights use
+ * the whole corpus. Deterministic. Weights are quantised to about a hundred steps and
+ * single-sentence features dropped: more exceeds 300 KB without a gain. `--check` fails if a file
+ * is stale.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,9 +39,9 @@ function train(language: string, rows: readonly Utterance[], wordings: readonly 
   const largest = Math.max(...heads.flatMap(({ weights }) => [Math.max(...weights), -Math.min(...weights)]));
   const step = Number((largest / STEPS).toPrecision(6));
   const bytes = new Int8Array(heads.length * BUCKETS);
-  for (const [place, { weights }] of heads.entries())
+  for (const [index, { weights }] of heads.entries())
     for (let bucket = 0; bucket < BUCKETS; bucket++)
-      bytes[place * BUCKETS + bucket] = Math.round((weights[bucket] ?? 0) / step);
+      bytes[index * BUCKETS + bucket] = Math.round((weights[bucket] ?? 0) / step);
   const talk = trainTalk(language, rows, step);
   return {
     biases: heads.map(({ bias }) => Math.round(bias / step)),
@@ -55,10 +55,10 @@ function train(language: string, rows: readonly Utterance[], wordings: readonly 
 const share = (part: number, whole: number): string =>
   whole === 0 ? "none" : `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Judged by weights that never saw its theme. */
+/** Judged by weights that have not seen its theme. */
 function report(language: string, rows: readonly Utterance[], wordings: readonly Wording[]): void {
   const themes = [...new Set(rows.map(({ theme }) => theme))];
-  const aside = new Set(themes.filter((_, place) => place % FOLD === FOLD - 1));
+  const aside = new Set(themes.filter((_, index) => index % FOLD === FOLD - 1));
   const { judge } = createJudge(
     train(
       language,

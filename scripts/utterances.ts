@@ -1,4 +1,4 @@
-/** The labelled corpus of sentences (corpus/utterances/README.md). */
+/** The labelled sentence corpus (corpus/utterances/README.md). */
 import { readFileSync } from "node:fs";
 import { FUNCTIONS, type UtteranceFunction } from "../src/forming/judge/judge.ts";
 
@@ -26,12 +26,12 @@ const COLUMNS = [
   "memory",
 ] as const;
 
-/** @throws Error with file and line for a row that breaks the form. */
+/** @throws Error with file and line for an invalid row */
 export function readUtterances(file: string): readonly Utterance[] {
   const [head, ...lines] = readFileSync(file, "utf8").replace(/\n$/, "").split("\n");
   if (head !== COLUMNS.join("\t")) throw new Error(`${file}:1: the columns are ${COLUMNS.join(" ")}`);
-  return lines.map((line, place) => {
-    const where = `${file}:${place + 2}`;
+  return lines.map((line, index) => {
+    const where = `${file}:${index + 2}`;
     const fields = line.split("\t");
     if (fields.length !== COLUMNS.length) throw new Error(`${where}: ${fields.length} fields, not ${COLUMNS.length}`);
     const [

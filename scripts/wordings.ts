@@ -1,4 +1,7 @@
-/** What no memory should read like (corpus/wordings/README.md), against the memories of the corpus: the model of wording.ts. */
+/**
+ * Trains on what no memory should read like (corpus/wordings/README.md) against the corpus's
+ * memories, for wording.ts.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { createWording, WORDING_BUCKETS, wordingFeatures } from "../src/forming/judge/judge.ts";
@@ -12,14 +15,14 @@ export interface Wording {
   readonly isFit: boolean;
 }
 
-/** The memories of the corpus and, from `file`, what is none; empty where the language has no such file. */
+/** The corpus's memories, and non-memories from `file`; empty if the file is missing. */
 export function wordingsOf(rows: readonly Utterance[], file: string): readonly Wording[] {
   if (!existsSync(file)) return [];
   const [head, ...lines] = readFileSync(file, "utf8").replace(/\n$/, "").split("\n");
   if (head !== "theme\ttext") throw new Error(`${file}:1: the columns are theme text`);
-  const unfit = lines.map((line, place): Wording => {
+  const unfit = lines.map((line, index): Wording => {
     const [theme = "", text = "", ...rest] = line.split("\t");
-    if (text === "" || rest.length > 0) throw new Error(`${file}:${place + 2}: a line is a theme and a text`);
+    if (text === "" || rest.length > 0) throw new Error(`${file}:${index + 2}: a line is a theme and a text`);
     return { theme, text, isFit: false };
   });
   const fit = rows
@@ -28,7 +31,7 @@ export function wordingsOf(rows: readonly Utterance[], file: string): readonly W
   return [...fit, ...unfit];
 }
 
-/** Without the subject in front: "Runa: keeps bees". */
+/** Removes the subject prefix: "Runa: keeps bees". */
 function ownText(memory: string): string {
   const own = memory.replace(/^[^:]{1,30}: /u, "");
   return own.charAt(0).toUpperCase() + own.slice(1);
@@ -50,14 +53,14 @@ export function trainWording(wordings: readonly Wording[]): PackedScale {
   };
 }
 
-/** Without the features that too few texts show. */
+/** Drops rare features. */
 export function withoutRare(seen: readonly Int32Array[]): readonly Int32Array[] {
   const counts = new Map<number, number>();
   for (const buckets of seen) for (const bucket of buckets) counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
   return seen.map((buckets) => buckets.filter((bucket) => (counts.get(bucket) ?? 0) >= TEXTS_MIN));
 }
 
-/** How many of the texts of themes that the model never saw it takes for memories. */
+/** How many texts of held-out themes the model takes for memories. */
 export function wordingReport(wordings: readonly Wording[], aside: ReadonlySet<string>): string {
   const fitOf = createWording(trainWording(wordings.filter(({ theme }) => !aside.has(theme))));
   const judged = wordings.filter(({ theme }) => aside.has(theme));

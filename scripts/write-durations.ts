@@ -1,6 +1,6 @@
 /**
- * `npm run durations`: takes the seconds of each test file from the last run into test/durations.json, by which
- * the next runs begin with the longest. `--slowest N` prints them instead.
+ * `npm run durations`: writes the last run's seconds per test file to test/durations.json, so that
+ * later runs start with the longest. `--slowest N` prints them instead.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { readDurations } from "./test-results.ts";
 
 const projectRoot = join(import.meta.dirname, "..");
 const file = join(projectRoot, "test/durations.json");
-/** Shorter files need no place in the order. */
+/** Shorter files are not listed. */
 const SECONDS_MIN = 2;
 
 const last = readDurations(projectRoot);

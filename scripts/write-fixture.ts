@@ -1,8 +1,7 @@
 /**
- * Writes a store in the stored formats of today into a folder, for test/fixtures: every later version of the same formats opens
- * it in the tests (design §3). Run it once when the format of the data file gets a new number, and delete the older fixture.
- *
- *   node scripts/write-fixture.ts test/fixtures/format-5
+ * `node scripts/write-fixture.ts test/fixtures/format-5` writes a store in today's formats for
+ * test/fixtures: later versions of the same formats must open it (design §3). Run it when the data
+ * format gets a new number, and delete the older fixture.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +20,7 @@ const keepsake = await openKeepsake({
   dir: join(target, "data"),
   keysDir: join(target, "keys"),
   embedder: hashEmbedder(),
-  // Small ones, so that the few memories of a fixture fill several.
+  // Small segments, so that a few memories fill several.
   system: { clock: { now: () => now }, segmentSizes: { rowsMax: 4, backgroundRows: 4, closeRows: 1 } },
 });
 const vault = await keepsake.vault("Ana");
@@ -55,7 +54,7 @@ for await (const line of await vault.io.export(native())) lines.push(line);
 await keepsake.close();
 
 writeFileSync(join(target, "expected.jsonl"), lines.slice(1, -1).join(""));
-// Both are made anew at open: the ballast is a megabyte of nothing, and `data-folder` names a folder of this machine.
+// Both are recreated on open: the ballast is empty space, and `data-folder` names a local folder.
 for (const entry of readdirSync(target, { recursive: true, encoding: "utf8" })) {
   if (/\b(?:ballast|data-folder)$/.test(entry)) rmSync(join(target, entry));
 }

@@ -6,7 +6,7 @@
 import { systemRandom } from "../../src/crypto/random.ts";
 import { openRecord, recordAad, recordField } from "../../src/crypto/record-envelope.ts";
 import { saltWrappingKey, unwrapSalt } from "../../src/crypto/wrapped-secret.ts";
-import { type KeepKeys, openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys, type StoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openEmbedding } from "../../src/engine/write/embedding-store.ts";
 import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
@@ -31,23 +31,23 @@ export async function lootOf(times: Times): Promise<Loot> {
   const keys: VaultKeys[] = [];
   const salts = new Map<string, Uint8Array>();
   await using storage = await keep.storage({ readOnly: true });
-  const keepKeys = await attempt(() => openKeepKeys(storage, systemRandom, 0));
+  const keepKeys = await attempt(() => openStoreKeys(storage, systemRandom, 0));
   if (keepKeys === undefined) return { keys, salts };
   for (const stored of await storage.keys.vaults()) {
     const opened = await attempt(async () => await openVaultKeys(keepKeys, storage, stored));
     if (opened !== undefined) keys.push(opened);
     for (const salt of await storage.keys.pool(stored.vault, 0, EVERYTHING)) {
-      const plain = await attempt(async () => unwrapped(keepKeys, storage.keepId, stored.vault, salt));
+      const plain = await attempt(async () => unwrapped(keepKeys, storage.storeId, stored.vault, salt));
       if (plain !== undefined) salts.set(salt.saltId, plain);
     }
   }
   return { keys, salts };
 }
 
-function unwrapped(keepKeys: KeepKeys, keepId: string, vault: string, salt: StoredSalt): Uint8Array | undefined {
+function unwrapped(keepKeys: StoreKeys, storeId: string, vault: string, salt: StoredSalt): Uint8Array | undefined {
   const epochKey = keepKeys.epochKey(salt.epoch);
   if (epochKey === undefined) return undefined;
-  const key = saltWrappingKey(epochKey, keepId, vault, salt.epoch);
+  const key = saltWrappingKey(epochKey, storeId, vault, salt.epoch);
   return unwrapSalt(key, { saltId: salt.saltId, userId: vault }, salt.wrapped);
 }
 
@@ -145,15 +145,15 @@ export interface Target {
 export async function targetOf(times: Times, id: string): Promise<Target & Truth> {
   using keep = assembled(times);
   await using storage = await keep.storage({ readOnly: true });
-  const keepKeys = await openKeepKeys(storage, systemRandom, 0);
+  const keepKeys = await openStoreKeys(storage, systemRandom, 0);
   for (const stored of await storage.keys.vaults()) {
     const [row] = (await storage.records.get(stored.vault, [id])).filter(isLive);
     const [wrapped] = row === undefined ? [] : await storage.keys.salts(stored.vault, [row.saltId]);
     const epochKey = wrapped && keepKeys.epochKey(wrapped.epoch);
     if (row === undefined || wrapped === undefined || epochKey === undefined) continue;
     const keys = await openVaultKeys(keepKeys, storage, stored);
-    const salt = unwrapped(keepKeys, storage.keepId, stored.vault, wrapped);
-    const wrapping = saltWrappingKey(epochKey, storage.keepId, stored.vault, wrapped.epoch);
+    const salt = unwrapped(keepKeys, storage.storeId, stored.vault, wrapped);
+    const wrapping = saltWrappingKey(epochKey, storage.storeId, stored.vault, wrapped.epoch);
     if (salt !== undefined) return { keys, row, wrapped, truth: [salt, Buffer.from(epochKey), wrapping] };
   }
   throw new RangeError("There is nothing to aim at.");
@@ -167,7 +167,7 @@ interface Truth {
 export function opens({ keys, row, wrapped }: Target, bytes: Uint8Array): boolean {
   const place = { saltId: wrapped.saltId, userId: keys.vaultId };
   const salts: Uint8Array[] = [bytes];
-  const asEpochKey = (): Uint8Array => saltWrappingKey(bytes, keys.keepId, keys.vaultId, wrapped.epoch);
+  const asEpochKey = (): Uint8Array => saltWrappingKey(bytes, keys.storeId, keys.vaultId, wrapped.epoch);
   for (const key of [() => bytes, asEpochKey]) {
     try {
       salts.push(unwrapSalt(key(), place, wrapped.wrapped));
@@ -183,7 +183,7 @@ function opensWith(keys: VaultKeys, row: LiveRow, salt: Uint8Array): boolean {
     memoryId: row.id,
     userId: keys.vaultId,
     createdAt: row.createdAt,
-    orgId: keys.keepId,
+    orgId: keys.storeId,
     field: recordField.content,
     keyVersion: row.keyVersion,
     revision: row.revision,
@@ -219,6 +219,6 @@ export function* windows(keeps: readonly Keep[], stride: number): Generator<Uint
 export async function ringKeys(keep: Keep): Promise<readonly Uint8Array[]> {
   using copy = keep.copy();
   await using storage = await copy.storage({ readOnly: true });
-  const keys = await openKeepKeys(storage, systemRandom, 0);
+  const keys = await openStoreKeys(storage, systemRandom, 0);
   return [Buffer.from(keys.orgMasterKey), ...keys.epochs.map((epoch) => Buffer.from(keys.epochKey(epoch) ?? []))];
 }

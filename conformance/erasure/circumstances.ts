@@ -53,8 +53,8 @@ export async function rotateNow({ keep, tally, doomed }: Trial): Promise<void> {
   await using storage = await keep.storage();
   const open = (await storage.records.unfinishedJobs()).map(({ job }) => job.state);
   sheet.check(open.length === 0, () => `erasures that are not verified after the epoch: ${open.join(", ")}`);
-  const { records, keepId } = storage;
-  const jobs = (await Promise.all([...(await records.vaults()), keepId].map((vault) => records.jobs(vault)))).flat();
+  const { records, storeId } = storage;
+  const jobs = (await Promise.all([...(await records.vaults()), storeId].map((vault) => records.jobs(vault)))).flat();
   const grades = jobs.filter(({ grade, state }) => grade === doomed.variant && state === "verified");
   sheet.check(grades.length > 0, "the job of the erasure is not verified");
 }

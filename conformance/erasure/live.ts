@@ -83,7 +83,7 @@ const ASKED: readonly (readonly string[])[] = [
   ["notices"],
   ["disclosures", "list"],
   ["export", "-"],
-  ["tend"],
+  ["maintain"],
 ];
 
 /** Step 5, heap: a process that had it all in memory erases it and is looked into. */

@@ -5,14 +5,14 @@ import { diffRequest, phaseRequest } from "../../src/contract/phases.ts";
 import type { Json } from "../../src/model/json.ts";
 import { lineage } from "../../src/policy/conflict.ts";
 import {
-  bookAddition,
-  bookDeletion,
+  addToSnapshot,
   currentPhase,
   diffPhases,
   NO_PHASES,
   openSnapshot,
   type PhaseLedger,
   phaseId,
+  removeFromSnapshot,
   startPhase,
   startsPhase,
 } from "../../src/policy/phases.ts";
@@ -87,8 +87,8 @@ function ledgerOf(ops: readonly Json[]): PhaseLedger {
       openSnapshot(ledger, phase, previous, typeof rest[0] === "number" ? rest[0] : null);
       previous = phase;
     } else if (verb === "add")
-      bookAddition(ledger, phase, textOf(rest[0]), { kind: textOf(rest[1]), key: optionalText(rest[2]) ?? null });
-    else if (verb === "del") bookDeletion(ledger, phase, textOf(rest[0]));
+      addToSnapshot(ledger, phase, textOf(rest[0]), { kind: textOf(rest[1]), key: optionalText(rest[2]) ?? null });
+    else if (verb === "del") removeFromSnapshot(ledger, phase, textOf(rest[0]));
     else throw new RangeError(`phase_diff has an op ${String(verb)}, which nobody knows`);
   }
   return ledger;

@@ -21,7 +21,7 @@ CREATE TABLE users (
     UNIQUE (user_id, org_id)
 );
 
--- Metadata and index. The content lies sealed elsewhere; what would give it away is a keyed hash here, never plain.
+-- Metadata and index. Content is sealed elsewhere; revealing values are keyed hashes, never plain text.
 CREATE TABLE personal_memory (
     memory_id       UUID PRIMARY KEY DEFAULT play_new_id(),
     user_id         UUID NOT NULL,
@@ -62,14 +62,14 @@ CREATE INDEX idx_memory_user_category ON personal_memory(user_id, category) WHER
 CREATE INDEX idx_memory_user_created ON personal_memory(user_id, created_at DESC) WHERE deleted_at IS NULL;
 CREATE INDEX idx_memory_topic_tags ON personal_memory USING GIN(topic_tags) WHERE deleted_at IS NULL;
 
--- What queries read: rows that were forgotten are not in it.
+-- For queries: excludes forgotten rows.
 CREATE VIEW live_memory AS SELECT * FROM personal_memory WHERE deleted_at IS NULL;
 
--- A forgotten row keeps ids and times; a row that is forgotten stays so.
+-- A forgotten row keeps only ids and times, and cannot be restored.
 CREATE FUNCTION play_new_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS DISTINCT FROM OLD.deleted_at THEN
-        RAISE EXCEPTION 'a forgotten memory does not come back' USING ERRCODE = 'restrict_violation';
+        RAISE EXCEPTION 'a forgotten memory cannot be restored' USING ERRCODE = 'restrict_violation';
     END IF;
     IF NEW.deleted_at IS NOT NULL THEN
         NEW.content_ref := '';
@@ -90,14 +90,14 @@ END $$;
 CREATE TRIGGER forgotten BEFORE INSERT OR UPDATE ON personal_memory
     FOR EACH ROW EXECUTE FUNCTION play_new_forgotten();
 
--- To be called every day: 30 days behind its forgetting a row is gone. Answers how many went.
+-- Call daily: deletes rows 30 days after they were forgotten and returns their number.
 CREATE FUNCTION play_new_purge(until TIMESTAMPTZ DEFAULT NOW()) RETURNS BIGINT LANGUAGE sql AS $$
     WITH gone AS (
         DELETE FROM personal_memory WHERE deleted_at < until - INTERVAL '30 days' RETURNING 1
     ) SELECT count(*) FROM gone
 $$;
 
--- Every operation; nothing that anybody said. It only grows, and outlives the user whose deletion it tells of.
+-- Every operation, without content. Append-only; outlives the user whose deletion it records.
 CREATE TABLE memory_audit_log (
     audit_id        UUID PRIMARY KEY DEFAULT play_new_id(),
     user_id         UUID NOT NULL,
@@ -114,7 +114,7 @@ CREATE INDEX idx_audit_user ON memory_audit_log(user_id, performed_at DESC);
 
 CREATE FUNCTION play_new_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    RAISE EXCEPTION 'the audit log only grows' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'restrict_violation';
 END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON memory_audit_log
     FOR EACH ROW EXECUTE FUNCTION play_new_append_only();

@@ -1,24 +1,24 @@
-/** The acts of the demo before the deletion: forming, profile, recall, correction. Whatever they print is read from the vault. */
+/** The demo before the deletion: forming, profile, recall and correction. */
 import type { Vault } from "../../src/index.ts";
 import { type Paper, shown } from "./paper.ts";
-import type { Heard, Kept } from "./scene.ts";
+import type { FormedMemory, ObservedMessage } from "./scene.ts";
 import type { Question, Story } from "./stories.ts";
 
-const HEARD_SHOWN = 12;
+const MESSAGES_SHOWN = 12;
 const CONTENT_SHOWN = 80;
 
-export function tellFormed(paper: Paper, story: Story, heard: readonly Heard[]): void {
-  const kept = heard.flatMap((each) => each.kept);
-  paper.say(`${heard.length} messages ${story.title}: ${kept.length} memories.`);
-  for (const { content, kept: memories } of telling(heard)) {
+export function showFormed(paper: Paper, story: Story, messages: readonly ObservedMessage[]): void {
+  const kept = messages.flatMap((each) => each.formed);
+  paper.say(`${messages.length} messages ${story.title}: ${kept.length} memories.`);
+  for (const { content, formed: memories } of shownMessages(messages)) {
     paper.say(`“${shown(shortened(content))}”`, 5, "dim");
     if (memories.length === 0) paper.say("→ nothing", 7, "yellow");
     for (const { line } of memories) paper.say(`→ ${shown(line)}`, 7, "cyan");
   }
-  const passing = heard.filter(({ content }) => story.passing.some((start) => content.startsWith(start)));
+  const passing = messages.filter(({ content }) => story.passing.some((start) => content.startsWith(start)));
   if (story.passing.length > 0)
     paper.check(
-      passing.length === story.passing.length && passing.every((each) => each.kept.length === 0),
+      passing.length === story.passing.length && passing.every((each) => each.formed.length === 0),
       "small talk, questions and pasted text formed nothing",
     );
   paper.check(
@@ -27,17 +27,19 @@ export function tellFormed(paper: Paper, story: Story, heard: readonly Heard[]):
   );
 }
 
-/** All of a short conversation; of a long one the newest that formed something. */
-const telling = (heard: readonly Heard[]): readonly Heard[] =>
-  heard.length <= HEARD_SHOWN ? heard : heard.filter(({ kept }) => kept.length > 0).slice(-HEARD_SHOWN);
+/** All of a short conversation; of a long one the newest messages that formed something. */
+const shownMessages = (messages: readonly ObservedMessage[]): readonly ObservedMessage[] =>
+  messages.length <= MESSAGES_SHOWN
+    ? messages
+    : messages.filter(({ formed: kept }) => kept.length > 0).slice(-MESSAGES_SHOWN);
 
 const shortened = (text: string): string =>
   text.length <= CONTENT_SHOWN ? text : `${text.slice(0, CONTENT_SHOWN).trimEnd()}…`;
 
-export async function tellProfile(paper: Paper, vault: Vault): Promise<void> {
+export async function showProfile(paper: Paper, vault: Vault): Promise<void> {
   const profile = await vault.profile();
   paper.say(`What a session begins with (${profile.tokens} tokens):`);
-  tellPrompt(paper, profile.text);
+  showPrompt(paper, profile.text);
   const lines = profile.groups.flatMap((group) => group.lines);
   const current = await Promise.all(
     lines.map(async ({ id }) => (await vault.memories.get(id)).item.truth === "current"),
@@ -45,26 +47,26 @@ export async function tellProfile(paper: Paper, vault: Vault): Promise<void> {
   paper.check(lines.length > 0 && current.every(Boolean), `its ${lines.length} memories are current, each with its id`);
 }
 
-export async function tellRecalls(paper: Paper, vault: Vault, questions: readonly Question[]): Promise<void> {
+export async function showRecalls(paper: Paper, vault: Vault, questions: readonly Question[]): Promise<void> {
   paper.say("Each reply is the prompt that a model receives, word for word.");
-  for (const { asked, claim, holds } of questions) {
-    const recall = await vault.recall(asked, { session: "the demo" });
-    paper.say(`“${shown(asked)}” (${recall.tokens} tokens)`, 3, "bold");
-    tellPrompt(paper, recall.prompt);
+  for (const { query, claim, holds } of questions) {
+    const recall = await vault.recall(query, { session: "the demo" });
+    paper.say(`“${shown(query)}” (${recall.tokens} tokens)`, 3, "bold");
+    showPrompt(paper, recall.prompt);
     paper.check(holds(recall), claim);
   }
 }
 
-function tellPrompt(paper: Paper, prompt: string): void {
+function showPrompt(paper: Paper, prompt: string): void {
   if (prompt === "") paper.say("nothing", 5, "yellow");
   else for (const line of prompt.trimEnd().split("\n")) paper.say(shown(line), 5, "cyan");
 }
 
-export async function tellCorrection(
+export async function showCorrection(
   paper: Paper,
   vault: Vault,
   correction: NonNullable<Story["correction"]>,
-  kept: readonly Kept[],
+  kept: readonly FormedMemory[],
 ): Promise<void> {
   const wrong = kept.find(({ text }) => text.includes(correction.of));
   if (wrong === undefined) return paper.check(false, `a memory about ${correction.of} was formed`);

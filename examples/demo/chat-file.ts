@@ -1,35 +1,35 @@
 /**
- * Reads a chat of JSON lines, `{role, content, timestamp?, session?, speaker?}`, for the demo. A line that does not fit ends the reading
- * with the number of the line and what is wrong with it.
+ * Reads a chat of JSON lines, `{role, content, timestamp?, session?, speaker?}`. An invalid line
+ * ends the reading with its number and the reason.
  */
 import { readFileSync, statSync } from "node:fs";
 import type { Observation } from "../../src/index.ts";
 
-/** One visit, day or conversation: what lies together in one session. */
-export interface Sitting {
+/** One session. */
+export interface Session {
   readonly name: string;
-  /** When its last message was said, milliseconds UTC; absent where no line says so. */
+  /** Time of its last message, milliseconds UTC; absent without timestamps. */
   readonly endsAt?: number;
   readonly messages: readonly Observation[];
 }
 
-/** What is wrong with the file, as one sentence for the person who named it. */
+/** What is wrong with the file, as one sentence. */
 export class ChatFileError extends Error {
   override readonly name = "ChatFileError";
 }
 
 const FILE_BYTES_MAX = 64 * 1024 * 1024;
-/** One call of observe takes at most 5,000. */
-const SITTING_MESSAGES_MAX = 1_000;
+/** `observe` takes at most 5,000. */
+const SESSION_MESSAGES_MAX = 1_000;
 const TEXT_FIELDS = ["role", "content", "timestamp", "session", "speaker"] as const;
 
 /** @throws ChatFileError */
-export function readChat(path: string): readonly Sitting[] {
+export function readChat(path: string): readonly Session[] {
   const messages = linesOf(path).flatMap((line, index) =>
     line.trim() === "" ? [] : [readLine(line, `line ${index + 1}`)],
   );
   if (messages.length === 0) throw new ChatFileError("The file has no lines.");
-  return sittings(messages);
+  return sessions(messages);
 }
 
 function linesOf(path: string): readonly string[] {
@@ -60,7 +60,7 @@ function readLine(line: string, place: string): Observation {
   };
   const [timestamp, session, speaker] = [text("timestamp"), text("session"), text("speaker")];
   if (timestamp !== undefined && Number.isNaN(Date.parse(timestamp)))
-    throw new ChatFileError(`${place}: "timestamp" is no date; write ISO 8601, as 2026-04-12T09:15:00Z.`);
+    throw new ChatFileError(`${place}: "timestamp" is not a date; use ISO 8601, such as 2026-04-12T09:15:00Z.`);
   return {
     role: text("role") ?? "",
     content: text("content") ?? "",
@@ -75,18 +75,20 @@ function parse(line: string, place: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(line);
   } catch {
-    throw new ChatFileError(`${place}: this is no JSON. Each line is one object, as {"role": "user", "content": "…"}.`);
+    throw new ChatFileError(
+      `${place}: this is not JSON. Each line is one object, such as {"role": "user", "content": "…"}.`,
+    );
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new ChatFileError(`${place}: a line has to be an object, as {"role": "user", "content": "…"}.`);
   return { ...value };
 }
 
-function sittings(messages: readonly Observation[]): readonly Sitting[] {
+function sessions(messages: readonly Observation[]): readonly Session[] {
   const parts: Observation[][] = [];
   for (const message of messages) {
     const last = parts.at(-1);
-    const belongs = last?.[0]?.session === message.session && last !== undefined && last.length < SITTING_MESSAGES_MAX;
+    const belongs = last?.[0]?.session === message.session && last !== undefined && last.length < SESSION_MESSAGES_MAX;
     if (belongs) last.push(message);
     else parts.push([message]);
   }

@@ -1,4 +1,4 @@
-/** Prints the demo: lines that fit the terminal, colour only on one, and checks that decide the exit code. */
+/** Prints wrapped lines, in colour on a terminal, and counts failed checks. */
 import { styleText } from "node:util";
 
 type Style = "bold" | "dim" | "cyan" | "green" | "red" | "yellow";
@@ -8,11 +8,11 @@ const WIDTH_MIN = 40;
 
 export interface Paper {
   heading(text: string): void;
-  /** A paragraph, wrapped; `indent` in columns. */
+  /** A wrapped paragraph; `indent` in columns. */
   say(text: string, indent?: number, style?: Style): void;
-  /** One line as it is, for prompts and commands that are to be copied. */
+  /** One line unchanged, for prompts and commands to copy. */
   raw(text: string): void;
-  /** A claim that was just computed. A false one is shown and makes the run fail. */
+  /** A computed claim. A false one is shown and fails the run. */
   check(isTrue: boolean, claim: string): void;
   readonly failedCount: number;
   readonly checkCount: number;
@@ -58,11 +58,11 @@ export function createPaper(terminal: Terminal): Paper {
   };
 }
 
-/** What comes from a chat is shown with its control characters escaped: it may not steer the terminal. */
+/** Escapes control characters: chat text must not control the terminal. */
 export const shown = (text: string): string =>
   text.replaceAll(/\p{C}/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 
-/** Breaks at spaces; a word that is longer than a line stays whole. */
+/** Breaks at spaces; an overlong word stays whole. */
 function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";

@@ -1,10 +1,10 @@
-/** A store on disk in a temporary folder, with a clock that the demo sets: months of a conversation pass in a second. */
+/** A store in a temporary folder with an adjustable clock: months pass in a second. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
-import type { Sitting } from "./chat-file.ts";
+import type { Session } from "./chat-file.ts";
 
 export interface Scene {
   readonly base: string;
@@ -12,9 +12,9 @@ export interface Scene {
   readonly keysDir: string;
   setClock(at: number): void;
   open(): Promise<Keepsake>;
-  /** A copy of the data folder, opened for reading with the keys as they are now. */
+  /** Opens a copy of the data folder for reading, with today's keys. */
   openCopy(copy: string): Promise<Keepsake>;
-  /** Deletes the folder: for a run that failed. */
+  /** Deletes the folder after a failed run. */
   remove(): void;
 }
 
@@ -36,25 +36,28 @@ export function setScene(): Scene {
   };
 }
 
-/** A memory that was formed. */
-export interface Kept {
+export interface FormedMemory {
   readonly id: string;
   readonly text: string;
-  /** As a model is shown it. */
+  /** As shown to a model. */
   readonly line: string;
-  /** Id of the message whose words it was formed from. */
+  /** Id of the message it was formed from. */
   readonly message: string | undefined;
 }
 
-/** What a person said, and what was formed from it. */
-export interface Heard {
+/** A message, and what was formed from it. */
+export interface ObservedMessage {
   readonly content: string;
-  readonly kept: readonly Kept[];
+  readonly formed: readonly FormedMemory[];
 }
 
-/** Observes each sitting at its own time. */
-export async function listen(scene: Scene, vault: Vault, sittings: readonly Sitting[]): Promise<readonly Heard[]> {
-  const heard: Heard[] = [];
+/** Observes each session at its own time. */
+export async function observeSessions(
+  scene: Scene,
+  vault: Vault,
+  sittings: readonly Session[],
+): Promise<readonly ObservedMessage[]> {
+  const heard: ObservedMessage[] = [];
   for (const { endsAt, messages } of sittings) {
     if (endsAt !== undefined) scene.setClock(endsAt);
     const observed = await vault.observe(messages);
@@ -62,19 +65,19 @@ export async function listen(scene: Scene, vault: Vault, sittings: readonly Sitt
       if (role !== "user") continue;
       const id = observed.messages[index]?.id ?? "";
       const formed = observed.formed.filter((each) => each.messages.includes(id));
-      heard.push({ content, kept: await Promise.all(formed.map((each) => keptOf(vault, each.id))) });
+      heard.push({ content, formed: await Promise.all(formed.map((each) => formedFrom(vault, each.id))) });
     }
   }
   return heard;
 }
 
-async function keptOf(vault: Vault, id: string): Promise<Kept> {
+async function formedFrom(vault: Vault, id: string): Promise<FormedMemory> {
   const { item } = await vault.memories.get(id);
   const line = (await vault.memories.history(id)).find((value) => value.id === id)?.line ?? item.text;
   return { id, text: item.text, line, message: item.evidence[0]?.item };
 }
 
-/** The store has to be closed: then its data file is complete. */
+/** Close the store first: then its data file is complete. */
 export function copyData(scene: Scene, name: string): string {
   const copy = join(scene.base, name);
   cpSync(scene.dir, copy, { recursive: true });
@@ -83,14 +86,14 @@ export function copyData(scene: Scene, name: string): string {
 
 const DATA_FILE = "keepsake.db";
 
-/** SHA-256 of a copy's data file: shows that both looks were at the same bytes. */
+/** SHA-256 of a copy's data file, to show that it did not change. */
 export const fingerprint = (folder: string): string =>
   createHash("sha256")
     .update(readFileSync(join(folder, DATA_FILE)))
     .digest("hex")
     .slice(0, 16);
 
-/** True when no file below the folder holds these words unencrypted. */
+/** True if no file in the folder contains these words unencrypted. */
 export function isNowhereInClear(folder: string, words: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.every((file) => !readFileSync(join(file.parentPath, file.name)).includes(words));

@@ -1,14 +1,14 @@
-/** What the demo plays: the bundled conversation with its questions, or a person's own file with questions made from it. */
+/** The bundled conversation with its questions, or a person's own file. */
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Recall } from "../../src/index.ts";
-import { readChat, type Sitting } from "./chat-file.ts";
-import type { Kept } from "./scene.ts";
+import { readChat, type Session } from "./chat-file.ts";
+import type { FormedMemory } from "./scene.ts";
 
 export interface Question {
-  readonly asked: string;
+  readonly query: string;
   readonly claim: string;
-  /** Judges what was recalled. */
+  /** Judges the recall. */
   readonly holds: (recall: Recall) => boolean;
 }
 
@@ -16,48 +16,48 @@ export interface Story {
   readonly title: string;
   /** Name of the vault. */
   readonly owner: string;
-  readonly sittings: readonly Sitting[];
-  /** Messages that begin like this form nothing. */
+  readonly sessions: readonly Session[];
+  /** Beginnings of messages that form nothing. */
   readonly passing: readonly string[];
-  readonly questions: (kept: readonly Kept[]) => readonly Question[];
+  readonly questions: (memories: readonly FormedMemory[]) => readonly Question[];
   readonly correction?: { readonly of: string; readonly instead: string; readonly question: string };
-  /** What is deleted: the memories with this word. Absent: the last one. */
+  /** Deletes memories with this word. Absent: the last one. */
   readonly forgotten?: string;
 }
 
-const conversation = (name: string): readonly Sitting[] =>
+const conversation = (name: string): readonly Session[] =>
   readChat(fileURLToPath(new URL(`../conversations/${name}.jsonl`, import.meta.url)));
 
 export const bundled = (): Story => ({
   title: "of Sofia to her assistant, March to June 2026",
   owner: "Sofia",
-  sittings: conversation("sofia"),
+  sessions: conversation("sofia"),
   passing: ["what's the capital", "Summarise this review", "haha ok"],
   questions: () => [
     {
-      asked: "Where do I live?",
+      query: "Where do I live?",
       claim: "the newest city is true; the former one only stands behind it",
       holds: ({ prompt }) => /Trieste.*\bformerly\b.*Berlin/.test(prompt) && prompt.match(/Berlin/g)?.length === 1,
     },
     {
-      asked: "Suggest a dinner for the family",
+      query: "Suggest a dinner for the family",
       claim: "the allergy comes first, seven weeks after it was mentioned",
       holds: ({ items: [first] }) => first?.subject === "Leo" && first.line.includes("allergic to peanuts"),
     },
     {
-      asked: "What does my sister Marta do?",
+      query: "What does my sister Marta do?",
       claim: "nothing about the other Marta is mixed in",
       holds: ({ prompt }) => prompt.includes("nurse") && !prompt.includes("phone"),
     },
     {
-      asked: "Does my boss Marta like phone calls?",
+      query: "Does my boss Marta like phone calls?",
       claim: "and the other way round",
       holds: ({ prompt }) => prompt.includes("phone calls") && !prompt.includes("nurse"),
     },
     {
-      asked: "Write a limerick about the moon",
+      query: "Write a limerick about the moon",
       claim: "an unrelated task gets no private facts",
-      // How she wants to be answered holds for every task.
+      // Instructions about answers apply to every task.
       holds: ({ items }) => items.every(({ type }) => type === "instruction"),
     },
   ],
@@ -67,15 +67,15 @@ export const bundled = (): Story => ({
 
 const OWN_QUESTIONS = 3;
 
-/** A file of the user's own: its newest memories are asked for with their own words. */
+/** A person's own file: queries for its newest memories use their own words. */
 export const ownFile = (path: string): Story => ({
   title: `in ${basename(path)}`,
   owner: "me",
-  sittings: readChat(path),
+  sessions: readChat(path),
   passing: [],
-  questions: (kept) =>
-    kept.slice(-OWN_QUESTIONS).map(({ id, message, text }) => ({
-      asked: text,
+  questions: (memories) =>
+    memories.slice(-OWN_QUESTIONS).map(({ id, message, text }) => ({
+      query: text,
       claim: "the memory, or the turn that it came from, is found by its words",
       holds: ({ items }) => items.some((item) => item.id === id || item.id === message),
     })),

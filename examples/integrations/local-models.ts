@@ -1,4 +1,4 @@
-/** Models for the examples that answer from a script, so that they run without a key and without a network. */
+/** Scripted models for the examples, so that they run without a key and a network. */
 import { type Model, Usage } from "@openai/agents";
 import { MockLanguageModelV4 } from "ai/test";
 
@@ -7,7 +7,7 @@ const usage = {
   outputTokens: { total: 1, text: 1, reasoning: undefined },
 };
 
-/** For the AI SDK and Mastra: says what it was shown of the memories. */
+/** For the AI SDK and Mastra: repeats the memories it was shown. */
 export const aiSdkModel = (): MockLanguageModelV4 =>
   new MockLanguageModelV4({
     doGenerate: async ({ prompt }) => ({
@@ -36,7 +36,7 @@ export const agentsModel = (): Model => ({
   },
 });
 
-/** Says the first memory of a prompt, and that there is none where there is none. */
+/** Repeats the first memory of a prompt, or says that there is none. */
 export function remembered(prompt: unknown): string {
   const [, memory] = /About [^:]+:\\+n(.*?)\\+n/u.exec(JSON.stringify(prompt)) ?? [];
   return memory === undefined ? "I do not know you yet." : `I remember: ${memory}`;

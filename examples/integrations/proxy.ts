@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
 import { remembered } from "./local-models.ts";
 
-// The provider: a server on this machine that answers with what it was asked.
+// A stand-in for the provider: a local server that echoes the request.
 const provider = createServer(async (request, response) => {
   const { messages } = JSON.parse(Buffer.concat(await request.toArray()).toString("utf8"));
   response.setHeader("content-type", "application/json");
@@ -27,7 +27,7 @@ const server = spawn(process.execPath, [bin, "serve", "--proxy", `http://127.0.0
 const [line] = await once(server.stdout, "data");
 const { url } = JSON.parse(String(line));
 
-// Any client: its base address is `${url}/v1`, its key the token.
+// Any client: base address `${url}/v1`, key: the token.
 for (const [session, content] of [
   ["monday", "I'm vegetarian."],
   ["tuesday", "Do you remember what I eat? Am I vegetarian?"],

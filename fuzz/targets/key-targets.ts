@@ -75,7 +75,7 @@ const ageSlot: FuzzTarget = {
 };
 
 const STATE: KeyringState = {
-  keepId: "2".repeat(32),
+  storeId: "2".repeat(32),
   orgMasterKey: random.bytes(32),
   keks: [1, 2].map((epoch) => ({ epoch, key: random.bytes(32) })),
   auditKeys: [{ number: 1, seed: random.bytes(32) }],

@@ -94,7 +94,7 @@ const notHere = (): never => {
 };
 const KEYS: VaultKeys = {
   ...version,
-  keepId: PLACE.orgId,
+  storeId: PLACE.orgId,
   vaultId: PLACE.userId,
   names: KEY,
   dedup: KEY,
@@ -108,9 +108,9 @@ const KEYS: VaultKeys = {
   refresh: notHere,
   newestEpoch: notHere,
   wrapSalt: notHere,
-  held: notHere,
+  readSalts: notHere,
   unwrapSalt: notHere,
-  sealForKeep: notHere,
+  sealForStore: notHere,
   wipe: notHere,
 };
 const VECTOR_PLACE = { id: ITEM.id, createdAt: PLACE.createdAt, embedder: "33".repeat(16), seq: 3 };

@@ -1,22 +1,24 @@
 /**
- * The chain of each subject in a log (security.md §4.2 `n`, `p`), and time that goes back only behind a clock that was set back: what ties entries to each other beside the tree.
- * It finds what a keeper with the signing key left out, and narrows down where a rewritten stretch differs. Holds one small row a subject.
+ * Checks that do not depend on the Merkle tree: each subject's hash chain (security.md §4.2 `n`,
+ * `p`) and its timestamps. They reveal entries omitted by an operator who holds the signing key,
+ * and narrow down where a rewritten range differs. Memory: one row per subject.
  */
 
 import { asBuffer } from "../crypto/encoding.ts";
 import { CLOCK_SET_BACK, LOG_ENTRY_BYTES_MAX, LOG_OVERLAP_MS, type LogEntry, logEntry } from "../model/log-entry.ts";
+import { orUndefined } from "./log-files.ts";
 
 interface SeenEntry {
   readonly index: number;
   readonly entry: LogEntry;
   readonly leaf: Uint8Array;
-  /** Whether the signed root is known to cover exactly this entry. */
+  /** The signed root is known to cover exactly this entry. */
   readonly isProven: boolean;
 }
 interface ChainRules {
   /** Entries before the first one are pruned. */
   readonly isPruned: boolean;
-  /** `shared`: a subject's entries are spread over several logs, so that its numbers may leap and never fall. */
+  /** `shared`: a subject's entries are spread over several logs; numbers may skip but never fall. */
   readonly chains: "whole" | "shared";
 }
 
@@ -24,7 +26,7 @@ interface Link {
   readonly n: number;
   readonly leaf: Uint8Array;
   readonly index: number;
-  /** Entries without proof before this one, and with it. */
+  /** Unproven entries before this one, and up to and including it. */
   readonly unprovenBefore: number;
   readonly unprovenWith: number;
   readonly skipCount: number;
@@ -58,7 +60,7 @@ export class ChainBook {
     if (index === 0 && entry.op === "log_open" && entry.last !== undefined) this.#isContinuation = true;
     const link = this.#links.get(entry.sub);
     const fault = link === undefined ? this.#beginning(seen) : this.#continuation(link, seen);
-    // Where a subject's entries are spread over several logs, the one that says so may stand in another.
+    // With shared chains, the entry that records the clock change may be in another log.
     const mayGoBack = this.#chains === "shared" || entry.rule === CLOCK_SET_BACK;
     const before = mayGoBack ? undefined : link?.latest;
     const latest = before === undefined || entry.ts > before.at ? { at: entry.ts, index, unprovenBefore } : before;
@@ -73,7 +75,7 @@ export class ChainBook {
     return [...(fault === undefined ? [] : [fault]), ...(isBackwards ? [backwards] : [])];
   }
 
-  /** An entry could not be read: until a subject is seen again, its chain is not judged. */
+  /** Records an unreadable entry. The next entry of each subject then needs no chain check. */
   skip(): void {
     this.#skipCount += 1;
   }
@@ -82,12 +84,12 @@ export class ChainBook {
     return this.#links.size;
   }
 
-  /** Subjects whose first entries lie in an earlier log, or were pruned. */
+  /** Subjects whose first entries are in an earlier log or were pruned. */
   get continuedCount(): number {
     return this.#continuedCount;
   }
 
-  /** Where unproven entries take part, any from `from` on may be the one that is wrong. */
+  /** If unproven entries are involved, any entry since `from` may be the bad one. */
   #located(fault: LogFault, from: number, unprovenBefore: number): LogFault {
     return this.#unprovenCount > unprovenBefore && from < fault.index ? { ...fault, from } : fault;
   }
@@ -113,9 +115,10 @@ export class ChainBook {
   }
 }
 
-/* What can be wrong with a published log. Codes, indexes and pseudonyms only: a report may be shown to anybody (SEC-G4). */
-
-/** Words that programs compare; docs/design/audit.md explains each. */
+/**
+ * Stable codes, explained in docs/design/audit.md. A fault contains codes, indexes and pseudonyms
+ * only, so a report can be shared (SEC-G4).
+ */
 const LOG_FAULT_CODES = [
   "checkpoint_missing",
   "checkpoint_malformed",
@@ -149,41 +152,32 @@ export type LogFaultCode = (typeof LOG_FAULT_CODES)[number];
 
 export interface LogFault {
   readonly code: LogFaultCode;
-  /** The bad entry; the last one that may be it where `from` is there. */
+  /** The bad entry, or the end of the range if `from` is present. */
   readonly index: number;
-  /** Present where it is only known that the bad entry lies between `from` and `index`, both included. */
+  /** Present if the bad entry is only known to be between `from` and `index`, inclusive. */
   readonly from?: number;
   readonly subject?: string;
 }
 
 export const firstIndex = ({ from, index }: LogFault): number => from ?? index;
 
-/** One entry of a log as bytes: the closed schema, and no second way to write it (security.md §4.2). */
 type EntryFault = "entry_too_long" | "entry_invalid" | "entry_not_canonical";
 type ReadEntry = { readonly entry: LogEntry } | { readonly fault: EntryFault };
 
-/** Costs a parse and a comparison; never throws. */
+/** Accepts only canonical entries of the closed schema (security.md §4.2). Never throws. */
 export function readEntry(bytes: Buffer): ReadEntry {
   if (bytes.length > LOG_ENTRY_BYTES_MAX) return { fault: "entry_too_long" };
-  // Bytes that are no UTF-8 become a character that the closed schema has no place for.
+  // Invalid UTF-8 becomes U+FFFD, which the schema does not allow anywhere.
   const text = bytes.toString("utf8");
-  const value = parsed(text);
+  const value: unknown = orUndefined(() => JSON.parse(text));
   const entry = logEntry.safeParse(value);
   if (!entry.success) return { fault: "entry_invalid" };
-  // Written again from its own members: no spaces, no key twice, no other form of a number, keys in their order.
+  // Equal after a round trip: no white space, duplicate keys or alternative number forms.
   const isCanonical = JSON.stringify(value) === text && hasSortedKeys(value);
   return isCanonical ? { entry: entry.data } : { fault: "entry_not_canonical" };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Members keep the order of the text: no key of the closed schema is a number. */
+/** Object.keys keeps the order of the text, because no key of the schema is numeric. */
 function hasSortedKeys(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   let before = "";

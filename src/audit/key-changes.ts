@@ -1,7 +1,7 @@
 /**
- * The changes of a log's key, one after the other (security.md §4.6): a signed note each, of the older and of the newer verifier key, by both. Whoever has
- * one of the keys in hand is led to those that came after it, and to none that its predecessor did not vouch for. A key never vouches backwards: what a
- * retired key signs alone is nothing to who has the newer one.
+ * Key rotation of a log (security.md §4.6). Each change is a note that names the older and the
+ * newer verifier key and is signed by both. A trusted key leads to its successors, never to earlier
+ * keys: a signature by a retired key alone proves nothing to someone who trusts a newer key.
  */
 
 import {
@@ -14,16 +14,16 @@ import {
   verifyNote,
 } from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { type LogFiles, utf8 } from "./log-files.ts";
+import { type LogFiles, orUndefined, utf8 } from "./log-files.ts";
 
-/** Not part of tlog-tiles. Absent in a log whose key never changed. */
+/** Not part of tlog-tiles. Absent if the log's key never changed. */
 export const KEYS_PATH = "keys";
 const HEADING = "keepsake.log-keys/v1";
 
 interface KeyChange {
-  /** Of the log; the name of both keys. */
+  /** The log's origin, which is also the name of both keys. */
   readonly origin: string;
-  /** Milliseconds UTC, as the keeper said. */
+  /** Milliseconds UTC, as stated by the operator. */
   readonly at: number;
   readonly older: VerifierKey;
   readonly newer: VerifierKey;
@@ -33,13 +33,16 @@ interface KeyChange {
 const CHANGES_MAX = 1_000;
 const KEY_CHANGES_MAX_CHARACTERS = 1_000_000;
 
-/** @param older and `newer`: the signers, both of the log's name */
+/** @param older and `newer`: both named after the log */
 export function keyChangeNote(at: number, older: NoteSigner, newer: NoteSigner): string {
   const text = `${HEADING}\n${newer.name}\n${at}\n${[older, newer].map((signer) => `${vkeyOf(signer)}\n`).join("")}`;
   return signNote(text, older) + signNote(text, newer).slice(text.length + 1);
 }
 
-/** Every change, the oldest first; undefined where one of the notes is none, is not signed by both, or does not go on where the one before ended. */
+/**
+ * All changes, oldest first. Undefined if a note is malformed, is not signed by both keys, or does
+ * not continue from the previous change.
+ */
 export function parseKeyChanges(text: string): readonly KeyChange[] | undefined {
   if (text.length > KEY_CHANGES_MAX_CHARACTERS || !text.startsWith(`${HEADING}\n`)) return undefined;
   const notes = text.split(/(?<=\n)(?=keepsake\.log-keys\/v1\n)/);
@@ -54,7 +57,7 @@ export function parseKeyChanges(text: string): readonly KeyChange[] | undefined 
   return changes;
 }
 
-/** Those in hand, and those that they vouch for. */
+/** The known keys and their successors. */
 export function keysFrom(known: readonly VerifierKey[], changes: readonly KeyChange[]): readonly VerifierKey[] {
   const keys = [...known];
   for (const { older, newer } of changes)
@@ -63,19 +66,19 @@ export function keysFrom(known: readonly VerifierKey[], changes: readonly KeyCha
 }
 
 /**
- * As `keysFrom`, of a text that somebody handed over beside the key.
+ * The known keys and their successors according to a text of key-change notes.
  * @throws KeepsakeError `log_corrupt` for notes that are forged or damaged
  */
 export function followKeyChanges(known: readonly VerifierKey[], text: string): readonly VerifierKey[] {
   const changes = parseKeyChanges(text);
   if (changes !== undefined) return keysFrom(known, changes);
-  throw new KeepsakeError("log_corrupt", "The notes of the changes of the key are not signed by both keys of each.", {
-    hint: "Take the file `keys` from the published log again, or the new verifier key from its keeper.",
+  throw new KeepsakeError("log_corrupt", "A key-change note is invalid or not signed by both of its keys.", {
+    hint: "Download the file `keys` from the published log again, or ask its operator for the new verifier key.",
     facts: { length: text.length },
   });
 }
 
-/** The file as it lies there; no text for a log whose key never changed. */
+/** `text` is absent if the key never changed. */
 export async function readKeyChanges(
   files: Pick<LogFiles, "read">,
 ): Promise<{ readonly text?: string; readonly changes: readonly KeyChange[]; readonly isValid: boolean }> {
@@ -100,12 +103,6 @@ function parseChange(note: string): KeyChange | undefined {
   return isSigned && !isSameKey(older, newer) ? { origin: older.name, at: Number(decimal), older, newer } : undefined;
 }
 
-function keyOf(text: string): VerifierKey | undefined {
-  try {
-    return parseVerifierKey(text);
-  } catch {
-    return undefined;
-  }
-}
+export const keyOf = (text: string): VerifierKey | undefined => orUndefined(() => parseVerifierKey(text));
 
 const vkeyOf = ({ name, seed }: NoteSigner): string => encodeVerifierKey({ name, publicKey: ed25519PublicKey(seed) });

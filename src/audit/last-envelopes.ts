@@ -1,25 +1,25 @@
 /**
- * What the log says about the rows that must be there now (security.md §4.8, `--state`): the last envelope of each memory, and which were erased.
- * Comparing is a function of two lists; opening rows is for whoever has the store.
+ * Compares the stored rows with the log (security.md §4.8, `--state`): the last envelope that the
+ * log records for each memory, and which memories were erased.
  */
 import type { LogEntry, LogOp } from "../model/log-entry.ts";
 
 interface LastEnvelope {
-  /** SHA-256 of the envelope, lower-case hex; absent where no entry of this memory bound one. */
+  /** SHA-256 of the envelope, lower-case hex; absent if no entry recorded one. */
   readonly env?: string;
   readonly rev?: number;
   readonly subject: string;
-  /** An erased memory never comes back under its id (SEC-S10). */
+  /** An id is never reused after erasure (SEC-S10). */
   readonly isErased: boolean;
 }
-/** By memory id, of each vault that has one with it: a memory that was taken over from one vault into another keeps its id (UNI-X2). */
+/** By memory id, one entry per vault: a memory transferred between vaults keeps its id (UNI-X2). */
 export type EnvelopeTable = Map<string, readonly LastEnvelope[]>;
 
 export interface LiveRow {
   readonly mem: string;
-  /** SHA-256 of the envelope as it is stored. */
+  /** SHA-256 of the stored envelope. */
   readonly env: string;
-  /** Pseudonym of the vault, where it is known. */
+  /** Pseudonym of the vault, if known. */
   readonly subject?: string;
 }
 export interface RowFault {
@@ -29,7 +29,7 @@ export interface RowFault {
 
 const ERASING: ReadonlySet<LogOp> = new Set(["forget", "shred", "purge", "delete"]);
 
-/** The table after all these entries, in the order of the log. */
+/** @param entries in log order */
 export async function lastEnvelopes(
   entries: Iterable<LogEntry> | AsyncIterable<LogEntry>,
 ): Promise<ReadonlyMap<string, readonly LastEnvelope[]>> {
@@ -38,7 +38,7 @@ export async function lastEnvelopes(
   return table;
 }
 
-/** One entry more; for `onEntry` of `verifyLog`. Holds a row for each memory that the log names. */
+/** Adds one entry; made for `onEntry` of `verifyLog`. Memory: one row per memory in the log. */
 export function addEnvelope(table: EnvelopeTable, { op, mem, env, rev, sub }: LogEntry): void {
   if (mem === undefined) return;
   const all = table.get(mem) ?? [];
@@ -53,7 +53,7 @@ export function addEnvelope(table: EnvelopeTable, { op, mem, env, rev, sub }: Lo
   table.set(mem, before === undefined ? [...all, last] : all.map((each) => (each === before ? last : each)));
 }
 
-/** Live rows that the log does not bear out, in the order of the rows. */
+/** The live rows that contradict the log, in row order. */
 export function rowFaults(
   table: ReadonlyMap<string, readonly LastEnvelope[]>,
   rows: Iterable<LiveRow>,
@@ -71,7 +71,7 @@ function rowFault(all: readonly LastEnvelope[], { env, subject }: LiveRow): RowF
   const last = subject === undefined ? all.at(-1) : all.find((each) => each.subject === subject);
   if (last === undefined) return "row_of_other_subject";
   if (last.isErased) return "row_erased";
-  // A memory that is named and never bound has no entry for what it holds.
+  // The log mentions the memory but never recorded an envelope for it.
   if (last.env === undefined) return "row_without_entry";
   return last.env === env ? undefined : "row_differs";
 }

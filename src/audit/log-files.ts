@@ -1,6 +1,7 @@
 /**
- * The files of a published log (security.md §4.3), reached through a small port: a folder, a stick, a bucket. All are static and can be copied.
- * Reading answers exactly what was asked for, or throws `log_corrupt`; whether it is also true is for verify-log.ts and the proofs to say.
+ * Reads the static files of a published log (security.md §4.3) through a small port, such as a
+ * folder or a bucket. Checks structure and length only; verify-log.ts and the proofs check the
+ * content.
  */
 
 import {
@@ -22,29 +23,28 @@ import {
 import { KeepsakeError } from "../model/error.ts";
 
 export interface LogFiles {
-  /** Undefined for a file that is not there. */
+  /** Undefined if the file does not exist. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Replaces the whole file, all or nothing, and makes its folders. Durable when it resolves. */
+  /** Replaces the file atomically and creates its folders. Durable when it resolves. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** Where it is there: what is pruned, and partial tiles that became full, are removed. A file that is not there is no fault. */
+  /** Needed to remove pruned files and superseded partial tiles. Ignores missing files. */
   remove?(path: string): Promise<void>;
 }
 
-/** The signed head. */
 export const CHECKPOINT_PATH = "checkpoint";
 
-/** For tests, and for a log that is built in memory before it is written elsewhere. */
+/** For tests, and for building a log in memory before it is written elsewhere. */
 export interface MemoryLogFiles extends Required<LogFiles> {
   paths(): readonly string[];
 }
 
 export function memoryLogFiles(from: Iterable<readonly [path: string, bytes: Uint8Array]> = []): MemoryLogFiles {
-  const held = new Map(from);
+  const files = new Map(from);
   return {
-    read: async (path) => held.get(path),
-    write: async (path, bytes) => void held.set(path, Uint8Array.from(bytes)),
-    remove: async (path) => void held.delete(path),
-    paths: () => [...held.keys()].sort(),
+    read: async (path) => files.get(path),
+    write: async (path, bytes) => void files.set(path, Uint8Array.from(bytes)),
+    remove: async (path) => void files.delete(path),
+    paths: () => [...files.keys()].sort(),
   };
 }
 
@@ -53,7 +53,7 @@ type ReadCheckpoint =
   | { readonly note: string; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly fault: CheckpointFault };
 
-/** The head as it lies there, if one of the keys signed it. */
+/** The published head, if one of the keys signed it. */
 export async function readCheckpoint(files: LogFiles, keys: readonly VerifierKey[]): Promise<ReadCheckpoint> {
   const bytes = await files.read(CHECKPOINT_PATH);
   return bytes === undefined ? { fault: "missing" } : openCheckpoint(utf8(bytes), keys);
@@ -70,8 +70,8 @@ export function openCheckpoint(note: string, keys: readonly VerifierKey[]): Read
 }
 
 /**
- * The head as it lies there, whoever signed it: tells how many entries there should be, and proves nothing.
- * @throws KeepsakeError `log_corrupt` where there is none
+ * The published head with its signatures unverified: it gives the expected size and proves nothing.
+ * @throws KeepsakeError `log_corrupt` if there is none
  */
 export async function unsignedHead(files: LogFiles): Promise<Checkpoint> {
   const note = utf8((await files.read(CHECKPOINT_PATH)) ?? Buffer.of());
@@ -82,7 +82,7 @@ export async function unsignedHead(files: LogFiles): Promise<Checkpoint> {
   }
 }
 
-/** As `readCheckpoint`; throws where there is no head that one of the keys signed. */
+/** @throws KeepsakeError `log_corrupt` or `wrong_key` if none of the keys signed a head */
 export async function signedHead(files: LogFiles, keys: readonly VerifierKey[]) {
   const head = await readCheckpoint(files, keys);
   if (!("fault" in head)) return head;
@@ -91,8 +91,8 @@ export async function signedHead(files: LogFiles, keys: readonly VerifierKey[]) 
 }
 
 const noHead = (reason: string, cause?: unknown): KeepsakeError =>
-  new KeepsakeError("log_corrupt", "There is no signed head of a log here.", {
-    hint: "Pass the folder that the log was published into.",
+  new KeepsakeError("log_corrupt", "No signed log head found.", {
+    hint: "Pass the folder that the log was published to.",
     facts: { path: CHECKPOINT_PATH, reason },
     cause,
   });
@@ -102,7 +102,7 @@ export const notOurs = (): KeepsakeError =>
     hint: "Pass the verifier key that was published with this log.",
   });
 
-/** The first `width` hashes of a tile. A log may have thrown a partial tile away once it was full. */
+/** The first `width` hashes of a tile, from the full tile if the partial one was removed. */
 export const tileReader =
   (files: LogFiles): ReadTile =>
   async (level, index, width) => {
@@ -111,42 +111,50 @@ export const tileReader =
     if (partial?.byteLength === sizeBytes) return partial;
     const full = partial === undefined && width < TILE_WIDTH ? await files.read(tilePath(level, index)) : undefined;
     if (full?.byteLength === TILE_WIDTH * HASH_BYTES) return full.subarray(0, sizeBytes);
-    throw new KeepsakeError("log_corrupt", "A tile of the log is missing, or not as long as it must be.", {
-      hint: "Copy the folder of the log again, or name the minimum index if it was pruned.",
+    throw new KeepsakeError("log_corrupt", "A tile of the log is missing or has the wrong length.", {
+      hint: "Copy the log's folder again, or pass the minimum index if the log was pruned.",
       facts: { level, index, width, sizeBytes: (partial ?? full)?.byteLength ?? 0 },
     });
   };
 
-/** The entries of a bundle as far as they can be told apart; undefined for a file that is not there. */
+/** The entries of a bundle as far as they can be decoded; undefined if the file does not exist. */
 export async function readBundle(files: LogFiles, index: number, width: number): Promise<DecodedBundle | undefined> {
   const own = await files.read(bundlePath(index, width));
-  // One entry beyond the width is read as well, so that an entry too many is seen.
+  // Reads one entry beyond the width, to detect a surplus entry.
   if (own !== undefined) return decodeBundle(own, width + 1);
   const full = width < TILE_WIDTH ? await files.read(bundlePath(index)) : undefined;
   return full === undefined ? undefined : { ...decodeBundle(full, width), hasMore: false };
 }
 
-/** A dash in a note is three bytes: notes are UTF-8, and a byte that is none becomes a character that no signature covers. */
+/** Invalid bytes become U+FFFD, which no signature covers. */
 export const utf8 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
 
-/** Where the entries of a log come from: whoever keeps them hands in this port. The audit room reads it and never writes to it. */
+/** The result of `parse`, or undefined if it throws. */
+export function orUndefined<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}
 
-/** One log of a keep: `<instance>/governance/<n>` or `<instance>/access/<yyyy-mm>/<n>` (security.md §4.1). */
+/** Read access to the committed entries of one log. */
 export interface LogSource {
+  /** `<instance>/governance/<n>` or `<instance>/access/<yyyy-mm>/<n>` (security.md §4.1). */
   readonly origin: string;
-  /** Entries that are durably committed. Only grows. */
+  /** The number of durably committed entries. Never decreases. */
   size(): Promise<number>;
-  /** The exact texts as they were written (model/log-entry.ts), from index `from` on, at most `limit`, without gaps. */
+  /** The exact entry texts (model/log-entry.ts) from index `from`, at most `limit`, gapless. */
   entries(from: number, limit: number): AsyncIterable<string> | Promise<readonly string[]>;
 }
 
-/** Entries that are asked for at a time: 4 MiB at the very most. */
+/** A page has at most 4 MiB. */
 const PAGE_ENTRIES = 1_024;
 
 /**
- * Entries `from` up to `to`, not included, with their indexes.
- * @throws KeepsakeError `store_corrupt` where the source has fewer than it said
+ * The entries in [from, to), with their indexes.
+ * @throws KeepsakeError `store_corrupt` if the source has fewer entries than it reported
  */
 export async function* entriesBetween(
   source: LogSource,
@@ -155,21 +163,21 @@ export async function* entriesBetween(
 ): AsyncGenerator<readonly [index: number, bytes: Buffer]> {
   let index = from;
   while (index < to) {
-    const asked = Math.min(PAGE_ENTRIES, to - index);
-    const answer = source.entries(index, asked);
+    const limit = Math.min(PAGE_ENTRIES, to - index);
+    const answer = source.entries(index, limit);
     const page = Symbol.asyncIterator in answer ? answer : await answer;
     const pageStart = index;
     for await (const text of page) {
-      if (index - pageStart === asked) break;
+      if (index - pageStart === limit) break;
       yield [index, Buffer.from(text, "utf8")];
       index += 1;
     }
-    if (index - pageStart < asked) throw tooFew(index, to);
+    if (index - pageStart < limit) throw tooFew(index, to);
   }
 }
 
 const tooFew = (found: number, size: number): KeepsakeError =>
-  new KeepsakeError("store_corrupt", "The log has fewer entries than it says.", {
-    hint: "Run keepsake doctor; restore from a backup.",
+  new KeepsakeError("store_corrupt", "The log has fewer entries than it reports.", {
+    hint: "Run keepsake doctor, or restore from a backup.",
     facts: { index: found, size },
   });

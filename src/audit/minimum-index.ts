@@ -1,6 +1,7 @@
 /**
- * From which entry on a log is still published (security.md §4.7): after the retention time a whole prefix may go, and only a whole prefix.
- * The number is a signed note of its own beside the checkpoint, so that nobody but the log's keeper can make entries "expire".
+ * Pruning of a published log (security.md §4.7). After the retention period, a prefix of the log
+ * may be removed. The index of the first published entry is a signed note next to the checkpoint,
+ * so only the log's operator can expire entries.
  */
 
 import { bundlePath, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
@@ -15,13 +16,13 @@ import {
 import { KeepsakeError } from "../model/error.ts";
 import { type LogFiles, signedHead, utf8 } from "./log-files.ts";
 
-/** Not part of tlog-tiles, which leaves open how a log tells its minimum index. */
+/** Not part of tlog-tiles, which does not define where a log publishes its minimum index. */
 export const MINIMUM_PATH = "minimum";
 const HEADING = "keepsake.log-minimum/v1";
 
 type MinimumIndex = { readonly index: number } | { readonly fault: "malformed" | "unsigned" | "other_log" };
 
-/** 0 for a log that never was pruned. */
+/** 0 if the log was never pruned. */
 export async function readMinimumIndex(
   files: LogFiles,
   origin: string,
@@ -43,9 +44,10 @@ export interface Pruned {
 }
 
 /**
- * Records the new minimum, then removes what lies wholly below it, where the port can remove. Tree and proofs stay as they are.
- * Whether the retention time is over is for the caller to know.
- * @throws KeepsakeError `invalid_input` for a minimum below the one on record or beyond the signed head
+ * Records the new minimum, then removes the files below it, if the port can remove. The tree and
+ * its proofs do not change. The caller checks the retention period.
+ * @throws KeepsakeError `invalid_input` for a minimum below the recorded one or above the log's
+ * size
  */
 export async function pruneLog(files: LogFiles, minimumIndex: number, signer: NoteSigner): Promise<Pruned> {
   const key = { name: signer.name, publicKey: ed25519PublicKey(signer.seed) };
@@ -58,8 +60,8 @@ export async function pruneLog(files: LogFiles, minimumIndex: number, signer: No
     minimumIndex < from ||
     minimumIndex > checkpoint.size
   )
-    throw new KeepsakeError("invalid_input", "A log is pruned from its beginning on, and never less than before.", {
-      hint: `The minimum index lies between ${from ?? "the recorded one"} and ${checkpoint.size}.`,
+    throw new KeepsakeError("invalid_input", "Invalid minimum index: it cannot decrease or exceed the log's size.", {
+      hint: `Pass a minimum index between ${from ?? "the recorded one"} and ${checkpoint.size}.`,
       facts: { minimumIndex, size: checkpoint.size, key: encodeVerifierKey(key) },
     });
   const note = signNote(`${HEADING}\n${checkpoint.origin}\n${minimumIndex}\n`, signer);
@@ -67,7 +69,7 @@ export async function pruneLog(files: LogFiles, minimumIndex: number, signer: No
   return { minimumIndex, removedFileCount: await removeBelow(files, from, minimumIndex) };
 }
 
-/** Full tiles and bundles whose last entry lies below the minimum; the others are needed for the root and for proofs. */
+/** Removes full tiles and bundles entirely below the minimum. The root needs the others. */
 async function removeBelow(files: LogFiles, from: number, minimumIndex: number): Promise<number> {
   if (files.remove === undefined) return 0;
   let count = 0;

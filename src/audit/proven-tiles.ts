@@ -1,6 +1,7 @@
 /**
- * The tiles of a log from the signed root downwards: a tile is proven when its own root is a hash of a proven tile above it, and the open tiles at
- * the right edge are proven when together they make the signed root. What is proven tells, hash by hash, which entry is wrong.
+ * Verifies the tiles of a log from the signed root down. A full tile is proven if its root equals
+ * the hash in the proven tile above it. The partial tiles at the right edge are proven if together
+ * they produce the signed root. The hashes of a proven tile show which entry is wrong.
  */
 
 import {
@@ -16,20 +17,20 @@ import { frontierRoot } from "../crypto/merkle-tree.ts";
 import type { Checkpoint } from "../crypto/signed-note.ts";
 
 export interface JudgedTile {
-  /** Undefined for a tile that is missing or has another length. */
-  readonly hashes?: readonly Uint8Array[];
+  /** Undefined if the tile is missing or has the wrong length. */
+  readonly hashes: readonly Uint8Array[] | undefined;
   readonly isProven: boolean;
-  /** The root that a full tile must have, where a proven tile above says it. */
-  readonly expectedRoot?: Uint8Array;
+  /** The root that a full tile must have, if the tile above is proven. */
+  readonly expectedRoot?: Uint8Array | undefined;
 }
 export interface ProvenTiles {
-  /** Cheap when asked in rising order: of each level the last tile is held. */
+  /** Read in ascending order: the last tile of each level is cached. */
   tile(level: number, index: number): Promise<JudgedTile>;
-  /** The open tiles at the right edge as they lie there; undefined where one is missing. */
+  /** The partial tiles at the right edge, unverified; undefined if one is missing. */
   readonly edge: readonly (readonly Uint8Array[])[] | undefined;
-  /** Whether they make the signed root. */
+  /** The edge produces the signed root. */
   readonly isEdgeProven: boolean;
-  /** Full tiles above the leaves, among those asked for so far, that are not what the proven tile above them wants. */
+  /** Full tiles above level 0, among those read so far, that differ from their expected root. */
   readonly damaged: readonly DamagedTile[];
 }
 interface DamagedTile {
@@ -47,37 +48,34 @@ export async function provenTiles({ size, root }: Checkpoint, readTile: ReadTile
     }
   };
   const edge = await readEdge(size, readOrMiss);
-  const isEdgeProven = edge !== undefined && isSame(frontierRoot({ size, peaks: peaksOf(edge) }), root);
+  const isEdgeProven = edge !== undefined && isSameHash(frontierRoot({ size, peaks: peaksOf(edge) }), root);
   const damaged: DamagedTile[] = [];
-  const held: (JudgedTile & { readonly index: number })[] = [];
+  const lastOfLevel: (JudgedTile & { readonly index: number })[] = [];
 
   async function tile(level: number, index: number): Promise<JudgedTile> {
-    const known = held[level];
+    const known = lastOfLevel[level];
     if (known?.index === index) return known;
     const judged = await judge(level, index);
-    held[level] = { ...judged, index };
+    lastOfLevel[level] = { ...judged, index };
     return judged;
   }
 
   async function judge(level: number, index: number): Promise<JudgedTile> {
     const width = tileWidth(level, index, size);
     const hashes = await readOrMiss(level, index);
-    if (width < TILE_WIDTH) return { ...(hashes === undefined ? {} : { hashes }), isProven: isEdgeProven };
+    if (width < TILE_WIDTH) return { hashes, isProven: isEdgeProven };
     const above = await tile(level + 1, Math.floor(index / TILE_WIDTH));
     const expectedRoot = above.isProven ? above.hashes?.[index % TILE_WIDTH] : undefined;
-    const isProven = expectedRoot !== undefined && hashes !== undefined && isSame(perfectRoot(hashes), expectedRoot);
+    const isProven =
+      expectedRoot !== undefined && hashes !== undefined && isSameHash(perfectRoot(hashes), expectedRoot);
     if (level > 0 && expectedRoot !== undefined && !isProven)
       damaged.push({ level, index, isMissing: hashes === undefined });
-    return {
-      ...(hashes === undefined ? {} : { hashes }),
-      isProven,
-      ...(expectedRoot === undefined ? {} : { expectedRoot }),
-    };
+    return { hashes, isProven, expectedRoot };
   }
   return { tile, edge, isEdgeProven, damaged };
 }
 
-/** Level by level from the leaves up; a level whose last tile is full is open with nothing in it. */
+/** One tile per level, from the leaves up; empty if the last tile of a level is full. */
 async function readEdge(
   size: number,
   readOrMiss: (level: number, index: number) => Promise<readonly Uint8Array[] | undefined>,
@@ -92,4 +90,4 @@ async function readEdge(
   return edge;
 }
 
-const isSame = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
+export const isSameHash = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;

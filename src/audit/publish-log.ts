@@ -1,7 +1,9 @@
 /**
- * Writes a log as static files: what is new since the head that lies there, then the checkpoint, last (SEC-G2; security.md §4.3, §4.5).
- * A head that does not append to the last one is refused and not signed. Costs the new entries and a few tiles; memory holds a bundle and an open
- * tile a level. One writer at a time; a reader may copy the folder meanwhile, since nothing that an older checkpoint needs is changed.
+ * Publishes a log as static files: the entries since the published head, then the new checkpoint
+ * (SEC-G2; security.md §4.3, §4.5). Refuses to sign a head that does not extend the previous one.
+ * Cost: the new entries and a few tiles. Memory: one bundle and one partial tile per level.
+ * One writer at a time. Readers may copy the folder meanwhile: files that an older checkpoint needs
+ * never change.
  */
 
 import {
@@ -38,21 +40,22 @@ import {
   tileReader,
 } from "./log-files.ts";
 import { MINIMUM_PATH, readMinimumIndex } from "./minimum-index.ts";
+import { isSameHash } from "./proven-tiles.ts";
 
 export interface PublishOptions {
-  /** Further keys that sign the same head, while keys are changed (security.md §4.6). */
+  /** Additional keys that sign the same head during a key rotation (security.md §4.6). */
   readonly alsoSignedBy?: readonly NoteSigner[];
-  /** Keys that may have signed the head that lies there, beside the signers' own. */
+  /** Keys, besides the signers' own, that may have signed the published head. */
   readonly formerKeys?: readonly VerifierKey[];
-  /** The newest head that the caller remembers. Guards against a folder that was put back to an older state. */
+  /** The newest head that the caller stored. Detects a folder that was reset to an older state. */
   readonly lastHead?: Checkpoint;
-  /** Called with the new head when all its tiles are written and before the checkpoint is: the place to remember it durably. */
+  /** Called between writing the tiles and the checkpoint. Store the new head durably here. */
   readonly keepHead?: (head: Checkpoint, note: string) => Promise<void>;
-  /** Compare every published entry with the source, not only the last 256 to 511. Costs a pass over all of them. */
+  /** Compare every published entry with the source. Default: only the last 256 to 511. */
   readonly compareAll?: boolean;
   /**
-   * Looks at every partial file of the open tiles and writes those anew that were changed. Without it a changed file stays as it is, as evidence, until someone
-   * verifies the log.
+   * Check every partial file and rewrite the changed ones. Default: a changed file stays as
+   * evidence until someone verifies the log.
    */
   readonly repairs?: boolean;
   readonly onProgress?: (doneCount: number, totalCount: number) => void;
@@ -60,16 +63,18 @@ export interface PublishOptions {
 }
 export interface PublishedLog {
   readonly checkpoint: Checkpoint;
-  /** The signed note as it lies there now. */
+  /** The published, signed note. */
   readonly note: string;
   readonly appendedCount: number;
-  /** Files that were not as they had been published, and were written anew. */
+  /** Paths of changed files that were rewritten. */
   readonly repaired: readonly string[];
 }
 
 /**
- * @throws KeepsakeError `log_fork` where the source or the folder contradicts an earlier head · `log_rollback` where the source is shorter than it ·
- * `log_corrupt` where the folder's tiles are not those of its own head · `wrong_key` where another key signed it · `store_corrupt` for a source with gaps
+ * @throws KeepsakeError `log_fork` if the source or the folder contradicts an earlier head ·
+ * `log_rollback` if the source is shorter than an earlier head · `log_corrupt` if the folder's
+ * tiles do not match its head · `wrong_key` if another key signed it · `store_corrupt` for a source
+ * with gaps
  */
 export async function publishLog(
   source: LogSource,
@@ -117,7 +122,7 @@ export async function publishLog(
   };
 }
 
-/** What grows: the entries of the open bundle, and the hashes of the open tile of each level. */
+/** The right edge of the tree: the partial bundle's entries and, per level, the partial tile. */
 interface Growth {
   size: number;
   entries: Uint8Array[];
@@ -126,13 +131,11 @@ interface Growth {
 
 const verifierKey = ({ name, seed }: NoteSigner): VerifierKey => ({ name, publicKey: ed25519PublicKey(seed) });
 const rootOf = ({ size, open }: Growth): Uint8Array => frontierRoot({ size, peaks: peaksOf(open) });
-const isSameHash = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
 
-/** By key and not by name: a changed key often keeps the log's name. */
+/** Compares keys, not names: a rotated key usually keeps the log's name. */
 const isSignedByAll = (note: string, signers: readonly NoteSigner[]): boolean =>
   signers.every((signer) => verifyNote(note, [verifierKey(signer)]).valid);
 
-/** One text, a signature line for each signer. */
 function signedNote(checkpoint: Checkpoint, signers: readonly NoteSigner[]): string {
   const text = checkpointText(checkpoint);
   return `${text}\n${signers.map((signer) => signNote(text, signer).slice(text.length + 1)).join("")}`;
@@ -146,25 +149,25 @@ async function publishedHead(files: LogFiles, origin: string, keys: readonly Ver
   }
   if (head.fault === "missing") return undefined;
   if (head.fault === "unknown_key") throw notOurs();
-  throw new KeepsakeError("log_corrupt", "The head that lies there cannot be read.", {
-    hint: "Put the folder of the log back from a copy, or publish into an empty one.",
+  throw new KeepsakeError("log_corrupt", "The published head cannot be read.", {
+    hint: "Restore the log's folder from a copy, or publish to an empty folder.",
     facts: { path: CHECKPOINT_PATH, reason: head.fault },
   });
 }
 
-/** The open tiles of the head that lies there, and proof that they are its own: what is built on them can only append to it. */
+/** Reads the partial tiles of the published head and verifies that they produce its root. */
 async function grownTo(head: Checkpoint | undefined, files: LogFiles): Promise<Growth> {
   if (head === undefined) return { size: 0, entries: [], open: [] };
   const open = await openTilesAt(head.size, head.size, tileReader(files));
   const growth: Growth = { size: head.size, entries: [], open };
   if (isSameHash(rootOf(growth), head.root)) return growth;
-  throw new KeepsakeError("log_corrupt", "The tiles that lie there are not those of the head that lies there.", {
-    hint: "keepsake audit verify names the first bad entry; publish into an empty folder.",
+  throw new KeepsakeError("log_corrupt", "The published tiles do not match the published head.", {
+    hint: "Find the first bad entry with keepsake audit verify, or publish to an empty folder.",
     facts: { size: head.size },
   });
 }
 
-/** A source that went back and then on another way has other entries at the end; it must not get a signature. */
+/** Detects a source that was rolled back and then grew differently: its last entries differ. */
 async function compareWithSource(
   source: LogSource,
   files: LogFiles,
@@ -178,7 +181,7 @@ async function compareWithSource(
   const tree = tileTree(olderSize, tileReader(files));
   for await (const [index, entry] of entriesBetween(source, from, olderSize)) {
     if (!isSameHash(leafHash(entry), await tree.leaf(index)))
-      throw fork("An entry is not the one that was published and signed.", { index, size: olderSize });
+      throw fork("An entry differs from the published and signed one.", { index, size: olderSize });
     if (index >= bundleStart) growth.entries.push(entry);
   }
 }
@@ -198,7 +201,7 @@ async function append(growth: Growth, entry: Uint8Array, files: LogFiles): Promi
   growth.entries = [];
 }
 
-/** A tile that is full is written, and its root is a hash of the tile above. */
+/** Writes a tile once it is full; its root becomes a hash of the tile above. */
 async function addHash(growth: Growth, level: number, hash: Uint8Array, files: LogFiles): Promise<void> {
   const hashes = growth.open[level] ?? [];
   growth.open[level] = hashes;
@@ -209,7 +212,7 @@ async function addHash(growth: Growth, level: number, hash: Uint8Array, files: L
   await addHash(growth, level + 1, perfectRoot(hashes), files);
 }
 
-/** The files of the open bundle and the open tiles, by path. Narrower: as they were when the bundle, or the tile, held fewer. */
+/** The partial files by path. @param narrower their state when they held this many fewer entries */
 function* partialsOf({ size, entries, open }: Growth, narrower = 0): Generator<readonly [string, Uint8Array]> {
   const index = Math.floor(size / TILE_WIDTH);
   const count = entries.length - narrower;
@@ -223,8 +226,8 @@ function* partialsOf({ size, entries, open }: Growth, narrower = 0): Generator<r
 }
 
 /**
- * Partial files of the head that lies there which are not as they were published, with what was in them then. A narrower one may be missing.
- * @param isThorough looks at the narrower ones too
+ * The partial files that differ from what was published, with their original content. Narrower
+ * files may be missing. @param isThorough checks the narrower files too
  */
 async function changedPartials(
   growth: Growth,
@@ -243,8 +246,8 @@ async function changedPartials(
 }
 
 /**
- * Partial tiles whose full tile is there now. Those of a tile that is still open stay: an older checkpoint may be in somebody's hands, and
- * tlog-tiles wants them kept until the tile is full.
+ * Removes partial tiles whose full tile now exists. Others stay, because older checkpoints still
+ * need them (required by tlog-tiles).
  */
 async function removeSuperseded({ size }: Growth, olderSize: number, files: LogFiles): Promise<void> {
   if (files.remove === undefined) return;
@@ -261,10 +264,10 @@ async function removeSuperseded({ size }: Growth, olderSize: number, files: LogF
 
 function refuseShorter(head: Checkpoint | undefined, size: number, origin: string): void {
   if (head === undefined) return;
-  if (head.origin !== origin) throw fork("The remembered head is another log's.", { seenSize: head.size, size });
+  if (head.origin !== origin) throw fork("The stored head belongs to another log.", { seenSize: head.size, size });
   if (head.size <= size) return;
   throw new KeepsakeError("log_rollback", "The log is shorter than its last head.", {
-    hint: "An older state was put back: close this log and open the next one with log_open.",
+    hint: "An older state was restored. Close this log and open the next one with log_open.",
     facts: { size, seenSize: head.size },
   });
 }
@@ -290,11 +293,11 @@ const fork = (message: string, facts: Readonly<Record<string, number>>): Keepsak
     facts,
   });
 
-/** Takes a whole published log away, once the time to keep it is over (SEC §4.1). What somebody copied before is not reached. */
-
 /**
- * The head goes first: what is left when a crash comes in between is no log. Idempotent, and no fault for a log that was never published.
- * @param size entries that the log has; what was published is not more
+ * Removes a published log after its retention period (security.md §4.1). The head is removed first,
+ * so a crash leaves no valid log behind. Idempotent; does nothing for a log that was never
+ * published.
+ * @param size number of entries of the log; at least as many as were published
  */
 export async function removeLog(files: Required<LogFiles>, size: number): Promise<void> {
   await files.remove(CHECKPOINT_PATH);
@@ -306,7 +309,7 @@ export async function removeLog(files: Required<LogFiles>, size: number): Promis
   }
 }
 
-/** Partial ones lie there for every width that was ever published until the full one was. */
+/** Partial files may exist for every width that was ever published. */
 async function removeTile(files: Required<LogFiles>, level: number, index: number): Promise<void> {
   const pathsOf = (width: number): readonly string[] =>
     level === 0 ? [tilePath(level, index, width), bundlePath(index, width)] : [tilePath(level, index, width)];

@@ -1,5 +1,3 @@
-/** Makes a receipt out of the files of a published log: a few tiles and the bundles of the entries that it names are read. */
-
 import { bundlePath, TILE_WIDTH, tileTree, tileWidth } from "../crypto/log-tiles.ts";
 import { verifyConsistency, verifyInclusion } from "../crypto/merkle-tree.ts";
 import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
@@ -9,15 +7,17 @@ import { type LogFiles, readBundle, signedHead, tileReader, unsignedHead, utf8 }
 import { FURTHER_MAX, type Receipt, receiptText, verifyReceipt } from "./receipt.ts";
 
 interface ReceiptRequest {
-  /** The entry that is proved: of a job, its closing one. */
+  /** The proven entry: for a job, its closing one. */
   readonly index: number;
-  /** Other entries of the same job (or subject), in any order; at most 1,000. */
+  /** Further entries of the same job (or subject), in any order; at most 1,000. */
   readonly further?: readonly number[];
 }
 
 /**
- * The text, checked as its owner will check it.
- * @throws KeepsakeError `log_corrupt` where the folder does not bear it out · `invalid_input` for entries that are not there or do not belong together
+ * Creates a receipt from a published log and verifies it as its owner will. Cost: reads a few tiles
+ * and the bundles of the named entries.
+ * @throws KeepsakeError `log_corrupt` if the folder does not support it · `invalid_input` for
+ * entries that do not exist or do not belong together
  */
 export async function receiptFor(files: LogFiles, key: VerifierKey, request: ReceiptRequest): Promise<string> {
   const { checkpoint, note } = await signedHead(files, [key]);
@@ -43,13 +43,13 @@ export async function receiptFor(files: LogFiles, key: VerifierKey, request: Rec
   const verified = verifyReceipt(text, key);
   if (verified.valid) return text;
   if (verified.reason === "further_unrelated") throw noSuchEntries(highest, size);
-  throw new KeepsakeError("log_corrupt", "The files of this log do not bear the receipt out.", {
-    hint: "keepsake audit verify names the first bad entry.",
+  throw new KeepsakeError("log_corrupt", "The files of this log do not support the receipt.", {
+    hint: "Find the first bad entry with keepsake audit verify.",
     facts: { index: request.index, size, reason: verified.reason },
   });
 }
 
-/** The changes that end at this key, where there are any. */
+/** The key changes, if they lead to this key. */
 async function changesTo(files: LogFiles, key: VerifierKey): Promise<Pick<Receipt, "keyChanges">> {
   const { text, changes } = await readKeyChanges(files);
   const last = changes.at(-1);
@@ -58,19 +58,19 @@ async function changesTo(files: LogFiles, key: VerifierKey): Promise<Pick<Receip
 
 const isIndex = (index: number): boolean => Number.isSafeInteger(index) && index >= 0;
 
-/** Holds the bundle that was read last: the entries of a job lie side by side. */
+/** Caches the last bundle, because the entries of a job are adjacent. */
 function entryReader(files: LogFiles, size: number): (index: number) => Promise<string> {
-  let held: { readonly bundle: number; readonly entries: readonly Buffer[] } | undefined;
+  let cached: { readonly bundle: number; readonly entries: readonly Buffer[] } | undefined;
   return async (index) => {
     const bundle = Math.floor(index / TILE_WIDTH);
-    if (held?.bundle !== bundle) {
+    if (cached?.bundle !== bundle) {
       const read = await readBundle(files, bundle, tileWidth(0, bundle, size));
-      held = { bundle, entries: read?.entries ?? [] };
+      cached = { bundle, entries: read?.entries ?? [] };
     }
-    const entry = held.entries[index % TILE_WIDTH];
+    const entry = cached.entries[index % TILE_WIDTH];
     if (entry !== undefined) return utf8(entry);
-    throw new KeepsakeError("log_corrupt", "An entry bundle of the log is missing or cut.", {
-      hint: "Copy the folder of the log again. Pruned entries have no new receipts.",
+    throw new KeepsakeError("log_corrupt", "An entry bundle of the log is missing or truncated.", {
+      hint: "Copy the log's folder again. Receipts cannot be created for pruned entries.",
       facts: { index, path: bundlePath(bundle) },
     });
   };
@@ -78,46 +78,47 @@ function entryReader(files: LogFiles, size: number): (index: number) => Promise<
 
 const noSuchEntries = (index: number, size: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "These entries make no receipt.", {
-    hint: "Name entries that are published, of one job or one subject, at most 1,000 of them.",
+    hint: "Name at most 1,000 published entries of one job or one subject.",
     facts: { index, size },
   });
 
 /**
- * Proofs out of the files of a log: a few tiles are read and no entries. Whether the head is signed is not looked at here: a proof is checked by whoever
- * gets it, against a head that they trust. It is checked against the head that lies there, all the same, so that damaged tiles give none.
+ * The Merkle path from entry `index` to the root of the first `size` entries (default: all).
+ * Signatures are not checked: the recipient verifies the proof against a head that they trust.
+ * @throws KeepsakeError `log_corrupt` if the head or tiles are missing or damaged · `invalid_input`
+ * for an index or size outside the log
  */
-
-/**
- * The path from entry `index` to the root of the first `size` entries (default: all that are published).
- * @throws KeepsakeError `log_corrupt` where head or tiles are missing or wrong · `invalid_input` for an index or size outside the log
- */
-export async function inclusionProofFor(files: LogFiles, index: number, size?: number): Promise<Uint8Array[]> {
+export async function inclusionProofFor(files: LogFiles, index: number, givenSize?: number): Promise<Uint8Array[]> {
   const checkpoint = await unsignedHead(files);
   const tree = tileTree(checkpoint.size, tileReader(files));
-  const asked = size ?? checkpoint.size;
-  const path = await tree.inclusionProof(index, asked);
-  const root = asked === checkpoint.size ? checkpoint.root : await tree.root(asked);
-  if (verifyInclusion({ index, size: asked, leaf: await tree.leaf(index), path, root })) return path;
+  const size = givenSize ?? checkpoint.size;
+  const path = await tree.inclusionProof(index, size);
+  const root = size === checkpoint.size ? checkpoint.root : await tree.root(size);
+  if (verifyInclusion({ index, size, leaf: await tree.leaf(index), path, root })) return path;
   throw wrongTiles(checkpoint.size);
 }
 
 /**
- * The path that shows that the first `size` entries (default: all that are published) append to the first `olderSize`.
+ * The proof that the first `size` entries (default: all) extend the first `olderSize`.
  * @throws KeepsakeError as `inclusionProofFor`
  */
-export async function consistencyProofFor(files: LogFiles, olderSize: number, size?: number): Promise<Uint8Array[]> {
+export async function consistencyProofFor(
+  files: LogFiles,
+  olderSize: number,
+  givenSize?: number,
+): Promise<Uint8Array[]> {
   const checkpoint = await unsignedHead(files);
   const tree = tileTree(checkpoint.size, tileReader(files));
-  const asked = size ?? checkpoint.size;
-  const path = await tree.consistencyProof(olderSize, asked);
-  const root = asked === checkpoint.size ? checkpoint.root : await tree.root(asked);
+  const size = givenSize ?? checkpoint.size;
+  const path = await tree.consistencyProof(olderSize, size);
+  const root = size === checkpoint.size ? checkpoint.root : await tree.root(size);
   const olderRoot = await tree.root(olderSize);
-  if (verifyConsistency({ olderSize, size: asked, olderRoot, root, path })) return path;
+  if (verifyConsistency({ olderSize, size, olderRoot, root, path })) return path;
   throw wrongTiles(checkpoint.size);
 }
 
 const wrongTiles = (size: number): KeepsakeError =>
-  new KeepsakeError("log_corrupt", "The tiles of this log do not make the root that was signed.", {
-    hint: "keepsake audit verify names the first bad entry.",
+  new KeepsakeError("log_corrupt", "The tiles of this log do not produce its published root.", {
+    hint: "Find the first bad entry with keepsake audit verify.",
     facts: { size },
   });

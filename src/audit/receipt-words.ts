@@ -1,7 +1,10 @@
-/** The plain lines of a receipt: what an entry says, for a person. A function of entry, place and key, so that a changed line shows. */
+/**
+ * The readable lines of a receipt. They are derived from the entry, its position and the key alone,
+ * so that verification detects an edited line.
+ */
 import type { LogEntry, LogOp, ReasonCode } from "../model/log-entry.ts";
 
-/** One sentence a word of the log; docs/verify-receipt.html has the same. */
+/** Keep in sync with docs/verify-receipt.html. */
 export const OP_SENTENCES: Readonly<Record<LogOp, string>> = {
   store: "Something was remembered.",
   update: "A memory was brought up to date.",
@@ -76,16 +79,15 @@ interface ReceiptPlace {
   readonly index: number;
   readonly size: number;
   readonly furtherCount: number;
-  /** As it is published. */
   readonly verifierKey: string;
 }
 
-/** One line for each thing that the entry holds, always in this order. */
+/** One line per present field, always in this order. */
 export function plainLines(
   entry: LogEntry,
   { origin, index, size, furtherCount, verifierKey }: ReceiptPlace,
 ): string[] {
-  const said: readonly (readonly [label: string, value: string | number | undefined])[] = [
+  const fields: readonly (readonly [label: string, value: string | number | undefined])[] = [
     ["What", OP_SENTENCES[entry.op]],
     ["Count", entry.cnt],
     ["Reason", entry.rc === undefined ? undefined : `${REASON_WORDS[entry.rc]} (${entry.rc})`],
@@ -103,11 +105,11 @@ export function plainLines(
     ["Further entries", furtherCount === 0 ? undefined : furtherCount],
     ["Verifier key", verifierKey],
   ];
-  return said.filter(([, value]) => value !== undefined).map(([label, value]) => `${label}: ${value}`);
+  return fields.filter(([, value]) => value !== undefined).map(([label, value]) => `${label}: ${value}`);
 }
 
 const INSTANT_MAX_MS = 8_640_000_000_000_000;
 
-/** UTC, with milliseconds. The schema allows numbers that no calendar has. */
+/** ISO 8601 in UTC. The schema allows numbers beyond the range of `Date`. */
 const instantText = (at: number): string =>
   Math.abs(at) <= INSTANT_MAX_MS ? new Date(at).toISOString() : `${at} ms since 1970`;

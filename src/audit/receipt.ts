@@ -1,17 +1,18 @@
 /**
- * A receipt: one text file with which a person proves, offline, that something stands in the log (SEC-E8; security.md §4.8). Plain lines first, then
- * the entry itself, further entries if there are any, and the proof with the signed head. The plain lines are derived from the rest, and a receipt is
- * good only if it is, to the byte, what would be written from its parts: nothing in it can be changed without being refused.
+ * A receipt: a text file that proves offline that the log contains an entry (SEC-E8; security.md
+ * §4.8). It has readable lines, the entry, optional further entries, and the proof with the signed
+ * head. A receipt is valid only if it equals, byte for byte, the text rendered from its parts.
  */
 
 import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
 import { leafHash, verifyMultiProof } from "../crypto/merkle-tree.ts";
-import { type Checkpoint, parseCheckpoint, parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { type Checkpoint, parseCheckpoint, type VerifierKey } from "../crypto/signed-note.ts";
 import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { LogEntry } from "../model/log-entry.ts";
 import { readEntry } from "./chain-book.ts";
-import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
+import { isSameKey, keyOf, keysFrom, parseKeyChanges } from "./key-changes.ts";
+import { orUndefined } from "./log-files.ts";
 import { plainLines } from "./receipt-words.ts";
 
 interface FurtherEntry {
@@ -20,17 +21,17 @@ interface FurtherEntry {
   readonly entry: string;
 }
 export interface Receipt {
-  /** The exact text of the entry that is proved: of a job, its closing one. */
+  /** The exact text of the proven entry: for a job, its closing one. */
   readonly entry: string;
   readonly proof: TlogProof;
-  /** Other entries of the same job, or of the same subject where there is no job. Ascending by index. */
+  /** Entries of the same job, or of the same subject if there is no job. Ascending by index. */
   readonly further: readonly FurtherEntry[];
-  /** One proof for all further entries under the same head (crypto/merkle-multi-proof.ts). */
+  /** One proof for all further entries under the same head (crypto/merkle-tree.ts). */
   readonly furtherHashes: readonly Uint8Array[];
-  /** As it is published. In the receipt to tell keys apart; never trusted from there. */
+  /** Identifies the key; never trusted from here. */
   readonly verifierKey: string;
-  /** The changes that led to that key, for who has an older one in hand (key-changes.ts). */
-  readonly keyChanges?: string;
+  /** The key changes up to that key, for verifiers who trust an older one (key-changes.ts). */
+  readonly keyChanges?: string | undefined;
 }
 export type ReceiptFault =
   | "malformed"
@@ -54,9 +55,9 @@ export type VerifiedReceipt =
     }
   | { readonly valid: false; readonly reason: ReceiptFault };
 
-/** Entries that a receipt lists beside its own: still a text that can be mailed. */
+/** Keeps a receipt small enough to mail. */
 export const FURTHER_MAX = 1_000;
-/** Above what 1,000 further entries of the longest kind take. */
+/** More than 1,000 further entries of maximum length need. */
 const RECEIPT_MAX_CHARACTERS = 5_000_000;
 const FURTHER_HASHES_MAX = 60_000;
 
@@ -70,14 +71,16 @@ const HOW = [
   "Take the verifier key from the keeper of the log by another way than this file.",
 ];
 
-/** @throws KeepsakeError `invalid_input` for parts that make no receipt: an entry outside the schema, extra data in the proof, too many entries */
+/** @throws KeepsakeError `invalid_input` for invalid or too many entries, or an overlong proof */
 export function receiptText(receipt: Receipt): string {
   const text = renderedText(receipt);
   if (text !== undefined) return text;
   throw unreadable(receipt.entry.length);
 }
 
-/** @throws KeepsakeError `invalid_input` for a text that is none, to the byte. Proves nothing yet. */
+/**
+ * Verifies nothing. @throws KeepsakeError `invalid_input` for a text that is not exactly a receipt
+ */
 export function parseReceipt(text: string): Receipt {
   const receipt = parts(text);
   if (receipt !== undefined && renderedText(receipt) === text) return receipt;
@@ -85,8 +88,8 @@ export function parseReceipt(text: string): Receipt {
 }
 
 /**
- * Needs the text and the log's verifier key and nothing else. Never throws for a bad receipt.
- * @param verifierKey as it is published, or parsed @param witnesses keys whose cosignatures are to be told; a bad one of theirs spoils the receipt
+ * Verifies a receipt offline with the log's verifier key. Never throws for a bad receipt.
+ * @param witnesses keys whose cosignatures are reported; an invalid one makes the receipt invalid
  */
 export function verifyReceipt(
   text: string,
@@ -115,19 +118,19 @@ export function verifyReceipt(
   return { valid: true, entry, index, checkpoint, further, cosignatures: witnessed.cosignatures };
 }
 
-/** The key that signed the head: the one in hand, or one that it leads to by the changes in the receipt. */
-function signingKey(receipt: Receipt, inHand: VerifierKey): VerifierKey | "wrong_key" | "keys_invalid" {
+/** The key that signed the head: the trusted key, or a successor according to the key changes. */
+function signingKey(receipt: Receipt, trusted: VerifierKey): VerifierKey | "wrong_key" | "keys_invalid" {
   const named = keyOf(receipt.verifierKey);
   if (named === undefined) return "wrong_key";
-  if (receipt.keyChanges === undefined) return isSameKey(named, inHand) ? named : "wrong_key";
+  if (receipt.keyChanges === undefined) return isSameKey(named, trusted) ? named : "wrong_key";
   const changes = parseKeyChanges(receipt.keyChanges);
   const last = changes?.at(-1)?.newer;
   if (changes === undefined || last === undefined || !isSameKey(last, named)) return "keys_invalid";
   if (changes.some(({ origin }) => origin !== headOf(receipt.proof.checkpoint)?.origin)) return "keys_invalid";
-  return keysFrom([inHand], changes).some((key) => isSameKey(key, named)) ? named : "wrong_key";
+  return keysFrom([trusted], changes).some((key) => isSameKey(key, named)) ? named : "wrong_key";
 }
 
-/** The one text of these parts; undefined where they make none. */
+/** The canonical text of these parts; undefined if they are invalid. */
 function renderedText(receipt: Receipt): string | undefined {
   const { entry, proof, further, furtherHashes, verifierKey, keyChanges } = receipt;
   const read = entryOf(entry);
@@ -164,7 +167,7 @@ const furtherLines = (further: readonly FurtherEntry[], hashes: readonly Uint8Ar
         "",
       ];
 
-/** The parts as far as they can be told apart. Whether they are well written shows when they are written again. */
+/** Lenient: strictness comes from comparing the text with `renderedText`. */
 function parts(text: string): Receipt | undefined {
   if (text.length > RECEIPT_MAX_CHARACTERS || !text.startsWith(`${HEADING}\n`) || !text.isWellFormed())
     return undefined;
@@ -176,8 +179,7 @@ function parts(text: string): Receipt | undefined {
   const proof = proofText === undefined ? undefined : proofOf(proofText);
   const further = furtherOf(furtherText);
   if (proof === undefined || further === undefined || verifierKey === undefined) return undefined;
-  const changed = keyChanges === undefined ? {} : { keyChanges };
-  return { entry: entry.trimEnd(), proof, verifierKey, ...further, ...changed };
+  return { entry: entry.trimEnd(), proof, verifierKey, ...further, keyChanges };
 }
 
 function furtherOf(text: string): Pick<Receipt, "further" | "furtherHashes"> | undefined {
@@ -200,7 +202,7 @@ function isFurtherProven({ further, furtherHashes, proof }: Receipt, { size, roo
   return verifyMultiProof({ size, leaves, hashes: furtherHashes, root });
 }
 
-/** Nobody may lengthen a receipt with entries that have nothing to do with it. */
+/** A receipt must not contain unrelated entries. */
 const isRelated = (entry: LogEntry, other: LogEntry): boolean =>
   entry.job === undefined ? other.sub === entry.sub : other.job === entry.job;
 
@@ -218,22 +220,13 @@ function entryOf(text: string): LogEntry | undefined {
   return "entry" in read ? read.entry : undefined;
 }
 
-/** Unverified: only to write the plain lines, which the signature then has to bear out. */
+/** Unverified: used only to render lines, before or after the signature is checked. */
 const headOf = (note: string): Checkpoint | undefined =>
   orUndefined(() => parseCheckpoint(note.slice(0, note.lastIndexOf("\n\n") + 1)));
 
-const keyOf = (text: string): VerifierKey | undefined => orUndefined(() => parseVerifierKey(text));
 const proofOf = (text: string): TlogProof | undefined => orUndefined(() => parseTlogProof(text));
 
-function orUndefined<Value>(parse: () => Value): Value | undefined {
-  try {
-    return parse();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Before and behind the first occurrence; the second is undefined where there is none. */
+/** The text before and after the first occurrence of `mark`. */
 function cut(text: string, mark: string): readonly [string, string | undefined] {
   const at = text.indexOf(mark);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
@@ -243,6 +236,6 @@ const fault = (reason: ReceiptFault): VerifiedReceipt => ({ valid: false, reason
 
 const unreadable = (length: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "This is not a receipt, or it was changed.", {
-    hint: "Copy the file as it was given out, with its line ends.",
+    hint: "Copy the original file again, with its line endings unchanged.",
     facts: { length },
   });

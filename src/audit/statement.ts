@@ -1,14 +1,15 @@
 /**
- * A statement: one line of canonical JSON that the keeper of a log signs with the log's key, as a signed note over its hash. It verifies with the verifier key and
- * nothing else, like a receipt, and can never be taken for the head of a log: its note begins with other words.
+ * A statement: one line of canonical JSON with a note over its hash, signed with a log's key. Like
+ * a receipt, it verifies with the verifier key alone. Its heading distinguishes it from a log head.
  */
 
 import { sha256Hex } from "../crypto/hash.ts";
 import { type NoteFault, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
+import { orUndefined } from "./log-files.ts";
 
 const HEADING = "keepsake statement v1";
-/** A hundred thousand vaults with a line each. */
+/** Enough for 100,000 vaults with a line each. */
 const STATEMENT_MAX_CHARACTERS = 64_000_000;
 
 type VerifiedStatement =
@@ -22,7 +23,7 @@ export function statementText(body: Readonly<Record<string, unknown>>, signer: N
 
 const noteOver = (line: string): string => `${HEADING}\nsha256 ${sha256Hex(Buffer.from(line, "utf8"))}\n`;
 
-/** Whether a text looks like a statement, signed by whomever. */
+/** Checks the form only, not the signature. */
 export const isStatement = (text: string): boolean => text.startsWith("{") && text.includes(`}\n${HEADING}\n`);
 
 export function verifyStatement(text: string, key: VerifierKey): VerifiedStatement {
@@ -37,12 +38,8 @@ export function verifyStatement(text: string, key: VerifierKey): VerifiedStateme
 }
 
 function parsed(line: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const body: unknown = JSON.parse(line);
-    if (typeof body !== "object" || body === null || Array.isArray(body) || canonicalJson(body) !== line)
-      return undefined;
-    return body as Readonly<Record<string, unknown>>; // an object, as the line above has seen
-  } catch {
-    return undefined;
-  }
+  const body: unknown = orUndefined(() => JSON.parse(line));
+  const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+  const isCanonical = isObject && orUndefined(() => canonicalJson(body)) === line;
+  return isCanonical ? (body as Readonly<Record<string, unknown>>) : undefined; // checked above
 }

@@ -1,7 +1,8 @@
 /**
- * Verifies a published log from its files and a verifier key, and from nothing else (SEC-G1, SEC-G2; security.md §4.8): signatures, tiles, entries,
- * root, an older head, the schema of each entry, the chain of each subject, time. It names the first bad entry as exactly as the hashes allow.
- * One pass; memory holds a tile a level, one row a subject, and at most 1,000 faults.
+ * Verifies a published log from its files and a verifier key alone (SEC-G1, SEC-G2; security.md
+ * §4.8): signatures, tiles, root, an older head, entry schemas, subject chains and timestamps.
+ * Names the first bad entry as exactly as the hashes allow. One pass. Memory: one tile per level,
+ * one row per subject, at most 1,000 faults.
  */
 
 import { hashCount, openTilesAt, peaksOf, perfectRoot, TILE_WIDTH, tileTree, tileWidth } from "../crypto/log-tiles.ts";
@@ -19,55 +20,58 @@ import {
   tileReader,
 } from "./log-files.ts";
 import { readMinimumIndex } from "./minimum-index.ts";
-import { type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
+import { isSameHash, type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
 
 interface VerifyLogOptions {
-  /** The log that this must be. Default: whichever the keys signed; the report names it. */
+  /** The expected log. Default: any log that the keys signed. */
   readonly origin?: string;
-  /** An older checkpoint note of this log, from wherever it was kept: the log must append to it. */
+  /** An older checkpoint note of this log; the log must extend it. */
   readonly since?: string;
-  /** The first entry that must be there. Default: what the folder's own signed record says, 0 where there is none. */
+  /** The first entry that must exist. Default: the folder's signed minimum index, or 0. */
   readonly minimumIndex?: number;
-  /** `shared` for a log that holds only some of each subject's entries: numbers may leap, and never fall. Default `whole`. */
+  /**
+   * `shared`: the log has only some of each subject's entries; numbers may skip but never fall.
+   * Default `whole`.
+   */
   readonly chains?: "whole" | "shared";
-  /** Gets every entry that can be read, in order: the place for `addEnvelope` (last-envelopes.ts). */
+  /** Called with every readable entry, in order; see `addEnvelope` (last-envelopes.ts). */
   readonly onEntry?: (entry: LogEntry, index: number) => void;
   readonly onProgress?: (doneCount: number, totalCount: number) => void;
   readonly signal?: AbortSignal;
 }
 export interface LogReport {
   readonly isValid: boolean;
-  /** Absent where there is no signed head. */
+  /** Absent if there is no signed head. */
   readonly checkpoint?: Checkpoint;
-  /** Keys that signed the head. */
+  /** Names of the keys that signed the head. */
   readonly signers: readonly string[];
-  /** Entries before it were pruned. */
+  /** Earlier entries were pruned. */
   readonly minimumIndex: number;
   readonly entryCount: number;
   readonly subjectCount: number;
-  /** Subjects whose first entries lie in an earlier log, or were pruned. */
+  /** Subjects whose first entries are in an earlier log or were pruned. */
   readonly continuedCount: number;
   readonly faultCount: number;
-  /** In order of place, at most 1,000. */
+  /** Ordered by index, at most 1,000. */
   readonly faults: readonly LogFault[];
-  /** The first bad entry: exact, or with `from` where only a stretch is known. */
+  /** The first bad entry: exact, or with `from` if only a range is known. */
   readonly first?: LogFault;
 }
 
 const FAULTS_MAX = 1_000;
 
-/** Never throws for what is wrong with a log, however it is wrong; only for an aborted signal and for a port that fails. */
+/** Never throws for a bad log; only for an aborted signal or a failing port. */
 export async function verifyLog(
   files: LogFiles,
   keys: readonly VerifierKey[],
   options: VerifyLogOptions = {},
 ): Promise<LogReport> {
-  const faults = faultList();
+  const faults = new FaultList();
   const { changes, isValid: areKeysValid } = await readKeyChanges(files);
   const trusted = keysFrom(keys, changes);
   const head = await readCheckpoint(files, trusted);
-  const ofOther = "fault" in head ? undefined : changes.find(({ origin }) => origin !== head.checkpoint.origin);
-  if (!areKeysValid || ofOther !== undefined) faults.add({ code: "keys_invalid", index: 0 });
+  const isForeign = !("fault" in head) && changes.some(({ origin }) => origin !== head.checkpoint.origin);
+  if (!areKeysValid || isForeign) faults.add({ code: "keys_invalid", index: 0 });
   if ("fault" in head) {
     faults.add({ code: checkpointFault(head.fault), index: 0 });
     return reportOf({ faults });
@@ -85,14 +89,14 @@ export async function verifyLog(
     options.onProgress?.(Math.min((tile + 1) * TILE_WIDTH, checkpoint.size), checkpoint.size);
   }
   settle(run);
-  // Somebody kept it while an older key was in use.
-  const isLed = trusted.some((key) => changes.some(({ newer }) => isSameKey(key, newer)));
-  await judgeSince(files, run, isLed ? [...trusted, ...changes.map(({ older }) => older)] : trusted);
+  // The older head may have been saved when a predecessor of the trusted key was in use.
+  const hasPredecessors = trusted.some((key) => changes.some(({ newer }) => isSameKey(key, newer)));
+  await judgeSince(files, run, hasPredecessors ? [...trusted, ...changes.map(({ older }) => older)] : trusted);
   const { entryCount, chains } = run;
   return reportOf({ checkpoint, signers, minimumIndex, entryCount, chains, faults });
 }
 
-/** What one pass carries along. */
+/** The state of one pass. */
 interface Run {
   readonly files: LogFiles;
   readonly checkpoint: Checkpoint;
@@ -100,10 +104,10 @@ interface Run {
   readonly faults: FaultList;
   readonly tiles: ProvenTiles;
   readonly chains: ChainBook;
-  /** The open tiles of the tree over the entries as they lie there. Undefined once a stretch of them is unknown. */
+  /** The rebuilt tree's partial tiles. Undefined once some entries are unknown. */
   grown: Uint8Array[][] | undefined;
   entryCount: number;
-  /** Stretches that neither tile nor root vouches for, neighbours joined. */
+  /** Ranges that neither a tile nor the root proves; adjacent ones are merged. */
   readonly unproven: { from: number; to: number }[];
 }
 
@@ -151,9 +155,9 @@ async function judgeBundle(run: Run, index: number): Promise<void> {
     const leaf = leaves[position];
     const wanted = compared?.[position];
     if (leaf === undefined) break;
-    const isChanged = wanted !== undefined && !isSame(leaf, wanted);
+    const isChanged = wanted !== undefined && !isSameHash(leaf, wanted);
     if (isChanged) run.faults.add({ code: "entry_changed", index: start + position });
-    // Beside a tile that nothing vouches for, the entry may be the one that is right.
+    // If the tile is unproven, the entry may be correct and the tile wrong.
     if (isChanged && isProven) run.chains.skip();
     else judgeEntry(run, { index: start + position, bytes: entry, leaf, isProven });
   }
@@ -161,14 +165,14 @@ async function judgeBundle(run: Run, index: number): Promise<void> {
   grow(run, isComplete ? leaves : tile.hashes);
 }
 
-/** @returns how many entries from the start of the bundle stand where they belong */
+/** @returns how many entries at the start of the bundle are in the right place */
 function faultyCount(run: Run, { start, width, compared, leaves, isWhole }: Bundle): number {
   const position = compared === undefined ? Math.min(leaves.length, width) : firstDifference(compared, leaves);
   const code = isWhole ? (leaves.length > width ? "entry_extra" : "entry_missing") : "bundle_damaged";
-  // Without a proven tile the entries may have moved up or down from anywhere in the stretch on.
-  const stretch = run.unproven.at(-1);
-  const isDoubtful = stretch !== undefined && stretch.to >= start;
-  run.faults.add({ code, index: start + position, ...(isDoubtful ? { from: stretch.from } : {}) });
+  // Without a proven tile, entries may have been inserted or removed anywhere in the range.
+  const range = run.unproven.at(-1);
+  const isUncertain = range !== undefined && range.to >= start;
+  run.faults.add({ code, index: start + position, ...(isUncertain ? { from: range.from } : {}) });
   return position;
 }
 interface Bundle {
@@ -197,11 +201,11 @@ interface FoundEntry {
   readonly isProven: boolean;
 }
 
-/** A full bundle whose hashes make the root that the proven tile above wants needs no tile of its own. */
+/** A full bundle that produces the root in the proven tile above does not need its own tile. */
 const provesItself = (leaves: readonly Uint8Array[], { expectedRoot }: JudgedTile): boolean =>
-  expectedRoot !== undefined && leaves.length === TILE_WIDTH && isSame(perfectRoot(leaves), expectedRoot);
+  expectedRoot !== undefined && leaves.length === TILE_WIDTH && isSameHash(perfectRoot(leaves), expectedRoot);
 
-/** The tree over what was found goes on. */
+/** Appends to the rebuilt tree. */
 function grow(run: Run, leaves: readonly Uint8Array[] | undefined): void {
   if (run.grown === undefined) return;
   if (leaves === undefined) {
@@ -218,8 +222,9 @@ function grow(run: Run, leaves: readonly Uint8Array[] | undefined): void {
 }
 
 /**
- * The root over the entries as they lie there decides what was left open: is it the signed one, then all entries are good and only tiles are
- * damaged. Else the unproven stretches hold a bad entry, and the chains say how closely it is known.
+ * Compares the rebuilt root with the signed one. If they are equal, all entries are good and only
+ * tiles are damaged. Otherwise an unproven range contains a bad entry, which the chains narrow
+ * down.
  */
 function settle(run: Run): void {
   const { faults, checkpoint, tiles, unproven } = run;
@@ -232,7 +237,7 @@ function settle(run: Run): void {
       index: (index + 1) * span - 1,
     });
   }
-  const isRootRight = run.grown !== undefined && isSame(frontierRoot({ size, peaks: peaksOf(run.grown) }), root);
+  const isRootRight = run.grown !== undefined && isSameHash(frontierRoot({ size, peaks: peaksOf(run.grown) }), root);
   if (!isRootRight) {
     for (const { from, to } of unproven) faults.add({ code: "entries_unproven", index: to, from });
     faults.narrow(unproven);
@@ -247,7 +252,7 @@ function settle(run: Run): void {
   }
 }
 
-/** The log must append to the head that was kept. */
+/** The log must extend the older head. */
 async function judgeSince(files: LogFiles, { checkpoint, faults, options }: Run, keys: readonly VerifierKey[]) {
   if (options.since === undefined) return;
   const opened = openCheckpoint(options.since, keys);
@@ -291,64 +296,58 @@ function addUnproven({ unproven }: Run, from: number, to: number): void {
   else unproven.push({ from, to });
 }
 
-const isSame = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
-
-/** The first place where two rows of hashes differ; the length of the shorter one where it is the beginning of the other. */
+/** The first differing index, or the length of the shorter list if it is a prefix of the other. */
 function firstDifference(left: readonly Uint8Array[], right: readonly Uint8Array[]): number {
   const shorter = Math.min(left.length, right.length);
   for (let position = 0; position < shorter; position++) {
     const [one, other] = [left[position], right[position]];
-    if (one === undefined || other === undefined || !isSame(one, other)) return position;
+    if (one === undefined || other === undefined || !isSameHash(one, other)) return position;
   }
   return shorter;
 }
 
-/** Faults between entries, whose place depends on which of them can be believed. */
-const isDoubt = ({ code }: LogFault): boolean => code.startsWith("chain_") || code === "time_backwards";
+/** Faults between entries: their position depends on which of the entries is trusted. */
+const isRelative = ({ code }: LogFault): boolean => code.startsWith("chain_") || code === "time_backwards";
 
-type Stretches = readonly { readonly from: number; readonly to: number }[];
+type Ranges = readonly { readonly from: number; readonly to: number }[];
 
-/** Faults in order of place, and how many there were in all. */
-interface FaultList {
-  add(fault: LogFault): void;
-  /** The entries of these stretches turned out to be good: only the tile was wrong, and nothing else lies in doubt. */
-  clear(stretches: Stretches): void;
-  /** A doubt reaches no further than the stretch that it began in. */
-  narrow(stretches: Stretches): void;
-  readonly count: number;
-  sorted(): readonly LogFault[];
-}
+const rangeWith = (ranges: Ranges, index: number) => ranges.find(({ from, to }) => from <= index && index <= to);
 
-function faultList(initial: readonly LogFault[] = []): FaultList {
-  let held = [...initial];
-  let count = initial.length;
-  const within = (stretches: Stretches, index: number) =>
-    stretches.find(({ from, to }) => from <= index && index <= to);
-  return {
-    add(fault) {
-      count += 1;
-      if (held.length < FAULTS_MAX) held.push(fault);
-    },
-    clear(stretches) {
-      held = held.map((fault): LogFault => {
-        if (fault.code === "entry_changed" && within(stretches, fault.index) !== undefined)
-          return { code: "tile_damaged", index: fault.index };
-        const { from: _from, ...exact } = fault;
-        return isDoubt(fault) ? exact : fault;
-      });
-    },
-    narrow(stretches) {
-      held = held.map((fault) => {
-        const stretch = fault.from === undefined ? undefined : within(stretches, fault.from);
-        if (stretch === undefined || !isDoubt(fault)) return fault;
-        return { ...fault, index: Math.min(fault.index, stretch.to) };
-      });
-    },
-    get count() {
-      return count;
-    },
-    sorted: () => held.toSorted((left, right) => firstIndex(left) - firstIndex(right) || left.index - right.index),
-  };
+/** Holds the first 1,000 faults and counts all. */
+class FaultList {
+  #faults: LogFault[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(fault: LogFault): void {
+    this.#count += 1;
+    if (this.#faults.length < FAULTS_MAX) this.#faults.push(fault);
+  }
+
+  /** The entries of these ranges are good after all: only their tiles are damaged. */
+  clear(ranges: Ranges): void {
+    this.#faults = this.#faults.map((fault): LogFault => {
+      if (fault.code === "entry_changed" && rangeWith(ranges, fault.index) !== undefined)
+        return { code: "tile_damaged", index: fault.index };
+      const { from: _from, ...exact } = fault;
+      return isRelative(fault) ? exact : fault;
+    });
+  }
+
+  /** Limits relative faults to the unproven range in which they begin. */
+  narrow(ranges: Ranges): void {
+    this.#faults = this.#faults.map((fault) => {
+      const range = fault.from === undefined ? undefined : rangeWith(ranges, fault.from);
+      return range === undefined || !isRelative(fault) ? fault : { ...fault, index: Math.min(fault.index, range.to) };
+    });
+  }
+
+  sorted(): readonly LogFault[] {
+    return this.#faults.toSorted((left, right) => firstIndex(left) - firstIndex(right) || left.index - right.index);
+  }
 }
 
 interface Findings {
@@ -362,7 +361,8 @@ interface Findings {
 
 function reportOf({ checkpoint, signers = [], minimumIndex = 0, entryCount = 0, chains, faults }: Findings): LogReport {
   const sorted = faults.sorted();
-  // Each fault says that a bad entry lies at its index or before: the smallest index bounds the first of them, the narrowest stretch tells most.
+  // The bad entry is at or before the index of a fault: take the smallest index, then the narrowest
+  // range.
   const first = sorted.toSorted((left, right) => left.index - right.index || firstIndex(right) - firstIndex(left))[0];
   return {
     isValid: faults.count === 0,

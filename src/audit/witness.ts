@@ -1,14 +1,14 @@
 /**
- * A witness: any second machine that remembers the largest head of each log and cosigns only what appends to it (SEC-G2; security.md §4.6).
- * Clients without a key remember heads in the same way and refuse to go back. The state is a small JSON; the caller keeps it, durably, before it
- * passes the cosigned note on.
+ * A witness: a second machine that stores the largest head of each log and cosigns only heads that
+ * extend it (SEC-G2; security.md §4.6). Clients without a key use `acceptHead` to detect a
+ * rollback. Store the returned state durably before you pass on the cosigned note.
  */
 
 import { cosignNote } from "../crypto/cosignature.ts";
 import { verifyConsistency } from "../crypto/merkle-tree.ts";
 import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { notOurs, openCheckpoint } from "./log-files.ts";
+import { notOurs, openCheckpoint, orUndefined } from "./log-files.ts";
 
 interface SeenHead {
   readonly origin: string;
@@ -23,7 +23,7 @@ export interface WitnessState {
 export const emptyWitnessState: WitnessState = { version: 1, heads: [] };
 
 interface WitnessKeys {
-  /** Verifier keys of the logs that are watched. */
+  /** Verifier keys of the watched logs. */
   readonly logs: readonly VerifierKey[];
   readonly cosigner: NoteSigner;
 }
@@ -34,16 +34,17 @@ export interface Witnessed {
   readonly checkpoint: Checkpoint;
 }
 
-/** Origins that one state holds: monthly logs of a few deployments over decades. */
+/** Enough for the monthly logs of a few deployments over decades. */
 const HEADS_MAX = 10_000;
 const ROOT_PATTERN = /^[A-Za-z0-9+/]{43}=$/;
 const MS_PER_SECOND = 1_000;
 
 /**
- * Remembers a head if it appends to the one that was seen before. The first head of an origin is taken as it is.
- * @param proof consistency from the seen size to the new one; empty where there is nothing to show
- * @throws KeepsakeError `log_rollback` for a smaller tree · `log_fork` for one that does not append · `wrong_key` where no known key signed ·
- * `invalid_input` for what is no signed checkpoint
+ * Stores a head if it extends the stored one. The first head of an origin is accepted as is.
+ * @param proof consistency proof from the stored size; empty for a first or unchanged head
+ * @throws KeepsakeError `log_rollback` for a smaller tree · `log_fork` for one that does not extend
+ * the stored head · `wrong_key` if no known key signed it · `invalid_input` for an invalid
+ * checkpoint
  */
 export function acceptHead(
   state: WitnessState,
@@ -65,8 +66,8 @@ export function acceptHead(
 }
 
 /**
- * As `acceptHead`, and cosigns.
- * @param now milliseconds; the cosignature holds whole seconds
+ * Accepts a head like `acceptHead` and cosigns it.
+ * @param now milliseconds UTC; the cosignature has whole seconds
  */
 export function witness(
   state: WitnessState,
@@ -80,11 +81,11 @@ export function witness(
   return { ...accepted, note };
 }
 
-/** @throws KeepsakeError `invalid_input` for what is no state of a witness: it must not be taken for "nothing seen yet" */
+/** @throws KeepsakeError `invalid_input` for an invalid state, which must not count as empty */
 export function parseWitnessState(text: string): WitnessState {
-  const state = parsed(text);
+  const state: unknown = orUndefined(() => JSON.parse(text));
   if (isWitnessState(state)) return state;
-  throw new KeepsakeError("invalid_input", "This is not the state of a witness.", {
+  throw new KeepsakeError("invalid_input", "This is not a valid witness state.", {
     hint: "Restore the file from a copy. An empty state would accept any history.",
     facts: { length: text.length },
   });
@@ -93,7 +94,7 @@ export function parseWitnessState(text: string): WitnessState {
 function refuseOther(seen: SeenHead, { size, root }: Checkpoint, proof: readonly Uint8Array[]): void {
   if (size < seen.size)
     throw new KeepsakeError("log_rollback", "This log is shorter than when it was last seen.", {
-      hint: "Ask its keeper why. Nothing was signed.",
+      hint: "Ask the log's operator why. Nothing was signed.",
       facts: { size, seenSize: seen.size },
     });
   const claim = { olderSize: seen.size, size, olderRoot: Buffer.from(seen.root, "base64"), root, path: proof };
@@ -101,24 +102,16 @@ function refuseOther(seen: SeenHead, { size, root }: Checkpoint, proof: readonly
 }
 
 const forked = (seenSize: number, size: number): KeepsakeError =>
-  new KeepsakeError("log_fork", "The proof does not show that this log only appended to the head that was seen.", {
-    hint: "Pass the consistency proof from the seen size. If it is that one, the log was rewritten: keep both checkpoints.",
+  new KeepsakeError("log_fork", "The proof does not show that this log extends the head seen last.", {
+    hint: "Pass the consistency proof from the last seen size. If it fails, the log was rewritten: save both checkpoints.",
     facts: { seenSize, size },
   });
 
 const unreadable = (reason: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is not a signed checkpoint that can be remembered.", {
-    hint: "Copy the checkpoint as it was published, with its line ends.",
+  new KeepsakeError("invalid_input", "This is not a valid signed checkpoint.", {
+    hint: "Copy the published checkpoint again, with its line endings unchanged.",
     facts: { reason },
   });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function isWitnessState(value: unknown): value is WitnessState {
   if (typeof value !== "object" || value === null || !("version" in value) || !("heads" in value)) return false;

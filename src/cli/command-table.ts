@@ -1,8 +1,9 @@
-/** Every command with its sentence, in the order of help. Its file is loaded when it is called. */
+/** Every command with its sentence, in help order. Command files load on use. */
+import { SUMMARIES } from "../operations/summaries.ts";
 import type { Command } from "./command.ts";
 
 export interface Entry {
-  /** One sentence, without its full stop. */
+  /** One sentence without the full stop. */
   readonly about: string;
   load(): Promise<Command>;
 }
@@ -49,17 +50,17 @@ const undoing = () => import("./commands/undo.ts");
 const vaults = () => import("./commands/vaults.ts");
 const witness = () => import("./commands/witness.ts");
 
-/** The first one is what most people need; help shows the others by name. */
+/** The first group is the everyday commands; help lists the others by name. */
 export const GROUPS: readonly Group[] = [
   {
     title: "Everyday",
     commands: {
-      remember: entry("Remember one fact", memories, "remember"),
-      observe: entry("Add a conversation, or one message of it, and form memories", observing, "observe"),
-      recall: entry("Find the memories that matter for a question", recalling, "recall"),
-      list: entry("List memories, newest first", recalling, "list"),
-      profile: entry("Show what is known about you, or about a person", recalling, "profile"),
-      correct: entry("Say what is true instead", memories, "correct"),
+      remember: entry(SUMMARIES.remember, memories, "remember"),
+      observe: entry(SUMMARIES.observe, observing, "observe"),
+      recall: entry(SUMMARIES.recall, recalling, "recall"),
+      list: entry(SUMMARIES["memories.list"], recalling, "list"),
+      profile: entry(SUMMARIES.profile, recalling, "profile"),
+      correct: entry(SUMMARIES["memories.correct"], memories, "correct"),
       forget: entry("Preview a deletion; add --confirm to delete permanently", memories, "forget"),
       undo: entry("Undo the last reversible change", undoing, "undo"),
     },
@@ -67,40 +68,40 @@ export const GROUPS: readonly Group[] = [
   {
     title: "Memories",
     commands: {
-      search: entry("Search memories without marking them as used", recalling, "search"),
-      inspect: entry("Show one memory with its evidence and its state", memories, "inspect"),
-      "memories history": entry("List the values that a memory had", memories, "memoriesHistory"),
-      "memories restore": entry("Make a former value current again", memories, "memoriesRestore"),
-      unhide: entry("Take a hidden or archived memory back into use", memories, "unhide"),
-      freeze: entry("Stop writing to the vault, or changing one memory", memories, "freeze"),
-      restrict: entry("Stop using the vault or one memory; it stays stored", memories, "restrict"),
-      resume: entry("End freeze and restriction", memories, "resume"),
+      search: entry(SUMMARIES.search, recalling, "search"),
+      inspect: entry(SUMMARIES["memories.inspect"], memories, "inspect"),
+      "memories history": entry(SUMMARIES["memories.history"], memories, "memoriesHistory"),
+      "memories restore": entry(SUMMARIES["memories.restore"], memories, "memoriesRestore"),
+      unhide: entry(SUMMARIES["memories.unhide"], memories, "unhide"),
+      freeze: entry(SUMMARIES["state.freeze"], memories, "freeze"),
+      restrict: entry(SUMMARIES["state.restrict"], memories, "restrict"),
+      resume: entry(SUMMARIES["state.resume"], memories, "resume"),
       review: entry("List what is due for review, and answer it", reviewing, "review"),
-      "quarantine list": entry("List untrusted content that waits for your decision", reviewing, "quarantineList"),
+      "quarantine list": entry(SUMMARIES["quarantine.list"], reviewing, "quarantineList"),
       "quarantine promote": entry("Accept a quarantined memory as your own", reviewing, "quarantinePromote"),
-      "quarantine drop": entry("Delete a quarantined memory", reviewing, "quarantineDrop"),
-      notices: entry("Show what the owner has to be told", reviewing, "notices"),
-      trace: entry("Show why things were remembered, refused or recalled", tracing, "trace"),
+      "quarantine delete": entry(SUMMARIES["quarantine.delete"], reviewing, "quarantineDelete"),
+      notices: entry(SUMMARIES["notices.list"], reviewing, "notices"),
+      trace: entry(SUMMARIES["traces.list"], tracing, "trace"),
       "trace replay": entry("Judge recorded decisions again", tracing, "traceReplay"),
     },
   },
   {
     title: "People",
     commands: {
-      people: entry("List the people in memories", people, "peopleList"),
-      "people list": entry("List the people in memories", people, "peopleList"),
-      "people show": entry("Show one person with the memories about them", people, "peopleShow"),
-      "people rename": entry("Change a name in every memory", people, "peopleRename"),
-      "people merge": entry("Make two names one person", people, "peopleMerge"),
-      "people split": entry("Make one name two people", people, "peopleSplit"),
+      people: entry(SUMMARIES["people.list"], people, "peopleList"),
+      "people list": entry(SUMMARIES["people.list"], people, "peopleList"),
+      "people show": entry(SUMMARIES["people.get"], people, "peopleShow"),
+      "people rename": entry(SUMMARIES["people.rename"], people, "peopleRename"),
+      "people merge": entry(SUMMARIES["people.merge"], people, "peopleMerge"),
+      "people split": entry(SUMMARIES["people.split"], people, "peopleSplit"),
     },
   },
   {
     title: "Import and export",
     commands: {
       export: entry("Write everything into one file", exporting, "exportCommand"),
-      import: entry("Import an export of Keepsake, an assistant or another memory", importing, "importCommand"),
-      "imports list": entry("List the imports of a vault", importing, "importsList"),
+      import: entry(SUMMARIES["imports.create"], importing, "importCommand"),
+      "imports list": entry(SUMMARIES["imports.list"], importing, "importsList"),
       "imports undo": entry("Delete everything that an import added", importing, "importsUndo"),
       "pam validate": entry("List the errors of a PAM export", pamCheck, "pamValidate"),
       "pam inspect": entry("Show what a PAM export holds, in numbers", pamCheck, "pamInspect"),
@@ -141,26 +142,22 @@ export const GROUPS: readonly Group[] = [
   {
     title: "Policy and privacy",
     commands: {
-      "policy show": entry("Show the policy in force, with its hash", policy, "policyShow"),
-      "policy explain": entry(
-        "Show whether a text would be remembered, and which rule decides",
-        policy,
-        "policyExplain",
-      ),
+      "policy show": entry(SUMMARIES["policy.get"], policy, "policyShow"),
+      "policy explain": entry(SUMMARIES["policy.explain"], policy, "policyExplain"),
       "policy check": entry("List the faults of a policy file", policy, "policyCheck"),
       "policy diff": entry("Show what another policy would change, and what it loosens", policy, "policyDiff"),
-      "policy set": entry("Put another policy in force", policy, "policySet"),
-      "consent give": entry("Record what the owner agreed to", privacy, "consentGive"),
-      "consent withdraw": entry("End a consent, with what rests on it", privacy, "consentWithdraw"),
-      "consent list": entry("List all records of consent", privacy, "consentList"),
-      "disclosures list": entry("List who received what", privacy, "disclosuresList"),
+      "policy set": entry(SUMMARIES["policy.set"], policy, "policySet"),
+      "consent give": entry(SUMMARIES["consents.give"], privacy, "consentGive"),
+      "consent withdraw": entry(SUMMARIES["consents.withdraw"], privacy, "consentWithdraw"),
+      "consent list": entry(SUMMARIES["consents.list"], privacy, "consentList"),
+      "disclosures list": entry(SUMMARIES["disclosures.list"], privacy, "disclosuresList"),
       "disclosures pending": entry(
         "List the notices that recipients are due, and send them",
         privacy,
         "disclosuresPending",
       ),
-      "disclosures done": entry("Mark a notice as given by hand", privacy, "disclosuresDone"),
-      "privacy counts": entry("Count memories by privacy class, without content", privacy, "privacyCounts"),
+      "disclosures done": entry(SUMMARIES["disclosures.markGiven"], privacy, "disclosuresDone"),
+      "privacy counts": entry(SUMMARIES.privacyCounts, privacy, "privacyCounts"),
       "privacy review": entry("List sensitive memories at half of their time", privacy, "privacyReview"),
     },
   },
@@ -242,10 +239,10 @@ export const GROUPS: readonly Group[] = [
   {
     title: "Maintenance",
     commands: {
-      tend: entry("Run background maintenance", maintenance, "tend"),
-      compact: entry("Retire the oldest episodes behind summaries", maintenance, "compact"),
-      reform: entry("Form the memories of the archive again with the language model", maintenance, "reform"),
-      stats: entry("Count what is stored", status, "stats"),
+      maintain: entry(SUMMARIES.maintain, maintenance, "maintain"),
+      compact: entry(SUMMARIES.compact, maintenance, "compact"),
+      reform: entry(SUMMARIES.reform, maintenance, "reform"),
+      stats: entry(SUMMARIES.stats, status, "stats"),
       doctor: entry("Check files, keys and records", status, "doctor"),
       operator: entry("Show the whole store in counts, for its operator", status, "operator"),
     },
@@ -273,7 +270,7 @@ export const GROUPS: readonly Group[] = [
 
 export const COMMANDS: Readonly<Record<string, Entry>> = Object.assign({}, ...GROUPS.map(({ commands }) => commands));
 
-/** First words of commands that have two. */
+/** First words of two-word commands. */
 export const NOUNS: ReadonlySet<string> = new Set(
   Object.keys(COMMANDS).flatMap((name) => (name.includes(" ") ? [name.slice(0, name.indexOf(" "))] : [])),
 );

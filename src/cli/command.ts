@@ -1,25 +1,23 @@
-/** What a command is: data for its help, and the verb that it runs. */
 import type { Options, Parameters } from "./parameters.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface Command {
-  /** Behind `keepsake `, one for each way to call it. */
+  /** Follows `keepsake `, one for each form of the call. */
   readonly usage: readonly string[];
-  /** What its sentence does not say. */
+  /** Adds to the sentence in the table. */
   readonly details?: string;
   readonly options?: Options;
-  /** Complete lines, each with what it does. */
+  /** Complete command lines with their effect. */
   readonly examples: readonly (readonly [line: string, does: string])[];
-  /** Most words that may stand beside the options. Default: none. */
+  /** Maximum number of words beside the options. Default: none. */
   readonly wordsMax?: number;
-  /** Answers the exit code where that is not 0. */
+  /** Returns the exit code if it is not 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and need not say so.
   run(call: Call): Promise<number | void>;
 }
 
-/** One call of a command. */
 export interface Call {
   readonly parameters: Parameters;
   readonly settings: Settings;

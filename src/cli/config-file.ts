@@ -1,4 +1,4 @@
-/** The settings, and one `keepsake.config.json`, read strictly: an unknown key is a mistake. */
+/** The settings, and one `keepsake.config.json`, read strictly: unknown keys are errors. */
 import { readFileSync, statSync } from "node:fs";
 import { KeepsakeError } from "../model/error.ts";
 import { nearestName } from "../model/input-fault.ts";
@@ -6,11 +6,11 @@ import { type Json, parseJson } from "../model/json.ts";
 import { inputFileError } from "./files.ts";
 import { shownWord } from "./parameters.ts";
 
-/** Presets for vaults that are made; model/policy.ts lists the same, and a test compares. */
+/** Copy of the presets in model/policy.ts; a test compares them. */
 export const PRESET_NAMES = ["personal", "persona", "contract", "product"] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-/** An hour: a longer wait is a hanging process. */
+/** An hour: a longer wait looks like a hang. */
 export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
 
 interface Setting {
@@ -19,7 +19,7 @@ interface Setting {
   readonly kind: "path" | "text" | "preset" | "count" | "service" | "regions";
 }
 
-/** Where else each may be set. docs/keepsake.config.schema.json lists the same. */
+/** Other sources of each setting. docs/keepsake.config.schema.json lists the same. */
 export const SETTINGS = {
   dir: { variable: "KEEPSAKE_DIR", option: "dir", kind: "path" },
   keysDir: { variable: "KEEPSAKE_KEYS_DIR", option: "keys-dir", kind: "path" },
@@ -45,11 +45,14 @@ export interface ConfigFile {
   readonly values: { readonly [key: string]: Json };
 }
 
-/** A handful of settings take less than a page. */
+/** Settings take less than a page. */
 const SIZE_BYTES_MAX = 65_536;
 const KNOWN: ReadonlySet<string> = new Set(["$schema", ...SETTING_NAMES]);
 
-/** Undefined where there is none. @throws KeepsakeError `invalid_input` */
+/**
+ * Undefined if there is no file.
+ * @throws KeepsakeError `invalid_input`
+ */
 export function readConfigFile(path: string): ConfigFile | undefined {
   let text: string;
   try {
@@ -58,7 +61,7 @@ export function readConfigFile(path: string): ConfigFile | undefined {
     if (found.size > SIZE_BYTES_MAX) throw wrong(path, "is too large for a configuration");
     text = readFileSync(path, "utf8");
   } catch (error) {
-    // The folder above is a file: then there is no configuration below it.
+    // A parent of the path is a file, so there is no configuration.
     if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return undefined;
     throw inputFileError(error);
   }

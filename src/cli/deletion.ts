@@ -1,43 +1,49 @@
-/** Deletion: shown, then confirmed with a token for exactly that; receipts (PN-20, SEC-E8). */
+/** Deletion with preview and confirmation token, and receipts (PN-20, SEC-E8). */
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Cause } from "../engine/forget/closure.ts";
-import type { ConfirmedPlan, Erasure, ForgetGrade, ForgetPlan, LookAlikes } from "../engine/forget/forget.ts";
+import type {
+  ConfirmedPlan,
+  Erasure,
+  ForgetGrade,
+  ForgetPlan,
+  NearDuplicateHandling,
+} from "../engine/forget/forget.ts";
 import type { QueryWord } from "../engine/forget/forget-query.ts";
 import type { ForgetTarget } from "../engine/forget/forget-target.ts";
-import type { KeepAudit } from "../engine/govern/audit.ts";
+import type { StoreAudit } from "../engine/govern/audit.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
 import { type PrivateFile, privateFile } from "./files.ts";
 import { defined, missing } from "./parameters.ts";
-import { bold, dim, saysYes } from "./screen.ts";
+import { bold, confirms, dim } from "./screen.ts";
 import { counted, memoryId } from "./text.ts";
 
 export interface Forgetting {
   readonly vault: Vault;
   readonly keepsake: Keepsake;
-  /** Where the receipt goes, if one was asked for. */
+  /** Destination of a requested receipt. */
   readonly receipt: ReceiptFile | undefined;
-  /** Absent where a token alone confirms. */
+  /** Absent if a token confirms. */
   readonly target: ForgetTarget | undefined;
   readonly wanted: {
     readonly grade?: ForgetGrade;
     readonly keepSource?: boolean;
     readonly reason?: ForgetPlan["reason"];
-    readonly lookAlikes?: LookAlikes;
+    readonly lookAlikes?: NearDuplicateHandling;
     readonly limit?: number;
     readonly offset?: number;
   };
-  /** Of gosum's commands: the reason in words; the answer names the log's entries (GOS-69). */
+  /** For gosum's commands: the stated reason; the answer names log entries (GOS-69). */
   readonly redaction?: { readonly text?: string };
 }
 
 export const FORGET_TARGETS = "Name IDs, or use --session, --query, --before, --after or --label.";
 
-/** A dry run; with `--confirm` the erasure. Answers whether anything was erased. */
+/** A preview; with `--confirm` the erasure. Returns whether anything was erased. */
 export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Promise<boolean> {
   const { vault, target, wanted } = forgetting;
   const token = call.parameters.text("confirm");
@@ -51,7 +57,7 @@ export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Prom
   await printPlan(call, plan);
   if (plan.itemCount + plan.cutCount === 0) return false;
   const question = isReversible(plan) ? "Take out of use" : "Delete permanently";
-  if (await saysYes(call, `${question}: ${counted(plan.itemCount, "item")}${sentencesOf(plan.cutCount)}? [y/N] `)) {
+  if (await confirms(call, `${question}: ${counted(plan.itemCount, "item")}${sentencesOf(plan.cutCount)}? [y/N] `)) {
     await erase(call, forgetting, plan);
     return true;
   }
@@ -59,14 +65,14 @@ export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Prom
   return false;
 }
 
-/** What takes out of use and can be taken back, at once (GOS-40). */
-export async function takeOutOfUse(call: Call, forgetting: Forgetting): Promise<void> {
+/** Hides or archives without a confirmation, since it can be undone (GOS-40). */
+export async function hideOrArchive(call: Call, forgetting: Forgetting): Promise<void> {
   const { vault, target, wanted } = forgetting;
   if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
   await erase(call, forgetting, await vault.forget(target, wanted));
 }
 
-/** The places of its entries, under a head that is signed by now. */
+/** Log positions of its entries under a signed head. */
 async function signedEvents(
   { vault, keepsake }: Pick<Forgetting, "vault" | "keepsake">,
   job: string,
@@ -79,7 +85,7 @@ async function signedEvents(
 
 async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
   if (screen.isJson) return screen.json(plan);
-  if (plan.words !== undefined) await screen.line(dim(`Words: ${plan.words.map(spelled).join(", ")}`));
+  if (plan.words !== undefined) await screen.line(dim(`Words: ${plan.words.map(wordText).join(", ")}`));
   const isEmpty = plan.itemCount + plan.cutCount === 0;
   if (isEmpty) await screen.line("Nothing matches. Nothing would be deleted.");
   else await printDeletions(screen, plan);
@@ -91,7 +97,7 @@ async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
     await screen.line("The messages stay as they were said: the words can still be read in them.");
 }
 
-const spelled = ({ text, kind }: QueryWord): string => (kind === "phrase" ? `"${text}"` : text);
+const wordText = ({ text, kind }: QueryWord): string => (kind === "phrase" ? `"${text}"` : text);
 
 async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise<void> {
   const { counts } = plan;
@@ -103,10 +109,10 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
   ].filter((words) => words !== "");
   await screen.line(bold(`Would be deleted: ${kinds.length === 0 ? "no whole item" : kinds.join(", ")}.`));
   for (const { id, layer, text, cause } of plan.samples)
-    await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}${because(cause)}`));
+    await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}${causeText(cause)}`));
   if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would stay without these sentences:`);
   for (const { id, text, cause } of plan.cuts)
-    await screen.line("  - ", text, dim(`  ${memoryId(id)}${because(cause)}`));
+    await screen.line("  - ", text, dim(`  ${memoryId(id)}${causeText(cause)}`));
   if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
   if (plan.weakenedCount > 0)
     await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would stay on other evidence.`);
@@ -120,7 +126,7 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
 const sentencesOf = (cutCount: number): string =>
   cutCount === 0 ? "" : `, and sentences of ${counted(cutCount, "message")}`;
 
-const because = (cause: Cause): string =>
+const causeText = (cause: Cause): string =>
   cause === "target" ? "" : cause === "repeated" ? " (says the same again)" : " (by reference)";
 
 const isReversible = ({ grade }: { readonly grade: string }): boolean => grade === "hide" || grade === "archive";
@@ -147,26 +153,22 @@ async function erase(
     screen.note("Another process reads this keep: the files are cleaned when it is opened next.");
 }
 
-// `--receipt FILE` of the commands that erase: the file is made sure of before anything goes,
-// written right behind the erasure, for its owner alone, and never in the place of another file.
-// The key that it verifies with goes another way than the file (SEC-E8).
+// `--receipt FILE`: reserves the file before the erasure and writes it right after, private and
+// never over another file. The verifier key is printed, not stored in the file (SEC-E8).
 
-interface ReceiptPut {
+interface WrittenReceipt {
   readonly receiptFile: string;
-  /** What it verifies with. */
+  /** Verifies the receipt. */
   readonly verifierKey: string;
 }
 
 export interface ReceiptFile extends AsyncDisposable {
-  /**
-   * @throws KeepsakeError with the code of what failed, and a hint that the erasure is done all
-   * the same
-   */
-  put(audit: KeepAudit, job: string): Promise<ReceiptPut>;
+  /** @throws KeepsakeError with the code of the failure, and a hint that the erasure is complete */
+  put(audit: StoreAudit, job: string): Promise<WrittenReceipt>;
 }
 
 /**
- * Undefined where the call asks for none.
+ * Undefined if not requested.
  * @throws KeepsakeError `already_exists`, `not_found`, `invalid_input`
  */
 export function receiptFile({ parameters, terminal }: Pick<Call, "parameters" | "terminal">): ReceiptFile | undefined {
@@ -174,12 +176,12 @@ export function receiptFile({ parameters, terminal }: Pick<Call, "parameters" | 
   if (file === undefined) return undefined;
   const target = newFile(terminal.cwd, file);
   return {
-    put: (audit, job) => putReceipt(target, file, audit, job).catch(rethrownAsDone(job)),
+    put: (audit, job) => writeReceipt(target, file, audit, job).catch(withErasureDoneHint(job)),
     [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
   };
 }
 
-/** A private file in a place where there is none. */
+/** A private file that must not exist yet. */
 export function newFile(cwd: string, file: string): PrivateFile {
   if (!existsSync(resolve(cwd, file))) return privateFile(cwd, file, { replaces: false });
   throw new KeepsakeError("already_exists", "There is a file of this name already, and it is not replaced.", {
@@ -187,25 +189,22 @@ export function newFile(cwd: string, file: string): PrivateFile {
   });
 }
 
-/** The receipt of a job with the key that it names. */
-export async function receiptOf(audit: KeepAudit, job: string) {
+/** The receipt of a job with its verifier key. */
+export async function receiptOf(audit: StoreAudit, job: string) {
   const { parseReceipt } = await import("../audit/receipt.ts");
   const text = await audit.receipt(job);
-  // Its own keep has just written it: here the key in it may be believed.
+  // Just issued by this store, so its own key can be trusted here.
   return { text, verifierKey: parseReceipt(text).verifierKey };
 }
 
-/** For people, behind a receipt that was written. */
-export const goesWith = (verifierKey: string): string =>
-  `It verifies with this key, which goes another way than the file: ${verifierKey}`;
+/** The note after a written receipt. */
+export const verifierKeyNote = (verifierKey: string): string =>
+  `It verifies with this key; send the key separately: ${verifierKey}`;
 
-/**
- * What was erased, for programs in one document with its receipt. Where the receipt fails, they
- * are told of the erasure first.
- */
-export async function printErased(call: Call, erased: object, put: Promise<ReceiptPut> | undefined): Promise<void> {
+/** Reports erasure and receipt in one document; if the receipt fails, the erasure first. */
+export async function printErased(call: Call, erased: object, put: Promise<WrittenReceipt> | undefined): Promise<void> {
   const { screen } = call;
-  let written: ReceiptPut | undefined;
+  let written: WrittenReceipt | undefined;
   try {
     written = await put;
   } catch (error) {
@@ -215,17 +214,22 @@ export async function printErased(call: Call, erased: object, put: Promise<Recei
   if (screen.isJson) return screen.json({ ...erased, ...written });
   if (written === undefined) return;
   await screen.line(`Receipt: ${written.receiptFile}`);
-  await screen.line(goesWith(written.verifierKey));
+  await screen.line(verifierKeyNote(written.verifierKey));
 }
 
-async function putReceipt(target: PrivateFile, file: string, audit: KeepAudit, job: string): Promise<ReceiptPut> {
+async function writeReceipt(
+  target: PrivateFile,
+  file: string,
+  audit: StoreAudit,
+  job: string,
+): Promise<WrittenReceipt> {
   const { text, verifierKey } = await receiptOf(audit, job);
   await target.write(text);
   await target.keep();
   return { receiptFile: file, verifierKey };
 }
 
-const rethrownAsDone = (job: string) => (error: unknown) => {
+const withErasureDoneHint = (job: string) => (error: unknown) => {
   if (!isKeepsakeError(error)) throw error;
   throw new KeepsakeError(error.code, "The erasure is done, and its receipt could not be written.", {
     hint: "Write it with keepsake audit prove and the job.",

@@ -1,8 +1,8 @@
-/** What `doctor` looks at. Opened for reading only. */
+/** The checks of `doctor`. Opens the store for reading only. */
 
 import { dueReport } from "../compliance/due-report.ts";
 import { clockSentence } from "../engine/govern/notices.ts";
-import type { Keepsake, Waiting } from "../engine/keepsake.ts";
+import type { Keepsake, SpooledSize } from "../engine/keepsake.ts";
 import { LARGE_VAULT_ITEMS, type VaultCondition } from "../engine/recall/condition.ts";
 import { system } from "../engine/system.ts";
 import type { Notice } from "../engine/write/stored-notes.ts";
@@ -10,7 +10,7 @@ import { isKeepsakeError } from "../model/error.ts";
 import { VERSION } from "../model/version.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Call } from "./command.ts";
-import { openVault, unlessLocked } from "./open-keep.ts";
+import { openVault, unlessLocked } from "./open-store.ts";
 import { defined } from "./parameters.ts";
 import { openKeyProvider } from "./services.ts";
 import { bytes, counted, formingLine, number } from "./text.ts";
@@ -21,7 +21,7 @@ export interface Finding {
   readonly code: string;
   /** Random id of the vault. */
   readonly vault?: string;
-  /** Of records or jobs: the first of them. */
+  /** The first affected records or jobs. */
   readonly ids: readonly string[];
 }
 
@@ -29,29 +29,29 @@ interface Examination {
   readonly versions: { readonly keepsake: string; readonly node: string; readonly sqlite: string };
   readonly keep?: string;
   readonly vaultCount: number;
-  /** Of every vault that opens. */
+  /** Vaults that could be opened. */
   readonly vaults: readonly ExaminedVault[];
-  /** Those that only their owner opens, and did not: nothing is wrong with them. */
+  /** User-held vaults that are locked, which is normal. */
   readonly lockedVaults: readonly LockedVault[];
   readonly findings: readonly Finding[];
 }
 
 export interface ExaminedVault extends VaultCondition {
-  /** Random id of the vault. */
+  /** Random id. */
   readonly vault: string;
 }
 
 interface LockedVault {
-  /** Random id of the vault. */
+  /** Random id. */
   readonly vault: string;
-  /** What waits to be taken in. */
-  readonly waiting: Waiting;
+  /** Messages waiting to be ingested. */
+  readonly waiting: SpooledSize;
 }
 
-/** Enough to begin with; their number is in the sentence. */
+/** Ids listed; the sentence has the total. */
 const IDS_MAX = 20;
 
-/** @throws KeepsakeError `not_found` where there is no keep. Every other fault is a finding. */
+/** @throws KeepsakeError `not_found` without a store. Every other fault is a finding. */
 export async function examine(call: Call): Promise<Examination> {
   const versions = { keepsake: VERSION, node: process.versions.node, sqlite: process.versions["sqlite"] ?? "unknown" };
   try {
@@ -78,7 +78,7 @@ export async function examine(call: Call): Promise<Examination> {
   }
 }
 
-/** The store is opened here, not by the keep, because jobs are looked up in it. */
+/** Opens the storage itself to look up jobs. */
 async function openForReading(call: Call): Promise<{ readonly storage: Storage; readonly keepsake: Keepsake }> {
   const { openSqliteStorage } = await import("../storage/sqlite/open-sqlite-storage.ts");
   const { openKeepsake } = await import("../engine/keepsake.ts");
@@ -101,7 +101,7 @@ async function examineVault(
     const condition = await vault.maintenance.condition();
     const { damaged } = vault.maintenance;
     const faults: Finding[] = clockFindings(id, condition, await vault.rights.notices.list());
-    // One at a time: a keep may have more vaults than memory has room for.
+    // One at a time, to bound memory.
     await vault.close();
     if (damaged.length > 0) {
       const what = `${damaged.length} records do not open; all others can be read.`;
@@ -114,10 +114,10 @@ async function examineVault(
   }
 }
 
-/** As it is now, or as the owner still has to be told: keepsake notices. */
+/** A current finding, or one the owner has not seen yet (`keepsake notices`). */
 function clockFindings(vault: string, { clockBehindMs }: VaultCondition, notices: readonly Notice[]): Finding[] {
-  const told = notices.filter(({ kind, seenAt }) => kind === "clock_behind" && seenAt === undefined);
-  const sentences = clockBehindMs !== undefined ? [clockSentence(clockBehindMs)] : told.map(({ text }) => text);
+  const unseen = notices.filter(({ kind, seenAt }) => kind === "clock_behind" && seenAt === undefined);
+  const sentences = clockBehindMs !== undefined ? [clockSentence(clockBehindMs)] : unseen.map(({ text }) => text);
   return sentences.map((what) => ({ what, code: "clock_behind", vault, ids: [] }));
 }
 
@@ -135,7 +135,7 @@ const findingOf = ({
   ids: [],
 });
 
-/** The next process that opens the vault for writing goes on with them. */
+/** The next process that opens the vault for writing continues them. */
 function unfinished(
   jobs: readonly { readonly id: string; readonly state: string }[],
   vault: string | undefined,
@@ -146,7 +146,7 @@ function unfinished(
   return [{ what, code: "unfinished_erasure", ...defined({ vault }), ids: open.slice(0, IDS_MAX) }];
 }
 
-/** Requests to be forgotten whose time is over (GOS-50). */
+/** Overdue requests to be forgotten (GOS-50). */
 async function overdue({ personRequests }: Keepsake): Promise<readonly Finding[]> {
   const requests = (await personRequests.list()).map(({ request }) => request);
   const ids = dueReport(requests, system.clock.now()).entries.flatMap(({ id, state }) =>
@@ -161,7 +161,7 @@ const DONE: ReadonlySet<string> = new Set(["compacted", "epoch_rotated", "verifi
 
 interface ConditionLines {
   readonly facts: readonly string[];
-  /** What its owner should know and nothing is wrong with. */
+  /** Information without a fault. */
   readonly advice: readonly string[];
 }
 
@@ -180,7 +180,7 @@ export function conditionLines(examined: ExaminedVault): ConditionLines {
 
 function segmentsLine({ segments }: ExaminedVault): string {
   const { count, sizeBytes, coveredCount, uncoveredCount, uselessCount } = segments;
-  const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to be written anew`;
+  const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to be rewritten`;
   return `${number(count)} of ${bytes(sizeBytes)}${useless}; ${counted(coveredCount, "item")} in them, ${number(uncoveredCount)} not`;
 }
 
@@ -188,7 +188,7 @@ const formingAdvice = ({ forming }: ExaminedVault): readonly string[] =>
   forming.byStatus.failed === 0
     ? []
     : [
-        `${counted(forming.byStatus.failed, "message")} could not be processed. Nothing is lost: keepsake tend tries again.`,
+        `${counted(forming.byStatus.failed, "message")} could not be processed. Nothing is lost: keepsake maintain tries again.`,
       ];
 
 function vectorLines({ embedders, embedding }: ExaminedVault): readonly string[] {
@@ -203,4 +203,4 @@ function vectorLines({ embedders, embedding }: ExaminedVault): readonly string[]
 
 const largeAdvice = (itemCount: number): string =>
   `This vault is large: ${number(itemCount)} items, more than ${number(LARGE_VAULT_ITEMS)}. It works, but opening, recall and memory grow in step with it. ` +
-  "Forget what is no longer needed (keepsake forget --before DATE), or give each project or person a vault of its own.";
+  "Forget old memories (keepsake forget --before DATE), or use a vault for each project or person.";

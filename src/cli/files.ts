@@ -1,6 +1,4 @@
-/**
- * Files and secrets that a command is given by name, and files for this user alone that it writes.
- */
+/** Reads files and secrets named on the command line, and writes private files. */
 import {
   createReadStream,
   existsSync,
@@ -23,8 +21,7 @@ import { printableLines } from "./text.ts";
 const CHUNK_BYTES = 262_144;
 
 /**
- * The bytes of a file, or of standard input for `-`. Ends early, without an error, when the person
- * stops the command.
+ * The bytes of a file, or of standard input for `-`. Ends early without an error if interrupted.
  * @throws KeepsakeError `not_found`, `invalid_input`
  */
 export async function* inputBytes(terminal: Terminal, file: string): AsyncGenerator<Uint8Array> {
@@ -44,7 +41,7 @@ export async function* inputBytes(terminal: Terminal, file: string): AsyncGenera
   } catch (error) {
     throw inputFileError(error);
   } finally {
-    // A stream that still waits for its next chunk would keep the process alive.
+    // A stream waiting for its next chunk would keep the process alive.
     if ("destroy" in input && typeof input.destroy === "function") input.destroy();
   }
 }
@@ -54,7 +51,7 @@ function bytesOf(chunk: unknown): Uint8Array {
   return Buffer.from(String(chunk));
 }
 
-/** What the file system says of a named file, without its path; other errors as they are. */
+/** Translates a file system error, without the path. */
 export function inputFileError(error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
   const [code, message, hint] = meaning(error.code);
@@ -63,18 +60,18 @@ export function inputFileError(error: unknown): unknown {
 
 function meaning(system: unknown): readonly [ErrorCode, string, string] {
   if (system === "ENOENT" || system === "ENOTDIR")
-    return ["not_found", "There is no such file.", "Check its name and the folder you are in."];
+    return ["not_found", "This file does not exist.", "Check its name and the folder you are in."];
   if (system === "EEXIST") return ["already_exists", "There is a file of this name.", "Choose another name."];
   if (system === "EISDIR") return ["invalid_input", "This is a folder.", "Name a file."];
   if (system === "ENOSPC" || system === "EDQUOT") return ["store_full", "The disk is full.", "Make room on it."];
   return ["invalid_input", "The file cannot be used.", "Check that you may read it, or write where you asked for."];
 }
 
-/** Above the longest receipt (audit/receipt.ts), in bytes of its mostly plain letters. */
+/** Above the longest receipt (receipt.ts), in bytes. */
 const TEXT_BYTES_MAX = 8_000_000;
 
 /**
- * Bytes that are no UTF-8 become a character that no signature covers.
+ * Invalid UTF-8 becomes a replacement character, which no signature covers.
  * @throws KeepsakeError `not_found`, `invalid_input`
  */
 export async function textFile(terminal: Terminal, file: string, bytesMax: number = TEXT_BYTES_MAX): Promise<string> {
@@ -85,34 +82,34 @@ export async function textFile(terminal: Terminal, file: string, bytesMax: numbe
     if (sizeBytes > bytesMax) throw tooLong(bytesMax);
     chunks.push(chunk);
   }
-  // Part of a text is not the text.
+  // Never return a partial text.
   terminal.signal.throwIfAborted();
   return Buffer.concat(chunks).toString("utf8");
 }
 
 const tooLong = (maximum: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This file is too long for what is asked for.", {
+  new KeepsakeError("invalid_input", "This file is too long.", {
     hint: "Check that it is the file that you mean.",
     facts: { maximum },
   });
 
 export interface PrivateFile extends AsyncDisposable {
   write(content: string | Uint8Array): Promise<void>;
-  /** Puts it into its place. Without this nothing stays of it. */
+  /** Moves the file into place. Without this call nothing remains. */
   keep(): Promise<void>;
 }
 
-/** Written in pieces: a system call for each line would take longer than all the rest. */
+/** Buffers lines: a system call for each would dominate the cost. */
 const PIECE_BYTES = 262_144;
 
 /**
- * @throws KeepsakeError `already_exists` where the file is there and is not to be replaced;
- * `not_found`, `invalid_input`, `store_full`.
+ * @throws KeepsakeError `already_exists` unless it may be replaced, `not_found`, `invalid_input`,
+ * `store_full`
  */
 export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }): PrivateFile {
   const path = resolve(cwd, file);
-  if (!options.replaces && existsSync(path)) throw isThere();
-  const folder = orInputError(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
+  if (!options.replaces && existsSync(path)) throw pathExists();
+  const folder = withInputErrors(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
   const draft = join(folder, "draft");
   const opened = open(draft, "wx", 0o600);
   let pending: Uint8Array[] = [];
@@ -132,8 +129,8 @@ export function privateFile(cwd: string, file: string, options: { readonly repla
     async keep() {
       await flush().catch(rethrown);
       await (await opened).sync();
-      if (!options.replaces && existsSync(path)) throw isThere();
-      orInputError(() => renameSync(draft, path));
+      if (!options.replaces && existsSync(path)) throw pathExists();
+      withInputErrors(() => renameSync(draft, path));
     },
     async [Symbol.asyncDispose]() {
       await opened.then((handle) => handle.close()).catch(() => undefined);
@@ -142,7 +139,7 @@ export function privateFile(cwd: string, file: string, options: { readonly repla
   };
 }
 
-function orInputError<T>(work: () => T): T {
+function withInputErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -154,14 +151,14 @@ const rethrown = (error: unknown): never => {
   throw inputFileError(error);
 };
 
-const isThere = (): KeepsakeError =>
+const pathExists = (): KeepsakeError =>
   new KeepsakeError("already_exists", "There is a file of this name already.", {
     hint: "Choose another name, or add --force to replace it.",
   });
 
 /**
- * The path of the folder.
- * @throws KeepsakeError `already_exists` where it is there, `not_found`, `invalid_input`.
+ * @returns the path of the folder
+ * @throws KeepsakeError `already_exists`, `not_found`, `invalid_input`
  */
 export function privateFolder(cwd: string, name: string): string {
   const path = resolve(cwd, name);
@@ -177,10 +174,8 @@ export const inFolder = (folder: string, name: string): string => join(folder, n
 
 export const DOCUMENT_OPTIONS: Options = { force: { about: "replace the file if it is there" } };
 
-/**
- * @param file undefined or `-`: the screen. JSON with `--json`, and where the file's name ends so.
- */
-export async function putDocument(
+/** @param file undefined or `-`: the screen. JSON with `--json` or for a `.json` file */
+export async function writeDocument(
   { screen, terminal, parameters }: Call,
   file: string | undefined,
   { markdown, json }: { readonly markdown: string; readonly json: unknown },
@@ -196,19 +191,18 @@ export async function putDocument(
   await screen.answer({ file }, `Written: ${file}`);
 }
 
-/** A key is a line. */
+/** A key is one line. */
 export const SECRET_BYTES_MAX = 10_000;
 
 export interface Place {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that a path starts from. */
+  /** Base of relative paths. */
   readonly base: string;
 }
 
 /**
- * @param owner whose key it is, for the error
- * @throws KeepsakeError `invalid_input`: which reference leads nowhere, and nothing of what stands
- * there.
+ * @param owner names the key in the error
+ * @throws KeepsakeError `invalid_input` with the reference, never with content
  */
 export function secret(reference: string, owner: string, { env, base }: Place): string {
   const value = secretText(reference, { env, base })?.trim() ?? "";
@@ -223,7 +217,7 @@ const isVariable = (reference: string): boolean => reference.startsWith("env:");
 
 export const isReference = (reference: string): boolean => isVariable(reference) || reference.startsWith("file:");
 
-/** What stands there, as it stands there; undefined where nothing does. */
+/** The content of a reference; undefined if there is none. */
 export function secretText(reference: string, { env, base }: Place): string | undefined {
   const name = reference.slice(reference.indexOf(":") + 1);
   return isVariable(reference) ? env[name] : fileText(resolve(base, name));

@@ -1,4 +1,4 @@
-/** Exports that a person names: a folder, a ZIP archive, a file, standard input. */
+/** Opens exports named on the command line: a folder, a ZIP archive, a file, or standard input. */
 
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
@@ -10,10 +10,10 @@ import { bytesAccess } from "../formats/files/given-files.ts";
 import { isSystemFile, pathFault } from "../formats/files/given-path.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { compareCodePoints } from "../model/text.ts";
-import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../server/given-bytes.ts";
+import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
-import { secretOption } from "./open-keep.ts";
+import { secretOption } from "./open-store.ts";
 import type { Options } from "./parameters.ts";
 import { defined } from "./parameters.ts";
 import { bold, createProgress, dim, type Screen } from "./screen.ts";
@@ -21,13 +21,12 @@ import type { Terminal } from "./terminal.ts";
 import { bytes, counted } from "./text.ts";
 
 export const READING_OPTIONS: Options = {
-  open: { value: "REFERENCE", about: "passphrase or recovery key of what is sealed: -, env:NAME or file:PATH" },
+  open: { value: "REFERENCE", about: "passphrase or recovery key of a sealed file: -, env:NAME or file:PATH" },
   limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
 };
 
 /**
- * @param keyOption the option that refers to what opens a sealed file; without it the person is
- * asked
+ * @param keyOption option with the key of a sealed file; otherwise the person is asked
  * @throws KeepsakeError `not_found`, `invalid_input`, `wrong_key`
  */
 export async function openExport(call: Call, named: string, keyOption = "open"): Promise<GivenFiles> {
@@ -62,7 +61,7 @@ export async function openExport(call: Call, named: string, keyOption = "open"):
   };
 }
 
-/** A whole bundle, without the folder that an archive may have around it (spec/pam.md §2). */
+/** A whole bundle, without an archive's top folder (spec/pam.md §2). */
 export async function openBundle(call: Call, named: string): Promise<GivenFiles> {
   const { withoutWrapper } = await import("../formats/files/given-path.ts");
   return withoutWrapper(await openExport(call, named));
@@ -71,14 +70,14 @@ export async function openBundle(call: Call, named: string): Promise<GivenFiles>
 async function* unsealed(call: Call, keyOption: string, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const secret = await secretOption(call, keyOption, "Passphrase or recovery key of this file: ");
   const { openStreamWithIdentity, openStreamWithPassphrase } = await import("../crypto/age-file.ts");
-  // No passphrase begins so.
+  // No passphrase starts like this.
   if (/^\s*AGE-SECRET-KEY-/i.test(secret)) yield* openStreamWithIdentity(secret, sealed);
   else yield* openStreamWithPassphrase(secret, sealed);
 }
 
 const GIB = 1024 ** 3;
 
-/** `--limit N`: so many GiB in all, and in one file. */
+/** `--limit N`: GiB in total and per file. */
 async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined> {
   const gib = parameters.count("limit", { max: 10_000 });
   if (gib === undefined) return undefined;
@@ -86,12 +85,12 @@ async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined
   return { ...OWNER_LIMITS, totalBytesMax: gib * GIB, fileBytesMax: gib * GIB };
 }
 
-/** Deeper than any export; a bound on the walk. */
+/** Bounds the walk; deeper than any export. */
 const FOLDER_DEPTH_MAX = 32;
 /**
  * @param named relative to the terminal's folder; `-` is standard input
- * @throws KeepsakeError `not_found`; `invalid_input` for what SEC-X1 and SEC-X2 refuse, for an age
- * file without `unwrap`, and beyond what memory may hold
+ * @throws KeepsakeError `not_found`; `invalid_input` by SEC-X1 and SEC-X2, for an age file without
+ * `unwrap`, and beyond the memory limit
  */
 export async function openGiven(
   terminal: Terminal,
@@ -100,26 +99,26 @@ export async function openGiven(
 ): Promise<GivenFiles> {
   if (named === "-") {
     const bytes = await inMemory(inputBytes(terminal, "-"), options);
-    // Part of what was piped in is not what was given.
+    // A partial pipe is not the input.
     terminal.signal.throwIfAborted();
     return openBytes(bytesAccess(bytes), STANDARD_INPUT, options);
   }
   const limits = options.limits ?? OWNER_LIMITS;
   try {
-    // A link that the person named is followed: they meant what it leads to.
-    const place = await realpath(resolve(terminal.cwd, named));
-    const name = basename(place);
-    if ((await stat(place)).isDirectory()) {
-      const files = await filesIn(place, { fileCountMax: limits.entryCountMax, depthMax: FOLDER_DEPTH_MAX });
+    // Follow a link that the person named.
+    const realPath = await realpath(resolve(terminal.cwd, named));
+    const name = basename(realPath);
+    if ((await stat(realPath)).isDirectory()) {
+      const files = await filesIn(realPath, { fileCountMax: limits.entryCountMax, depthMax: FOLDER_DEPTH_MAX });
       return { name, files, [Symbol.asyncDispose]: async () => undefined };
     }
-    return await openFile(place, name, options);
+    return await openFile(realPath, name, options);
   } catch (error) {
     throw inputFileError(error);
   }
 }
-async function openFile(place: string, name: string, options: OpenGivenOptions): Promise<GivenFiles> {
-  const handle = await open(place);
+async function openFile(realPath: string, name: string, options: OpenGivenOptions): Promise<GivenFiles> {
+  const handle = await open(realPath);
   try {
     const bytes = handleAccess(handle, (await handle.stat()).size);
     const given = await openBytes(bytes, name, options);
@@ -145,25 +144,24 @@ const handleAccess = (handle: FileHandle, sizeBytes: number): RandomAccess => ({
   },
 });
 
-// A folder that a person named, as the files in it. Links are not followed and are no part of what
-// was given; whoever puts one into the way afterwards is refused when the file is read (SEC-X1,
-// PAM §13).
+// The files of a folder. Links inside are ignored, and files are opened such that a link placed
+// later is refused (SEC-X1, PAM §13).
 
 interface FolderBounds {
   readonly fileCountMax: number;
   readonly depthMax: number;
 }
 
-/** Longest path inside a folder, in bytes: that of the systems it comes from. */
+/** Longest path inside a folder, in bytes: the limit of the usual systems. */
 const PATH_BYTES_MAX = 4_096;
 const PIECE_BYTES = 262_144;
 
 /**
- * Regular files at any depth, in the order of code points. What systems leave behind (`.DS_Store`
- * …) and whatever is no regular file is passed over.
- * @param folder as the system knows it, without links
- * @throws KeepsakeError `invalid_input` beyond the bounds, for names that no bundle may have, and
- * for two names that are the same once composed
+ * Regular files at any depth, in code point order. System files such as `.DS_Store` and special
+ * files are skipped.
+ * @param folder a resolved path without links
+ * @throws KeepsakeError `invalid_input` beyond the bounds, for names invalid in bundles, and for
+ * two names that are equal in composed form
  */
 export async function filesIn(folder: string, bounds: FolderBounds): Promise<readonly GivenFile[]> {
   const files = new Map<string, GivenFile>();
@@ -210,12 +208,12 @@ interface Opened extends AsyncDisposable {
   readonly handle: FileHandle;
 }
 
-/** The file itself, no link to another, in a folder inside. Never waits for a pipe. */
-async function openInside(folder: string, place: string, path: string): Promise<Opened> {
+/** Opens the file without following links, and never waits for a pipe. */
+async function openInside(folder: string, realPath: string, path: string): Promise<Opened> {
   try {
-    const real = await realpath(place);
+    const real = await realpath(realPath);
     if (!real.startsWith(folder.endsWith(sep) ? folder : folder + sep)) throw outside(path);
-    const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     if (!(await handle.stat()).isFile()) {
       await handle.close();
       throw outside(path);
@@ -234,8 +232,8 @@ const refused = (message: string, facts: Readonly<Record<string, string | number
   new KeepsakeError("invalid_input", message, { hint: "Name the folder that the export was unpacked into.", facts });
 
 /**
- * The first of them, and how many there are.
- * @param count of them all, where only the first are given
+ * The first problems and their number.
+ * @param count the total, if only the first are given
  */
 export async function printProblems(
   screen: Screen,

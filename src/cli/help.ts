@@ -1,9 +1,9 @@
-/** Help, printed from the data of the commands. */
+/** Help pages, generated from the command table. */
 import { type Command, GLOBAL_OPTIONS } from "./command.ts";
 import { COMMANDS, type Entry, GROUPS, type Group } from "./command-table.ts";
 import type { Options } from "./parameters.ts";
 
-/** The page of `keepsake --help`: the everyday commands, and the names of all others. */
+/** `keepsake --help`: everyday commands, and the names of all others. */
 export function overview(): string {
   const [everyday, ...others] = GROUPS;
   return `keepsake: memory that agents keep and people own
@@ -27,7 +27,7 @@ keepsake help --all lists every command, keepsake help COMMAND shows one of them
 `;
 }
 
-/** The page of `keepsake help --all`. */
+/** `keepsake help --all`. */
 export const everyCommand = (): string =>
   `Usage: keepsake COMMAND [options]
 
@@ -36,7 +36,7 @@ ${GROUPS.map(commandLines).join("\n\n")}
 keepsake help COMMAND shows the options and examples of one command.
 `;
 
-/** The page of a noun: its commands. */
+/** `keepsake help NOUN`. */
 export function nounHelp(noun: string): string {
   const own = Object.entries(COMMANDS).filter(([name]) => name === noun || name.startsWith(`${noun} `));
   return `Usage: keepsake ${noun} COMMAND [options]
@@ -47,7 +47,7 @@ keepsake help ${noun} COMMAND shows the options and examples of one command.
 `;
 }
 
-/** The page of one command. */
+/** `keepsake help COMMAND`. */
 export function commandHelp({ about }: Entry, { usage, details, options = {}, examples }: Command): string {
   const own = Object.keys(options).length === 0 ? "" : `\nOptions:\n${optionLines(options)}\n`;
   const width = Math.max(...examples.map(([line]) => line.length));
@@ -62,7 +62,7 @@ ${examples.map(([line, does]) => `  ${line.padEnd(width)}  ${does}`).join("\n")}
 `;
 }
 
-/** The page of `gosum --help`. */
+/** `gosum --help`. */
 export const gosumOverview = (): string =>
   `gosum: the memory of a persona, kept by Keepsake
 
@@ -79,7 +79,7 @@ function commandLines({ title, commands }: Group): string {
   return [`${title} commands:`, ...lines].join("\n");
 }
 
-/** Commands of two words by their noun: `policy …`. */
+/** Abbreviates two-word commands: `policy …`. */
 function shortNames(commands: Group["commands"]): string {
   const names = Object.keys(commands).map((name) => name.replace(/ .*/, " …"));
   return [...new Set(names)].filter((name, _, all) => !all.includes(`${name} …`)).join(", ");

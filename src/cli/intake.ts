@@ -1,4 +1,4 @@
-/** Messages on their way into a vault: read from JSON lines, in batches, embedded, formed. */
+/** Reads messages from JSON lines and feeds them to a vault in batches. */
 
 import { sha256Hex } from "../crypto/hash.ts";
 import type { Observed } from "../engine/observe/observe.ts";
@@ -11,7 +11,7 @@ import type { Observation } from "../model/observation.ts";
 import type { Call } from "./command.ts";
 import { counted } from "./text.ts";
 
-export async function begun<T>(source: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+export async function primed<T>(source: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await source.next();
   return rest(first, source);
 }
@@ -22,29 +22,29 @@ async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): As
     yield first.value;
     yield* source;
   } finally {
-    // Who stops at the first has not come to the source yet, which would keep its input open, and
-    // the process with it.
+    // A consumer that stops early has not reached the source, whose open input would keep the
+    // process alive.
     await source.return(undefined);
   }
 }
 
 interface MessageLine {
-  /** 1 for the first. */
+  /** From 1. */
   readonly line: number;
   readonly observation: Observation;
   readonly length: number;
 }
 
 interface LineDefaults {
-  /** What tells this source from any other, as a file's whole path. Absent: lines have no place. */
+  /** Identifies the source, such as a file's full path. Absent: lines have no place. */
   readonly place?: string;
-  /** For lines that name none. */
+  /** For lines without a session. */
   readonly session: string;
 }
 
 /**
- * @throws KeepsakeError `invalid_input` at the first line that is not valid; `line` in its facts.
- * Lines before it were given out.
+ * @throws KeepsakeError `invalid_input` at the first invalid line (facts: `line`). Earlier lines
+ * were yielded.
  */
 export async function* messageLines(
   input: AsyncIterable<Uint8Array>,
@@ -58,7 +58,7 @@ export async function* messageLines(
     const fields = atLine(line, () => messageFields(parseJson(text)));
     const place = file === undefined ? {} : { place: placeOfLine(file, line, fields["at"]) };
     const given = { session: defaults.session, ...place, ...fields };
-    // `observe` checks every field; here it is known only that this is an object.
+    // `observe` validates the fields; here it is only known to be an object.
     yield { line, observation: given as unknown as Observation, length: text.length };
   }
 }
@@ -66,16 +66,16 @@ export async function* messageLines(
 const FILE_DIGITS = 12;
 const fileHash = (path: string): string => sha256Hex(Buffer.from(path)).slice(0, FILE_DIGITS);
 
-/** The number of the line in its file, and its time; `observe` adds a keyed hash of its words. */
+/** Line number and time; `observe` adds a keyed hash of the words. */
 function placeOfLine(file: string, line: number, at: Json | undefined): string {
   const time = typeof at === "string" || typeof at === "number" ? `:${String(at).slice(0, TIME_LENGTH_MAX)}` : "";
   return `line:${line}${time}@${file}`;
 }
 const TIME_LENGTH_MAX = 48;
 
-/** `timestamp` is what chat files call the moment that observe calls `at`. */
+/** Chat files often say `timestamp` instead of `at`. */
 function messageFields(value: Json): { readonly [key: string]: Json } {
-  if (!isObject(value)) throw notValid("it is no JSON object");
+  if (!isObject(value)) throw notValid("it is not a JSON object");
   const { timestamp, ...rest } = value;
   if (timestamp === undefined || timestamp === null) return rest;
   if (rest["at"] !== undefined) throw notValid("it has both timestamp and at");
@@ -85,7 +85,7 @@ function messageFields(value: Json): { readonly [key: string]: Json } {
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The error of this work with the number of the line. */
+/** Adds the line number to an error. */
 function atLine<T>(line: number, work: () => T): T {
   try {
     return work();
@@ -94,7 +94,7 @@ function atLine<T>(line: number, work: () => T): T {
   }
 }
 
-/** Codes, sentences and facts stay; position in a batch becomes the line. */
+/** Keeps code, sentence and facts; the batch index becomes the line. */
 function lineError(error: unknown, line: number): unknown {
   if (!(error instanceof KeepsakeError)) return error;
   const { index: _index, ...facts } = error.facts;
@@ -106,21 +106,21 @@ function lineError(error: unknown, line: number): unknown {
 }
 
 const notValid = (what: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The line is no message: ${what}.`, {
+  new KeepsakeError("invalid_input", `The line is not a message: ${what}.`, {
     hint: 'A line is as {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z"}.',
   });
 
-// A stream of messages, handed over a batch at a time. Whatever was valid before a fault or a stop
-// is handed over, and the same input again goes on behind it.
+// Feeds messages in batches. Valid messages before a fault or interruption are stored, and running
+// it again continues after them.
 
-/** A transaction each. Large enough to be fast, small enough that a stop loses little. */
+/** Messages per transaction: fast, and an interruption loses little. */
 const BATCH_MESSAGES = 500;
-/** A batch is held in memory: long messages make it shorter. */
+/** Batches are held in memory, so long messages make them shorter. */
 const BATCH_LENGTH_MAX = 4_000_000;
 
 /**
- * @param take is all or nothing, and names the first message that is not valid by its `index`
- * @throws KeepsakeError what `take` throws, and the reader's `invalid_input`; both name the line
+ * @param take all or nothing; names the first invalid message by `index`
+ * @throws KeepsakeError of `take` or of the reader, with the line
  */
 export async function inBatches(
   lines: AsyncIterable<MessageLine>,
@@ -142,7 +142,7 @@ export async function inBatches(
       if (signal.aborted) break;
     }
   } catch (error) {
-    // The reader met a fault: what it gave out before is valid.
+    // What the reader yielded before its fault is valid.
     await flush();
     throw error;
   }
@@ -160,8 +160,7 @@ async function takeBatch(
     const index = isKeepsakeError(error, "invalid_input") ? Number(error.facts["index"]) : Number.NaN;
     const faulty = batch[index];
     if (faulty === undefined) throw error;
-    // A batch is all or nothing, and the fault was found before anything was stored: its valid
-    // beginning is kept by itself.
+    // The batch stored nothing: store its valid beginning separately.
     if (index > 0) await take(messages.slice(0, index));
     throw lineError(error, faulty.line);
   }
@@ -170,30 +169,30 @@ async function takeBatch(
 export interface Taken {
   readonly messageCount: number;
   readonly storedCount: number;
-  /** Here before. */
+  /** Known before. */
   readonly knownCount: number;
   readonly emptyCount: number;
-  /** Messages that the policy refused, by reason code. */
+  /** Messages denied by the policy, by reason code. */
   readonly deniedMessages: Readonly<Record<string, number>>;
-  /** Memories that were formed, and those that were said again. */
+  /** New memories, and repeated ones. */
   readonly formedCount: number;
   readonly repeatedCount: number;
-  /** Possible memories that were not kept, by reason code. */
+  /** Candidates that were not stored, by reason code. */
   readonly denied: Readonly<Record<string, number>>;
-  /** What `observe` said of them, each once, such as a role that is not known. */
+  /** Distinct warnings of `observe`. */
   readonly warnings: readonly string[];
-  /** True when the person stopped it before the end of the input. */
+  /** True if the person interrupted it. */
   readonly isInterrupted: boolean;
 }
 
-/** @throws KeepsakeError of `observe`, or the reader's `invalid_input`; with the line */
+/** @throws KeepsakeError of `observe` or of the reader, with the line */
 export async function observeFile(
   vault: Vault,
   lines: AsyncIterable<MessageLine>,
   options: {
     readonly signal: AbortSignal;
     readonly onProgress: (taken: Taken) => void;
-    /** Returns when the messages are durable, and nothing is formed yet. */
+    /** Returns when the messages are durable, before anything is formed. */
     readonly isDeferred?: boolean;
   },
 ): Promise<Taken> {
@@ -253,18 +252,18 @@ function merged(
   return sum;
 }
 
-/** At 16 ms a text this is a second. */
+/** About a second at 16 ms per text. */
 const TEXTS_MAX = 64;
-/** A service that does not answer holds nobody up for long. */
+/** Upper bound for a service that does not answer. */
 const WAIT_MS = 5_000;
 
-export async function embedFew({ screen, terminal }: Call, vault: Vault): Promise<void> {
+export async function embedWithin({ screen, terminal }: Call, vault: Vault): Promise<void> {
   const { pendingEmbeddings = 0 } = await vault.stats();
   if (pendingEmbeddings === 0) return;
   if (pendingEmbeddings <= TEXTS_MAX) {
     const late = new AbortController();
     const callOff = system.later(WAIT_MS, () => late.abort());
-    // What is not done now is found and done later.
+    // The rest is embedded later.
     await vault.maintenance
       .embedded({ signal: AbortSignal.any([terminal.signal, late.signal]) })
       .catch(() => undefined);
@@ -273,14 +272,18 @@ export async function embedFew({ screen, terminal }: Call, vault: Vault): Promis
   const { pendingEmbeddings: leftCount = 0, embedderFailure } = await vault.stats();
   if (leftCount === 0) return;
   const why = embedderFailure === undefined ? "" : ` (${embedderFailure})`;
-  screen.note(`${counted(leftCount, "text")} without a vector yet${why}: keepsake tend`);
+  screen.note(`${counted(leftCount, "text")} without a vector yet${why}: keepsake maintain`);
 }
 
-/** A service that does not answer holds nobody up for long. */
+/** Upper bound for a service that does not answer. */
 const FORMING_WAIT_MS = 5_000;
 
-/** @param isWaiting until all is done, or the person stops it */
-export async function formFew({ screen, terminal, settings }: Call, vault: Vault, isWaiting: boolean): Promise<void> {
+/** @param isWaiting wait until everything is formed or the person interrupts */
+export async function formWithin(
+  { screen, terminal, settings }: Call,
+  vault: Vault,
+  isWaiting: boolean,
+): Promise<void> {
   if (settings.model === "none" && !isWaiting) return;
   const late = new AbortController();
   const callOff = isWaiting ? () => undefined : system.later(FORMING_WAIT_MS, () => late.abort());
@@ -295,7 +298,7 @@ export async function formFew({ screen, terminal, settings }: Call, vault: Vault
   const leftCount = byStatus.pending + byStatus.chunked + byStatus.failed;
   if (leftCount === 0) return;
   const why = Object.keys(reasons).join(", ");
-  screen.note(`${counted(leftCount, "message")} not processed yet${why === "" ? "" : ` (${why})`}: keepsake tend`);
-  // What is under way now would hold the end up; its record stays.
+  screen.note(`${counted(leftCount, "message")} not processed yet${why === "" ? "" : ` (${why})`}: keepsake maintain`);
+  // Do not wait for a running request; its job remains.
   await vault.close({ isFormingLeft: true });
 }

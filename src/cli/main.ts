@@ -1,7 +1,6 @@
 /**
- * The commands `keepsake` and `gosum`: find the command, check its parameters, run it, and turn
- * every failure into one sentence and an exit code. Everything that a command needs is loaded when
- * it is called, so that help starts at once.
+ * The commands `keepsake` and `gosum`: find the command, parse its parameters, run it, and turn
+ * failures into a sentence and an exit code. Command code loads on use, so that help is fast.
  */
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { nearestName } from "../model/input-fault.ts";
@@ -15,8 +14,6 @@ import { Screen } from "./screen.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 
 /**
- * Runs one command.
- *
  * @param argv the parameters after the program's name
  * @param terminal streams, environment and person; default: this process's
  * @returns the exit code (report-error.ts). Never throws.
@@ -24,7 +21,7 @@ import { processTerminal, type Terminal } from "./terminal.ts";
 export async function main(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   const isJson = argv.includes("--json");
   const failed = (error: unknown, inPlace?: (text: string) => string): number => {
-    const exitCode = reportError(terminal, hinted(error, argv), isJson, inPlace);
+    const exitCode = reportError(terminal, withHelpHint(error, argv), isJson, inPlace);
     return isHook(argv) ? EXIT.ok : exitCode;
   };
   try {
@@ -34,7 +31,7 @@ export async function main(argv: readonly string[], terminal: Terminal = process
   }
 }
 
-/** As `main`, for the memory commands alone, as `gosum memory …` (GOS-67 to GOS-71). */
+/** As `main`, for the `memory` commands only (GOS-67 to GOS-71). */
 export async function gosum(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   const [first, second] = commandPlaces(argv).map((place) => argv[place]);
   const isWhole = first === GOSUM_NOUN || (first === "help" && second === GOSUM_NOUN) || argv.includes("--version");
@@ -51,21 +48,21 @@ const GOSUM_NOUN = "memory";
 interface Run {
   readonly terminal: Terminal;
   readonly isJson: boolean;
-  /** Reports a failure, and answers the exit code. */
+  /** Reports a failure and returns the exit code. */
   readonly failed: (error: unknown, inPlace: (text: string) => string) => number;
 }
 
-/** Another code than 0 would stop the host, which a hook never does (playnew.md §5.1). */
+/** Another exit code than 0 would stop the host (playnew.md §5.1). */
 const isHook = (argv: readonly string[]): boolean => argv[commandPlaces(argv)[0] ?? 0] === "hook";
 
-/** The command that the words name, as far as they do. */
+/** The command in the words, as far as there is one. */
 interface Named {
   readonly name: string;
-  /** Where its words stand in `argv`. */
+  /** Indexes of its words in `argv`. */
   readonly places: readonly number[];
 }
 
-/** A word may be a command and begin others: other words behind it are its arguments. */
+/** A command may also be the first word of others; then further words are its arguments. */
 function named(argv: readonly string[]): Named | undefined {
   const places = commandPlaces(argv);
   const [first, second] = places.map((place) => argv[place] ?? "");
@@ -75,8 +72,8 @@ function named(argv: readonly string[]): Named | undefined {
   return { name: `${first} ${second ?? ""}`.trim(), places };
 }
 
-/** A mistake in the call that says nothing else leads to the help of its command. */
-function hinted(error: unknown, argv: readonly string[]): unknown {
+/** Points to the command's help if an error has no hint. */
+function withHelpHint(error: unknown, argv: readonly string[]): unknown {
   if (!isKeepsakeError(error) || error.hint !== "") return error;
   const { code, message, facts } = error;
   const name = named(argv)?.name ?? "";
@@ -88,7 +85,7 @@ async function run(argv: readonly string[], { terminal, isJson, failed }: Run): 
   const found = named(argv);
   if (found === undefined) {
     if (argv.includes("--version")) return print(terminal, isJson ? JSON.stringify({ version: VERSION }) : VERSION);
-    // Without a command there is nothing to run; an option that is none is still told.
+    // Without a command, report an unknown option.
     parseParameters(argv, GLOBAL_OPTIONS);
     return print(terminal, overview());
   }
@@ -128,14 +125,13 @@ async function print(terminal: Terminal, text: string): Promise<undefined> {
   return undefined;
 }
 
-/** What people call a command who know another program. */
+/** Names of commands in other programs. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   add: "remember",
   delete: "forget",
   edit: "correct",
   find: "recall",
   get: "inspect",
-  maintain: "tend",
   remove: "forget",
   rm: "forget",
   show: "inspect",
@@ -143,7 +139,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   why: "trace",
 };
 
-/** @throws KeepsakeError `invalid_input` for what is no command, with the nearest one */
+/** @throws KeepsakeError `invalid_input` with the nearest command */
 function entryOf(name: string): Entry {
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry !== undefined) return entry;
@@ -151,7 +147,7 @@ function entryOf(name: string): Entry {
   if (!NOUNS.has(noun)) {
     const first = new Set(Object.keys(COMMANDS).map((known) => known.replace(/ .*/, "")));
     const nearest = OTHER_NAMES[noun] ?? nearestName(noun, [...first]);
-    throw usageError(`There is no command${shownWord(noun)}.${meant(nearest)}`, "See keepsake --help.");
+    throw usageError(`There is no command${shownWord(noun)}.${didYouMean(nearest)}`, "See keepsake --help.");
   }
   const known = Object.keys(COMMANDS).filter((each) => each.startsWith(`${noun} `));
   const hint = `There are: ${known.map((each) => `keepsake ${each}`).join(", ")}.`;
@@ -159,12 +155,12 @@ function entryOf(name: string): Entry {
   const verbs = known.map((each) => each.slice(noun.length + 1));
   const nearest = nearestName(verb, verbs);
   const full = nearest === undefined ? undefined : `${noun} ${nearest}`;
-  throw usageError(`There is no command${shownWord(verb)} of keepsake ${noun}.${meant(full)}`, hint);
+  throw usageError(`There is no command${shownWord(verb)} of keepsake ${noun}.${didYouMean(full)}`, hint);
 }
 
-const meant = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean keepsake ${name}?`);
+const didYouMean = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean keepsake ${name}?`);
 
-/** Places of the command's words: the first two that are no global option or its value. */
+/** Indexes of the command's words: the first two that are not a global option or its value. */
 function commandPlaces(argv: readonly string[]): readonly number[] {
   const places: number[] = [];
   for (let place = 0; place < argv.length && places.length < 2; place++) {
@@ -186,16 +182,15 @@ function checkWords({ wordsMax = 0 }: Command, { words }: Parameters): void {
 }
 
 /**
- * Commands in a sentence, each with the folders and the vault that this call was given as options,
- * where it takes them. The environment and the configuration apply to the next command as well,
- * and are not repeated.
+ * Adds the call's folder and vault options to the commands in a sentence. Environment and
+ * configuration apply anyway and are not repeated.
  */
 function commandsInPlace(text: string, options: readonly string[]): string {
   const folders = options.filter((option) => !option.startsWith("--vault="));
   return text.replace(COMMAND, (command) => [command, ...(OF_ALL_VAULTS.test(command) ? folders : options)].join(" "));
 }
 
-/** The longest name first, because a command may begin the name of another. */
+/** Longest first, because a name may be a prefix of another. */
 const NAMES = Object.keys(COMMANDS).toSorted((one, other) => other.length - one.length);
 const OF_ALL_VAULTS = /^keepsake vaults /;
 const COMMAND = new RegExp(`\\bkeepsake (?:${NAMES.join("|")})(?![\\w-])`, "g");

@@ -1,4 +1,4 @@
-/** Options that several commands have, and how they are read. */
+/** Options shared by commands. */
 
 import { parseMoment } from "../text/moment.ts";
 import type { Option, Options } from "./parameters.ts";
@@ -12,14 +12,14 @@ export const RECEIPT_OPTION: Option = {
 export const IDENTITY_OPTIONS: Options = {
   identity: {
     value: "HOW",
-    about: "how it is known who asks, as passkey or id_document (keepsake help rights requests)",
+    about: "how the person was identified, such as passkey or id_document (keepsake help rights requests)",
   },
-  reference: { value: "WORD", about: "your own, as a ticket's number" },
+  reference: { value: "WORD", about: "your own reference, such as a ticket number" },
 };
 
 /**
- * Milliseconds UTC; undefined where it was not given.
- * @throws KeepsakeError `invalid_input` for what is no date.
+ * Milliseconds UTC; undefined if absent.
+ * @throws KeepsakeError `invalid_input` for an invalid date
  */
 export function momentOption(parameters: Parameters, name: string): number | undefined {
   const text = parameters.text(name);

@@ -1,4 +1,4 @@
-/** What the pam commands read and write: sound bundles, targets, findings. */
+/** Reads and writes PAM exports for the pam commands. */
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { DocumentSigner } from "../crypto/document-signature.ts";
@@ -14,38 +14,37 @@ import { KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
 import { inputFileError, privateFile } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
-import { secretOption } from "./open-keep.ts";
+import { secretOption } from "./open-store.ts";
 import type { Options } from "./parameters.ts";
 import { defined, missing, usageError } from "./parameters.ts";
-import { bold, dim, mayAsk, type Screen } from "./screen.ts";
+import { bold, canAsk, dim, type Screen } from "./screen.ts";
 import { counted } from "./text.ts";
 
-// Where a pam command writes an export: a ZIP, one document or a folder, whole or not at all, and
-// never over what was read. A file is sealed with age unless somebody says that it is to lie there
-// in clear (PAM-121).
+// Writes a ZIP, a document or a folder, all or nothing and never over an input. Files are sealed
+// with age unless plain text is requested (PAM-121).
 
 export const WRITING_OPTIONS: Options = {
   out: {
     value: "FILE|FOLDER/",
-    about: "a ZIP; one document where the name ends in .json; a folder where it ends in /",
+    about: "a ZIP, a document (.json) or a folder (ending in /)",
   },
   force: { about: "replace what is there" },
-  recipient: { value: "AGE", about: "seal what is written to this age recipient" },
+  recipient: { value: "AGE", about: "seal the output to this age recipient" },
   passphrase: { value: "REFERENCE", about: "seal it to this passphrase: -, env:NAME or file:PATH" },
   plain: { about: "write it in clear" },
 };
 
 export interface ExportTarget {
-  /** As the person named it. */
+  /** As named by the person. */
   readonly name: string;
   readonly isSealed: boolean;
-  /** All files, or nothing stays. */
+  /** All files or nothing. */
   write(files: AsyncIterable<FileToWrite>): Promise<void>;
 }
 
 /**
- * Checks what it can before the work begins.
- * @param inputs what the command reads, as it was named
+ * Checks the target before the work begins.
+ * @param inputs files that the command reads
  * @throws KeepsakeError `invalid_input`, `already_exists`
  */
 export async function exportTarget(call: Call, inputs: readonly string[]): Promise<ExportTarget> {
@@ -53,7 +52,7 @@ export async function exportTarget(call: Call, inputs: readonly string[]): Promi
   const named = parameters.text("out");
   if (named === undefined || named === "-") throw missing("where to write, with --out");
   const path = resolve(terminal.cwd, named);
-  if (inputs.some((input) => doMeet(path, resolve(terminal.cwd, input)))) throw overInput();
+  if (inputs.some((input) => overlaps(path, resolve(terminal.cwd, input)))) throw overInput();
   const isPlain = parameters.has("plain");
   if (/[\\/]$/.test(named) || isFolder(path)) {
     if (!isPlain)
@@ -62,20 +61,20 @@ export async function exportTarget(call: Call, inputs: readonly string[]): Promi
         "Name a file, which is sealed, or say --plain for files in clear.",
       );
     assertReplaceable(path, parameters.has("force"));
-    return { name: named, isSealed: false, write: (files) => inClear(call, writeFolder(path, files)) };
+    return { name: named, isSealed: false, write: (files) => writeUnsealed(call, writeFolder(path, files)) };
   }
   if (existsSync(path) && !parameters.has("force")) throw isThere();
   const seal = await sealing(call);
   const isDocument = /\.json(?:\.age)?$/i.test(named);
   const write = (files: AsyncIterable<FileToWrite>) => writeFile(call, named, isDocument, seal, files);
   return isPlain
-    ? { name: named, isSealed: false, write: (files) => inClear(call, write(files)) }
+    ? { name: named, isSealed: false, write: (files) => writeUnsealed(call, write(files)) }
     : { name: named, isSealed: true, write };
 }
 
-async function inClear({ screen }: Call, written: Promise<void>): Promise<void> {
+async function writeUnsealed({ screen }: Call, written: Promise<void>): Promise<void> {
   await written;
-  screen.note("What was written is in clear: whoever reads it reads the memories.");
+  screen.note("The output is not encrypted: anyone who can read it can read the memories.");
 }
 
 async function writeFile(
@@ -106,26 +105,26 @@ async function* onlyDocument(files: AsyncIterable<FileToWrite>): AsyncGenerator<
   }
 }
 
-/** Written beside its place and moved there, so that a bundle is never half another. */
+/** Written to a sibling and moved, so that bundles never mix. */
 async function writeFolder(path: string, files: AsyncIterable<FileToWrite>): Promise<void> {
-  const beside = told(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
+  const workFolder = withFileErrors(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
   try {
-    const draft = join(beside, "draft");
-    told(() => mkdirSync(draft, { mode: 0o700 }));
+    const draft = join(workFolder, "draft");
+    withFileErrors(() => mkdirSync(draft, { mode: 0o700 }));
     for await (const file of files) {
-      const place = join(draft, ...file.path.split("/"));
-      told(() => mkdirSync(dirname(place), { recursive: true, mode: 0o700 }));
-      await using target = privateFile(draft, place, { replaces: false });
+      const filePath = join(draft, ...file.path.split("/"));
+      withFileErrors(() => mkdirSync(dirname(filePath), { recursive: true, mode: 0o700 }));
+      await using target = privateFile(draft, filePath, { replaces: false });
       for await (const chunk of file.chunks) await target.write(chunk);
       await target.keep();
     }
-    told(() => replaceFolder(path, draft, join(beside, "before")));
+    withFileErrors(() => replaceFolder(path, draft, join(workFolder, "before")));
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
-/** What stood there stays until the other one is in its place. */
+/** The old folder stays until the new one is in place. */
 function replaceFolder(path: string, draft: string, before: string): void {
   const isThere = existsSync(path);
   if (isThere) renameSync(path, before);
@@ -137,13 +136,13 @@ function replaceFolder(path: string, draft: string, before: string): void {
   }
 }
 
-/** An empty folder; with --force also one that holds a bundle and nothing else. */
+/** Accepts an empty folder; with --force also one that only holds a bundle. */
 function assertReplaceable(path: string, isForced: boolean): void {
   if (!existsSync(path)) return;
-  const held = told(() => readdirSync(path));
-  if (held.length === 0) return;
+  const entries = withFileErrors(() => readdirSync(path));
+  if (entries.length === 0) return;
   if (!isForced) throw isThere();
-  if (!held.every((name) => BUNDLE_NAMES.has(name)))
+  if (!entries.every((name) => BUNDLE_NAMES.has(name)))
     throw new KeepsakeError("already_exists", "The folder holds more than an export, and is not replaced.", {
       hint: "Choose another name.",
     });
@@ -157,8 +156,8 @@ const BUNDLE_NAMES: ReadonlySet<string> = new Set([
 
 const isFolder = (path: string): boolean => existsSync(path) && lstatSync(path).isDirectory();
 
-/** The same place, or one inside the other, whatever links lead there. */
-function doMeet(path: string, input: string): boolean {
+/** Same path or nested, with links resolved. */
+function overlaps(path: string, input: string): boolean {
   const [out, read] = [realPlace(path), realPlace(input)];
   return out === read || out.startsWith(`${read}${sep}`) || read.startsWith(`${out}${sep}`);
 }
@@ -169,7 +168,7 @@ function realPlace(path: string): string {
   return folder === path ? path : join(realPlace(folder), basename(path));
 }
 
-function told<T>(work: () => T): T {
+function withFileErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -178,7 +177,7 @@ function told<T>(work: () => T): T {
 }
 
 const overInput = (): KeepsakeError =>
-  usageError("This would be written over what is read, or into it.", "Choose another name with --out.");
+  usageError("The output would overwrite the input.", "Choose another name with --out.");
 
 const isThere = (): KeepsakeError =>
   new KeepsakeError("already_exists", "There is something of this name already.", {
@@ -190,13 +189,12 @@ export interface SoundBundle extends AsyncDisposable {
   readonly reading: BundleReading;
   readonly header: PamStore;
   readonly storeFile: GivenFile;
-  /** All that is neither its store nor its embeddings: conversations, and what else lies there. */
+  /** All files except store and embeddings. */
   readonly companions: readonly GivenFile[];
 }
 
 /**
- * Checked as one that is about to be taken in: verified before anything is done with it (PAM-96).
- * A signature that does not hold is a warning.
+ * Validates and verifies a bundle before use (PAM-96). An invalid signature is a warning.
  * @throws KeepsakeError `invalid_input` with the first error
  */
 export async function soundBundle(call: Call, named: string): Promise<SoundBundle> {
@@ -207,7 +205,7 @@ export async function soundBundle(call: Call, named: string): Promise<SoundBundl
     const { validation, header, storeFile: path, embeddingsFile } = reading;
     const storeFile = given.files.find((file) => file.path === path);
     const [first] = validation.errors;
-    if (first !== undefined || header === undefined || storeFile === undefined) throw unsound(validation.errors);
+    if (first !== undefined || header === undefined || storeFile === undefined) throw invalidBundle(validation.errors);
     warnOfSignature(call, validation.verification);
     return {
       given,
@@ -223,16 +221,16 @@ export async function soundBundle(call: Call, named: string): Promise<SoundBundl
   }
 }
 
-/** Most elements of one list: more is no memory of a person (SEC-X6). */
+/** Maximum elements of one list (SEC-X6). */
 const ELEMENTS_MAX = 1_000_000;
 
 /**
- * The store with its lists. Its own integrity and signature stay.
- * @throws KeepsakeError `invalid_input` for a later minor version, of which only a part would be
- * held, and beyond the bound
+ * The store with its lists. Integrity and signature are kept.
+ * @throws KeepsakeError `invalid_input` for a later minor version, which would lose data, and
+ * beyond the bound
  */
 export async function wholeStore({ header, reading }: SoundBundle): Promise<PamStore> {
-  if (reading.validation.warnings.some(({ rule }) => rule === "schema-version:later-minor")) throw laterMinor();
+  if (reading.validation.warnings.some(({ rule }) => rule === "schema-version:later-minor")) throw laterMinorVersion();
   return {
     ...header,
     memories: await listed(reading.memories()),
@@ -253,7 +251,7 @@ export async function wholeEmbeddings({ reading, header }: SoundBundle): Promise
   };
 }
 
-/** The file that each conversation stands in, by its id. */
+/** Files of conversations by id. */
 export async function conversationFiles({ given, reading }: SoundBundle): Promise<ReadonlyMap<string, GivenFile>> {
   const byPath = new Map(given.files.map((file) => [file.path, file]));
   const byId = new Map<string, GivenFile>();
@@ -273,9 +271,9 @@ async function listed<T>(elements: AsyncIterable<BundleElement<T>>): Promise<rea
   return list;
 }
 
-const unsound = (errors: BundleReading["validation"]["errors"]): KeepsakeError => {
+const invalidBundle = (errors: BundleReading["validation"]["errors"]): KeepsakeError => {
   const [first] = errors;
-  return new KeepsakeError("invalid_input", `This is no valid PAM export: ${first?.message ?? "it has no store."}`, {
+  return new KeepsakeError("invalid_input", `This is not a valid PAM export: ${first?.message ?? "it has no store."}`, {
     hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
     facts: {
       check: first?.check ?? "",
@@ -286,7 +284,7 @@ const unsound = (errors: BundleReading["validation"]["errors"]): KeepsakeError =
   });
 };
 
-const laterMinor = (): KeepsakeError =>
+const laterMinorVersion = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "This export has a later minor version, of which a part would be lost here.", {
     hint: "Write it as version 1.0 with the program that it comes from.",
   });
@@ -340,33 +338,29 @@ export async function printVerification(
 const intactWords = (isIntact: boolean, fits: Verification["checksumFits"]): string =>
   isIntact ? "yes" : fits === "sdk-form" ? "no: the checksum is that of the Python SDK's form" : "no";
 
-/** A bad signature is always told (PAM-97); a missing one is no fault (PAM-95). */
+/** An invalid signature is always reported (PAM-97); a missing one is fine (PAM-95). */
 export function warnOfSignature({ screen }: Call, verification: Verification | undefined): void {
   if (verification?.isSignatureValid === undefined || verification.isVerified) return;
   screen.note("Warning: the signature of this export does not hold. keepsake pam verify says why.");
 }
 
-// A vault as a PAM bundle in one file: a ZIP, sealed with age to a passphrase or a recipient,
-// because a person's memory does not lie about in clear (PAM-121). In clear only where that is
-// asked for (UNI-X17).
+// Exports a vault as a PAM bundle: a ZIP sealed with age to a passphrase or recipient (PAM-121).
+// Plain text only on request (UNI-X17).
 
 export const PAM_OPTIONS: Options = {
   recipient: { value: "AGE", about: "with --as pam: seal the file to this age recipient" },
   passphrase: { value: "REFERENCE", about: "with --as pam: seal it to this passphrase: -, env:NAME or file:PATH" },
   plain: { about: "with --as pam: a ZIP in clear" },
   sign: { value: "REFERENCE", about: "with --as pam: sign with this private key (PKCS #8 PEM): env:NAME or file:PATH" },
-  base: { value: "FILE", about: "with --as pam: only what is new since this earlier export's memory-store.json" },
+  base: { value: "FILE", about: "with --as pam: only changes since this earlier export's memory-store.json" },
   "no-conversations": { about: "with --as pam: memories alone" },
-  sensitive: { about: "with --as pam: what is sensitive too" },
+  sensitive: { about: "with --as pam: include sensitive memories" },
 };
 
-/** Chunks of the file. */
+/** Seals the chunks of a file. */
 export type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/**
- * How the file is sealed.
- * @throws KeepsakeError `invalid_input` where nobody said, and nobody can be asked.
- */
+/** @throws KeepsakeError `invalid_input` if nothing says how, and nobody can be asked */
 export async function sealing(call: Call): Promise<Sealing> {
   const { parameters } = call;
   const recipient = parameters.text("recipient");
@@ -375,7 +369,7 @@ export async function sealing(call: Call): Promise<Sealing> {
   if (parameters.has("plain")) return (content) => content;
   const { sealStreamToPassphrase, sealStreamToRecipient } = await import("../crypto/age-file.ts");
   if (recipient !== undefined) return (content) => sealStreamToRecipient(recipient, content);
-  if (ways.length === 0 && !mayAsk(call))
+  if (ways.length === 0 && !canAsk(call))
     throw usageError(
       "A PAM export is sealed.",
       "Name --recipient or --passphrase, or say --plain for a file in clear.",
@@ -409,7 +403,7 @@ async function signerOf(call: Call): Promise<DocumentSigner | undefined> {
   return signerOfPem(await secretOption(call, "sign", "Private key: "));
 }
 
-/** An earlier export tells its name and its date itself. */
+/** An earlier export contains its name and date. */
 async function baseOf({ parameters, terminal }: Call): Promise<PamOptions["base"]> {
   const file = parameters.text("base");
   if (file === undefined) return undefined;

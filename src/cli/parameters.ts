@@ -1,10 +1,10 @@
-/** The parameters of one call, checked against the options that its command has. */
+/** Parses and checks the parameters of a call. */
 import { parseArgs } from "node:util";
 import { KeepsakeError } from "../model/error.ts";
 import { nearestName } from "../model/input-fault.ts";
 
 export interface Option {
-  /** What a value is called in help, as `NAME`. Absent: a switch. */
+  /** Placeholder of the value in help, such as `NAME`. Absent: a switch. */
   readonly value?: string;
   readonly repeatable?: boolean;
   readonly about: string;
@@ -12,7 +12,7 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>;
 
 export class Parameters {
-  /** Everything that is no option, in order. */
+  /** Arguments that are not options, in order. */
   readonly words: readonly string[];
   readonly #given: ReadonlyMap<string, readonly string[]>;
 
@@ -22,8 +22,8 @@ export class Parameters {
   }
 
   /**
-   * The first word beside the options.
-   * @throws KeepsakeError `invalid_input` where there is none, saying what it is.
+   * The first word.
+   * @throws KeepsakeError `invalid_input` with `what` if it is missing
    */
   word(what: string, hint?: string): string {
     const [word] = this.words;
@@ -32,7 +32,7 @@ export class Parameters {
   }
   /**
    * All words as one text.
-   * @throws KeepsakeError `invalid_input` where there are none, saying what it is.
+   * @throws KeepsakeError `invalid_input` with `what` if there are none
    */
   sentence(what: string, hint?: string): string {
     const text = this.words.join(" ");
@@ -42,21 +42,20 @@ export class Parameters {
   has(name: string): boolean {
     return this.#given.has(name);
   }
-  /** Value of an option that may be given once. */
   text(name: string): string | undefined {
     return this.#given.get(name)?.[0];
   }
-  /** Value of an option that a command cannot do without. @throws KeepsakeError `invalid_input` */
+  /** @throws KeepsakeError `invalid_input` if it is missing */
   required(name: string): string {
     const text = this.text(name);
     if (text === undefined) throw missing(`--${name}`);
     return text;
   }
-  /** Values of a repeatable option; undefined when it was not given. */
+  /** Values of a repeatable option; undefined if absent. */
   list(name: string): readonly string[] | undefined {
     return this.#given.get(name);
   }
-  /** @throws KeepsakeError `invalid_input` for anything but a whole number from `min` to `max`. */
+  /** @throws KeepsakeError `invalid_input` unless it is an integer from `min` to `max` */
   count(name: string, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -64,7 +63,7 @@ export class Parameters {
     if (value >= min && value <= max) return value;
     throw usageError(`The option --${name} takes a whole number from ${min} to ${max}.`, "Write it in digits.");
   }
-  /** @throws KeepsakeError `invalid_input` for anything but a number from 0 to 1. */
+  /** @throws KeepsakeError `invalid_input` unless it is a number from 0 to 1 */
   fraction(name: string): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -72,7 +71,7 @@ export class Parameters {
     if (value >= 0 && value <= 1) return value;
     throw usageError(`The option --${name} takes a number from 0 to 1.`, "As 0.5.");
   }
-  /** One of a few words. @throws KeepsakeError `invalid_input`, naming them. */
+  /** @throws KeepsakeError `invalid_input` with the allowed words */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     const text = this.text(name);
     return text === undefined ? undefined : wordOf(name, text, words);
@@ -83,8 +82,8 @@ export class Parameters {
 }
 
 /**
- * @throws KeepsakeError `invalid_input` for an unknown option, a missing or a needless value, and
- * one given twice.
+ * @throws KeepsakeError `invalid_input` for an unknown or repeated option, and a missing or surplus
+ * value
  */
 export function parseParameters(argv: readonly string[], options: Options): Parameters {
   const config = Object.fromEntries(
@@ -119,8 +118,8 @@ function unknownOption(
   options: Options,
 ): KeepsakeError {
   const nearest = nearestName(name, Object.keys(options));
-  const meant = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
-  return usageError(`There is no option${shownWord(rawName)} here.${meant}`);
+  const suggestion = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
+  return usageError(`There is no option${shownWord(rawName)} here.${suggestion}`);
 }
 
 function optionValue(
@@ -131,7 +130,7 @@ function optionValue(
     if (token.value === undefined) return "";
     throw usageError(`The option --${token.name} takes no value.`);
   }
-  // A value that looks like an option is a forgotten value far more often than a value.
+  // A value that looks like an option is usually a forgotten value.
   const isForgotten = token.inlineValue !== true && token.value !== "-" && token.value?.startsWith("-") === true;
   if (token.value !== undefined && token.value !== "" && !isForgotten) return token.value;
   throw usageError(
@@ -146,20 +145,20 @@ function wordOf<Word extends string>(name: string, text: string, words: readonly
   throw usageError(`The option --${name} does not know this word.`, `It takes ${words.join(", ")}.`);
 }
 
-/** The hint names the help of the command where none is given: main adds it. */
+/** Without a hint, main points to the command's help. */
 export const usageError = (message: string, hint = ""): KeepsakeError =>
   new KeepsakeError("invalid_input", message, { hint });
 
 export const missing = (what: string, hint?: string): KeepsakeError => usageError(`What is missing: ${what}.`, hint);
 
-/** A word as an error may show it: what looks like a command or an option, never a sentence. */
+/** Only words that look like a command or an option are quoted in errors. */
 export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
 
 const WORD = /^-{0,2}[a-z][a-z0-9-]{0,30}$/i;
 
-/** Without what is undefined: exact optional types tell it from what is absent. */
+/** Drops undefined members, as exact optional types require. */
 export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  // The same names as before, less those that were undefined.
+  // The same names, except undefined ones.
   return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
 }

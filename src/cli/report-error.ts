@@ -1,24 +1,24 @@
-/** Exit codes, and how a failure is told on standard error (SEC-H13). */
+/** Exit codes, and the report of a failure on standard error (SEC-H13). */
 import { type ErrorCode, isKeepsakeError } from "../model/error.ts";
 import { OutputClosed, type Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
 
 export const EXIT = {
   ok: 0,
-  /** Something went wrong that has no number of its own, or `doctor` found something. */
+  /** Any other failure, or findings of `doctor`. */
   failure: 1,
-  /** An unknown command or option, or input that is not valid. */
+  /** Unknown command or option, or invalid input. */
   usage: 2,
   notFound: 3,
-  /** Policy said no, or a confirmation does not fit. */
+  /** Denied by the policy, or a wrong confirmation. */
   denied: 4,
-  /** Files or keys cannot be used. */
+  /** Files or keys are unusable. */
   store: 5,
-  /** Another process is writing: worth trying again (EX_TEMPFAIL). */
+  /** Another process is writing: try again (EX_TEMPFAIL). */
   busy: 75,
-  /** Stopped by the person (128 + SIGINT). */
+  /** Interrupted by the person (128 + SIGINT). */
   interrupted: 130,
-  /** Whoever read the output went away (128 + SIGPIPE). */
+  /** The reader closed the output (128 + SIGPIPE). */
   outputClosed: 141,
 } as const;
 
@@ -67,14 +67,13 @@ const BY_CODE: Readonly<Record<ErrorCode, number>> = {
 
 export const exitCodeOf = (code: ErrorCode): number => BY_CODE[code] ?? EXIT.failure;
 
-// How a failure is told: one sentence and a hint for people, one document for programs, on
-// standard error (SEC-H13).
+// Prints a failure: a sentence and a hint for people, one document for programs.
 
-/** Facts that help a person find the place; the others are for programs. */
+/** Facts that locate the problem for people; the others are for programs. */
 const SHOWN_FACTS = ["file", "path", "check", "line", "at", "field", "reason", "vault", "job", "system", "sqlite"];
 
 /**
- * Prints it and answers the exit code.
+ * Prints the error and returns the exit code.
  * @param inPlace completes the commands of a hint
  */
 export function reportError(
@@ -97,7 +96,7 @@ export function reportError(
   return isKeepsakeError(error) ? exitCodeOf(error.code) : EXIT.failure;
 }
 
-/** Its own message may quote anything, so only its kind is told. */
+/** The message of an unexpected error may quote anything, so only its kind is shown. */
 const unforeseen = (error: unknown) => ({
   code: "internal",
   message: "Something went wrong that was not foreseen.",

@@ -1,7 +1,4 @@
-/**
- * Refuses a Node that cannot run the package, before anything else of it runs. The build puts it
- * first into each entry of the library; programs in a browser pass.
- */
+/** Refuses an unsupported Node. The build puts it first in each entry; browsers pass. */
 import { refusal } from "./version-gate.ts";
 
 const refused = typeof process === "undefined" ? undefined : refusal(process.versions.node);

@@ -1,9 +1,9 @@
-/** How a command prints. All text of memories passes `printable` (SEC-H14). */
+/** Prints output. All memory text passes `printable` (SEC-H14). */
 import { truncate } from "../model/text.ts";
 import type { Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
 
-/** Text with the colour that it is shown in, where there is colour. */
+/** Text with its style. */
 export interface Painted {
   readonly text: string;
   readonly style: "bold" | "dim";
@@ -14,35 +14,35 @@ export const dim = (text: string): Painted => ({ text, style: "dim" });
 
 const STYLES = { bold: ["\u001b[1m", "\u001b[22m"], dim: ["\u001b[2m", "\u001b[22m"] } as const;
 
-/** A list for programs, and the same as columns for people. */
+/** JSON for programs, columns for people. */
 interface ListView<Row> {
   readonly json: unknown;
   readonly rows: readonly Row[];
-  /** What people read where there are no rows. */
+  /** For people, if there are no rows. */
   readonly none: string;
-  /** By title; the last one takes what is left of the screen. */
+  /** By title; the last column takes the remaining width. */
   readonly columns: Readonly<Record<string, (row: Row) => string>>;
 }
 
-/** A stream for programs, one JSON line each, and a page of it as columns for people. */
+/** JSON lines for programs, one page of columns for people. */
 interface PageView<Row> {
   readonly rows: AsyncIterable<Row>;
-  /** Most rows. */
+  /** Maximum rows. */
   readonly limit: number;
   readonly none: string;
   readonly columns: ListView<Row>["columns"];
-  /** What a row is for programs. Default: as it is. */
+  /** JSON of a row. Default: the row. */
   readonly json?: (row: Row) => unknown;
-  /** The option that shows the next page: with what was shown last, and what comes behind it. */
+  /** The option for the next page, from the last shown row and its successor. */
   readonly next: (last: Row, following: Row) => string;
 }
 
-/** A screen narrower than this wraps anyway. */
+/** A narrower screen wraps anyway. */
 const LAST_COLUMN_MIN = 20;
 const GAP = "  ";
 
 export class Screen {
-  /** Programs read the output. */
+  /** Output for programs. */
   readonly isJson: boolean;
   readonly #terminal: Terminal;
   readonly #inPlace: (text: string) => string;
@@ -57,12 +57,12 @@ export class Screen {
     this.#hasColour = mayColour(terminal);
   }
 
-  /** One JSON document, or one line of a stream of them. */
+  /** One document, or one line of a stream. */
   json(value: unknown): Promise<void> {
     return this.#terminal.out(`${printableJson(value)}\n`);
   }
 
-  /** One line for people. It is made printable here; only `bold` and `dim` put colour into it. */
+  /** One line for people, made printable here; only `bold` and `dim` add styles. */
   line(...parts: readonly Part[]): Promise<void> {
     return this.#terminal.out(`${parts.map((part) => this.#shown(part)).join("")}\n`);
   }
@@ -72,14 +72,12 @@ export class Screen {
     return this.isJson ? this.json(value) : this.line(...parts);
   }
 
-  /** JSON for programs, what `print` prints for people. */
+  /** JSON for programs; `print` for people. */
   show(value: unknown, print: () => Promise<void>): Promise<void> {
     return this.isJson ? this.json(value) : print();
   }
 
-  /**
-   * A line of our own words alone, never of a memory: its commands get the folders of this call.
-   */
+  /** A line without memory text: its commands get the folders of this call. */
   advice(...parts: readonly Part[]): Promise<void> {
     return this.line(
       ...parts.map((part) =>
@@ -88,22 +86,21 @@ export class Screen {
     );
   }
 
-  /** The same without notes. */
+  /** A screen without notes. */
   quiet(): Screen {
     const screen = new Screen(this.#terminal, this.isJson, this.#inPlace);
     screen.#isQuiet = true;
     return screen;
   }
 
-  /** Advice beside the output. Not shown to programs. */
+  /** Advice on standard error. Not for programs. */
   note(text: string): void {
     if (!this.isJson && !this.#isQuiet) this.#terminal.err(`${printable(this.#inPlace(text))}\n`);
   }
 
   /**
-   * Readable columns: the last one takes what is left of the screen. Output that goes to no screen
-   * is not shortened. Widths count UTF-16 units, which is exact for ids, dates and words and near
-   * enough for the text behind them.
+   * Columns; the last takes the remaining width, and nothing is cut unless it goes to a screen.
+   * Widths count UTF-16 units: exact for ids, dates and words.
    */
   async table(head: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
     const shown = rows.map((row) => row.map(printable));
@@ -151,7 +148,7 @@ export class Screen {
     if (more !== undefined) this.note(`There are more: the same command with ${more}`);
   }
 
-  /** Names with their values, one a line; what is undefined is left out. */
+  /** Names with values, one per line; undefined values are left out. */
   async facts(width: number, facts: readonly (readonly [name: string, value: string | undefined])[]): Promise<void> {
     for (const [name, value] of facts) if (value !== undefined) await this.line(dim(`  ${name.padEnd(width)}`), value);
   }
@@ -163,20 +160,20 @@ export class Screen {
   }
 }
 
-/** https://no-color.org: any value but the empty one switches colour off. */
+/** https://no-color.org: any non-empty value disables colour. */
 const mayColour = ({ columns, env }: Terminal): boolean =>
   columns !== undefined && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb";
 
 /** Wider lines are hard to read. */
 const WIDTH_MAX = 100;
-/** Of output that goes to no screen. */
+/** Without a screen. */
 const WIDTH_DEFAULT = 80;
 const WIDTH_MIN = 20;
 const INDENT = "  ";
 
 /**
- * Prose broken at spaces, the lines behind the first indented.
- * @param columns of the screen; undefined: there is none
+ * Wraps at spaces and indents continuation lines.
+ * @param columns undefined: no screen
  */
 export function wrapped(text: string, columns: number | undefined): readonly string[] {
   const width = Math.max(WIDTH_MIN, Math.min(columns ?? WIDTH_DEFAULT, WIDTH_MAX));
@@ -193,27 +190,26 @@ export function wrapped(text: string, columns: number | undefined): readonly str
   return [...lines, line];
 }
 
-/** What a command shows on and asks through. */
 interface Dialogue {
   readonly terminal: Terminal;
   readonly screen: Screen;
 }
 
-/** One line that writes over itself, on a screen only. */
+/** One line that overwrites itself, on a screen only. */
 export interface Progress {
   show(text: string): void;
-  /** Takes the line away again. */
+  /** Erases the line. */
   clear(): void;
 }
 
 const CLEAR_LINE = "\r\u001b[K";
 
 export function createProgress({ terminal, screen: { isJson } }: Dialogue): Progress {
-  const isShown = terminal.showsProgress && !isJson && terminal.env["TERM"] !== "dumb";
+  const hasLine = terminal.showsProgress && !isJson && terminal.env["TERM"] !== "dumb";
   let isDirty = false;
   return {
     show(text) {
-      if (!isShown) return;
+      if (!hasLine) return;
       terminal.err(`${CLEAR_LINE}${printable(text)}`);
       isDirty = true;
     },
@@ -225,10 +221,10 @@ export function createProgress({ terminal, screen: { isJson } }: Dialogue): Prog
 }
 
 /**
- * Work that shows its progress, and that Ctrl-C may stop.
- * @returns undefined where it was stopped, and the person was told
+ * Runs work with progress that Ctrl-C can interrupt.
+ * @returns undefined if interrupted, after telling the person
  */
-export async function stoppable<T>(
+export async function interruptible<T>(
   call: Dialogue,
   work: (progress: Progress) => Promise<T>,
   stopped = "Stopped. Run the same command again to go on from here.",
@@ -246,18 +242,18 @@ export async function stoppable<T>(
   }
 }
 
-/** There is a person who sees what is shown and can be asked. */
-export const mayAsk = ({ terminal, screen }: Dialogue): boolean =>
+/** A person can see output and answer. */
+export const canAsk = ({ terminal, screen }: Dialogue): boolean =>
   terminal.isInteractive && terminal.columns !== undefined && !screen.isJson;
 
 /** True only for a clear yes. */
-export async function saysYes(call: Dialogue, question: string): Promise<boolean> {
-  if (!mayAsk(call)) return false;
+export async function confirms(call: Dialogue, question: string): Promise<boolean> {
+  if (!canAsk(call)) return false;
   return /^y(es)?$/i.test((await call.terminal.ask(printable(question))).trim());
 }
 
-/** True only when the very word was typed. */
-export async function types(call: Dialogue, question: string, word: string): Promise<boolean> {
-  if (!mayAsk(call)) return false;
+/** True only if exactly this word was typed. */
+export async function confirmsByTyping(call: Dialogue, question: string, word: string): Promise<boolean> {
+  if (!canAsk(call)) return false;
   return (await call.terminal.ask(printable(question))).trim() === word.trim();
 }

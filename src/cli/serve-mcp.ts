@@ -1,7 +1,7 @@
 /**
- * One vault, spoken with over standard input and output until the host ends it. Nothing but the
- * protocol goes to standard output. A host is greeted before the engine is loaded and the vault is
- * open, which takes most of the time; what it asks for then waits for that.
+ * Serves one vault over standard input and output until the host closes it. Standard output only
+ * carries the protocol. The host is greeted before engine and vault load, and its requests wait for
+ * them.
  */
 
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
@@ -11,78 +11,76 @@ import { system } from "../engine/system.ts";
 import { isKeepsakeError } from "../model/error.ts";
 import { hex } from "../model/id.ts";
 import { createExposure, type OpenedVault } from "../server/mcp/access.ts";
-import { lineTransport } from "../server/mcp/line-transport.ts";
+import { LineTransport } from "../server/mcp/line-transport.ts";
 import { mcpServer } from "../server/mcp/server.ts";
 import type { Call } from "./command.ts";
-import { openKeep, openVault } from "./open-keep.ts";
+import { openStore, openVault } from "./open-store.ts";
 
 interface McpOptions {
   readonly scopes: readonly TokenScope[];
-  /** The conversation of calls that name none. Default: one of its own for each process. */
+  /** Default session. Absent: one per process. */
   readonly session: string | undefined;
 }
 
 const NAME_BYTES = 8;
-/** By then a host that speaks first has had its greeting. */
+/** A host that speaks first has been greeted by then. */
 const OPEN_AFTER_MS = 20;
 
 /**
- * Resolves when the host went away and what was queued is written.
- * @throws KeepsakeError what opening the keep and the vault throws
+ * Resolves when the host disconnected and queued writes are done.
+ * @throws KeepsakeError what opening the store and the vault throws
  */
 export async function serveMcp(call: Call, { scopes, session }: McpOptions): Promise<undefined> {
   const { terminal } = call;
-  const keep = lazily(call, scopes);
+  const store = openLazily(call, scopes);
   const connection = hex(system.random.bytes(NAME_BYTES));
   const access = {
-    open: keep.open,
+    open: store.open,
     scopes,
     principal: connection,
     session: session ?? `mcp-${connection}`,
     exposure: createExposure(system.clock),
     folders: { dir: call.settings.dir, keysDir: call.settings.keysDir },
   };
-  const transport = lineTransport({ input: terminal.input, out: terminal.out, later: system.later });
+  const transport = new LineTransport({ input: terminal.input, out: terminal.out, later: system.later });
   const served = serveStdio(() => mcpServer(access), { transport });
-  const callOff = system.later(OPEN_AFTER_MS, () => void keep.open().catch(() => undefined));
+  const cancel = system.later(OPEN_AFTER_MS, () => void store.open().catch(() => undefined));
   try {
-    await Promise.race([transport.ended, keep.failed, aborted(terminal.signal)]);
-    // A host that went away before anything was opened is told all the same what would not have
-    // opened.
-    if (!terminal.signal.aborted) await keep.open();
+    await Promise.race([transport.ended, store.failed, whenAborted(terminal.signal)]);
+    // Report opening errors even if the host left early.
+    if (!terminal.signal.aborted) await store.open();
   } finally {
-    callOff();
-    // Whoever asked meanwhile reads the same reason in the answer.
+    cancel();
+    // Waiting requests get the same error.
     await transport.drained();
     await served.close();
-    await keep.close();
+    await store.close();
   }
   return undefined;
 }
 
-interface LazyKeep {
-  /** Opens it, once. */
+interface LazyStore {
+  /** Opens the vault once. */
   open(): Promise<OpenedVault>;
-  /** Rejects when it cannot be opened. */
+  /** Rejects if it cannot be opened. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
 }
 
-function lazily(call: Call, scopes: readonly TokenScope[]): LazyKeep {
+function openLazily(call: Call, scopes: readonly TokenScope[]): LazyStore {
   const failed = Promise.withResolvers<never>();
-  // It is also told to whoever opens it.
+  // Callers of `open` receive it too.
   failed.promise.catch(() => undefined);
   let keepsake: Keepsake | undefined;
   let opening: Promise<OpenedVault> | undefined;
   async function opened(): Promise<OpenedVault> {
     const { settings } = call;
-    // A name that somebody wrote down and that is none is a mistake; the vault that everybody has
-    // is made when it is first used.
+    // A configured name must exist; the default vault is created on first use.
     const isMade = settings.origins.vault === "default" && scopes.includes("memory:write");
-    keepsake = await openedKeep(call, scopes, isMade);
+    keepsake = await openStoreFor(call, scopes, isMade);
     const vault = await openVault(call, keepsake, settings.vault, { create: isMade });
     const { openedVault } = await import("../engine/opened-vault.ts");
-    return { vault, inside: openedVault(vault) };
+    return { vault, internals: openedVault(vault) };
   }
   return {
     open() {
@@ -98,18 +96,18 @@ function lazily(call: Call, scopes: readonly TokenScope[]): LazyKeep {
   };
 }
 
-/** Who only reads is served where nothing can be written, too. */
-async function openedKeep(call: Call, scopes: readonly TokenScope[], isMade: boolean): Promise<Keepsake> {
+/** Read scopes also work on a read-only store. */
+async function openStoreFor(call: Call, scopes: readonly TokenScope[], isMade: boolean): Promise<Keepsake> {
   const uses = { embeds: true, forms: scopes.includes("memory:write") };
   try {
-    return await openKeep(call, { access: isMade ? "make" : "write", ...uses });
+    return await openStore(call, { access: isMade ? "make" : "write", ...uses });
   } catch (error) {
     if (scopes.includes("memory:write") || !isKeepsakeError(error, "store_read_only")) throw error;
-    return openKeep(call, { access: "read", ...uses });
+    return openStore(call, { access: "read", ...uses });
   }
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener("abort", () => resolve(), { once: true });

@@ -1,8 +1,7 @@
 /**
- * The services that the settings name: embedder, language model and key provider. A service is told
- * what is in the vault, or can open it. So the file of a project, which may be someone else's,
- * cannot name one: only the person's own configuration and environment can. The code of each is
- * loaded only where it is used.
+ * Configured services: embedder, language model and key provider. A service sees vault content or
+ * can open the vault. Therefore a project's file, which may be someone else's, cannot name one;
+ * only the user's configuration and environment can. Their code loads on use.
  */
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
@@ -12,25 +11,25 @@ import { secret } from "./files.ts";
 import { defined, usageError } from "./parameters.ts";
 import type { EmbedderService, KeyProvider, LanguageModelService, ReadService } from "./service-schemas.ts";
 
-/** A setting as it was written somewhere. */
+/** A setting as written. */
 export interface GivenSetting {
   readonly value: unknown;
   readonly origin: string;
-  /** From the file of the folder that the command happens to run in. */
+  /** From the working folder's file. */
   readonly isProjectFile?: boolean;
 }
 
-/** What errors say of one setting. */
+/** Error texts of a setting. */
 interface SettingWords {
-  /** What it may be. */
+  /** Expected values. */
   readonly expected: string;
   readonly hint: string;
-  /** What the file of a project may not name. */
+  /** What a project's file may not name. */
   readonly service: string;
   readonly variable: string;
 }
 
-/** @throws KeepsakeError `invalid_input`, naming the place and the field, never the value */
+/** @throws KeepsakeError `invalid_input` with origin and field, never the value */
 function accepted<Service>(
   read: ReadService<Service>,
   { origin, isProjectFile = false }: GivenSetting,
@@ -56,13 +55,13 @@ export async function embedderSetting(setting: GivenSetting): Promise<EmbedderSe
   const { embedderService } = await import("./service-schemas.ts");
   return accepted(embedderService(setting.value), setting, {
     expected: "none, use-lite, or a service with url, model and dimensions",
-    hint: "A key is a reference, as env:NAME or file:PATH. docs/configuration.md shows an example.",
-    service: "a service that would be told every memory",
+    hint: "A key is a reference: env:NAME or file:PATH. See docs/configuration.md.",
+    service: "a service that would receive every memory",
     variable: "KEEPSAKE_EMBEDDER",
   });
 }
 
-/** One of the words, or JSON. Other text comes back as it is, and is refused as a value. */
+/** A preset name or JSON. Other text is returned unchanged and refused as a value. */
 export function serviceVariable(value: string): unknown {
   if (!value.startsWith("{")) return value;
   try {
@@ -72,7 +71,7 @@ export function serviceVariable(value: string): unknown {
   }
 }
 
-/** As `config show` tells it: which model where. */
+/** For `config show`. */
 export const shownService = (setting: EmbedderSetting | LanguageModelSetting): string =>
   typeof setting === "string" ? setting : `${setting.model} at ${new URL(setting.url).host}`;
 
@@ -84,13 +83,13 @@ export async function languageModelSetting(setting: GivenSetting): Promise<Langu
   const { languageModelService } = await import("./service-schemas.ts");
   return accepted(languageModelService(typeof value === "string" ? serviceNamed(value, origin) : value), setting, {
     expected: "none, a model such as ollama:qwen3:8b, or a service with url and model",
-    hint: "A key is a reference, as env:NAME or file:PATH. docs/configuration.md shows an example.",
-    service: "a language model that would be told what was said",
+    hint: "A key is a reference: env:NAME or file:PATH. See docs/configuration.md.",
+    service: "a language model that would receive the conversations",
     variable: "KEEPSAKE_MODEL",
   });
 }
 
-/** `ollama:qwen3:8b`. A service with a key is an object, which says where the key is. */
+/** `ollama:qwen3:8b`. A service with a key needs the object form, which refers to the key. */
 function serviceNamed(name: string, origin: string): LanguageModelService | undefined {
   const named = namedModel(name);
   if (named?.missingKey === undefined) return named?.service;
@@ -101,58 +100,59 @@ function serviceNamed(name: string, origin: string): LanguageModelService | unde
 }
 
 interface ModelPreset {
-  /** As a person calls it. */
+  /** Display name. */
   readonly name: string;
   readonly service: Omit<LanguageModelService, "model" | "key">;
   readonly needsKey: boolean;
-  /** Where its key is usually kept, for hints. It is read only where the configuration names it. */
+  /** Usual variable of its key, for hints only: keys are read where the configuration says. */
   readonly variable?: string;
 }
 
 const PRESETS: Readonly<Record<string, ModelPreset>> = {
   openai: {
     name: "OpenAI",
-    // Its newer models take no temperature and no max_tokens.
+    // Its newer models reject temperature and max_tokens.
     service: { url: "https://api.openai.com/v1", temperature: "default", lengthField: "max_completion_tokens" },
     needsKey: true,
     variable: "OPENAI_API_KEY",
   },
   anthropic: {
     name: "Anthropic",
-    // Its OpenAI-compatible endpoint ignores schemas, so they stand in the instructions.
+    // Its OpenAI-compatible endpoint ignores schemas, so the instructions contain them.
     service: { url: "https://api.anthropic.com/v1", replyFormat: "text" },
     needsKey: true,
     variable: "ANTHROPIC_API_KEY",
   },
   ollama: {
     name: "Ollama",
-    // A model on one's own machine may take its time.
+    // A local model may be slow.
     service: { url: "http://127.0.0.1:11434/v1", isLocal: true, timeoutMs: 120_000 },
     needsKey: false,
   },
 };
 export const MODEL_PRESET_NAMES: readonly string[] = Object.keys(PRESETS);
 
-/** Ollama passes models of this name on to its own service. */
-const OF_A_CLOUD = /[-:]cloud$/;
+/** Ollama forwards models with this suffix to its own service. */
+const CLOUD_SUFFIX = /[-:]cloud$/;
 
 interface NamedModel {
   readonly service: LanguageModelService;
-  /** It is needed, and was not given: an example of a reference. */
+  /** Set if a key is required and missing: an example of a reference. */
   readonly missingKey?: string;
 }
 
 /**
- * @param name `ollama:qwen3:8b`. Undefined for what names no preset.
+ * @param name such as `ollama:qwen3:8b`
  * @param key reference to a key
+ * @returns undefined if it is not a preset
  */
 export function namedModel(name: string, key?: string): NamedModel | undefined {
-  const border = name.indexOf(":");
-  const presetName = name.slice(0, Math.max(0, border));
+  const separator = name.indexOf(":");
+  const presetName = name.slice(0, Math.max(0, separator));
   const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;
-  const model = name.slice(border + 1);
+  const model = name.slice(separator + 1);
   if (preset === undefined || model === "" || model.startsWith("//")) return undefined;
-  const isLocal = preset.service.isLocal === true && !OF_A_CLOUD.test(model) ? true : undefined;
+  const isLocal = preset.service.isLocal === true && !CLOUD_SUFFIX.test(model) ? true : undefined;
   const service = { url: preset.service.url, model, ...defined({ ...preset.service, isLocal, key }) };
   const isMissing = preset.needsKey && key === undefined;
   return { service, ...(isMissing ? { missingKey: `env:${preset.variable}` } : {}) };
@@ -171,16 +171,15 @@ export async function keyProviderSetting(setting: GivenSetting): Promise<KeyProv
   });
 }
 
-/** As `config show` tells it: which key of which provider. */
+/** For `config show`. */
 export function shownKeyProvider(setting: KeyProviderSetting): string {
   if (setting === "none") return setting;
   return setting.provider === "env" ? `env ${setting.variable}` : `${setting.provider} ${setting.key}`;
 }
 
 /**
- * Undefined where none is set.
- * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not
- * where it should be
+ * Undefined if none is set.
+ * @throws KeepsakeError `invalid_input` for an unusable service or a missing key
  */
 export async function openEmbedder({ settings, terminal }: Call): Promise<CheckedEmbedder | undefined> {
   const { embedder } = settings;
@@ -194,9 +193,8 @@ export async function openEmbedder({ settings, terminal }: Call): Promise<Checke
 }
 
 /**
- * Undefined where none is set.
- * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not
- * where it should be
+ * Undefined if none is set.
+ * @throws KeepsakeError `invalid_input` for an unusable service or a missing key
  */
 export async function openLanguageModel({ settings, terminal }: Call): Promise<LanguageModel | undefined> {
   const { model: setting } = settings;
@@ -208,12 +206,12 @@ export async function openLanguageModel({ settings, terminal }: Call): Promise<L
   return openAiChat({ baseUrl: url, model, ...defined({ ...rest, apiKey }) });
 }
 
-/** Stands for the number of the epoch. */
+/** Placeholder for the epoch number. */
 const EPOCH_PLACE = "{epoch}";
 
 /**
- * Undefined where none is set.
- * @throws KeepsakeError `invalid_input`, `key_provider_failed` for a variable that holds no key.
+ * Undefined if none is set.
+ * @throws KeepsakeError `invalid_input`, `key_provider_failed` for a variable without a key
  */
 export async function openKeyProvider({ settings, terminal, screen }: Call): Promise<KeyWrapper | undefined> {
   const { keyProvider } = settings;

@@ -1,8 +1,7 @@
 /**
- * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json`
- * of the working folder, then the one of the user's configuration folder, then `KEEPSAKE_…`
- * variables, then options. A later one wins, so that a file that came along with somebody's
- * project never overrules what the person has set. docs/configuration.md explains each.
+ * Settings with their origins (design §10). Later sources win: defaults, `keepsake.config.json` of
+ * the working folder, that of the user's configuration folder, `KEEPSAKE_…` variables, options. So
+ * a project's file never overrides the user. See docs/configuration.md.
  */
 import { dirname, join, resolve } from "node:path";
 import type { Controller } from "../compliance/controller.ts";
@@ -41,35 +40,31 @@ export interface Settings {
   readonly preset: PresetName;
   readonly busyTimeoutMs: number;
   readonly embedder: EmbedderSetting;
-  /** The folder that a path in `embedder` starts from. */
+  /** Base of paths in `embedder`. */
   readonly embedderBase: string;
   readonly embedderWaitMs: number;
   readonly model: LanguageModelSetting;
-  /** The folder that a path in `model` starts from. */
+  /** Base of paths in `model`. */
   readonly modelBase: string;
-  /** What guards the keyring, where the key file does not (docs/keys.md). */
+  /** Protects the keyring instead of the key file (docs/keys.md). */
   readonly keyProvider: KeyProviderSetting;
-  /**
-   * Who answers for the processing; what documents about it say comes from here (docs/rights.md).
-   */
+  /** The controller, for generated documents (docs/rights.md). */
   readonly controller: ControllerSetting;
-  /** The folder that a path in `controller` starts from. */
+  /** Base of paths in `controller`. */
   readonly controllerBase: string;
-  /** Where services may be, and where never (GDPR 44). */
+  /** Allowed regions of services (GDPR 44). */
   readonly allowedRegions: readonly string[] | "any";
   readonly blockedRegions: readonly string[];
-  /** Of each setting: `default`, a file's path, the name of a variable, or an option. */
+  /** Of each setting: `default`, a file path, a variable or an option. */
   readonly origins: Readonly<Record<SettingName, string>>;
 }
 
-/** A value as it was written somewhere, with the folder that a relative path starts from. */
+/** A value as written, with the base of relative paths. */
 interface Found extends GivenSetting {
   readonly base: string;
 }
 
-/**
- * @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin.
- */
+/** @throws KeepsakeError `invalid_input` with the setting and its origin */
 export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
   const user = theUser(terminal.env);
   const keysDir = defaultKeysDir(user);
@@ -110,7 +105,6 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     controllerBase: found("controller").base,
     allowedRegions: found("allowedRegions").value === "any" ? "any" : regions(found("allowedRegions")),
     blockedRegions: regions(found("blockedRegions")),
-    // One for each of the names.
     origins: Object.fromEntries(SETTING_NAMES.map((name) => [name, found(name).origin])) as Settings["origins"],
   };
 }
@@ -161,7 +155,7 @@ function count({ value, origin }: Found): number {
   throw wrong(origin, `a whole number of milliseconds up to ${BUSY_TIMEOUT_MS_MAX}`);
 }
 
-/** `EU,CH`, or the word that stands for no rule. */
+/** `EU,CH`, or the word for no rule. */
 const regionsVariable = (value: string): unknown =>
   value === "any" ? value : value.split(",").map((tag) => tag.trim());
 
@@ -169,7 +163,7 @@ function regions({ value, origin }: Found): readonly string[] {
   const tags: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
   const known = tags?.filter((tag): tag is string => typeof tag === "string" && REGION_PATTERN.test(tag));
   if (tags !== undefined && known?.length === tags.length && tags.length <= REGIONS_MAX) return known;
-  throw wrong(origin, `a list of up to ${REGIONS_MAX} regions, as EU or EU-DE`);
+  throw wrong(origin, `a list of up to ${REGIONS_MAX} regions, such as EU or EU-DE`);
 }
 const REGIONS_MAX = 100;
 
@@ -179,13 +173,13 @@ const wrong = (origin: string, expected: string): KeepsakeError =>
 type ControllerSetting = "none" | Controller;
 
 /**
- * Who answers for the processing. Addresses for notices are an endpoint that is told ids, so the
- * file of a project, which may be someone else's, cannot name one.
- * @throws KeepsakeError `invalid_input`, naming the place and the field, never the value
+ * The controller. Notice endpoints receive ids, so a project's file, which may be someone else's,
+ * cannot name one.
+ * @throws KeepsakeError `invalid_input` with origin and field, never the value
  */
 async function controllerSetting({ value, origin, isProjectFile = false }: Found): Promise<ControllerSetting> {
   if (value === "none") return value;
-  // The schema library would slow every start.
+  // Loaded on use: the schema library would slow every start.
   const { controllerSchema } = await import("../compliance/controller.ts");
   const parsed = controllerSchema.safeParse(value);
   if (!parsed.success) {
@@ -204,13 +198,13 @@ async function controllerSetting({ value, origin, isProjectFile = false }: Found
   );
 }
 
-/** As `config show` tells it. */
+/** For `config show`. */
 export const shownController = (setting: ControllerSetting): string =>
   setting === "none" ? setting : (setting.name ?? "without a name");
 
 /**
- * A command line that a person is shown, with the folders and the vault wherever those are not the defaults.
- * @param words behind `keepsake`; shown as they are where a shell takes them so
+ * A command for a person, with folders and vault if they are not the defaults.
+ * @param words follow `keepsake`; unquoted if a shell accepts them
  */
 export const shownCommand = (settings: Settings, ...words: readonly string[]): string =>
   ["keepsake", ...words.map(inShell), ...optionsFrom(settings, (origin) => origin !== "default")].join(" ");

@@ -1,37 +1,39 @@
-/** What a command sees of the world. Tests hand in their own. */
+/** The environment of a command. Tests provide their own. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that relative paths start from. */
+  /** Base of relative paths. */
   readonly cwd: string;
-  /** Columns of the screen; undefined where output goes to a file or a program. */
+  /** Undefined if output goes to a file or a program. */
   readonly columns: number | undefined;
-  /** A person can be asked: input and messages both go over a terminal. */
+  /** Input and messages use a terminal: a person can be asked. */
   readonly isInteractive: boolean;
-  /** Messages go to a screen: progress may be shown there. */
+  /** Messages go to a screen. */
   readonly showsProgress: boolean;
-  /** Ctrl-C or SIGTERM: the first asks the command to stop, a second ends the process. */
+  /** Ctrl-C or SIGTERM: the first aborts the command, a second ends the process. */
   readonly signal: AbortSignal;
-  /** Resolves when the text was taken. @throws OutputClosed when nobody reads any more. */
+  /**
+   * Resolves when the text was accepted.
+   * @throws OutputClosed if the reader is gone
+   */
   out(content: string | Uint8Array): Promise<void>;
   err(text: string): void;
   input(): AsyncIterable<Uint8Array>;
-  /** One line from the person; empty where the input ends. */
+  /** One line from the person; empty at the end of the input. */
   ask(question: string): Promise<string>;
-  /** The same, and what is typed is not shown. */
+  /** As `ask`, without echo. */
   askSecret(question: string): Promise<string>;
 }
 
-/** The reader of the output went away, as `head` does. Not a fault: the command ends quietly. */
+/** The output's reader closed it, as `head` does. Not an error: the command ends quietly. */
 export class OutputClosed extends Error {
   override readonly name = "OutputClosed";
 }
 
 const INTERRUPTED_EXIT_CODE = 130;
 
-/** The terminal of this process. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   let interrupts: AbortController | undefined;
@@ -39,7 +41,7 @@ export function processTerminal(): Terminal {
   stdout.on("error", () => {
     isClosed = true;
   });
-  // Whoever closes the messages only does without them.
+  // Closed messages are ignored.
   stderr.on("error", () => undefined);
   return {
     env: process.env,
@@ -47,7 +49,7 @@ export function processTerminal(): Terminal {
     columns: stdout.isTTY ? stdout.columns : undefined,
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     showsProgress: stderr.isTTY === true,
-    /** Ctrl-C keeps its usual meaning until a command asks for this. */
+    /** Ctrl-C keeps its default meaning until a command reads this. */
     get signal() {
       interrupts ??= onInterrupt();
       return interrupts.signal;
@@ -73,12 +75,10 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Swallows what an editor of lines echoes. */
+/** Discards the line editor's echo. */
 const UNSEEN = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/**
- * Empty where the input ends, or the person stops it. Nothing is remembered for a later question.
- */
+/** Empty at the end of the input or if interrupted. No history. */
 async function lineFrom(question: string, input: NodeJS.ReadStream, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input, output, terminal: input.isTTY === true, historySize: 0 });
   try {
@@ -98,7 +98,7 @@ function onInterrupt(): AbortController {
     controller.abort();
   };
   process.on("SIGINT", stop);
-  // As a service manager ends it.
+  // Sent by service managers.
   process.on("SIGTERM", stop);
   return controller;
 }

@@ -1,23 +1,25 @@
-/** Text as people read it: numbers and times, and nothing that a terminal acts on. */
+/** Formats numbers, times and text for people. */
 import type { FormingState } from "../engine/observe/form-jobs.ts";
 
-// Text of memories as a terminal may see it (SEC-H14). What moves the cursor, reorders, hides or
-// commands is shown as its escape instead, so that a stored text can neither paint over the screen
-// nor write the clipboard.
+// Makes memory text safe for a terminal (SEC-H14). Characters that move the cursor, reorder, hide
+// or command are escaped, so that stored text cannot paint over the screen or write the clipboard.
 
-/** Controls, lone surrogates, private use, format characters but the joiners, odd line ends. */
+/** Controls, surrogates, private use, format characters except joiners, line separators. */
 const UNPRINTABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cs}\p{Co}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** One physical line without any control character: a line feed shows as `\n`. */
+/**
+ * One line without control characters: a line feed shows as `
+ * `.
+ */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, shown);
 
-/** The same for text of several lines, whose line ends stay. */
+/** As `printable`, but keeps line ends. */
 export const printableLines = (text: string): string => text.split("\n").map(printable).join("\n");
 
-/** JSON of one line. With JSON's own escapes it reads back exactly as stored. */
+/** One line of JSON with Unicode escapes, which parses to the same value. */
 export const printableJson = (value: unknown): string => escapedJson(JSON.stringify(value));
 
-/** Finished JSON with the characters escaped that JSON itself lets through. */
+/** Escapes characters that JSON itself allows. */
 export const escapedJson = (json: string): string => json.replace(UNPRINTABLE, unicodeEscapes);
 
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -52,7 +54,7 @@ export function bytes(count: number): string {
   return `${(count / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What came in for a locked vault: how many messages it is nobody can tell. */
+/** Calls spooled for a locked vault; the number of messages is sealed. */
 export const waitingWords = ({
   partCount,
   sizeBytes,
@@ -61,14 +63,14 @@ export const waitingWords = ({
   readonly sizeBytes: number;
 }): string => `${counted(partCount, "part")} of conversation, ${bytes(sizeBytes)} sealed`;
 
-/** The id that commands show and take: gosum's view of it. */
+/** The id that commands show and accept, as gosum does. */
 export const memoryId = (id: string): string => `mem:${id.replaceAll("-", "").slice(-12)}`;
 
-/** How far messages are processed, in counts and codes (GUM-13). */
+/** Processing state in counts and codes (GUM-13). */
 export function formingLine({ byStatus, oldestDays, attemptCount, reasons }: FormingState): string {
   const counts = Object.entries(byStatus).map(([status, count]) => `${number(count)} ${status}`);
   const age = oldestDays === undefined ? "" : `; the oldest of ${counted(oldestDays, "day")}`;
-  const why = Object.entries(reasons).map(([reason, count]) => `${number(count)} × ${reason}`);
-  const tries = attemptCount === 0 ? "" : `; ${counted(attemptCount, "attempt")}: ${why.join(", ")}`;
-  return `${counts.join(", ")}${age}${tries}`;
+  const reasonText = Object.entries(reasons).map(([reason, count]) => `${number(count)} × ${reason}`);
+  const attemptText = attemptCount === 0 ? "" : `; ${counted(attemptCount, "attempt")}: ${reasonText.join(", ")}`;
+  return `${counts.join(", ")}${age}${attemptText}`;
 }

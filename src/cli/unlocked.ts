@@ -1,13 +1,13 @@
-/** What the agent of this login holds of vaults that only their owners open. */
+/** Opens user-held vaults with keys from the login agent. */
 
 import { type UnlockedVault, wipeSecrets } from "../engine/keys/unlock.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
 import { type AgentPlace, agentPlace } from "./login-agent/agent-place.ts";
-import { dropUnlocked, heldUnlocked } from "./login-agent/agent-session.ts";
+import { dropFromAgent, getFromAgent } from "./login-agent/agent-session.ts";
 
-/** @throws KeepsakeError `agent_failed` where there can be none */
+/** @throws KeepsakeError `agent_failed` if the system supports none */
 export const callsAgent = ({ terminal, settings }: Call): AgentPlace =>
   agentPlace({
     env: terminal.env,
@@ -17,7 +17,7 @@ export const callsAgent = ({ terminal, settings }: Call): AgentPlace =>
   });
 
 /**
- * @param locked what it was answered without a key; thrown where the agent holds none
+ * @param locked the error without a key; rethrown if the agent has none
  * @throws KeepsakeError `vault_locked`
  */
 export async function openUnlocked(
@@ -32,22 +32,21 @@ export async function openUnlocked(
     return await open(key);
   } catch (error) {
     if (!OUTDATED.some((code) => isKeepsakeError(error, code))) throw error;
-    await dropUnlocked(callsAgent(call), vault);
+    await dropFromAgent(callsAgent(call), vault);
     throw outdated();
   } finally {
     wipeSecrets(key.secrets);
   }
 }
 
-/** A rotation gives the vault another version of its key. */
+/** Errors of outdated keys after a rotation. */
 const OUTDATED = ["vault_locked", "wrong_key"] as const;
 
 async function keyOf(call: Call, vault: string): Promise<UnlockedVault | undefined> {
   try {
-    return await heldUnlocked(callsAgent(call), vault);
+    return await getFromAgent(callsAgent(call), vault);
   } catch (error) {
-    // Whoever put something else in the agent's place keeps nobody from hearing that the vault is
-    // locked.
+    // A foreign socket must not hide that the vault is locked.
     if (!isKeepsakeError(error, "agent_failed")) throw error;
     call.screen.note(`Warning: ${error.message} ${error.hint}`);
     return undefined;
@@ -60,9 +59,9 @@ const outdated = (): KeepsakeError =>
   });
 
 export async function forgetUnlocked(call: Call, vault: string): Promise<void> {
-  const { dropUnlocked } = await import("./login-agent/agent-session.ts");
+  const { dropFromAgent } = await import("./login-agent/agent-session.ts");
   try {
-    await dropUnlocked(callsAgent(call), vault);
+    await dropFromAgent(callsAgent(call), vault);
   } catch (error) {
     if (!isKeepsakeError(error, "agent_failed")) throw error;
     call.screen.note(`Warning: ${error.message} ${error.hint}`);

@@ -1,15 +1,14 @@
 /**
- * Whether this Node can run Keepsake, decided from its version as a value. Imports nothing, and
- * keeps to syntax that every Node with ES modules parses, because an old Node has to read it in
- * order to be refused.
+ * Whether a Node version can run Keepsake. Imports nothing and uses old syntax only, because an old
+ * Node must parse it to be refused.
  */
 
-/** The exit code of a refused runtime: EX_UNAVAILABLE of sysexits.h. */
+/** EX_UNAVAILABLE of sysexits.h. */
 export const UNSUPPORTED_RUNTIME_EXIT_CODE = 69;
 
 /**
- * Of each major the first version whose bundled SQLite keeps what was written (SEC-D9). Later
- * majors all do; `engines` says the same.
+ * For each major, the first version whose bundled SQLite is safe (SEC-D9). All later majors are;
+ * `engines` says the same.
  */
 const OLDEST = [
   [22, 22, 3],
@@ -19,9 +18,8 @@ const OLDEST = [
 ];
 
 /**
- * The sentence for a runtime that cannot run Keepsake, or undefined for one that can.
- *
- * @param version what `process.versions.node` says, such as "24.21.0"
+ * The message for an unsupported runtime; undefined for a supported one.
+ * @param version `process.versions.node`, such as "24.21.0"
  */
 export function refusal(version: string): string | undefined {
   const [major = 0, minor = 0, patch = 0] = version.split(".").map((part) => Number.parseInt(part, 10));

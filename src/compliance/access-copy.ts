@@ -1,7 +1,7 @@
 /**
- * The copy of everything that is stored about a person (GDPR 15, PN-27): every memory and message, also what is restricted, quarantined, archived,
- * superseded or derived; consents, requests, objections, notices, the policy, who received what, and the log. As JSON lines, one thing a line. That
- * nothing is missing is counted against the store itself, and the last line says so.
+ * The copy of all data stored about a person (GDPR 15, PN-27), as JSON lines: the policy, consents,
+ * requests, objections, notices, disclosures, every memory and message in any state, and the log.
+ * Its completeness is checked against the stored rows; the last line reports the result.
  */
 
 import type { OpenVault } from "../engine/open-vault.ts";
@@ -16,25 +16,24 @@ import { days, document, list, table } from "./markdown.ts";
 import type { NoticeDocument, PrivacyNotice } from "./notice.ts";
 
 export interface AccessOptions {
-  /** Purposes, recipients, sources, retention and logic in words: the notice in force. Absent: the policy speaks for itself. */
+  /** The privacy notice in force, to include in the copy. */
   readonly notice?: { readonly version: string; readonly document: NoticeDocument };
   readonly signal?: AbortSignal;
 }
 
-/** What the copy holds, and whether that is everything. */
 export interface AccessCount {
   readonly itemCount: number;
   readonly messageCount: number;
-  /** Rows of the store that hold content, counted in the store. */
+  /** Rows with content, counted in the store. */
   readonly liveRowCount: number;
-  /** Ids of those that do not open: they are damaged, and nobody can read them. */
+  /** Ids of damaged rows that cannot be opened. */
   readonly unreadable: readonly string[];
-  /** Ids of rows that are in the store and not in the copy. Empty: it is complete. */
+  /** Ids of readable rows that are not in the copy. Empty if the copy is complete. */
   readonly missing: readonly string[];
   readonly isComplete: boolean;
   readonly byProvision: Readonly<Record<Provision, number>>;
   readonly byHold: Readonly<Record<string, number>>;
-  /** Items about somebody else, or said by them: whoever passes the copy on has their rights to think of. */
+  /** Items about another person, or said by one, whose rights apply when the copy is passed on. */
   readonly aboutOthersCount: number;
 }
 
@@ -42,8 +41,8 @@ const ACCESS_VERSION = 1;
 const STORE_PAGE = 1_000;
 
 /**
- * Lines of JSON, each with its line end. The copy is the owner's: it stands in the ledger as theirs, and in the log.
- * Cost: every item is read once, and every row of the store is counted once.
+ * Yields JSON lines, each with its line ending. Recorded in the disclosure ledger and in the log.
+ * Cost: reads every item once and counts every stored row once.
  */
 export async function* accessCopy(vault: Vault, options: AccessOptions = {}): AsyncGenerator<string, AccessCount> {
   const { notice, signal } = options;
@@ -64,7 +63,7 @@ export async function* accessCopy(vault: Vault, options: AccessOptions = {}): As
   for (const consent of await vault.consent.list()) yield line({ consent });
   for (const request of await vault.rights.requests.list()) yield line({ request });
   for (const objection of await vault.rights.objections.list()) yield line({ objection });
-  for (const told of await vault.rights.notices.list()) yield line({ notice: told });
+  for (const announced of await vault.rights.notices.list()) yield line({ notice: announced });
   for (const recipient of await vault.rights.disclosures.recipients()) yield line({ recipient });
   for (const disclosure of await vault.rights.disclosures.list()) yield line({ disclosure });
 
@@ -87,15 +86,15 @@ export async function* accessCopy(vault: Vault, options: AccessOptions = {}): As
   for await (const entry of vault.audit.log()) yield `{"log":${entry}}\n`;
 
   const { liveRowCount, missing } = await countRows(open, exported, startSeq);
-  const unreadable = missing.filter((id) => open.unread.has(id) || open.damaged.has(id));
-  const left = missing.filter((id) => !unreadable.includes(id));
+  const isUnreadable = (id: string): boolean => open.unread.has(id) || open.damaged.has(id);
+  const omitted = missing.filter((id) => !isUnreadable(id));
   const count: AccessCount = {
     itemCount: exported.size,
     messageCount,
     liveRowCount,
-    unreadable,
-    missing: left,
-    isComplete: left.length === 0,
+    unreadable: missing.filter(isUnreadable),
+    missing: omitted,
+    isComplete: omitted.length === 0,
     byProvision,
     byHold,
     aboutOthersCount,
@@ -105,17 +104,17 @@ export async function* accessCopy(vault: Vault, options: AccessOptions = {}): As
 }
 
 async function noteAccess(open: OpenVault): Promise<void> {
-  open.disclosed.tellAll("export", "owner");
+  open.disclosed.recordAll("export", "owner");
   await open.queue.write(async (draft) => draft.log({ op: "export", cnt: open.index.size() }));
 }
 
-/** Every row of the store that holds content. Those that were written since the copy began are in the next one. */
+/** Counts the stored rows with content, except rows written after the copy began. */
 async function countRows(
   open: OpenVault,
   exported: ReadonlySet<string>,
   startSeq: number,
 ): Promise<{ readonly liveRowCount: number; readonly missing: readonly string[] }> {
-  const going = await erasedIds(open);
+  const erased = await erasedIds(open);
   const missing: string[] = [];
   let liveRowCount = 0;
   let place: { readonly seq: number; readonly id: string | undefined } = { seq: 0, id: undefined };
@@ -123,10 +122,10 @@ async function countRows(
     const rows = await open.storage.records.since(open.id, place.seq, STORE_PAGE, place.id);
     for (const row of rows) {
       if (row.envelope === undefined) continue;
-      const isNew = row.seq > startSeq && !exported.has(row.id);
-      if (isNew || (going.has(row.id) && !exported.has(row.id))) continue;
+      const isExported = exported.has(row.id);
+      if (!isExported && (row.seq > startSeq || erased.has(row.id))) continue;
       liveRowCount += 1;
-      if (!exported.has(row.id)) missing.push(row.id);
+      if (!isExported) missing.push(row.id);
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < STORE_PAGE) return { liveRowCount, missing };
@@ -134,7 +133,7 @@ async function countRows(
   }
 }
 
-/** Erased, and its row not yet gone: nobody can read it any more (SEC-D10). */
+/** Erased items whose rows are not yet removed; they can no longer be read (SEC-D10). */
 async function erasedIds({ storage, id }: OpenVault): Promise<ReadonlySet<string>> {
   const jobs = await storage.records.jobs(id);
   return new Set(jobs.filter(isUnpurged).flatMap(({ ids }) => ids));
@@ -142,9 +141,10 @@ async function erasedIds({ storage, id }: OpenVault): Promise<ReadonlySet<string
 
 const line = (value: unknown): string => `${canonicalJson(value)}\n`;
 
-/** What stands beside the data of an access copy, for the person who asked (GDPR 12, 15): what it is, how much, whether it is all, and the notice. */
-
-/** @param notice where the controller is known; without it the policy speaks for itself */
+/**
+ * The readable summary that accompanies an access copy (GDPR 12, 15).
+ * @param notice undefined if the controller is unknown
+ */
 export function accessSummary(
   count: AccessCount,
   policy: Policy,
@@ -155,9 +155,9 @@ export function accessSummary(
     [
       "What this is",
       list([
-        "data.jsonl holds everything that is stored about you, one thing a line.",
-        "provision says whether it was given by you, observed of you, or inferred about you.",
-        "aboutOthers marks what is about somebody else, or was said by them. Their rights are theirs: think of that before you pass it on.",
+        "data.jsonl contains everything that is stored about you, one record per line.",
+        "provision shows whether you provided the data, or whether it was observed or inferred.",
+        "aboutOthers marks data about other people, or said by them. They have rights to it: consider that before you share it.",
       ]),
     ],
     [
@@ -166,11 +166,11 @@ export function accessSummary(
         ["", "count"],
         [
           ["memories and messages", String(count.itemCount)],
-          ["of them messages", String(count.messageCount)],
-          ["given by you", String(byProvision.given)],
-          ["observed of you", String(byProvision.observed)],
+          ["messages among them", String(count.messageCount)],
+          ["provided by you", String(byProvision.given)],
+          ["observed about you", String(byProvision.observed)],
           ["inferred about you", String(byProvision.inferred)],
-          ["about other persons", String(count.aboutOthersCount)],
+          ["about other people", String(count.aboutOthersCount)],
           ...Object.entries(byHold)
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
             .map(([hold, number]) => [`state: ${hold}`, String(number)]),
@@ -182,17 +182,15 @@ export function accessSummary(
       list([
         `Rows of the store that hold content: ${count.liveRowCount}. In this copy: ${count.itemCount}.`,
         missing.length === 0 ? "Nothing is missing." : `Missing: ${missing.join(", ")}`,
-        unreadable.length === 0
-          ? "Every one of them could be read."
-          : `Damaged, so that nobody can read them: ${unreadable.join(", ")}`,
+        unreadable.length === 0 ? "All of them could be read." : `Damaged and unreadable: ${unreadable.join(", ")}`,
       ]),
     ],
     [
       "What the policy says",
       list([
         `Purpose: ${policy.purpose}. Basis: ${basisInWords(policy.privacy.defaultBasis)}.`,
-        `Kept: ${days(policy.retention.defaultDays)}, unless the class of a memory has a time of its own.`,
-        `Decisions about you by machine alone: ${policy.decisionUse}.`,
+        `Retention: ${days(policy.retention.defaultDays)}, unless the class of a memory has its own period.`,
+        `Automated decisions about you: ${policy.decisionUse}.`,
       ]),
     ],
     ["Your rights", list(rightsInWords)],

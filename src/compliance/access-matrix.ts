@@ -1,8 +1,8 @@
-/** Who can see what (GDPR 32, works councils): rows are who, columns are what. An operator of personal vaults sees counts and nothing else. */
+/** Who can see what (GDPR 32, works councils): one row per role, one column per kind of data. */
 import type { Policy } from "../model/policy.ts";
 import { document, list, table } from "./markdown.ts";
 
-/** `counts`: numbers only. `ids`: random ids, times and codes. `sent`: what was sent to them. `open`: while the vault is open there. */
+/** `MEANINGS` below explains each value. */
 type Sight = "all" | "counts" | "ids" | "sent" | "recalled" | "sealed" | "none";
 
 export const MATRIX_COLUMNS = ["content", "vectors", "counts", "log", "policy", "keys"] as const;
@@ -45,7 +45,7 @@ export function accessMatrix(custody: Policy["custody"]): AccessMatrix {
       { who: "legal team of the operator", sees: sight("none", "none", "counts", "ids", "all", "none") },
       { who: "the assistant's model", sees: sight("recalled", "none", "none", "none", "none", "none") },
       { who: "a configured provider", sees: sight("sent", "none", "none", "none", "none", "none") },
-      { who: "whoever runs the storage", sees: sight("sealed", "sealed", "ids", "ids", "sealed", "none") },
+      { who: "the storage provider", sees: sight("sealed", "sealed", "ids", "ids", "sealed", "none") },
       { who: "another user", sees: sight("none", "none", "none", "none", "none", "none") },
       {
         who: "an auditor with the public key of the log",
@@ -55,8 +55,8 @@ export function accessMatrix(custody: Policy["custody"]): AccessMatrix {
       isPersonal && row.who.startsWith("legal") ? { ...row, sees: { ...row.sees, log: "none", policy: "none" } } : row,
     ),
     limits: [
-      "In the standard key mode whoever controls the running process and its key folder can read the vaults that are open there.",
-      "An endpoint that was given away, an open screen or a copied export is beyond what a program can guard.",
+      "In the standard key mode, anyone who controls the running process and its key folder can read the open vaults.",
+      "The program cannot protect a shared device, an unlocked screen or a copied export.",
       ...(isPersonal
         ? []
         : ["In deployment custody the operator holds the key. The person keeps access, export and erasure."]),
@@ -69,8 +69,8 @@ const MEANINGS: readonly string[] = [
   "counts: numbers by class, no content and no id",
   "ids: random ids, times, operations and codes",
   "recalled: the few memories that a recall puts into the prompt",
-  "sent: what the privacy notice says they receive",
-  "sealed: ciphertext alone",
+  "sent: the data that the privacy notice lists for them",
+  "sealed: ciphertext only",
   "none: nothing",
 ];
 

@@ -1,6 +1,7 @@
 /**
- * A breach of data, or the drill of one (GDPR 33, 34): a window of time in, the vaults that are affected out, by pseudonym, with classes and volumes as
- * counts, whether the data were encrypted and their keys exposed, and the 72 hours. Not a word of content, not a name.
+ * The report of a personal data breach or a breach drill (GDPR 33, 34): for a time window, the
+ * affected vaults by pseudonym, counts by privacy class, encryption and key exposure, and the
+ * 72-hour deadline. Contains no content and no names.
  */
 
 import { openedVault } from "../engine/opened-vault.ts";
@@ -12,29 +13,29 @@ import { LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
 import { document, list, table } from "./markdown.ts";
 
 export interface BreachWindow {
-  /** Milliseconds UTC, both included. */
+  /** Milliseconds UTC; both ends are inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** `copy`: somebody may have copied what was stored in the window. `access`: somebody may have used the program in it. */
+/** In the window, the stored data may have been copied (`copy`) or the program used (`access`). */
 const BREACH_KINDS = ["copy", "access"] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
 const KEYS_EXPOSED = ["no", "yes", "unknown"] as const;
 type KeysExposed = (typeof KEYS_EXPOSED)[number];
 
-/** What one vault holds and did in the window. */
+/** Contents and activity of one vault in the window. */
 export interface Exposure {
-  /** As the log names it: only the keystore knows whose it is. */
+  /** The vault's name in the log; only the keystore can resolve it. */
   readonly pseudonym: string;
   readonly custody: "personal" | "deployment";
-  /** What is there now and was made by the end of the window. */
+  /** Counts what exists now and was created before the window ended. */
   readonly classes: Readonly<Record<PrivacyClass, number>>;
   readonly memoryCount: number;
   readonly messageCount: number;
-  /** Erased since the window began: they were there in it, their class is no longer known. */
+  /** Existed in the window and erased since; their privacy class is no longer known. */
   readonly erasedSinceCount: number;
-  /** Entries of the log in the window, by operation. */
+  /** Log entries in the window, by operation. */
   readonly operations: Readonly<Record<string, number>>;
 }
 
@@ -42,11 +43,11 @@ export interface BreachGiven {
   readonly window: BreachWindow;
   readonly kind: BreachKind;
   readonly keysExposed: KeysExposed;
-  /** When the controller became aware: the 72 hours count from there. */
+  /** When the controller became aware of the breach; starts the 72 hours. */
   readonly awareAt: number;
   readonly now: number;
   readonly isDrill: boolean;
-  /** Vaults that only their owner opens, and did not: what they held in the window is not known. Default 0. */
+  /** Vaults that could not be checked because only their owner can unlock them. Default 0. */
   readonly lockedCount?: number;
 }
 
@@ -63,7 +64,7 @@ export interface BreachReport extends BreachGiven {
   readonly notifyAuthorityBy: number;
   readonly hoursLeft: number;
   readonly mustTellPersons: "no" | "yes" | "to_be_decided";
-  /** Why, in sentences for the file. */
+  /** The reasons for the decision, as sentences for the file. */
   readonly argument: readonly string[];
 }
 
@@ -71,7 +72,10 @@ const NOTIFY_MS = 3 * DAY_MS;
 const HOUR_MS = 3_600_000;
 const ERASING: ReadonlySet<string> = new Set(["forget", "shred", "purge", "delete"]);
 
-/** Cost: one pass over the index and one over the log of the vault. Nothing is decrypted. @throws KeepsakeError `invalid_input` for a window that ends before it begins. */
+/**
+ * Cost: one pass over the index and one over the vault's log. Decrypts nothing.
+ * @throws KeepsakeError `invalid_input` for a window that ends before it begins
+ */
 export async function exposureOf(vault: Vault, { from, to }: BreachWindow): Promise<Exposure> {
   if (!(from <= to)) throw wrongWindow();
   const open = openedVault(vault);
@@ -88,7 +92,7 @@ export async function exposureOf(vault: Vault, { from, to }: BreachWindow): Prom
   const operations: Record<string, number> = {};
   const erased = new Set<string>();
   for await (const text of vault.audit.log()) {
-    // Written by us: a closed schema.
+    // Our own log has a closed schema.
     const { op, ts, mem } = JSON.parse(text) as { readonly op: string; readonly ts: number; readonly mem?: string };
     if (ts >= from && ts <= to) operations[op] = (operations[op] ?? 0) + 1;
     if (ERASING.has(op) && mem !== undefined && ts >= from && idTime(mem) <= to) erased.add(mem);
@@ -104,7 +108,6 @@ export async function exposureOf(vault: Vault, { from, to }: BreachWindow): Prom
   };
 }
 
-/** Pure: what was found in, the report out. */
 export function breachReport(exposures: readonly Exposure[], given: BreachGiven): BreachReport {
   const affected = exposures.filter((exposure) => isAffected(exposure, given.kind));
   const sum = (count: (exposure: Exposure) => number): number =>
@@ -137,7 +140,7 @@ function isAffected({ operations, memoryCount, messageCount, erasedSinceCount }:
 function mustTell(given: BreachGiven, affectedCount: number): BreachReport["mustTellPersons"] {
   const { kind, keysExposed, lockedCount = 0 } = given;
   if (affectedCount === 0) return lockedCount === 0 ? "no" : "to_be_decided";
-  // Whoever used the program saw what it shows, whatever lies on the disk.
+  // A user of the program sees content in clear, however it is stored.
   if (kind === "access" || keysExposed === "yes") return "yes";
   return keysExposed === "no" ? "no" : "to_be_decided";
 }
@@ -146,33 +149,34 @@ function argumentOf(given: BreachGiven, affectedCount: number): readonly string[
   const { lockedCount = 0 } = given;
   if (lockedCount === 0) return openArgument(given, affectedCount);
   const locked =
-    `Vaults that only their owner opens and that were not looked at: ${lockedCount}. Whether they held anything in the window is not known. ` +
-    "What they hold is sealed under keys that the controller does not have.";
+    `Vaults that only their owner can unlock, not checked: ${lockedCount}. Their contents in the window are unknown. ` +
+    "They are sealed under keys that the controller does not have.";
   return affectedCount === 0 ? [locked] : [...openArgument(given, affectedCount), locked];
 }
 
 function openArgument({ kind, keysExposed }: BreachGiven, affectedCount: number): readonly string[] {
-  if (affectedCount === 0) return ["No vault held anything in this window: nobody is affected."];
+  if (affectedCount === 0) return ["No vault contained data in this window: nobody is affected."];
   if (kind === "access")
     return [
-      "The program itself may have been used, which shows content in clear: that the stored data are encrypted is no argument here.",
-      "The persons have to be told without delay, unless the risk to them is not high (GDPR 34(1)) or has been averted since (GDPR 34(3)(b)).",
+      "The program itself may have been used, which shows content in clear: encryption at rest is no argument here.",
+      "Inform the affected persons without delay, unless the risk to them is not high (GDPR 34(1)) or has since been averted (GDPR 34(3)(b)).",
     ];
   const clear =
-    "In clear were random ids, times of creation, layers, holds, sizes and the log of operations; texts, names, labels, vectors and classes were not.";
+    "Random ids, creation times, layers, holds, sizes and the log of operations were in clear; texts, names, labels, vectors and classes were not.";
+  const erased = "Data erased before the window cannot be read by anyone: its keys were destroyed.";
   if (keysExposed === "no")
     return [
-      "Every record was sealed with AES-256-GCM under keys that lie in another folder, and these were not exposed: to whoever has the copy it is unintelligible (GDPR 34(3)(a)).",
-      "What had been erased before the window cannot be read by anybody: its keys were destroyed.",
+      "Every record was sealed with AES-256-GCM under keys stored in another folder, which were not exposed: the copy is unintelligible to anyone who has it (GDPR 34(3)(a)).",
+      erased,
       clear,
     ];
   if (keysExposed === "yes")
     return [
-      "Keys were exposed with the data: encryption is no argument (GDPR 34(3)(a) does not apply), and the persons have to be told without delay.",
-      "What had been erased before the window cannot be read by anybody: its keys were destroyed.",
+      "Keys were exposed with the data: GDPR 34(3)(a) does not apply. Inform the affected persons without delay.",
+      erased,
     ];
   return [
-    "Every record was sealed; whether keys were exposed is not known yet. Until it is shown that they were not, GDPR 34(3)(a) cannot be relied on.",
+    "Every record was sealed, but it is not yet known whether keys were exposed. Until that is ruled out, GDPR 34(3)(a) cannot be relied on.",
     clear,
   ];
 }
@@ -193,7 +197,7 @@ export function breachMarkdown(report: BreachReport): string {
           ["hours left", String(report.hoursLeft)],
           ["data encrypted", "yes"],
           ["keys exposed", report.keysExposed],
-          ["persons to be told", report.mustTellPersons.replaceAll("_", " ")],
+          ["inform affected persons", report.mustTellPersons.replaceAll("_", " ")],
         ],
       ),
     ],
@@ -202,9 +206,9 @@ export function breachMarkdown(report: BreachReport): string {
       table(
         ["", "count"],
         [
-          ["vaults looked at", String(report.checkedCount)],
+          ["vaults checked", String(report.checkedCount)],
           ["vaults affected", String(report.affectedCount)],
-          ["vaults locked by their owner, not looked at", String(report.lockedCount)],
+          ["vaults locked by their owner, not checked", String(report.lockedCount)],
           ["memories", String(report.memoryCount)],
           ["messages", String(report.messageCount)],
           ["erased since", String(report.erasedSinceCount)],
@@ -251,6 +255,6 @@ const perClass = (): Record<PrivacyClass, number> => ({
 
 const wrongWindow = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The window ends before it begins.", {
-    hint: "Name its beginning first, as --from 2026-05-01 --to 2026-05-03.",
+    hint: "Pass the start first, e.g. --from 2026-05-01 --to 2026-05-03.",
     facts: { field: "window" },
   });

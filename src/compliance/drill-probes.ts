@@ -1,6 +1,7 @@
 /**
- * Where a drill looks (GOS-49): in everything that answers, and in everything that lies in the store and opens with the keys of today. Each look is taken before
- * the person is forgotten too: one that finds nothing then can find nothing afterwards, and counts as failed.
+ * The probes of an erasure drill (GOS-49): they search every query result and everything in the
+ * store that current keys can open. Each probe also runs before the erasure: if it finds nothing
+ * then, it proves nothing afterwards and counts as failed.
  */
 
 import type { Keepsake } from "../engine/keepsake.ts";
@@ -22,29 +23,36 @@ export interface DrillFile {
 }
 
 export interface DrillLayers {
-  /** Every byte that the keep has on disk. Absent: no files are looked through. */
+  /** All files of the store. Absent: files are not searched. */
   readonly files?: () => AsyncIterable<DrillFile>;
-  /** What the host gives out as an export. Absent: the copy for the person is looked through alone. */
+  /** The host's export format. Absent: only the access copy is searched. */
   readonly format?: Format<AsyncIterable<string>>;
 }
 
 type DrillLook = (vault: Vault, person: DrillPerson) => Promise<string>;
 
-/** Texts of everything that answers. */
+/** Probes of query results and exports. */
 export const ANSWERS: Readonly<Record<string, DrillLook>> = {
   recall: async (vault, { name, session, gone }) => {
-    const [asked, searched] = [
-      await vault.recall(`What do you know about ${name}?`, { rehearse: false }),
-      await vault.search(`${gone["secret"]} lamp`),
-    ];
-    // The rest of a reply says what was asked.
-    return JSON.stringify([asked.items, asked.prompt, searched.items, searched.prompt, await vault.recent(session)]);
+    const recalled = await vault.recall(`What do you know about ${name}?`, { rehearse: false });
+    const searched = await vault.search(`${gone["secret"]} lamp`);
+    // Other fields of a reply repeat the query.
+    return JSON.stringify([
+      recalled.items,
+      recalled.prompt,
+      searched.items,
+      searched.prompt,
+      await vault.recent(session),
+    ]);
   },
   list: async (vault) => JSON.stringify(await everything(vault.memories.list({ messages: true }))),
   copy: async (vault) => (await everything(accessCopy(vault))).join(""),
 };
 
-/** Of what holds the words itself; where a policy keeps none there, nothing is found before either. */
+/**
+ * Probes of stored data, decrypted. They find nothing before the erasure either if a policy stores
+ * no text there.
+ */
 export const STORED: Readonly<Record<string, DrillLook>> = {
   traces: async (vault) => {
     const { storage, keys, id } = openedVault(vault);
@@ -77,11 +85,11 @@ const ROWS_MAX = 100_000;
 
 async function saltOf(vault: Vault, saltId: string): Promise<Uint8Array | undefined> {
   const { storage, keys, id } = openedVault(vault);
-  const [held] = await keys.held(() => storage.keys.salts(id, [saltId]));
-  return held === undefined ? undefined : keys.unwrapSalt(held);
+  const [salt] = await keys.readSalts(() => storage.keys.salts(id, [saltId]));
+  return salt === undefined ? undefined : keys.unwrapSalt(salt);
 }
 
-/** Ids and salts of everything that names the person now: none of them may be left. */
+/** Ids and salts of the items that name the person. */
 export async function rowsNaming(
   vault: Vault,
   scanner: DrillScanner,
@@ -94,25 +102,25 @@ export async function rowsNaming(
   return { ids, saltIds: rows.flatMap(({ saltId }) => saltId ?? []) };
 }
 
-/** How many of them there still are: sealed rows under the same salt, salts in the keystore, vectors. */
+/** Counts what is left of them: sealed rows under the same salt, salts in the keystore, vectors. */
 export async function rowsLeft(
   vault: Vault,
   { ids, saltIds }: { readonly ids: readonly string[]; readonly saltIds: readonly string[] },
 ): Promise<Readonly<Record<"records" | "keys" | "vectors", number>>> {
   const { storage, id } = openedVault(vault);
-  const gone = new Set(saltIds);
-  const rows = (await storage.records.get(id, ids)).filter(({ saltId }) => saltId !== undefined && gone.has(saltId));
+  const erased = new Set(saltIds);
+  const rows = (await storage.records.get(id, ids)).filter(({ saltId }) => saltId !== undefined && erased.has(saltId));
   const salts = await storage.keys.salts(id, saltIds);
   const live = new Set(rows.map((row) => row.id));
   let vectorCount = 0;
   for (const { embedder } of await storage.records.embedders(id))
     vectorCount += (await storage.records.embeddings(id, embedder, ids)).filter(
-      (row) => gone.has(row.saltId) || live.has(row.id),
+      (row) => erased.has(row.saltId) || live.has(row.id),
     ).length;
   return { records: rows.length, keys: salts.length, vectors: vectorCount };
 }
 
-/** Whether anything of a vault is left: its name, its rows, its keys. */
+/** Whether a vault can still be found or opened. */
 export async function isVaultThere(keepsake: Keepsake, name: string): Promise<boolean> {
   if ((await keepsake.vaults()).some((vault) => isSameVaultName(vault.name, name))) return true;
   try {
@@ -130,11 +138,10 @@ async function everything<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return found;
 }
 
-/** Looks for planted words in texts and bytes, as they are and as other programs would write them down. Answers their labels, never the words. */
-
-/** By label. Each word stands nowhere else. */
+/** By label. Each word occurs nowhere else. */
 export type PlantedWords = Readonly<Record<string, string>>;
 
+/** Searches for planted words, in common encodings too. Returns labels, never the words. */
 export interface DrillScanner {
   inText(text: string): readonly string[];
   inBytes(bytes: Uint8Array): readonly string[];
@@ -165,7 +172,7 @@ export function drillScanner(words: PlantedWords): DrillScanner {
 }
 
 const BASE64_BYTES = 3;
-/** Of each of the three places where a word may begin, the characters that hang on nothing but it. */
+/** For each of the three alignments, the Base64 characters that depend on the word alone. */
 function inBase64(word: string): readonly string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), Buffer.from(word, "utf8")])
@@ -177,11 +184,7 @@ function inBase64(word: string): readonly string[] {
   });
 }
 
-/*
- * The made-up person of a drill, and what is remembered of them (GOS-49): in a vault of their own, in an operator's vault where they were a guest, and in the
- * vault of a neighbour who speaks of them. Every word is drawn at random and stands nowhere else.
- */
-
+/** The synthetic person of a drill (GOS-49). Every word is random and occurs nowhere else. */
 export interface DrillPerson {
   readonly name: string;
   readonly email: string;
@@ -189,12 +192,13 @@ export interface DrillPerson {
   readonly handle: string;
   /** Their conversation in the operator's vault. */
   readonly session: string;
-  /** Must be found nowhere afterwards. */
+  /** Must not be found anywhere after the erasure. */
   readonly gone: PlantedWords;
-  /** Said by others about other things: must still be there. */
+  /** Said by others about other subjects: must still be there. */
   readonly stays: PlantedWords;
 }
 
+/** Their own vault, an operator's vault where they were a guest, and the vault of a neighbour. */
 export interface DrillVaults {
   readonly own: string;
   readonly host: string;
@@ -202,7 +206,7 @@ export interface DrillVaults {
 }
 
 const PREFIX = "keepsake-drill-";
-/** Names that no person has: what an earlier drill left behind is told by them. */
+/** Recognizes what an earlier, interrupted drill left behind. */
 const NAME = /^keepsake-drill-[0-9a-f]{16}-(?:own|host|neighbour)$/u;
 export const isDrillVault = (name: string): boolean => NAME.test(name);
 
@@ -217,8 +221,8 @@ const VOWELS = "aeiou";
 const SYLLABLES = 6;
 const PHONE_DIGITS = 9;
 
-/** Speakable, so that it passes every detector as a name does: about 36 random bits. */
-function drawnWord(random: Random): string {
+/** Pronounceable, so that detectors treat it as a name. About 36 random bits. */
+function randomWord(random: Random): string {
   const bytes = random.bytes(2 * SYLLABLES);
   const letters = Array.from({ length: SYLLABLES }, (_, index) => {
     const [one = 0, other = 0] = bytes.subarray(2 * index);
@@ -229,11 +233,11 @@ function drawnWord(random: Random): string {
 }
 
 export function drillPerson(random: Random): DrillPerson {
-  const [given, family, secret, own, session, boat, tea] = Array.from({ length: 7 }, () => drawnWord(random));
+  const [given, family, secret, own, session, boat, tea] = Array.from({ length: 7 }, () => randomWord(random));
   const digits = [...random.bytes(PHONE_DIGITS)].map((byte) => byte % 10).join("");
   const [name, handle] = [`${given} ${family}`, `@${given?.toLowerCase()}_${digits.slice(0, 3)}`];
   const email = `${family?.toLowerCase()}@drill.example`;
-  // 999 is no country's.
+  // 999 is not a country code.
   const phone = `+999 ${digits.slice(0, 3)} ${digits.slice(3)}`;
   return {
     name,
@@ -253,12 +257,12 @@ export function drillPerson(random: Random): DrillPerson {
   };
 }
 
-/** Through every entrance that a host has: turns, speakers, events, metadata, explicit facts, labels, corrections; then it is used. */
+/** Stores data about the person in every way a host can, then recalls it. */
 export async function plant(keepsake: Keepsake, person: DrillPerson, names: DrillVaults): Promise<void> {
   const { name, email, phone, handle, session, gone, stays } = person;
   const own = await keepsake.vault(names.own, { preset: "personal" });
   await own.observe({ session: "s1", role: "user", content: `My name is ${name}. My boat is called ${gone["own"]}.` });
-  // Traces that hold words, as a policy may want them: there they have to go too.
+  // With text in traces, to test that it is erased from them too.
   const traces = { level: "content", days: 1, privacy: "strict" } as const;
   const host = await keepsake.vault(names.host, { policy: { ...preset("product"), traces } });
   await host.observe([

@@ -1,6 +1,7 @@
 /**
- * The synthetic test of being forgotten (GOS-49): on a keep as it runs, a person is made up, remembered, forgotten through the very request that a real one goes
- * through, and looked for everywhere. Real vaults are neither opened nor named. What the drill made goes at its end, and what an earlier one left behind at its beginning.
+ * An erasure drill on a live store (GOS-49): plants a synthetic person, erases them through an
+ * ordinary person request, and searches for them everywhere. Does not open or name real vaults.
+ * Cleans up after itself and after interrupted drills.
  */
 
 import { verifyReceipt } from "../audit/receipt.ts";
@@ -29,10 +30,10 @@ import {
 } from "./drill-probes.ts";
 
 export interface DrillProbe {
-  /** What was looked at, as `host: recall`. */
+  /** What was searched, e.g. `host: recall`. */
   readonly layer: string;
   readonly passed: boolean;
-  /** How many of the planted words were found before, and afterwards. */
+  /** Planted words found before and after the erasure. */
   readonly beforeCount: number;
   readonly afterCount: number;
 }
@@ -40,19 +41,22 @@ export interface DrillProbe {
 export interface DrillReport {
   readonly passed: boolean;
   readonly probes: readonly DrillProbe[];
-  /** Code of what stopped the drill, where something did. */
+  /** Error code, if the drill was aborted. */
   readonly fault?: string;
   readonly startedAt: number;
-  /** From the request to the acknowledgement by the last vault, and the whole drill, in milliseconds. */
+  /** From the request to the acknowledgement by the last vault. */
   readonly forgettingMs: number;
   readonly totalMs: number;
-  /** Nothing that the drill made is left, but its entries in the log. */
+  /** Only the drill's log entries remain. */
   readonly isCleanedUp: boolean;
 }
 
 const REFERENCE = "keepsake drill";
 
-/** @throws KeepsakeError `store_read_only`; whatever else goes wrong is in the report. Cost: three small vaults, made and destroyed. */
+/**
+ * Cost: creates and destroys three small vaults.
+ * @throws KeepsakeError `store_read_only`; other failures are in the report
+ */
 export async function drill(keepsake: Keepsake, layers: DrillLayers = {}): Promise<DrillReport> {
   const { clock, random } = system;
   const startedAt = clock.now();
@@ -63,7 +67,7 @@ export async function drill(keepsake: Keepsake, layers: DrillLayers = {}): Promi
   try {
     await run.all();
   } catch (error) {
-    // A drill tells what it met: that an erasure fails is its finding.
+    // A failed erasure is a finding, not an error of the drill.
     fault = isKeepsakeError(error) ? error.code : "unexpected";
   }
   const isCleanedUp = await cleanUp(keepsake).catch(() => false);
@@ -77,8 +81,6 @@ export async function drill(keepsake: Keepsake, layers: DrillLayers = {}): Promi
     isCleanedUp,
   };
 }
-
-type Found = ReadonlyMap<string, number>;
 
 class Drill {
   readonly probes: DrillProbe[] = [];
@@ -100,14 +102,14 @@ class Drill {
   async all(): Promise<void> {
     const { own, host, neighbour } = this.#names;
     await plant(this.#keepsake, this.#person, this.#names);
-    const before = await this.#looks();
+    const before = await this.#probe();
     const rows = await rowsNaming(await this.#vault(host), this.#scanner);
     const request = await this.#forget();
     await this.#answerForNeighbour(request.request.id);
-    const after = await this.#looks();
+    const after = await this.#probe();
     await (await this.#vault(host)).close();
     await (await this.#vault(neighbour)).close();
-    const reopened = await this.#looks();
+    const reopened = await this.#probe();
     for (const [layer, beforeCount] of before) {
       this.#note(layer, beforeCount, after.get(layer) ?? 0, MAY_BE_EMPTY.has(partOf(layer)));
       this.#note(`${layer}, reopened`, beforeCount, reopened.get(layer) ?? 0, MAY_BE_EMPTY.has(partOf(layer)));
@@ -116,17 +118,17 @@ class Drill {
     for (const [part, count] of Object.entries(left))
       this.#note(`host: ${part} by id`, part === "vectors" ? 0 : rows.ids.length, count, part === "vectors");
     this.#note("own vault", 1, Number(await isVaultThere(this.#keepsake, own)));
-    await this.#lookAtFiles();
-    await this.#lookAtTrail(request);
-    await this.#lookForOthers();
+    await this.#probeFiles();
+    await this.#probeAuditTrail(request);
+    await this.#probeUnrelatedData();
   }
 
-  /** As an operator does it, through the register. */
+  /** Erases the person through the register, as an operator does. */
   async #forget(): Promise<PersonRequest> {
     const { name, email, phone, handle, session } = this.#person;
     const { own, host, neighbour } = this.#names;
     const { personRequests } = this.#keepsake;
-    const began = system.clock.now();
+    const startedAt = system.clock.now();
     const { request } = await personRequests.open({
       identifiers: [name, email, phone, handle],
       sessions: [session],
@@ -136,15 +138,15 @@ class Drill {
       reference: REFERENCE,
     });
     const done = await personRequests.confirm(await personRequests.plan(request.id));
-    this.forgettingMs = system.clock.now() - began;
+    this.forgettingMs = system.clock.now() - startedAt;
     return done;
   }
 
-  /** Its owner says yes. */
+  /** Approves the deletion request as the neighbour's owner. */
   async #answerForNeighbour(id: string): Promise<void> {
     const vault = await this.#vault(this.#names.neighbour);
     const isAsked = (await vault.rights.deletionRequests.list()).some(
-      (asked) => asked.id === id && asked.state === "open",
+      (request) => request.id === id && request.state === "open",
     );
     this.#note("neighbour: the owner is asked", 1, Number(!isAsked));
     if (!isAsked) return;
@@ -153,23 +155,23 @@ class Drill {
     await this.#keepsake.personRequests.advance(id);
   }
 
-  async #looks(): Promise<Found> {
+  async #probe(): Promise<ReadonlyMap<string, number>> {
     const found = new Map<string, number>();
-    const formats = this.#layers.format;
+    const { format } = this.#layers;
     for (const kind of ["host", "neighbour"] as const) {
       const vault = await this.#vault(this.#names[kind]);
       for (const [part, look] of Object.entries({ ...ANSWERS, ...STORED }))
         found.set(`${kind}: ${part}`, this.#scanner.inText(await look(vault, this.#person)).length);
-      if (formats === undefined) continue;
+      if (format === undefined) continue;
       let count = 0;
-      for await (const line of await vault.io.export(formats)) count += this.#scanner.inText(line).length;
+      for await (const line of await vault.io.export(format)) count += this.#scanner.inText(line).length;
       found.set(`${kind}: export`, count);
     }
     return found;
   }
 
-  /** Nothing is in clear at any time, so there the look is tried on bytes that do hold a word. */
-  async #lookAtFiles(): Promise<void> {
+  /** Files never contain plain text, so the control search adds the words to each file. */
+  async #probeFiles(): Promise<void> {
     const { files } = this.#layers;
     if (files === undefined) return;
     const words = Buffer.from(Object.values(this.#person.gone).join(" "), "utf8");
@@ -181,8 +183,8 @@ class Drill {
     this.#note("files on disk, byte by byte", beforeCount, afterCount);
   }
 
-  /** Receipts of each erasure and the signed confirmation verify, and name what was done (GOS-48). */
-  async #lookAtTrail({ request, isPersonKept }: PersonRequest): Promise<void> {
+  /** The receipt of each erasure and the signed confirmation verify (GOS-48). */
+  async #probeAuditTrail({ request, isPersonKept }: PersonRequest): Promise<void> {
     const { audit, personRequests } = this.#keepsake;
     const { vaults } = await personRequests.get(request.id);
     const key = parseVerifierKey(await audit.verifierKey());
@@ -199,8 +201,8 @@ class Drill {
     this.#note("audit log verifies", 1, Number(!isValid));
   }
 
-  /** What others said about other things is still there. */
-  async #lookForOthers(): Promise<void> {
+  /** What others said about other subjects is still there. */
+  async #probeUnrelatedData(): Promise<void> {
     const scanner = drillScanner(this.#person.stays);
     const texts: string[] = [];
     for (const kind of ["host", "neighbour"] as const)
@@ -221,11 +223,11 @@ class Drill {
   }
 }
 
-/** Layers that need not hold a word at any time: codes alone, or hashed terms. */
+/** Layers that may contain only codes or hashed terms. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["traces", "index segments", "notes", "log"]);
 const partOf = (layer: string): string => layer.slice(layer.indexOf(": ") + 2);
 
-/** Whatever drills have made, this one or one that was cut off. Answers whether nothing of it is left. */
+/** Removes what this or an interrupted drill created. Returns whether nothing is left. */
 async function cleanUp(keepsake: Keepsake): Promise<boolean> {
   for (const { name } of await keepsake.vaults()) {
     if (!isDrillVault(name)) continue;

@@ -1,4 +1,7 @@
-/** A right, exercised in one call: entered into the register, done, and closed as done. What fails stays in the register as an open request. */
+/**
+ * Exercises a data subject's right in one call: opens a request in the register, does the work, and
+ * closes the request. If the work fails, the request stays open.
+ */
 
 import type { Identity, Right } from "../engine/govern/rights-lists.ts";
 import { isStrong } from "../engine/govern/rights-register.ts";
@@ -12,12 +15,15 @@ export interface Exercised<Result> {
 }
 
 interface ExerciseOptions {
-  /** How it was established who asks. Default: `owner_session` in personal custody, where the person holds the vault; else it has to be said. */
+  /** How the requester was identified. Required, except in personal custody (`owner_session`). */
   readonly identity?: Identity;
   readonly reference?: string;
 }
 
-/** @throws KeepsakeError `invalid_input` where nobody established who asks; and whatever the work throws. */
+/**
+ * @throws KeepsakeError `invalid_input` if the requester is not identified; errors of `work`
+ * unchanged
+ */
 export async function exercise<Result>(
   vault: Vault,
   right: Right,
@@ -37,7 +43,7 @@ export async function exercise<Result>(
 }
 
 const unidentified = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "It has to be said how it was established who asks.", {
-    hint: "Pass --identity with one of owner_session, passkey, signed_request, id_document, in_person; or enter the request: keepsake rights requests --open.",
+  new KeepsakeError("invalid_input", "The requester has not been identified.", {
+    hint: "Pass --identity with one of owner_session, passkey, signed_request, id_document, in_person; or record the request: keepsake rights requests --open.",
     facts: { field: "identity" },
   });

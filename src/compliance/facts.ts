@@ -1,6 +1,6 @@
 /**
- * The facts of a deployment, from its live configuration: what every generated document says comes from here and from nowhere else. Pure: policies,
- * providers and the controller's own words go in, plain data comes out.
+ * The facts of a deployment, derived from its policies, providers and controller. They are the only
+ * source of the generated documents.
  */
 import { PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
 import { type Policy, policyHash } from "../model/policy.ts";
@@ -8,37 +8,37 @@ import type { RegionRules } from "../models/regions.ts";
 import { isPersonal } from "../policy/retention.ts";
 import type { Controller, NamedController } from "./controller.ts";
 
-/** Whoever is sent something by the program itself. */
+/** A service that the program sends data to. */
 export interface Provider {
   readonly channel: "embedder" | "language_model" | "webhook";
   readonly name: string;
   readonly region?: string | undefined;
-  /** Computes on this machine: no recipient. */
+  /** Runs on this machine, so it is not a recipient. */
   readonly isLocal?: boolean | undefined;
   readonly getsSensitive?: boolean | undefined;
 }
 
 export interface RecipientFacts {
   readonly name: string;
-  /** `other`: named by the controller alone. */
+  /** `other`: named by the controller only. */
   readonly channel: Provider["channel"] | "other";
   readonly receives: string;
   readonly getsSensitive: boolean;
-  readonly role?: string;
-  readonly purpose?: string;
-  readonly region?: string;
-  readonly safeguards?: string;
-  readonly contract?: string;
+  readonly role?: string | undefined;
+  readonly purpose?: string | undefined;
+  readonly region?: string | undefined;
+  readonly safeguards?: string | undefined;
+  readonly contract?: string | undefined;
 }
 
 interface ClassFacts {
   readonly class: PrivacyClass;
   readonly isPersonal: boolean;
-  /** Days; null: until it is erased. */
+  /** Null: until erased. */
   readonly retentionDays: number | null;
 }
 
-/** One policy that is in force, of one vault or of many. */
+/** A policy in force, for one or more vaults. */
 interface PolicyFacts {
   readonly hash: string;
   readonly vaultCount: number;
@@ -46,7 +46,7 @@ interface PolicyFacts {
   readonly custody: Policy["custody"];
   readonly purpose: string;
   readonly basis: string;
-  readonly assessment?: string;
+  readonly assessment?: string | undefined;
   readonly sensitive: "kept_with_consent" | "permitted_with_consent" | "refused";
   readonly workPatterns: Policy["privacy"]["workPatterns"];
   readonly transcripts: boolean;
@@ -71,7 +71,7 @@ export interface ProcessingFacts {
 
 export interface FactsGiven {
   readonly controller: NamedController;
-  /** Those in force, each with the number of vaults under it. */
+  /** Policies in force; equal ones are merged. */
   readonly policies: readonly { readonly policy: Policy; readonly vaultCount: number }[];
   readonly providers: readonly Provider[];
   readonly regions?: RegionRules;
@@ -102,13 +102,8 @@ function policyFacts(policy: Policy, hash: string, vaultCount: number): PolicyFa
     custody: policy.custody,
     purpose: policy.purpose,
     basis: privacy.defaultBasis,
-    ...(privacy.assessment === undefined ? {} : { assessment: privacy.assessment }),
-    sensitive:
-      privacy.sensitive === "keep-own"
-        ? "kept_with_consent"
-        : privacy.permitSensitive === undefined
-          ? "refused"
-          : "permitted_with_consent",
+    assessment: privacy.assessment,
+    sensitive: sensitiveRule(privacy),
     workPatterns: privacy.workPatterns,
     transcripts: policy.archive.transcripts,
     decisionUse: policy.decisionUse,
@@ -129,52 +124,55 @@ function policyFacts(policy: Policy, hash: string, vaultCount: number): PolicyFa
 }
 const QUARANTINE_DAYS = 14;
 
+function sensitiveRule({ sensitive, permitSensitive }: Policy["privacy"]): PolicyFacts["sensitive"] {
+  if (sensitive === "keep-own") return "kept_with_consent";
+  return permitSensitive === undefined ? "refused" : "permitted_with_consent";
+}
+
 const RECEIVES: Readonly<Record<Provider["channel"], string>> = {
-  embedder: "the texts of memories, messages and questions, secrets masked, to turn them into vectors",
-  language_model: "the words of messages, secrets masked, to find facts in them",
-  webhook: "memories that are about to be kept, with the words that they were formed from",
+  embedder: "texts of memories, messages and queries, with secrets masked, to compute vectors",
+  language_model: "texts of messages, with secrets masked, to extract facts",
+  webhook: "memories that are about to be stored, with the text that they were formed from",
 };
 
-/** The providers that are configured, with what the controller says of them, and whomever else the controller names. */
+/**
+ * The configured providers with the controller's statements about them, then the controller's other
+ * recipients.
+ */
 function recipientsOf(providers: readonly Provider[], controller: Controller): readonly RecipientFacts[] {
   const named = new Map((controller.recipients ?? []).map((each) => [each.name, each]));
-  const told = providers
+  const configured = providers
     .filter(({ isLocal }) => isLocal !== true)
     .map(({ channel, name, region, getsSensitive }) => {
       const known = named.get(name);
-      const where = region ?? known?.region;
       return {
         name,
         channel,
         receives: RECEIVES[channel],
         getsSensitive: getsSensitive === true,
-        ...wordsOf(known),
-        ...(where === undefined ? {} : { region: where }),
+        ...statementsOf(known),
+        region: region ?? known?.region,
       };
     });
-  const asked = new Set(told.map(({ name }) => name));
+  const names = new Set(configured.map(({ name }) => name));
   const others = [...named.values()]
-    .filter(({ name }) => !asked.has(name))
+    .filter(({ name }) => !names.has(name))
     .map((known) => ({
       name: known.name,
       channel: "other" as const,
-      receives: "what the controller gives them",
+      receives: "data provided by the controller",
       getsSensitive: false,
-      ...wordsOf(known),
+      ...statementsOf(known),
     }));
-  return [...told, ...others].toSorted((one, other) =>
+  return [...configured, ...others].toSorted((one, other) =>
     `${one.name} ${one.channel}` < `${other.name} ${other.channel}` ? -1 : 1,
   );
 }
 
-function wordsOf(known: NonNullable<Controller["recipients"]>[number] | undefined) {
-  if (known === undefined) return {};
-  const { role, purpose, region, safeguards, contract } = known;
-  return {
-    ...(role === undefined ? {} : { role }),
-    ...(purpose === undefined ? {} : { purpose }),
-    ...(region === undefined ? {} : { region }),
-    ...(safeguards === undefined ? {} : { safeguards }),
-    ...(contract === undefined ? {} : { contract }),
-  };
-}
+const statementsOf = (known: NonNullable<Controller["recipients"]>[number] | undefined) => ({
+  role: known?.role,
+  purpose: known?.purpose,
+  region: known?.region,
+  safeguards: known?.safeguards,
+  contract: known?.contract,
+});

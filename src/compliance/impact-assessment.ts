@@ -1,6 +1,6 @@
 /**
- * The data protection impact assessment (GDPR 35): what is processed and why, the risks to the persons after the threat model, and what stands
- * against them, from the live configuration. What only the controller can judge is theirs to state, and is said to be missing where they did not.
+ * The data protection impact assessment (GDPR 35), generated from the live configuration and the
+ * threat model. What only the controller can judge is taken from them or marked as not stated.
  */
 
 import type { ProcessingFacts } from "./facts.ts";
@@ -20,7 +20,7 @@ interface ImpactAssessment {
   readonly recipients: readonly Readonly<Record<"name" | "receives" | "region" | "safeguards", string>>[];
   readonly risks: readonly Threat[];
   readonly measures: readonly string[];
-  /** What the configuration makes worse, or better, than the threat model takes for granted. */
+  /** How the configuration differs from the assumptions of the threat model. */
   readonly findings: readonly string[];
   readonly officersAdvice: string;
   readonly viewsOfSubjects: string;
@@ -39,12 +39,12 @@ export function impactAssessment(facts: ProcessingFacts): ImpactAssessment {
       basis: basisInWords(policy.basis),
       custody: policy.custody,
       vaults: String(policy.vaultCount),
-      sensitive: policy.sensitive === "refused" ? "refused" : "on explicit consent alone",
+      sensitive: policy.sensitive === "refused" ? "refused" : "only with explicit consent",
     })),
     necessity: {
       statement: stated(controller.necessity),
       minimisation:
-        "A gate decides by written rules what is kept; chatter, secrets and what nobody consented to are not.",
+        "Written rules decide what is stored; small talk, secrets and data without the required consent are not.",
       storageLimitation:
         policies
           .map(
@@ -53,8 +53,8 @@ export function impactAssessment(facts: ProcessingFacts): ImpactAssessment {
           )
           .join("; ") || "there is no vault yet",
       accuracy:
-        "What is corrected or outdated is history and is no longer recalled; every memory shows what it rests on.",
-      rights: "Each right is one command and one call, entered into a register with the time that the law sets.",
+        "Corrected and outdated memories become history and are no longer recalled; every memory shows its sources.",
+      rights: "Each right is one command or one call, recorded in a register with its legal deadline.",
     },
     recipients: recipients.map((each) => ({
       name: each.name,
@@ -77,30 +77,28 @@ function findingsOf({ policies, recipients, regions }: ProcessingFacts): readonl
   const unguarded = recipients.filter(({ safeguards, contract }) => safeguards === undefined && contract === undefined);
   return [
     recipients.length === 0
-      ? "Nothing is sent to anybody: there is no provider."
-      : `Data go to ${recipients.length} recipients.`,
-    ...(unplaced > 0 ? [`Of ${unplaced} recipients nobody has said in which region they are.`] : []),
+      ? "Nothing is sent to anyone: no provider is configured."
+      : `Data are sent to ${recipients.length} recipients.`,
+    ...(unplaced > 0 ? [`For ${unplaced} recipients it is not stated in which region they are.`] : []),
     ...(unguarded.length > 0
       ? [`For ${unguarded.length} recipients neither a contract nor safeguards are stated.`]
       : []),
     ...(recipients.some(({ getsSensitive }) => getsSensitive) ? ["A recipient may be sent sensitive data."] : []),
     ...(regions.allowed === null ? ["No region is excluded: endpoints may be anywhere."] : []),
-    ...(some(({ custody }) => custody === "deployment")
-      ? ["There are vaults of which the operator holds the key."]
-      : []),
+    ...(some(({ custody }) => custody === "deployment") ? ["For some vaults the operator holds the key."] : []),
     ...(some(({ sensitive }) => sensitive !== "refused")
-      ? ["Special categories of data may be kept, on explicit consent."]
+      ? ["Special categories of data may be stored with explicit consent."]
       : []),
     ...(some(({ workPatterns }) => workPatterns === "allowed") ? ["Work patterns are collected without consent."] : []),
     ...(some(({ basis, assessment }) => basis === "legitimate-interest" && assessment === undefined)
-      ? ["Legitimate interest is named, and no balancing test is referred to."]
+      ? ["The basis is legitimate interest, but no balancing test is referenced."]
       : []),
     ...(some(({ decisionUse }) => decisionUse === "allowed")
-      ? ["Memories may be used for decisions about persons."]
+      ? ["Memories may be used for decisions about people."]
       : []),
-    ...(some(({ highRisk }) => highRisk) ? ["It is declared a high-risk system: every recall is logged."] : []),
+    ...(some(({ highRisk }) => highRisk) ? ["The system is declared high-risk: every recall is logged."] : []),
     ...(some(({ classes }) => classes.some((each) => each.isPersonal && each.retentionDays === null))
-      ? ["Some classes of personal data are kept until they are erased."]
+      ? ["Some classes of personal data have no retention limit."]
       : []),
   ];
 }
@@ -121,7 +119,7 @@ export function assessmentMarkdown(assessment: ImpactAssessment): string {
           vaults: "vaults",
           "special categories": "sensitive",
         },
-        "Nothing yet: there is no vault.",
+        "Nothing yet: there are no vaults.",
       ),
     ],
     ["Necessity and proportionality", table(["", ""], Object.entries(necessity))],
@@ -130,24 +128,24 @@ export function assessmentMarkdown(assessment: ImpactAssessment): string {
       tableOf(
         recipients,
         { recipient: "name", receives: "receives", region: "region", safeguards: "safeguards" },
-        "Nobody.",
+        "None.",
       ),
     ],
     ["What this configuration shows", list(findings)],
     [
-      "Risks to the persons, and what stands against them",
+      "Risks to people, and safeguards",
       tableOf(risks, {
         id: "id",
         who: "who",
         harm: "harm",
         measures: "control",
-        "what is left": "residual",
+        "residual risk": "residual",
         level: "level",
       }),
     ],
     ["Measures", list(measures)],
     ["Advice of the data protection officer", list([assessment.officersAdvice])],
-    ["Views of the persons or their representatives", list([assessment.viewsOfSubjects])],
+    ["Views of the data subjects or their representatives", list([assessment.viewsOfSubjects])],
     ["Next review", list([assessment.nextReview])],
   ]);
 }
@@ -157,7 +155,6 @@ interface Threat {
   readonly who: string;
   readonly harm: string;
   readonly control: string;
-  /** What is left, said plainly. */
   readonly residual: string;
   readonly level: "low" | "medium" | "high";
 }
@@ -166,86 +163,85 @@ const THREATS: readonly Threat[] = [
   {
     id: "A1",
     who: "an administrator of the organisation",
-    harm: "reads what somebody's assistant remembers of them",
-    control: "of personal vaults they get counts and no content; loosening a policy needs a notice to the owner",
-    residual: "in deployment custody the operator holds the key, and says so",
+    harm: "reads what a person's assistant remembers about them",
+    control: "personal vaults show them counts and no content; loosening a policy requires a notice to the owner",
+    residual: "in deployment custody the operator holds the key, and this is disclosed",
     level: "medium",
   },
   {
     id: "A2",
-    who: "whoever runs the storage",
+    who: "the storage provider",
     harm: "reads or changes rows and files",
-    control: "sealed records bound to their place, keys elsewhere, a hash-chained log",
-    residual: "times, sizes and numbers of records can be seen",
+    control: "sealed records bound to their position, keys stored elsewhere, a hash-chained log",
+    residual: "times, sizes and numbers of records are visible",
     level: "low",
   },
   {
     id: "A3",
     who: "another user or tenant",
-    harm: "learns what is in a vault, or that it is there",
+    harm: "learns what is in a vault, or that it exists",
     control: "one vault, one key, one index; no call reads across vaults",
     residual: "none known",
     level: "low",
   },
   {
     id: "A5",
-    who: "hostile content in a page, mail or tool's answer",
+    who: "hostile content in a page, mail or tool result",
     harm: "plants false memories or instructions",
     control:
-      "what came from outside is marked by its origin, cannot instruct, identify or correct, and has limits of number",
-    residual: "a false statement may be shown, marked as coming from outside",
+      "untrusted content is marked by its origin, cannot instruct, identify or correct, and is limited in number",
+    residual: "a false statement may be shown, marked as untrusted",
     level: "medium",
   },
   {
     id: "A6",
-    who: "whoever has an old backup or a stolen disk",
-    harm: "reads what was kept, or what was erased since",
-    control:
-      "keys lie in another folder than the data; keys of what is erased are destroyed and their parent is changed",
-    residual: "a stolen home folder holds data and keys in the standard mode",
+    who: "someone with an old backup or a stolen disk",
+    harm: "reads stored data, or data erased since",
+    control: "keys and data are in separate folders; keys of erased data are destroyed and their parent is rotated",
+    residual: "in the standard mode, a stolen home folder contains data and keys",
     level: "medium",
   },
   {
     id: "A7",
-    who: "a server process under foreign control",
-    harm: "reads the vaults that are open",
-    control: "vaults are opened one by one and closed again; erased data are gone from it too",
-    residual: "open vaults can be read by whoever controls the process and the master key",
+    who: "an attacker who controls the server process",
+    harm: "reads the open vaults",
+    control: "vaults are opened one by one and closed again; erased data are removed from memory too",
+    residual: "control of the process and the master key gives access to open vaults",
     level: "high",
   },
   {
     id: "A8",
     who: "an accident",
-    harm: "memories are lost, or an erasure is not done in full",
-    control: "durable commits, checked files, erasures that go on where they stopped, receipts",
-    residual: "who loses all keys loses the vault",
+    harm: "memories are lost, or an erasure is incomplete",
+    control: "durable commits, file checks, erasures that resume after an interruption, receipts",
+    residual: "if all keys are lost, the vault is lost",
     level: "low",
   },
   {
     id: "A11",
     who: "a provider of embeddings or of a language model",
-    harm: "keeps or uses what it was sent",
+    harm: "stores or uses the data it was sent",
     control:
-      "none by default; secrets masked; sensitive data to local ones alone; a ledger of what went to whom; regions",
-    residual: "what was sent is out of reach, and its erasure can only be asked for",
+      "no provider by default; secrets masked; sensitive data only to local providers; a disclosure ledger; regions",
+    residual: "sent data are out of reach; their erasure can only be requested",
     level: "medium",
   },
   {
     id: "R1",
     who: "the controller",
-    harm: "uses memories to decide about a person, or keeps them for longer than was said",
+    harm: "uses memories to decide about a person, or retains them longer than stated",
     control:
       "decision use is prohibited by default; retention by class; purposes on every memory; objection by purpose",
-    residual: "a host that ignores these marks is not stopped by them",
+    residual: "the program cannot stop a host that ignores these rules",
     level: "medium",
   },
   {
     id: "R2",
-    who: "a conversation about somebody else",
-    harm: "third persons are remembered without knowing",
+    who: "a conversation about another person",
+    harm: "third parties are remembered without their knowledge",
     control:
-      "sensitive data about those who take no part are refused and masked; whom a memory is about is recorded; who asks to be forgotten is looked for in every vault",
-    residual: "ordinary facts about others are kept in the owner's vault until its owner lets them go",
+      "sensitive data about non-participants are refused and masked; the subject of a memory is recorded; an erasure request is searched in every vault",
+    residual: "ordinary facts about others stay in the owner's vault until the owner deletes them",
     level: "medium",
   },
 ];

@@ -1,4 +1,4 @@
-/** What the consent bases of a policy mean in the GDPR. A host's own word stands as it is. */
+/** Legal terms of the documents: legal bases, rights, provision of data, security measures. */
 import type { Item } from "../model/item.ts";
 import { isPersonRole } from "../model/role.ts";
 
@@ -10,23 +10,20 @@ const ARTICLES: Readonly<Record<string, string>> = {
   "not-applicable": "none: no personal data",
 };
 
+/** A host's own basis is returned unchanged. */
 export const basisInWords = (basis: string): string => ARTICLES[basis] ?? basis;
 
-const RIGHTS_IN_WORDS = [
+export const rightsInWords: readonly string[] = [
   "access to everything that is stored about you, GDPR 15 (keepsake rights access)",
-  "rectification of what is wrong, GDPR 16 (keepsake rights rectify)",
-  "erasure, with a receipt that you can check yourself, GDPR 17 (keepsake forget, keepsake destroy)",
-  "restriction: it stays stored and is not used, GDPR 18 (keepsake rights restrict)",
+  "rectification of inaccurate data, GDPR 16 (keepsake rights rectify)",
+  "erasure, with a receipt that you can verify, GDPR 17 (keepsake forget, keepsake destroy)",
+  "restriction: data stay stored but are not used, GDPR 18 (keepsake rights restrict)",
   "portability: a file that another system can read, GDPR 20 (keepsake rights portability)",
-  "objection to a purpose, and to the collecting of work patterns by itself, GDPR 21 (keepsake rights object)",
-  "withdrawing a consent at any time, as easily as it was given, GDPR 7(3) (keepsake rights withdraw)",
-] as const;
-export const rightsInWords: readonly string[] = RIGHTS_IN_WORDS;
+  "objection to a purpose, or to the collection of work patterns, GDPR 21 (keepsake rights object)",
+  "withdrawal of consent at any time, as easily as it was given, GDPR 7(3) (keepsake rights withdraw)",
+];
 
-/**
- * Where data of a person come from, in the sense of portability (GDPR 20): given by them, observed of them, or inferred about them. What was given and
- * observed they may take along; what was inferred is marked apart. And whether an item is about somebody else (GDPR 15(4)).
- */
+/** How personal data was obtained. Portability covers given and observed data (GDPR 20). */
 export type Provision = "given" | "observed" | "inferred";
 
 export function provisionOf({ layer, origin, authority, message }: Item): Provision {
@@ -35,25 +32,25 @@ export function provisionOf({ layer, origin, authority, message }: Item): Provis
   if (origin.source === "assistant" || origin.actor === "ai") return "inferred";
   if (origin.source === "tool" || origin.source === "system") return "observed";
   if (layer === "message") return "given";
-  // A fact that says what the person said is theirs; what a model or a rule concluded is not.
+  // Stated facts are the person's own; conclusions of a model or a rule are not.
   return authority === "user_asserted" ? "given" : authority === "tool_verified" ? "observed" : "inferred";
 }
 
-/** Whom it is about, or who said it, is somebody else than the owner. */
+/** Whether its subject or speaker is someone other than the owner (GDPR 15(4)). */
 export function isAboutOthers({ subject, speaker, message }: Item, owner: string): boolean {
   const isOther = (name: string | undefined): boolean =>
     name !== undefined && name.toLowerCase() !== owner.toLowerCase();
   return isOther(subject) || (message !== undefined && isPersonRole(message.role) && isOther(speaker));
 }
 
-/** What this program does for security (GDPR 32), as sentences that its tests hold it to. The controller's own measures stand beside them. */
+/** The program's security measures (GDPR 32); the controller's own are added to them. */
 export const MEASURES: readonly string[] = [
-  "Every record is sealed by itself with AES-256-GCM and a key commitment; keys lie apart from the data.",
-  "Each person has a vault with a key of its own; nothing is read across vaults.",
-  "Erasing destroys keys first, so that older backups of the data do not open either; a receipt can be checked without this program.",
-  "Every operation leaves an entry in a hash-chained log of ids, counts and codes, without a word of content.",
-  "Secrets are masked before anything is stored; sensitive data rest on explicit consent alone and go to no provider that is not local.",
-  "What came from outside can instruct nobody and is shown as such.",
+  "Every record is encrypted separately with AES-256-GCM and a key commitment; keys are stored apart from the data.",
+  "Each person has a vault with its own key; no operation reads across vaults.",
+  "Erasure destroys keys first, so older backups of the data cannot be opened either; receipts can be verified without this program.",
+  "Every operation is recorded in a hash-chained log of ids, counts and codes, without content.",
+  "Secrets are masked before storage; sensitive data require explicit consent and are sent only to local providers.",
+  "Untrusted content is marked as such and cannot give instructions.",
   "Nothing is sent anywhere unless a provider is configured; there is no telemetry.",
-  "Writes are durable when they are acknowledged, and the files are checked when they are opened.",
+  "Writes are durable when they are acknowledged, and files are checked when they are opened.",
 ];

@@ -1,11 +1,11 @@
-/** Markdown of the generated documents: headings, lists and tables whose cells no text can break out of. */
+/** Markdown for the generated documents; all text is escaped. */
 
-/** What only the controller and their lawyers can say, and did not. */
+/** Placeholder for what only the controller can state. */
 export const NOT_STATED = "not stated by the controller";
 
 export const stated = (words: string | undefined): string => words ?? NOT_STATED;
 
-/** One line of text in which nothing is markup. */
+/** One line of text, without markup. */
 export const plain = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -18,8 +18,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * A table of objects, one a row. Each column has a heading and the member that it shows, or how a cell is made.
- * @param none what stands there when there are no rows
+ * A table with one object per row.
+ * @param columns by heading, the member to show or a function of the row
+ * @param none returned if there are no rows
  */
 export function tableOf<Row>(
   rows: readonly Row[],
@@ -34,10 +35,8 @@ export function tableOf<Row>(
 
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${plain(line)}`).join("\n");
 
-/** Sections with a blank line between them, and a line end behind the last. */
 export const document = (title: string, sections: readonly (readonly [heading: string, body: string])[]): string =>
   `${[`# ${plain(title)}`, ...sections.flatMap(([heading, body]) => [`## ${plain(heading)}`, body])].join("\n\n")}\n`;
 
-/** `90 days`, or how it is told that there is no end by itself. */
 export const days = (count: number | null): string =>
   count === null ? "until it is erased" : count === 1 ? "1 day" : `${count} days`;

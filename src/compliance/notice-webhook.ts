@@ -1,6 +1,6 @@
 /**
- * Notices to recipients as signed requests, each to the endpoint that the controller wrote down for its recipient, through the guarded caller
- * (GDPR 19, SEC-H10). The body holds ids and codes; the key of the notice goes along as the idempotency key.
+ * Delivers notices to recipients as signed HTTP requests to configured endpoints (GDPR 19,
+ * SEC-H10). The body contains ids and codes only; the notice's id is the idempotency key.
  */
 
 import { keyedHash } from "../crypto/hash.ts";
@@ -8,17 +8,17 @@ import type { DeliverNotice } from "../engine/govern/notice-store.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { type Outbound, outbound } from "../models/outbound.ts";
-import { type OutboundMachine, outboundMachine } from "../models/outbound-machine.ts";
+import { type OutboundSystem, outboundSystem } from "../models/outbound-system.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";
-import { providerFailed } from "../models/tried-again.ts";
+import { providerFailed } from "../models/retry.ts";
 
 export interface NoticeEndpoint {
-  /** As the ledger names them. */
+  /** Name in the disclosure ledger. */
   readonly recipient: string;
   readonly url: string;
-  /** 32 bytes as 64 hex digits, with which the request is signed. */
+  /** HMAC key: 32 bytes as 64 hex digits. */
   readonly secret: string;
-  /** The operator's own endpoint: http and private networks may be called. */
+  /** The operator's own endpoint: plain http and private networks are allowed. */
   readonly isOwn?: boolean;
   readonly region?: string;
 }
@@ -26,13 +26,14 @@ export interface NoticeEndpoint {
 const KEY = /^[0-9a-f]{64}$/i;
 
 /**
- * A port that carries notices. For a recipient without an endpoint it throws, so that the notice stays due until somebody gives it by hand.
- * @throws KeepsakeError `invalid_input` for an address, a secret or a region that is not usable; nothing was sent then.
+ * The returned function throws `not_found` for a recipient without an endpoint; the notice then
+ * stays due until it is delivered by hand.
+ * @throws KeepsakeError `invalid_input` for an invalid address, secret or region
  */
 export function noticeWebhook(
   endpoints: readonly NoticeEndpoint[],
   regions: RegionRules = {},
-  machine: OutboundMachine = outboundMachine,
+  machine: OutboundSystem = outboundSystem,
 ): DeliverNotice & { close(): void } {
   for (const { secret, region } of endpoints) {
     if (!KEY.test(secret)) throw unusable();
@@ -72,12 +73,12 @@ export function noticeWebhook(
 }
 
 const unusable = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The secret of an endpoint for notices is no key.", {
-    hint: "Make one with: openssl rand -hex 32",
+  new KeepsakeError("invalid_input", "The secret of a notice endpoint must be 64 hex digits.", {
+    hint: "Create one with: openssl rand -hex 32",
     facts: { field: "key" },
   });
 
 const unknownRecipient = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No endpoint for notices is configured for this recipient.", {
-    hint: "Give the notice by hand, and say so: keepsake disclosures done ID.",
+  new KeepsakeError("not_found", "No notice endpoint is configured for this recipient.", {
+    hint: "Deliver the notice by hand, then record it: keepsake disclosures done ID.",
   });

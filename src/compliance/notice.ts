@@ -1,6 +1,6 @@
 /**
- * The notice to the persons whose memories are kept (GDPR 13), and to third persons who are spoken of in them (GDPR 14), from the live configuration.
- * Its version is a hash of what it says: another provider, purpose or time makes another version, of which the owners are told.
+ * The privacy notice for vault owners (GDPR 13) and for third parties (GDPR 14), generated from the
+ * live configuration. Its version is a hash of its content, so every change produces a new version.
  */
 
 import { sha256Hex } from "../crypto/hash.ts";
@@ -16,7 +16,6 @@ export interface PrivacyNotice {
   readonly markdown: string;
 }
 
-/** By sections; two of them are compared to say what is another. */
 export interface NoticeDocument {
   readonly controller: Readonly<Record<string, string>>;
   readonly purposes: readonly {
@@ -48,7 +47,7 @@ export function privacyNotice(facts: ProcessingFacts): PrivacyNotice {
 }
 const VERSION_DIGITS = 16;
 
-/** Names of the sections in which two notices differ: what the owner is told. */
+/** Names of the sections that differ. */
 export const changedParts = (before: NoticeDocument, after: NoticeDocument): readonly string[] =>
   PARTS.filter((part) => canonicalJson(before[part]) !== canonicalJson(after[part]));
 const PARTS = [
@@ -63,13 +62,13 @@ const PARTS = [
   "logic",
 ] as const satisfies readonly (keyof NoticeDocument)[];
 
-/** What an owner reads when the notice is another one. */
+/** The message to an owner when the notice changes. */
 export function noticeInShort({ document: content, version }: PrivacyNotice): string {
   const names = content.recipients.map(({ name }) => name);
   const shown = names.slice(0, RECIPIENTS_SHOWN).join(", ");
   const more = names.length > RECIPIENTS_SHOWN ? ` and ${names.length - RECIPIENTS_SHOWN} more` : "";
-  const told = names.length === 0 ? "Nothing is sent to anybody else." : `Recipients now: ${shown}${more}.`;
-  return `The privacy notice is another one (version ${version}). ${told}`;
+  const recipients = names.length === 0 ? "Nothing is sent to anyone else." : `Recipients now: ${shown}${more}.`;
+  return `The privacy notice has changed (version ${version}). ${recipients}`;
 }
 const RECIPIENTS_SHOWN = 10;
 
@@ -105,15 +104,15 @@ function contentOf({ controller, policies, recipients, regions }: ProcessingFact
       classes: unique(policies.flatMap(({ classes }) => classes.map((each) => each.class))),
       sensitive: policies.every(({ sensitive }) => sensitive === "refused")
         ? "Special categories of data are refused."
-        : "Special categories of data are kept only on explicit consent, which can be withdrawn at any time.",
+        : "Special categories of data are stored only with explicit consent, which can be withdrawn at any time.",
       workPatterns: collectsPatterns
-        ? "Patterns of how somebody works may be collected. An objection ends that."
-        : "Patterns of how somebody works are collected only on consent.",
+        ? "Work patterns may be collected until you object."
+        : "Work patterns are collected only on consent.",
     },
     sources: [
-      "what you say and do in conversations, and what you write down yourself",
-      "what tools, documents and imports bring, marked as coming from outside",
-      "what is concluded from these by rules, and by a language model where one is configured",
+      "what you say and do in conversations, and what you write yourself",
+      "tools, documents and imports, marked as untrusted",
+      "conclusions from these, drawn by rules and by a language model if one is configured",
     ],
     recipients: recipients.map(recipientWords),
     transfers: transfersInWords(recipients, regions),
@@ -121,10 +120,10 @@ function contentOf({ controller, policies, recipients, regions }: ProcessingFact
     rights: [...rightsInWords, `a complaint to the supervisory authority: ${stated(controller.supervisoryAuthority)}`],
     logic: {
       automatedDecisions: policies.every(({ decisionUse }) => decisionUse === "prohibited")
-        ? "Memories may not be used to decide about you by machine alone (GDPR 22)."
+        ? "Memories may not be used for automated decisions about you (GDPR 22)."
         : stated(controller.automatedDecisions),
       howItWorks:
-        "Facts are formed from what was said, by rules that can be shown, and each can show the words it rests on. Which of them are recalled is decided by relevance, age and weight; every recall can say why.",
+        "Facts are formed from what was said by inspectable rules, and each fact can show its sources. Recall selects them by relevance, age and weight, and can explain each selection.",
       obligationToProvide: stated(controller.obligationToProvide),
     },
   };
@@ -152,7 +151,7 @@ function transfersInWords(
   return [`Recipients are in: ${where}.`, ...rules].join(" ");
 }
 
-/** Where several policies are in force, each is told with its preset. */
+/** If several policies are in force, each class names its preset. */
 function retentionOf(policies: ProcessingFacts["policies"]): NoticeDocument["retention"] {
   return unique(
     policies.flatMap(({ preset, classes }) =>
@@ -182,7 +181,7 @@ function asMarkdown(content: NoticeDocument, version: string): string {
       ),
     ],
     [
-      "What for, and on which basis",
+      "Purposes and legal bases",
       tableOf(purposes, {
         purpose: "purpose",
         meaning: "meaning",
@@ -191,9 +190,9 @@ function asMarkdown(content: NoticeDocument, version: string): string {
       }),
     ],
     ["Which data", list([`Classes: ${data.classes.join(", ")}.`, data.sensitive, data.workPatterns])],
-    ["Where they come from", list(content.sources)],
+    ["Sources", list(content.sources)],
     [
-      "Who receives them",
+      "Recipients",
       tableOf(
         recipients,
         {
@@ -204,32 +203,31 @@ function asMarkdown(content: NoticeDocument, version: string): string {
           region: "region",
           safeguards: "safeguards",
         },
-        "Nobody: everything stays with the controller.",
+        "None: all data stay with the controller.",
       ),
     ],
     ["Transfers to other countries", plain(content.transfers)],
-    ["How long they are kept", tableOf(retention, { class: "class", kept: "kept" })],
+    ["Retention", tableOf(retention, { class: "class", retention: "kept" })],
     ["Your rights", list(content.rights)],
     [
       "Decisions and logic",
       list([
         content.logic["automatedDecisions"] ?? NOT_STATED,
         content.logic["howItWorks"] ?? NOT_STATED,
-        `Whether the data have to be given: ${content.logic["obligationToProvide"] ?? NOT_STATED}`,
+        `Whether you must provide the data: ${content.logic["obligationToProvide"] ?? NOT_STATED}`,
       ]),
     ],
     [
-      "If somebody else spoke of you",
+      "If someone else mentioned you",
       list([
-        "You may be named in somebody's memories without having given the data yourself (GDPR 14). The sources above say how that happens; the same rights are yours.",
-        "Sensitive data about persons who take no part in a conversation are refused, and masked where they were said.",
+        "You may be named in another person's memories without having provided the data yourself (GDPR 14), through the sources above. You have the same rights.",
+        "Sensitive data about people who do not take part in a conversation are refused, and masked in messages.",
         `Write to: ${controller["contact"] ?? NOT_STATED}`,
       ]),
     ],
   ]);
 }
 
-/** In order, each value once. */
 function unique<T>(values: readonly T[]): readonly T[] {
   const seen = new Map(values.map((value) => [JSON.stringify(value), value] as const));
   return [...seen.values()];

@@ -1,4 +1,4 @@
-/** The record of processing activities (GDPR 30(1)), one activity for each policy in force. Held against its schema before it leaves. */
+/** The record of processing activities (GDPR 30(1)), with one activity per policy in force. */
 import * as z from "zod";
 import type { ProcessingFacts } from "./facts.ts";
 import { basisInWords, MEASURES } from "./legal-basis.ts";
@@ -19,7 +19,7 @@ const activity = z.strictObject({
   erasure: z.array(z.strictObject({ class: text, kept: text })).min(1),
 });
 
-/** What Article 30(1) asks for, (a) to (g), and no field empty. */
+/** The content required by Article 30(1)(a) to (g); no field may be empty. */
 export const recordOfProcessingSchema = z.strictObject({
   kind: z.literal("keepsake-record-of-processing"),
   version: z.literal(1),
@@ -40,12 +40,11 @@ export const recordOfProcessingSchema = z.strictObject({
 type RecordOfProcessing = Readonly<z.infer<typeof recordOfProcessingSchema>>;
 
 const SUBJECTS: readonly string[] = [
-  "persons whose assistant remembers for them",
-  "persons who take part in their conversations",
-  "persons who are spoken of there",
+  "people whose assistant remembers for them",
+  "people who take part in their conversations",
+  "people who are mentioned there",
 ];
 
-/** @throws ZodError never, unless the schema and this file have come apart: a test holds them together. */
 export function recordOfProcessing({ controller, policies, recipients, regions }: ProcessingFacts): RecordOfProcessing {
   return recordOfProcessingSchema.parse({
     kind: "keepsake-record-of-processing",
@@ -69,9 +68,9 @@ export function recordOfProcessing({ controller, policies, recipients, regions }
       categoriesOfData: [
         ...policy.classes.map((each) => each.class),
         ...(policy.transcripts ? ["transcripts of conversations"] : []),
-        ...(policy.workPatterns === "allowed" ? ["patterns of how somebody works"] : []),
+        ...(policy.workPatterns === "allowed" ? ["work patterns"] : []),
       ],
-      specialCategories: policy.sensitive === "refused" ? "refused" : "on explicit consent alone",
+      specialCategories: policy.sensitive === "refused" ? "refused" : "only with explicit consent",
       erasure: policy.classes.map((each) => ({ class: each.class, kept: days(each.retentionDays) })),
     })),
     recipients: recipients.map((each) => ({
@@ -113,14 +112,14 @@ export function recordMarkdown({
           subjects: (each) => each.categoriesOfSubjects.join(", "),
           data: (each) => each.categoriesOfData.join(", "),
         },
-        "None: there is no vault yet.",
+        "None: there are no vaults yet.",
       ),
     ],
     [
       "Time limits for erasure",
       tableOf(
         activities.flatMap(({ name, erasure }) => erasure.map((each) => ({ name, ...each }))),
-        { activity: "name", class: "class", kept: "kept" },
+        { activity: "name", class: "class", retention: "kept" },
       ),
     ],
     [
@@ -136,7 +135,7 @@ export function recordMarkdown({
             safeguards: "safeguards",
             contract: "contract",
           },
-          "Nobody: everything stays with the controller.",
+          "None: all data stay with the controller.",
         ),
         list([
           `Regions allowed: ${transfers.allowedRegions === null ? "any" : transfers.allowedRegions.join(", ")}`,

@@ -1,11 +1,11 @@
-/** What a works council asks for, in one folder: the record of processing, the assessment of impact, and who can see what. */
+/** For a works council: record of processing, impact assessment and access matrix. */
 import { accessMatrix, matrixMarkdown } from "./access-matrix.ts";
 import type { ProcessingFacts } from "./facts.ts";
 import { assessmentMarkdown, impactAssessment } from "./impact-assessment.ts";
 import { document, list } from "./markdown.ts";
 import { recordMarkdown, recordOfProcessing } from "./record-of-processing.ts";
 
-/** Name of a file and its text. */
+/** Texts by file name. */
 export type Pack = ReadonlyMap<string, string>;
 
 export function worksCouncilPack(facts: ProcessingFacts): Pack {
@@ -20,19 +20,11 @@ export function worksCouncilPack(facts: ProcessingFacts): Pack {
     ["access-matrix.md", matrixMarkdown(matrices)],
     ["access-matrix.json", asJson(matrices)],
   ];
-  return new Map([
-    [
-      "README.md",
-      readMe(
-        facts,
-        files.map(([name]) => name),
-      ),
-    ],
-    ...files,
-  ]);
+  const names = files.map(([name]) => name);
+  return new Map([["README.md", readMe(facts, names)], ...files]);
 }
 
-/** Each custody that is in force; of a keep without vaults the one that a vault would have. */
+/** The custodies in force; the default one for a store without vaults. */
 export const custodiesOf = ({ policies }: ProcessingFacts): readonly ("personal" | "deployment")[] =>
   (["personal", "deployment"] as const).filter((custody) =>
     policies.length === 0 ? custody === "personal" : policies.some((policy) => policy.custody === custody),
@@ -43,9 +35,9 @@ const readMe = ({ controller, policies }: ProcessingFacts, names: readonly strin
     [
       "What this is",
       list([
-        `Made from the configuration in force of ${controller.name}. Contact: ${controller.contact}.`,
+        `Generated from the live configuration of ${controller.name}. Contact: ${controller.contact}.`,
         `Vaults: ${policies.reduce((sum, { vaultCount }) => sum + vaultCount, 0)}.`,
-        "Nothing in it was written by hand but what the controller stated. What they did not state is marked as that.",
+        "Only the controller's own statements were written by hand. Missing statements are marked.",
       ]),
     ],
     ["Files", list(names)],

@@ -122,7 +122,7 @@ export class CycleEvents {
     return this.#check("lane_read", place, verdict);
   }
 
-  /** A write, a promotion, or what the lane says of either. */
+  /** A write, a promotion, or the lane's verdict on either. */
   moveCheck(
     action: "write" | "lane_write" | "promote" | "lane_promote",
     [from, to]: Move,

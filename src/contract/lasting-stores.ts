@@ -24,12 +24,12 @@ export function storeSemantic(
   }
   const conflict = conflictOf(existing, incoming, authorities);
   if (conflict.winner === existing) return { item: existing, conflict };
-  const item = heavier(incoming, existing);
+  const item = withHigherImportance(incoming, existing);
   store.semantic = [...store.semantic.filter((other) => other !== existing), item];
   return { item, conflict, deleted: existing };
 }
 
-function heavier(item: ContractItem, other: ContractItem): ContractItem {
+function withHigherImportance(item: ContractItem, other: ContractItem): ContractItem {
   if (other.importance <= item.importance) return item;
   const reasons = [...metaList(item, "importance_reason"), "conflict_merge"];
   return { ...withMeta(item, { importance_reason: reasons }), importance: other.importance };
@@ -50,11 +50,11 @@ export function recallSemantic(
 ): readonly ContractItem[] {
   const candidates = store.semantic.filter((item) => phases?.includes(phaseOf(item)) ?? true);
   const now = candidates.reduce((newest, item) => Math.max(newest, item.created_at), 0);
-  const asked = wordsOf(query, rule);
+  const queryWords = wordsOf(query, rule);
   const place = (item: ContractItem): number =>
     phases !== undefined && phases.length > 1 ? phases.indexOf(phaseOf(item)) : 0;
   return candidates
-    .map((item) => ({ item, ...score(item, asked, now, rule) }))
+    .map((item) => ({ item, ...score(item, queryWords, now, rule) }))
     .sort(
       (left, right) =>
         place(left.item) - place(right.item) ||
@@ -77,9 +77,9 @@ function wordsOf(text: string, rule: Normalisation): Words {
   return { text: normal, tokens: new Set(normal.split(" ")) };
 }
 
-function score(item: ContractItem, asked: Words, now: number, rule: Normalisation) {
+function score(item: ContractItem, queryWords: Words, now: number, rule: Normalisation) {
   const parts: readonly (readonly [string, number])[] = [
-    ["matches_query", likeness(asked, wordsOf(item.text, rule))],
+    ["matches_query", similarity(queryWords, wordsOf(item.text, rule))],
     ["recency", grade(-(now - item.created_at), -2, -5)],
     ["importance", grade(item.importance, 4, 2)],
   ];
@@ -91,10 +91,10 @@ function score(item: ContractItem, asked: Words, now: number, rule: Normalisatio
 }
 
 /** 2: the text contains the whole query, even inside words. 1: they share a word. */
-function likeness(asked: Words, said: Words): number {
-  if (asked.text === "" || said.text === "") return 0;
-  if (said.text.includes(asked.text)) return 2;
-  return [...asked.tokens].some((token) => said.tokens.has(token)) ? 1 : 0;
+function similarity(queryWords: Words, itemWords: Words): number {
+  if (queryWords.text === "" || itemWords.text === "") return 0;
+  if (itemWords.text.includes(queryWords.text)) return 2;
+  return [...queryWords.tokens].some((token) => itemWords.tokens.has(token)) ? 1 : 0;
 }
 
 const grade = (value: number, two: number, one: number): number => (value >= two ? 2 : value >= one ? 1 : 0);

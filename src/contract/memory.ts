@@ -1,10 +1,8 @@
 /**
- * The contract as calls on plain data: each takes a state and returns the next one. A vault keeps
- * the state of a contract without lanes (open-contract.ts); the state of one with lanes is the
- * host's.
+ * The contract as calls on plain data: each takes a state and returns the next one. Without lanes,
+ * a vault stores the state (open-contract.ts); with lanes, the host does.
  */
 
-import * as z from "zod";
 import { KeepsakeError } from "../model/error.ts";
 import { MESSAGE_MAX } from "../model/item.ts";
 import { currentPhase } from "../policy/phases.ts";
@@ -84,7 +82,7 @@ export class ContractMemory {
 
   /**
    * The step before the model. It may start a phase and removes what expired.
-   * @param mayChange false: the state stays as it is
+   * @param mayChange false: the state is not changed
    * @throws KeepsakeError `invalid_input` for a query that is too long
    */
   recall(state: ContractState, query: string, call: CallOptions = {}, mayChange = true): Outcome<ContractContext> {
@@ -217,13 +215,9 @@ export const invalid = (field: string, hint: string): KeepsakeError =>
   });
 
 /*
- * Handing work from one agent to another (NAM-57, NAM-60). A packet names what matters in the
- * agent's and the team's lane; applying it copies those items, and the originals stay. An agent's
- * other memories stay its own.
+ * Handing work from one agent to another (NAM-57, NAM-60). A packet lists the important items of
+ * the agent's and the team's lanes. Applying it copies only these items; the originals stay.
  */
-
-const _TEXT = z.string();
-const _COUNT = z.int().nonnegative();
 
 const EACH_MAX = 3;
 const ITEMS_MAX = 20;
@@ -251,10 +245,7 @@ function createHandoff(frame: CallFrame, from: string, to: string): HandoffPacke
   return packet;
 }
 
-/**
- * Decisions, pending proposals, conflicts, and what these affect; at most three of each, newest
- * first.
- */
+/** Decisions, pending proposals, conflicts and affected items: the newest three of each. */
 function contents(
   { draft, owners }: CallFrame,
   stored: readonly ContractItem[],

@@ -6,7 +6,7 @@
  */
 
 import { keyedHash } from "../crypto/hash.ts";
-import { sweepDoomed } from "../engine/forget/erase.ts";
+import { destroyReplacedSalts } from "../engine/forget/erase.ts";
 import type { OpenVault } from "../engine/open-vault.ts";
 import { openedVault } from "../engine/opened-vault.ts";
 import { assertProcessed, assertTakesWrites } from "../engine/state.ts";
@@ -36,7 +36,7 @@ import { type TracePrivacy, traceRendering } from "./rendering.ts";
 import { type ContractPolicies, contractPolicies, type MemorySettings } from "./settings.ts";
 import type { ContractState } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";
-import { currentState, type HeldState, hasChanges, NOTHING_HELD, saveState, withStores } from "./vault-state.ts";
+import { currentState, hasChanges, type LoadedState, NOTHING_LOADED, saveState, withStores } from "./vault-state.ts";
 
 export interface ContractOptions extends ProjectPath {
   /** Name of the AI profile, which every event shows. */
@@ -75,9 +75,9 @@ export class Contract {
   readonly #opened: () => OpenVault;
   readonly #memory: ContractMemory;
   readonly #sweeper = new Sweeper();
-  #held = NOTHING_HELD;
+  #loaded = NOTHING_LOADED;
   /** The state of each uncommitted draft: calls that share a commit build on each other. */
-  readonly #drafted = new WeakMap<UnitOfWork, HeldState>();
+  readonly #drafted = new WeakMap<UnitOfWork, LoadedState>();
 
   constructor(opened: () => OpenVault, options: ContractOptions) {
     const vault = opened();
@@ -149,12 +149,12 @@ export class Contract {
     return this.#memory.place(state, space, call);
   }
 
-  async #current(keys: readonly string[]): Promise<HeldState> {
+  async #current(keys: readonly string[]): Promise<LoadedState> {
     const vault = this.#opened();
     await vault.catchUp();
     assertProcessed(vault);
-    this.#held = await currentState(vault, this.#held, keys);
-    return this.#held;
+    this.#loaded = await currentState(vault, this.#loaded, keys);
+    return this.#loaded;
   }
 
   async #write<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
@@ -176,14 +176,14 @@ export class Contract {
       assertTakesWrites(vault);
       const pending = this.#drafted.get(draft);
       const before =
-        pending === undefined ? await currentState(vault, this.#held, keys) : await withStores(vault, pending, keys);
+        pending === undefined ? await currentState(vault, this.#loaded, keys) : await withStores(vault, pending, keys);
       const result = run(before.state);
       const saved = await saveState(draft, before, result.state, session);
       traceCall(draft, { verb, session, events: result.events, items: saved.put });
       this.#drafted.set(draft, saved);
       return { result, saved };
     });
-    this.#held = saved;
+    this.#loaded = saved;
     if (saved.hasErased) this.#sweeper.wake(vault);
     return result;
   }
@@ -222,7 +222,7 @@ class Sweeper {
     try {
       while (this.#isDue) {
         this.#isDue = false;
-        await sweepDoomed(vault);
+        await destroyReplacedSalts(vault);
       }
     } finally {
       this.#isRunning = false;
@@ -241,7 +241,7 @@ interface CallTrace {
   readonly verb: CallVerb;
   readonly session: string;
   readonly events: readonly ContractEvent[];
-  /** Engine ids of what the call stored. */
+  /** Engine ids of the items that the call stored. */
   readonly items: readonly string[];
 }
 
@@ -275,7 +275,7 @@ function factOf(vault: OpenVault, { verb, session, events, items }: CallTrace): 
   };
 }
 
-/** Content, and what the policy's hash already identifies. */
+/** Content, and fields that the policy's hash already identifies. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "query",
   "text",

@@ -30,12 +30,12 @@ export function phaseForRecall(frame: CallFrame, place: OpenPlace): void {
 /**
  * A store that is written to always has a phase, even if the policy disables phases. Without lanes
  * the caller's token starts phases of the session only.
- * @param reason of a phase that no token asks for
+ * @param reason for a phase that no token requests
  */
 export function phaseForWrite(frame: CallFrame, place: OpenPlace, reason = "auto"): Phase {
   const { store } = place;
-  const isAsked = frame.lanes !== undefined || place.space === "session";
-  const request = isAsked ? phaseRequest(frame.state) : undefined;
+  const readsRequest = frame.lanes !== undefined || place.space === "session";
+  const request = readsRequest ? phaseRequest(frame.state) : undefined;
   const hasPhase = store.phases.phases.length > 0;
   if (request !== undefined || !hasPhase) {
     if (mayStart(frame, place)) begin(frame, place, request ?? { reason });
@@ -93,26 +93,26 @@ export function diffRequest(state: CallState | undefined): DiffRequest | undefin
 }
 
 export function comparePhases(frame: CallFrame): void {
-  const asked = diffRequest(frame.state);
-  if (asked === undefined) return;
+  const request = diffRequest(frame.state);
+  if (request === undefined) return;
   const { contract, lanes, events, show, draft } = frame;
   const lane = LANES.find((known) => known === frame.state?.["_memory_phase_diff_lane"]) ?? "my";
-  const place = openPlace(frame, asked.space, lane);
+  const place = openPlace(frame, request.space, lane);
   const phases = judgePhaseDiff({ enabled: contract.phase.enabled, diff: contract.phase.diff_enabled });
-  const verdict = phases.allowed ? judgeRead(contract.spaces.read_order, asked.space) : phases;
+  const verdict = phases.allowed ? judgeRead(contract.spaces.read_order, request.space) : phases;
   events.push(show.phaseCheck("phase_diff", place, verdict));
   if (!verdict.allowed) return;
   if (lanes !== undefined) {
-    const laneVerdict = judgeLaneRead(lanes, asked.space, lane);
+    const laneVerdict = judgeLaneRead(lanes, request.space, lane);
     events.push(show.laneReadCheck(place, laneVerdict));
     if (!laneVerdict.allowed) return;
   }
-  const diff = diffPhases(place.store.ledger, asked.from, asked.to);
-  events.push(show.phaseDiff(place, asked.from, asked.to, diff));
+  const diff = diffPhases(place.store.ledger, request.from, request.to);
+  events.push(show.phaseDiff(place, request.from, request.to, diff));
   const items = new Map(itemsIn(place.store).map((item) => [item.id, item]));
   for (const { from, to } of diff.replaced) {
     const target = items.get(from.id);
-    if (target !== undefined) linkTo(frame, place, to.id, "replaced", target, "phase_diff", { phase: asked.to });
+    if (target !== undefined) linkTo(frame, place, to.id, "replaced", target, "phase_diff", { phase: request.to });
   }
-  if (place.lane === "team") events.push(agreementSummary(frame, place, asked, draft.agreements.proposals));
+  if (place.lane === "team") events.push(agreementSummary(frame, place, request, draft.agreements.proposals));
 }

@@ -158,7 +158,7 @@ const DECAY: ReadonlyMap<string, number> = new Map([...Object.entries(DECAY_TICK
 const retentionTicks = (mode: ForgetRule, event: string): number | null =>
   mode === "never" ? null : mode === "ttl" ? TTL_TICKS : (DECAY.get(event) ?? null);
 
-/** The preset `contract` states what the reference has. */
+/** Matches the reference implementation. */
 const SPACES: NonNullable<Policy["spaces"]> = preset("contract").spaces ?? { read: [], write: [], promotions: [] };
 
 /** A promotion rule of the vault's policy in the contract's own names. */

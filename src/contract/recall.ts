@@ -93,7 +93,7 @@ function lookUp(frame: CallFrame, { space, owner, lane, store }: OpenPlace, quer
   const copies = (items: readonly ContractItem[]): readonly ContractItem[] =>
     items.map((item) => {
       const reasons = [...metaList(item, "recall_reason"), ...whereReasons];
-      return keptBy(contract, { ...item, meta: { ...where, ...item.meta, recall_reason: reasons } });
+      return withRetentionTag(contract, { ...item, meta: { ...where, ...item.meta, recall_reason: reasons } });
     });
   const semantic = { query, topK: runtime.semantic_top_k, phases, rule };
   return {
@@ -103,15 +103,15 @@ function lookUp(frame: CallFrame, { space, owner, lane, store }: OpenPlace, quer
   };
 }
 
-const KEPT = "kept_by:retention_rule";
+const RETENTION_TAG = "kept_by:retention_rule";
 
 /** Tags a copy that a retention rule could have removed. */
-function keptBy(contract: PolicyContract, item: ContractItem): ContractItem {
+function withRetentionTag(contract: PolicyContract, item: ContractItem): ContractItem {
   const rule = retentionRule(contract, item);
   const tags = metaList(item, "policy_tags");
-  return rule === undefined || rule.mode === "never" || tags.includes(KEPT)
+  return rule === undefined || rule.mode === "never" || tags.includes(RETENTION_TAG)
     ? item
-    : withMeta(item, { policy_tags: [...tags, KEPT] });
+    : withMeta(item, { policy_tags: [...tags, RETENTION_TAG] });
 }
 
 const itemsOf = ({ short_term, semantic, profile }: ContractContext): readonly ContractItem[] => [
@@ -127,6 +127,6 @@ function addPhases(counts: Record<string, number>, items: readonly ContractItem[
   }
 }
 
-/** SHA-256 of the kinds and ids of what was recalled (NAM-49). */
+/** SHA-256 of the kinds and ids of the recalled items (NAM-49). */
 export const recallHash = (items: readonly Pick<ContractItem, "kind" | "id">[]): string =>
   sha256Hex(items.map(({ kind, id }) => `${kind}:${id}`).join("|"));

@@ -1,6 +1,6 @@
 /**
  * Record, the step after the model (NAM-19, NAM-20, NAM-21): the user's turn, the model's turn, the
- * window, what is worth keeping of the user's words, the profile, the tools' results; then
+ * window, the user's memorable statements, the profile, the tools' results; then
  * promotions, retention and phase comparison. Lanes add decisions, compaction and links.
  */
 
@@ -9,7 +9,7 @@ import { compareCodePoints } from "../model/text.ts";
 import { type Phase, phaseId } from "../policy/phases.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import { type ContractEvent, type ContractItem, contractEvent, metaText } from "./item.ts";
-import { decideAsked } from "./lanes/agreement.ts";
+import { decideRequested } from "./lanes/agreement.ts";
 import { lanesToRead, placeMeta } from "./lanes/lane.ts";
 import { asLinked, linkEvents, linksOf, linkTo, previewsOf } from "./lanes/links.ts";
 import { budgetEvent, budgetOf, budgetPlace } from "./lanes/pack.ts";
@@ -53,7 +53,7 @@ export function recordTurn(frame: CallFrame, { input, output, toolEvents = [] }:
   const place = openPlace(frame, "session", "my");
   const phase = phaseForWrite(frame, place);
   if (toolEvents.length > 0) place.store.isTainted = true;
-  const decided = lanes === undefined ? undefined : decideAsked(frame);
+  const decided = lanes === undefined ? undefined : decideRequested(frame);
   const stored: PlacedItem[] = [];
   const add = (item: ContractItem | undefined): ContractItem | undefined => {
     if (item !== undefined) stored.push({ item, place });
@@ -62,11 +62,11 @@ export function recordTurn(frame: CallFrame, { input, output, toolEvents = [] }:
   const write = (item: WriteDraft): ContractItem | undefined => add(writeItem(frame, place, phase, item));
   if (lanes !== undefined) add(makeRoom(frame, place, phase));
 
-  const said = userDraft(input);
-  const user = write({ ...said, kind: "short_term" });
+  const statement = userDraft(input);
+  const user = write({ ...statement, kind: "short_term" });
   write({ kind: "short_term", text: output, source: "ai", event: "context" });
   add(foldTurns(frame, place, phaseId(phase)));
-  writeLasting(frame, said, user, write);
+  writeLasting(frame, statement, user, write);
   if (frame.runtime.semantic && toolEvents.length > 0)
     write({ kind: "semantic", text: `tool_events:${canonicalJson(toolEvents)}`, source: "tool", event: "execution" });
 
@@ -88,17 +88,17 @@ function userDraft(text: string) {
 /** The semantic item and the profile fact of the user's words. */
 function writeLasting(
   { runtime, normalisation }: CallFrame,
-  said: ReturnType<typeof userDraft>,
+  statement: ReturnType<typeof userDraft>,
   turn: ContractItem | undefined,
   write: (draft: WriteDraft) => void,
 ): void {
-  const { text, event, more } = said;
+  const { text, event, more } = statement;
   if (runtime.semantic && attemptsSemantic(runtime.write_policy, event, text, normalisation))
-    write({ ...said, kind: "semantic" });
+    write({ ...statement, kind: "semantic" });
   const fact = statedFact(text);
   if (!runtime.profile || fact === undefined || !attemptsProfile(event)) return;
   write({
-    ...said,
+    ...statement,
     kind: "profile",
     text: fact.value,
     event: event === "correction" ? event : "fact",

@@ -23,8 +23,8 @@ const isOf =
 
 /**
  * Turns beyond the window leave it, oldest first, and are folded into the phase's summary.
- * @param max 0: nothing ever leaves
- * @param place what the summary's meta says of its place
+ * @param max 0: unlimited
+ * @param place the place fields of the summary's meta
  */
 export function foldWindow(
   store: OpenStore,

@@ -182,7 +182,7 @@ export function currentId(phases: StorePhases): string | undefined {
   return phase === undefined ? undefined : phaseId(phase);
 }
 
-/** What an item's meta says of the phase in which it was written. */
+/** The phase fields of an item's meta. */
 export const phaseMeta = (phase: Phase): ContractMeta => ({
   phase_id: phaseId(phase),
   phase_started_at: phase.startedAt,

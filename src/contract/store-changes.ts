@@ -2,7 +2,7 @@
  * What enters and leaves a store in the course of a call (NAM-31, NAM-41). The ledger of the
  * current phase and the events follow each change; in a lane also its links and its cached recalls.
  */
-import { bookAddition, bookDeletion } from "../policy/phases.ts";
+import { addToSnapshot, removeFromSnapshot } from "../policy/phases.ts";
 import { type CallFrame, callersItems, type OpenPlace } from "./frame.ts";
 import { type ContractItem, metaText } from "./item.ts";
 import { changePreview, linkTo } from "./lanes/links.ts";
@@ -22,7 +22,7 @@ export function recordAddition(frame: CallFrame, place: OpenPlace, item: Contrac
   if (phase === undefined) return;
   const key = metaText(item, "dedup_key");
   const entry = { kind: item.kind, key: key === undefined ? null : frame.ledgerKey(key) };
-  bookAddition(place.store.ledger, phase, item.id, entry);
+  addToSnapshot(place.store.ledger, phase, item.id, entry);
 }
 
 /** An item that has just left its store. It counts for the store's current phase, not its own. */
@@ -36,7 +36,7 @@ export function recordRemoval(
   const phase = currentId(place.store.phases);
   invalidateRecalls(frame, place, item.kind);
   frame.events.push(frame.show.deleted(place, phase, item, reason, by));
-  if (phase !== undefined) bookDeletion(place.store.ledger, phase, item.id);
+  if (phase !== undefined) removeFromSnapshot(place.store.ledger, phase, item.id);
   if (by !== undefined) frame.draft.replace(item.id, by);
 }
 

@@ -57,7 +57,7 @@ const DECISION = anyOf(word("we decided|decision|decided|choose|let's use|we wil
  */
 export function eventType(text: string): (typeof EVENT_TYPES)[number] {
   const lower = text.toLowerCase();
-  if (CORRECTION_WORD.test(lower) || isNotBut(lower)) return "correction";
+  if (CORRECTION_WORD.test(lower) || hasNotBut(lower)) return "correction";
   if (PREFERENCE.test(lower)) return "preference";
   if (DECISION.test(lower)) return "decision";
   return statedFact(text) === undefined ? "context" : "fact";
@@ -70,7 +70,7 @@ const BUT = new RegExp(word("but"), "gu");
  * `not`, and later on the same line `but`, with something between. Two passes a line, because one
  * pattern for both would start again at every `not`.
  */
-function isNotBut(lower: string): boolean {
+function hasNotBut(lower: string): boolean {
   for (const line of lower.split("\n")) {
     const not = NOT.exec(line);
     if (not === null) continue;

@@ -1,8 +1,7 @@
 /**
- * A contract item as an item of the engine, and back (design §3). Turns are messages, summaries are
- * summaries, semantic items and profile facts are facts. The contract's own record is kept in the
- * item's foreign slot. All items are of type `context`, so that nothing is derived from them that
- * would outlive a strict deletion.
+ * Converts contract items to engine items and back (design §3). Turns become messages; semantic
+ * items and profile facts become facts. The contract's record is stored in the item's foreign slot.
+ * All items have type `context`, so that no derived item can outlive a strict deletion.
  */
 import { KeepsakeError } from "../model/error.ts";
 import {
@@ -44,7 +43,7 @@ const IMPORTANCE_MAX = 7;
 export function vaultItem(item: ContractItem, place: ItemPlace): Item {
   const { policy } = place;
   const layer = layerOf(item);
-  const text = fitting(item.text, layer === "message" ? MESSAGE_MAX : GIST_MAX);
+  const text = fittedText(item.text, layer === "message" ? MESSAGE_MAX : GIST_MAX);
   const key = item.kind === "profile" ? name(metaText(item, "key")) : undefined;
   return {
     id: place.id,
@@ -113,12 +112,19 @@ export function contractItem(item: Item): ContractItem | undefined {
   });
 }
 
-/** The record repeats the text only if the item could not hold it whole. */
+/** The record repeats the text only if the item shortened it. */
 function foreignOf(
   { id, text, kind, source, created_at, importance, meta }: ContractItem,
-  held: string,
+  itemText: string,
 ): Item["foreign"][number] {
-  const rest = { kind, source, created_at, importance, meta: mutableCopy(meta), ...(text === held ? {} : { text }) };
+  const rest = {
+    kind,
+    source,
+    created_at,
+    importance,
+    meta: mutableCopy(meta),
+    ...(text === itemText ? {} : { text }),
+  };
   return { codec: CONTRACT_CODEC, id, rest };
 }
 
@@ -128,7 +134,7 @@ const layerOf = (item: ContractItem): "message" | "summary" | "fact" => {
 };
 
 /** An item has at least one character. */
-const fitting = (text: string, max: number): string => (text === "" ? " " : truncate(text.toWellFormed(), max));
+const fittedText = (text: string, max: number): string => (text === "" ? " " : truncate(text.toWellFormed(), max));
 
 const name = (value: string | undefined): string | undefined =>
   value === undefined || value.length > NAME_MAX ? undefined : value;
@@ -151,7 +157,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
 ]);
 const speakerOf = (source: string): Speaker => SPEAKERS.get(source) ?? SYSTEM;
 
-/** In the engine, outside content has the lowest authority (SEC-S8). */
+/** In the engine, untrusted content has the lowest authority (SEC-S8). */
 function authorityIn(item: ContractItem, taint: Taint): Authority {
   if (taint === "untrusted") return "ai_inferred";
   return AUTHORITIES.find((authority) => authority === item.meta["authority"]) ?? "ai_inferred";

@@ -11,7 +11,7 @@ import { CONTRACT_NOTE } from "../engine/write/stored-notes.ts";
 import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { HOLDS, type Item, type Taint } from "../model/item.ts";
-import { bookDeletion, copyLedger, type LedgerEntry } from "../policy/phases.ts";
+import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
 import { codeOf } from "../search/filter.ts";
 import { CONTRACT_KINDS, type ContractItem } from "./item.ts";
 import {
@@ -27,7 +27,7 @@ import {
 import { contractItem, revisedItem, vaultItem } from "./vault-item.ts";
 
 /** A state as it was read, and what shows whether it is still current. */
-export interface HeldState {
+export interface LoadedState {
   readonly state: ContractState;
   /** From the contract's item ids to the engine's, of all stores read. */
   readonly ids: ReadonlyMap<string, string>;
@@ -35,20 +35,20 @@ export interface HeldState {
   readonly notes: ReadonlyMap<string, Uint8Array | undefined>;
 }
 
-export const NOTHING_HELD: HeldState = { state: EMPTY_STATE, ids: new Map(), notes: new Map() };
+export const NOTHING_LOADED: LoadedState = { state: EMPTY_STATE, ids: new Map(), notes: new Map() };
 
-/** The held state, read again if another process, an erasure or a restore changed it. */
-export const currentState = (vault: OpenVault, held: HeldState, keys: readonly string[]): Promise<HeldState> =>
-  withStores(vault, isCurrent(vault, held) ? held : NOTHING_HELD, keys);
+/** The loaded state, read again if another process, an erasure or a restore changed it. */
+export const currentState = (vault: OpenVault, loaded: LoadedState, keys: readonly string[]): Promise<LoadedState> =>
+  withStores(vault, isCurrent(vault, loaded) ? loaded : NOTHING_LOADED, keys);
 
-/** The held state with these stores in addition. */
-export async function withStores(vault: OpenVault, held: HeldState, keys: readonly string[]): Promise<HeldState> {
-  const missing = keys.filter((key) => !held.state.stores.has(key));
-  const isFirst = !held.notes.has(CLOCK_NOTE);
-  if (missing.length === 0 && !isFirst) return held;
-  const ids = new Map(held.ids);
-  const notes = new Map(held.notes);
-  let { state } = held;
+/** The loaded state with these stores in addition. */
+export async function withStores(vault: OpenVault, loaded: LoadedState, keys: readonly string[]): Promise<LoadedState> {
+  const missing = keys.filter((key) => !loaded.state.stores.has(key));
+  const isFirst = !loaded.notes.has(CLOCK_NOTE);
+  if (missing.length === 0 && !isFirst) return loaded;
+  const ids = new Map(loaded.ids);
+  const notes = new Map(loaded.notes);
+  let { state } = loaded;
   if (isFirst) {
     const note = vault.contractNotes.get(CLOCK_NOTE);
     notes.set(CLOCK_NOTE, note);
@@ -64,9 +64,9 @@ export async function withStores(vault: OpenVault, held: HeldState, keys: readon
   return { state: { ...state, stores }, ids, notes };
 }
 
-function isCurrent(vault: OpenVault, held: HeldState): boolean {
-  for (const [name, note] of held.notes) if (vault.contractNotes.get(name) !== note) return false;
-  for (const id of held.ids.values()) if (!isInUse(vault, id)) return false;
+function isCurrent(vault: OpenVault, loaded: LoadedState): boolean {
+  for (const [name, note] of loaded.notes) if (vault.contractNotes.get(name) !== note) return false;
+  for (const id of loaded.ids.values()) if (!isInUse(vault, id)) return false;
   return true;
 }
 
@@ -90,11 +90,12 @@ async function readStore(vault: OpenVault, note: StoreNote, ids: Map<string, str
   if (phase === undefined) return store;
   const live = new Set(itemsIn(store).map(({ id }) => id));
   const ledger = copyLedger(store.ledger, phase);
-  for (const id of [...(ledger.get(phase)?.items.keys() ?? [])]) if (!live.has(id)) bookDeletion(ledger, phase, id);
+  for (const id of [...(ledger.get(phase)?.items.keys() ?? [])])
+    if (!live.has(id)) removeFromSnapshot(ledger, phase, id);
   return { ...store, ledger };
 }
 
-interface SavedState extends HeldState {
+interface SavedState extends LoadedState {
   /** Engine ids of the items that this call added. */
   readonly put: readonly string[];
   readonly hasErased: boolean;
@@ -103,7 +104,7 @@ interface SavedState extends HeldState {
 /** Puts the changes of a call into the draft. @param session whose call it was */
 export async function saveState(
   draft: UnitOfWork,
-  before: HeldState,
+  before: LoadedState,
   after: ContractState,
   session: string,
 ): Promise<SavedState> {
@@ -159,7 +160,7 @@ async function eraseStrictly(draft: UnitOfWork, removed: readonly string[]): Pro
   const items = await draft.vault.items.many(removed);
   const ids = items.filter(({ frozen }) => frozen === undefined).map(({ id }) => id);
   if (ids.length === 0) return false;
-  draft.doom(await draft.saltIds(ids));
+  draft.scheduleSaltDestruction(await draft.saltIds(ids));
   draft.raiseGeneration = true;
   for (const id of ids) {
     draft.erase(id, false);
@@ -194,7 +195,7 @@ const isSameFrame = (earlier: ContractStore, store: ContractStore): boolean =>
   earlier.isTainted === store.isTainted &&
   CONTRACT_KINDS.every((kind) => earlier.counters[kind] === store.counters[kind]);
 
-/** A tool's results are outside content, and so is what the model says after them (SEC-R2). */
+/** Tool results are untrusted content, and so is model output after them (SEC-R2). */
 const taintOf = (item: ContractItem, store: ContractStore): Taint =>
   item.source === "tool" || (store.isTainted && item.source !== "user") ? "untrusted" : "clean";
 

@@ -74,8 +74,8 @@ export function writeItem(
     if (!lane.allowed) return undefined;
   }
   const { kind, event, text, sentence } = draft;
-  const ask = { kind, event, text, key: metaText(item, "key"), privacyText: sentence };
-  const decision = writeDecision(contract, ask);
+  const request = { kind, event, text, key: metaText(item, "key"), privacyText: sentence };
+  const decision = writeDecision(contract, request);
   if (!decision.allowed) {
     events.push(show.denied(item, decision));
     return undefined;
@@ -116,7 +116,7 @@ function stored(store: OpenStore, item: ContractItem, rules: StoreRules): Stored
  * first denial wins. Each rule that passed leaves a tag, also if a later rule denies.
  */
 
-interface WriteAsk {
+interface WriteRequest {
   readonly kind: ContractKind;
   readonly event: string;
   readonly text: string;
@@ -127,14 +127,14 @@ interface WriteAsk {
   readonly lowSignal?: boolean | undefined;
 }
 
-export function writeDecision(contract: PolicyContract, ask: WriteAsk): WriteDecision {
-  const { kind, event } = ask;
+export function writeDecision(contract: PolicyContract, request: WriteRequest): WriteDecision {
+  const { kind, event } = request;
   const { privacy, allow_event_types: allow, deny_event_types: deny, promotion } = contract;
   const tags: string[] = [];
   const kindEvents = promotion[kind]?.allowed_event_types ?? [];
   const steps: readonly Step[] = [
     {
-      denial: privacyDenial(contract, ask.privacyText ?? ask.text) ?? keyDenial(contract, ask),
+      denial: privacyDenial(contract, request.privacyText ?? request.text) ?? keyDenial(contract, request),
       tag: privacy.deny_patterns.length > 0 || privacy.deny_sensitive ? "allowed_by:privacy" : undefined,
     },
     kind === "short_term"
@@ -151,7 +151,7 @@ export function writeDecision(contract: PolicyContract, ask: WriteAsk): WriteDec
       denial: judgeKind(kindEvents, event),
       tag: kindEvents.length > 0 ? "allowed_by:promotion_rule" : undefined,
     },
-    { denial: ask.lowSignal === true && kind !== "short_term" ? "policy_low_signal" : undefined, tag: undefined },
+    { denial: request.lowSignal === true && kind !== "short_term" ? "policy_low_signal" : undefined, tag: undefined },
   ];
   for (const { denial, tag } of steps) {
     if (denial !== undefined) return { allowed: false, reason: denial, tags };
@@ -169,12 +169,12 @@ const NO_STEP: Step = { denial: undefined, tag: undefined };
 /** The nine markers, then the contract's own patterns; case-insensitive substrings. */
 export function privacyDenial({ privacy }: PolicyContract, text: string): string | undefined {
   const lower = text.toLowerCase();
-  const holds = (sign: string): boolean => sign !== "" && lower.includes(sign.toLowerCase());
-  if (privacy.deny_sensitive && DENY_SUBSTRINGS.some(holds)) return "privacy_deny_sensitive";
-  return privacy.deny_patterns.some(holds) ? "privacy_deny_pattern" : undefined;
+  const isContained = (sign: string): boolean => sign !== "" && lower.includes(sign.toLowerCase());
+  if (privacy.deny_sensitive && DENY_SUBSTRINGS.some(isContained)) return "privacy_deny_sensitive";
+  return privacy.deny_patterns.some(isContained) ? "privacy_deny_pattern" : undefined;
 }
 
-function keyDenial({ privacy }: PolicyContract, { kind, key }: WriteAsk): string | undefined {
+function keyDenial({ privacy }: PolicyContract, { kind, key }: WriteRequest): string | undefined {
   if (kind !== "profile" || privacy.allow_profile_keys.length === 0) return undefined;
   return key !== undefined && privacy.allow_profile_keys.includes(key) ? undefined : "privacy_deny_profile_key";
 }
@@ -206,16 +206,16 @@ export const promoteWritten = (frame: CallFrame, written: readonly PlacedItem[])
 function promote(frame: CallFrame, from: PlacedItem): PlacedItem | undefined {
   const { item, place } = from;
   if (item.kind === "short_term" || metaText(item, "promoted_from") !== undefined) return undefined;
-  const asked = promotionAskedBy(item);
-  if (asked === undefined || asked.target === place.space) return undefined;
-  const target = openPlace(frame, asked.target, laneToEnter(asked.target, frame.agent));
+  const hint = requestedPromotion(item);
+  if (hint === undefined || hint.target === place.space) return undefined;
+  const target = openPlace(frame, hint.target, laneToEnter(hint.target, frame.agent));
   if (!mayEnter(frame, from, target)) return undefined;
   const phase = phaseForWrite(frame, target);
   if (target.lane === "team") {
-    propose(frame, item, place, phase, asked.reason);
+    propose(frame, item, place, phase, hint.reason);
     return undefined;
   }
-  return carry(frame, from, target, { phase, reason: asked.reason });
+  return carry(frame, from, target, { phase, reason: hint.reason });
 }
 
 /** The promotion rules of the spaces, then the lane. A denial leaves an event. */
@@ -306,7 +306,7 @@ function takeOut(store: OpenStore, id: string): ContractItem | undefined {
 }
 
 /** The request in the item's meta, else the hint in its text. */
-function promotionAskedBy(item: ContractItem): PromotionHint | undefined {
+function requestedPromotion(item: ContractItem): PromotionHint | undefined {
   const target = SPACES.find((space) => space === item.meta["promotion_target"]);
   if (target === undefined) return promotionHint(item.text);
   return { target, reason: metaText(item, "promotion_reason") ?? "meta:promotion_target" };

@@ -1,7 +1,9 @@
 /**
- * Files of the age format, C2SP age v1 (SEC §3.7): sealed to a public recipient or to a passphrase, opened with what belongs to it. The
- * library does the format; here stands what it does not tell: whether a file is not for this key, or is damaged. It is loaded on first use.
- * Age has no associated data and knows no sender: what is sealed says inside where it belongs, and whoever opens it checks that.
+ * Files in the age format, C2SP age v1 (SEC §3.7), sealed to a public recipient or a passphrase.
+ * Wraps the library, which is loaded on first use, to distinguish a file for another key from a
+ * damaged one.
+ * Age has neither associated data nor sender authentication, so the sealed content must name its
+ * place and the reader must check it.
  */
 
 import { scrypt } from "node:crypto";
@@ -12,22 +14,27 @@ import { asBuffer, concat, integerWithin } from "./encoding.ts";
 import { KEY_BYTES } from "./hash.ts";
 import { systemRandom } from "./random.ts";
 
-/** `no_match`: whole as far as one can tell without its key, and for another key. `damaged`: no age file that may be opened. */
+/**
+ * `no_match`: intact as far as visible, but for another key. `damaged`: not an acceptable age file.
+ */
 export type AgeOutcome =
   | { readonly result: "opened"; readonly bytes: Buffer }
   | { readonly result: "no_match" }
   | { readonly result: "damaged" };
 
-/** Bounds what one call holds in memory; larger content goes through the streams. */
+/** Bounds memory per call; use the streams for larger content. */
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** An age file that only the identity of `recipient` opens. @throws KeepsakeError `invalid_input` for anything but an age recipient. */
+/** @throws KeepsakeError `invalid_input` for an invalid recipient. */
 export async function sealToRecipient(recipient: string, bytes: Uint8Array): Promise<Buffer> {
   integerWithin(bytes.byteLength, BYTES_MAX);
   return sealAgeFile(await checkedRecipient(recipient), bytes);
 }
 
-/** @throws KeepsakeError `wrong_key` when it was sealed to another recipient, `record_corrupt` when it was changed or cut, `invalid_input` for no identity. */
+/**
+ * @throws KeepsakeError `wrong_key` for another recipient, `record_corrupt` for an altered or
+ * truncated file, `invalid_input` for an invalid identity.
+ */
 export async function openWithIdentity(identity: string, file: Uint8Array): Promise<Buffer> {
   integerWithin(file.byteLength, 2 * BYTES_MAX);
   const outcome = await openAgeFile(await checkedIdentity(identity), file);
@@ -35,7 +42,7 @@ export async function openWithIdentity(identity: string, file: Uint8Array): Prom
   throw outcome.result === "no_match" ? notForThisKey() : damagedFile();
 }
 
-/** As `sealToRecipient`, for any size: a chunk of 64 KiB at a time. */
+/** Like `sealToRecipient` for any size, in chunks of 64 KiB. */
 export async function* sealStreamToRecipient(
   recipient: string,
   source: AsyncIterable<Uint8Array>,
@@ -43,7 +50,7 @@ export async function* sealStreamToRecipient(
   yield* sealStream(await checkedRecipient(recipient), source);
 }
 
-/** As `sealStreamToRecipient`, to a passphrase (SEC-C13). */
+/** Like `sealStreamToRecipient`, to a passphrase (SEC-C13). */
 export const sealStreamToPassphrase = (
   passphrase: string,
   source: AsyncIterable<Uint8Array>,
@@ -60,8 +67,8 @@ async function* sealStream(
 }
 
 /**
- * As `openWithIdentity`, for any size. Each chunk was authenticated when it comes, but that the file ends where it should shows at its end:
- * nothing may be kept of it before the iteration is over.
+ * Like `openWithIdentity` for any size. Each chunk is authenticated, but truncation shows only at
+ * the end: keep nothing before the iteration is over.
  */
 export async function* openStreamWithIdentity(
   identity: string,
@@ -70,7 +77,7 @@ export async function* openStreamWithIdentity(
   yield* openStream(await checkedIdentity(identity), source);
 }
 
-/** As `openStreamWithIdentity`, with a passphrase. */
+/** Like `openStreamWithIdentity`, with a passphrase. */
 export const openStreamWithPassphrase = (
   passphrase: string,
   source: AsyncIterable<Uint8Array>,
@@ -80,15 +87,15 @@ async function* openStream(identity: string | Identity, source: AsyncIterable<Ui
   const failed: unknown[] = [];
   const { decrypter, isNoMatch } = await decrypterOf(identity);
   try {
-    yield* await decrypter.decrypt(ReadableStream.from(watched(source, failed)));
+    yield* await decrypter.decrypt(ReadableStream.from(recordFailure(source, failed)));
   } catch {
-    // A source that broke off is its own failure and not a fault of the file.
+    // A failure of the source is not a fault of the file.
     if (failed.length > 0) throw failed[0];
     throw isNoMatch() ? notForThisKey() : damagedFile();
   }
 }
 
-async function* watched(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
+async function* recordFailure(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
   try {
     yield* source;
   } catch (error) {
@@ -104,10 +111,7 @@ export async function sealAgeFile(recipient: string | Recipient, bytes: Uint8Arr
   return asBuffer(await encrypter.encrypt(bytes));
 }
 
-/**
- * Everything that is in the file, or why not. No foreign error comes out.
- * @param mayHold what else the header must satisfy, asked before any key is computed
- */
+/** Never throws the library's errors. @param mayHold checks the header before any key */
 export async function openAgeFile(
   identity: string | Identity,
   file: Uint8Array,
@@ -121,7 +125,10 @@ export async function openAgeFile(
   }
 }
 
-/** The library tries identities one after the other: the first looks at the header, the last is reached when nothing fitted. */
+/**
+ * The library tries identities in order: the first one inspects the header, the last one is reached
+ * only if none matched.
+ */
 async function decrypterOf(identity: string | Identity, mayHold?: (stanzas: readonly Stanza[]) => boolean) {
   const { Decrypter } = await import("age-encryption");
   let noMatch = false;
@@ -142,10 +149,10 @@ async function decrypterOf(identity: string | Identity, mayHold?: (stanzas: read
   return { decrypter, isNoMatch: () => noMatch };
 }
 
-/** More ways into one file than anybody writes: each costs a computation. */
+/** Limits computations per file. */
 const STANZAS_MAX = 20;
 
-/** A passphrase stanza stands alone, so that no other key opens what looks like the passphrase holder's own (C2SP age, scrypt recipient). */
+/** A passphrase stanza must be the only one (C2SP age, scrypt recipient). */
 const isAllowedHeader = (stanzas: readonly Stanza[]): boolean =>
   stanzas.length <= STANZAS_MAX && (stanzas.length === 1 || stanzas.every((stanza) => stanza.args[0] !== "scrypt"));
 
@@ -158,7 +165,7 @@ async function checkedRecipient(recipient: string): Promise<string> {
 }
 
 async function checkedIdentity(identity: string): Promise<string> {
-  const written = asWritten(identity);
+  const written = normalizedIdentity(identity);
   if (await isIdentity(written)) return written;
   throw new KeepsakeError("invalid_input", "This is no age identity.", {
     hint: "An identity starts with AGE-SECRET-KEY-; a mistyped letter shows.",
@@ -166,20 +173,19 @@ async function checkedIdentity(identity: string): Promise<string> {
   });
 }
 
-/** Checksum and length too, by the library itself. */
+/** The library checks checksum and length too. */
 export async function isRecipient(recipient: string): Promise<boolean> {
   const { Encrypter } = await import("age-encryption");
   return succeeds(() => new Encrypter().addRecipient(recipient));
 }
 
-/** Of an identity in its written form. */
 export async function isIdentity(identity: string): Promise<boolean> {
   const { Decrypter } = await import("age-encryption");
   return succeeds(() => new Decrypter().addIdentity(identity));
 }
 
-/** As it was shown: typed by a person it may come in small letters and with blanks around it. */
-export const asWritten = (identity: string): string => identity.trim().toUpperCase();
+/** A person may type it in lower case and with spaces around it. */
+export const normalizedIdentity = (identity: string): string => identity.trim().toUpperCase();
 
 function succeeds(task: () => void): boolean {
   try {
@@ -194,16 +200,20 @@ const notForThisKey = (): KeepsakeError =>
   new KeepsakeError("wrong_key", "This file was sealed to another key.", {
     hint: "Use the recovery key whose recipient it was sealed to.",
   });
-const damagedFile = (): KeepsakeError => corrupt("A sealed file was changed or cut, or is none.");
+const damagedFile = (): KeepsakeError => corrupt("A sealed file is altered, truncated or invalid.");
 
-/*
- * The passphrase stanza of age, `-> scrypt <salt> <work factor>` (C2SP age; SEC-C13, security.md §3.7). The library has one too, but computes
- * scrypt on the thread that serves everybody, for more than a second; this one asks Node's thread pool. The files are the same.
+/**
+ * The passphrase stanza of age, `-> scrypt <salt> <work factor>` (C2SP age; SEC-C13, security.md
+ * §3.7). Replaces the library's, which blocks the main thread for over a second; this one uses
+ * Node's thread pool.
+ * 2^18 takes 256 MiB and about a second per guess (security.md §3.7).
  */
 
-/** 2^18 takes 256 MiB and about a second: what a guesser pays for each guess (security.md §3.7). */
 export const SCRYPT_WORK_FACTOR_LOG2 = 18;
-/** Refused above, before anything is computed: 2^20 takes 1 GiB, and whoever may write a slot could ask for any number (SEC-C13). */
+/**
+ * 2^20 takes 1 GiB. An attacker who can write a slot could ask for any number, so higher ones are
+ * refused before any computation (SEC-C13).
+ */
 const WORK_FACTOR_MAX_LOG2 = 20;
 
 const STANZA = "scrypt";
@@ -211,7 +221,7 @@ const LABEL = Buffer.from("age-encryption.org/v1/scrypt", "latin1");
 const SALT_BYTES = 16;
 const FILE_KEY_BYTES = 16;
 const BLOCK_SIZE = 8;
-/** For the tables beside the big one. */
+/** For scrypt's smaller tables. */
 const SPARE_BYTES = 1024 * 1024;
 
 export function scryptRecipient(passphrase: string, workFactorLog2: number): Recipient {
@@ -219,7 +229,7 @@ export function scryptRecipient(passphrase: string, workFactorLog2: number): Rec
   return {
     async wrapFileKey(fileKey) {
       const salt = systemRandom.bytes(SALT_BYTES);
-      const key = await stretched(passphrase, salt, workFactorLog2);
+      const key = await deriveKey(passphrase, salt, workFactorLog2);
       const body = sealAgeFileKey(key, fileKey);
       key.fill(0);
       return [{ args: [STANZA, unpadded(salt), String(workFactorLog2)], body }];
@@ -231,10 +241,10 @@ export function scryptIdentity(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {
       const [stanza] = stanzas;
-      // That it stands alone was seen before (age-file.ts).
+      // `isAllowedHeader` ensures it is the only stanza.
       if (stanza?.args[0] !== STANZA) return null;
       const { salt, workFactorLog2 } = readStanza(stanza);
-      const key = await stretched(passphrase, salt, workFactorLog2);
+      const key = await deriveKey(passphrase, salt, workFactorLog2);
       const fileKey = openAgeFileKey(key, stanza.body);
       key.fill(0);
       return fileKey ?? null;
@@ -242,11 +252,14 @@ export function scryptIdentity(passphrase: string): Identity {
   };
 }
 
-/** The work factor that a stanza states; undefined for a stanza of another kind. @throws KeepsakeError `record_corrupt` above what is allowed. */
+/**
+ * The work factor of a stanza; undefined for another kind.
+ * @throws KeepsakeError `record_corrupt` above the maximum.
+ */
 export const scryptWorkFactor = (stanza: Stanza): number | undefined =>
   stanza.args[0] === STANZA ? readStanza(stanza).workFactorLog2 : undefined;
 
-/** Strictly as the format writes it: canonical base64, a decimal without sign or leading zero, a body of one file key. */
+/** Strict: canonical base64, a decimal without sign or leading zero, a body of one file key. */
 function readStanza({ args, body }: Stanza): { readonly salt: Buffer; readonly workFactorLog2: number } {
   const [, encodedSalt = "", encodedFactor = "", ...more] = args;
   const salt = Buffer.from(encodedSalt, "base64");
@@ -256,7 +269,7 @@ function readStanza({ args, body }: Stanza): { readonly salt: Buffer; readonly w
     unpadded(salt) === encodedSalt &&
     /^[1-9]\d{0,2}$/.test(encodedFactor) &&
     body.byteLength === FILE_KEY_BYTES + TAG_BYTES;
-  if (!isWhole) throw corrupt("A passphrase slot is not written as its format asks.");
+  if (!isWhole) throw corrupt("A passphrase slot does not follow its format.");
   const workFactorLog2 = Number(encodedFactor);
   if (workFactorLog2 > WORK_FACTOR_MAX_LOG2) {
     throw corrupt("A passphrase slot asks for more work than is allowed.", {
@@ -268,10 +281,10 @@ function readStanza({ args, body }: Stanza): { readonly salt: Buffer; readonly w
 }
 
 /** scrypt(passphrase, label ‖ salt, N = 2^work factor, r = 8, p = 1), 32 bytes. */
-function stretched(passphrase: string, salt: Uint8Array, workFactorLog2: number): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Uint8Array, workFactorLog2: number): Promise<Buffer> {
   const N = 2 ** workFactorLog2;
   const cost = { N, r: BLOCK_SIZE, p: 1, maxmem: 128 * N * BLOCK_SIZE + SPARE_BYTES };
-  return oneAtATime(
+  return serialized(
     () =>
       new Promise((resolve, reject) => {
         scrypt(passphrase, concat(LABEL, salt), KEY_BYTES, cost, (error, key) =>
@@ -283,8 +296,8 @@ function stretched(passphrase: string, salt: Uint8Array, workFactorLog2: number)
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Each takes hundreds of megabytes and one of the few threads that files are read with: unlocking queues behind unlocking. */
-function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
+/** Serialized: each run takes hundreds of megabytes, and a thread that file reads need. */
+function serialized<T>(task: () => Promise<T>): Promise<T> {
   const mine = last.then(task);
   last = mine.catch(() => undefined);
   return mine;

@@ -1,14 +1,15 @@
 /**
- * Key slots that only their owner opens: age files around the vault's shred secret, to a recovery key or to a passphrase (SEC-C12, SEC-C13;
- * security.md §3.7). Inside stands whose secret it is, `"pn2-usk" 0x00 ‖ LP(org) ‖ LP(user) ‖ u32(kv) ‖ USK`, because age binds nothing itself.
+ * Key slots of the owner: age files around the vault's shred secret, sealed to a recovery key or a
+ * passphrase (SEC-C12, SEC-C13; security.md §3.7). The content names its owner,
+ * `"pn2-usk" 0x00 ‖ LP(org) ‖ LP(user) ‖ u32(kv) ‖ USK`, because age has no associated data.
  */
 
 import { KeepsakeError } from "../model/error.ts";
 import {
   type AgeOutcome,
-  asWritten,
   isIdentity,
   isRecipient,
+  normalizedIdentity,
   openAgeFile,
   SCRYPT_WORK_FACTOR_LOG2,
   scryptIdentity,
@@ -22,22 +23,22 @@ import { KEY_BYTES } from "./hash.ts";
 import type { AgePassphraseSlot, AgeRecipientSlot, KeySlot, SlotOwner } from "./key-slot.ts";
 import { type RecoveryKind, recoveryKind, recoveryRecipient } from "./recovery-key.ts";
 
-/** What a slot is sealed to. */
 export type OwnerLock =
   | { readonly kind: RecoveryKind; readonly recipient: string }
   | { readonly kind: "age-scrypt"; readonly passphrase: string };
 
-/** What the owner holds. */
 export type OwnerKey = { readonly identity: string } | { readonly passphrase: string };
 
 interface SealSlotOptions {
-  /** Of a passphrase slot. Default 18, about a second for each guess; less is for tests alone. */
+  /**
+   * For a passphrase slot. Default 18, about a second per guess; lower values are for tests only.
+   */
   readonly workFactorLog2?: number;
 }
 
 /**
  * @param userShredSecret 32 bytes; the caller wipes it
- * @throws KeepsakeError `invalid_input` for a weak passphrase, or a recipient that is none or of another kind
+ * @throws KeepsakeError `invalid_input` for a weak passphrase or an invalid recipient
  */
 export async function sealAgeSlot(
   owner: SlotOwner,
@@ -49,7 +50,7 @@ export async function sealAgeSlot(
   try {
     if (lock.kind === "age-scrypt") {
       assertStrongPassphrase(lock.passphrase);
-      const recipient = scryptRecipient(typedPassphrase(lock.passphrase), workFactorLog2);
+      const recipient = scryptRecipient(normalizedPassphrase(lock.passphrase), workFactorLog2);
       return { kind: lock.kind, workFactorLog2, file: await sealAgeFile(recipient, content) };
     }
     const { kind, recipient } = lock;
@@ -61,10 +62,11 @@ export async function sealAgeSlot(
 }
 
 /**
- * The shred secret, 32 bytes, from the first slot that this key opens. Only slots of a fitting kind are tried. A slot that is damaged does
- * not keep its owner out while another one opens. Cost of a passphrase: a second for each passphrase slot.
- * @throws KeepsakeError `wrong_key` when no slot is for this key, `record_corrupt` when one is that was changed or belongs to another vault.
- * A changed salt or sealed file key of a passphrase slot looks like another passphrase to everybody, so it is `wrong_key`.
+ * The shred secret, 32 bytes, from the first slot that this key opens. Only slots of its kind are
+ * tried, and damaged ones are skipped if another opens. Cost: a second per passphrase slot.
+ * @throws KeepsakeError `wrong_key` if no slot is for this key; `record_corrupt` if one is, but was
+ * altered or belongs to another vault. An altered salt or file key of a passphrase slot cannot be
+ * told from a wrong passphrase.
  */
 export async function openOwnerSlots(owner: SlotOwner, slots: readonly KeySlot[], key: OwnerKey): Promise<Buffer> {
   const place = slotPlace(owner);
@@ -82,9 +84,9 @@ export async function openOwnerSlots(owner: SlotOwner, slots: readonly KeySlot[]
 type Attempt = () => Promise<AgeOutcome>;
 
 async function identityAttempts(slots: readonly KeySlot[], typed: string): Promise<readonly Attempt[]> {
-  const identity = asWritten(typed);
+  const identity = normalizedIdentity(typed);
   const kind = recoveryKind(identity);
-  // A mistyped key is a wrong one: nothing is said of the slots before a key opens one.
+  // A mistyped key reveals nothing about the slots.
   if (kind === undefined || !(await isIdentity(identity))) return [];
   const recipient = await recoveryRecipient(identity);
   return slots.flatMap((slot) =>
@@ -98,7 +100,7 @@ async function openRecipientSlot(slot: AgeRecipientSlot, identity: string, recip
   });
   const isNamed = slot.recipient === recipient;
   if (outcome.result === "opened") return isNamed ? outcome : { result: "damaged" };
-  // The slot says in clear for whom it is, so that of one's own slot it shows that it is damaged and not another's.
+  // The slot names its recipient, so its own key can tell damage from another recipient.
   return isNamed ? { result: "damaged" } : outcome;
 }
 
@@ -110,14 +112,14 @@ const passphraseAttempts = (
 ): readonly Attempt[] =>
   slots
     .filter((slot) => slot.kind === "age-scrypt")
-    .map((slot) => () => openPassphraseSlot(slot, scryptIdentity(typedPassphrase(passphrase))));
+    .map((slot) => () => openPassphraseSlot(slot, scryptIdentity(normalizedPassphrase(passphrase))));
 
 const openPassphraseSlot = (
   slot: AgePassphraseSlot,
   identity: ReturnType<typeof scryptIdentity>,
 ): Promise<AgeOutcome> =>
   openAgeFile(identity, slot.file, ([first, ...more]) => {
-    // The work that it asks for is looked at here, before any is done (SEC-C13).
+    // Check the work factor before computing anything (SEC-C13).
     return first !== undefined && more.length === 0 && scryptWorkFactor(first) === slot.workFactorLog2;
   });
 
@@ -126,7 +128,7 @@ const CONTENT_TAG = Buffer.from("pn2-usk\0", "latin1");
 const slotPlace = ({ orgId, userId, keyVersion }: SlotOwner): Buffer =>
   concat(CONTENT_TAG, lengthPrefixed(orgId), lengthPrefixed(userId), u32(keyVersion));
 
-/** The secret, if the content was written for this owner and key version; what was opened is wiped. */
+/** The secret, if the content names this owner and key version. Wipes the content. */
 function secretAt(place: Buffer, content: Buffer): Buffer | undefined {
   const isHere = content.length === place.length + KEY_BYTES && content.subarray(0, place.length).equals(place);
   const secret = isHere ? Buffer.from(content.subarray(place.length)) : undefined;
@@ -152,28 +154,31 @@ const noRecipient = (length: number): KeepsakeError =>
     facts: { length },
   });
 
-/*
- * What is asked of a passphrase before a vault is sealed to it (SEC-C13): ten characters, and not one that is guessed first. A short list and
- * simple variants, no measure of strength: scrypt makes each guess cost a second, so that what remains is out of reach of the quick ones.
+/**
+ * Minimum strength of a passphrase (SEC-C13): ten characters and not a common password. Not an
+ * entropy estimate: scrypt makes each guess cost a second, so only the first guesses matter.
  */
 
 export const PASSPHRASE_MIN_CHARACTERS = 10;
-/** Bounds the work of checking; nobody types more. */
+/** Bounds the work of the check. */
 const PASSPHRASE_MAX_CHARACTERS = 1_024;
 
-/** The form in which a passphrase counts: another keyboard may compose its accents in another way (RFC 8265). */
-const typedPassphrase = (passphrase: string): string => passphrase.normalize("NFC");
+/** Keyboards compose accents differently (RFC 8265). */
+const normalizedPassphrase = (passphrase: string): string => passphrase.normalize("NFC");
 
-/** @throws KeepsakeError `invalid_input`, with `facts.reason` `too_short`, `too_long`, `not_text` or `common`. */
+/** @throws KeepsakeError `invalid_input`: `too_short`, `too_long`, `not_text` or `common`. */
 export function assertStrongPassphrase(passphrase: string): void {
-  const characters = [...typedPassphrase(passphrase)].length;
+  const characters = [...normalizedPassphrase(passphrase)].length;
   if (!passphrase.isWellFormed()) throw weak("not_text", characters);
   if (characters < PASSPHRASE_MIN_CHARACTERS) throw weak("too_short", characters);
   if (characters > PASSPHRASE_MAX_CHARACTERS) throw weak("too_long", characters);
-  if (isCommon(typedPassphrase(passphrase).toLowerCase())) throw weak("common", characters);
+  if (isCommon(normalizedPassphrase(passphrase).toLowerCase())) throw weak("common", characters);
 }
 
-/** A listed one in whatever case, with other digits and signs around or between, written in "leet", said twice; or a walk along the keys. */
+/**
+ * A listed password in any case, with digits and signs around or between, in "leet", repeated, or a
+ * keyboard walk.
+ */
 function isCommon(text: string): boolean {
   const compact = text.replaceAll(/[\s._-]+/gu, "");
   const readings = [
@@ -188,12 +193,11 @@ function isCommon(text: string): boolean {
 
 const isListed = (word: string): boolean => word.length < UNIT_MIN_CHARACTERS || COMMON_PASSWORDS.has(word);
 
-/** A repeated "abc" or "12" is as good as none. */
 const UNIT_MIN_CHARACTERS = 4;
 
 /**
- * Without the digits and signs that are put around a word to satisfy a rule. Around a letter or two the digits are what has to be guessed:
- * those that count up or repeat fall away with them, others stay.
+ * Removes digits and signs around a word. Around one or two letters only counting or repeated
+ * digits are removed, because other digits are hard to guess.
  */
 function trimmed(text: string): string {
   const core = text.replaceAll(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, "");
@@ -203,7 +207,7 @@ function trimmed(text: string): string {
   return isWalk(around) || repeatedUnit(around).length < UNIT_MIN_CHARACTERS ? core : text;
 }
 
-/** More than a letter or two, however they are written and however often they are said: "f3fe" is "fe" twice. */
+/** At least three letters, without repetition: "f3fe" is "fe" twice. */
 const isWord = (core: string): boolean =>
   [core, plainLetters(core, "i"), plainLetters(core, "l")].every(
     (reading) => repeatedUnit(reading).length >= UNIT_MIN_CHARACTERS,
@@ -211,11 +215,11 @@ const isWord = (core: string): boolean =>
 
 const LEET: Readonly<Record<string, string>> = { "0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" };
 
-/** "p4$$w0rd" as it is read; 1 and ! stand for i or for l. */
+/** Reads "p4$$w0rd"; 1 and ! mean i or l. */
 const plainLetters = (text: string, one: "i" | "l"): string =>
   text.replaceAll(/[034571@$!|]/g, (sign) => LEET[sign] ?? one);
 
-/** The shortest text that gives this one when it is said again and again. */
+/** The shortest text whose repetition gives this one. */
 function repeatedUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const unit = text.slice(0, length);
@@ -238,12 +242,12 @@ const SENTENCES = {
 
 const weak = (reason: keyof typeof SENTENCES, characters: number): KeepsakeError =>
   new KeepsakeError("invalid_input", SENTENCES[reason], {
-    hint: "Four or five random words are easy to keep in mind and hard to guess.",
-    // Of a passphrase that is refused its length is all that may be said.
+    hint: "Four or five random words are easy to remember and hard to guess.",
+    // Never include the passphrase in an error, only its length.
     facts: { reason, characters },
   });
 
-/** The passwords that are tried first, in small letters and without the digits around them; those of other languages among them. */
+/** Most common passwords in several languages, in lower case, without digits around them. */
 const WORDS = `
   password passwort passw passwd pass motdepasse contraseña contrasena senha parola haslo heslo wachtwoord lösenord salasana şifre sifre
   пароль йцукен qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc
@@ -262,7 +266,7 @@ const WORDS = `
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-/** Keys in the order in which fingers find them, and the rows of the alphabet and of the numbers. */
+/** Keyboard rows, and the rows of letters and digits. */
 const KEYBOARD_WALKS: readonly string[] = [
   "1234567890",
   "0123456789",

@@ -1,7 +1,9 @@
 /**
- * AES-256-GCM, the one place that calls the cipher (PN-05, SEC-C5, SEC-C6). Tags have 16 bytes, never fewer; plaintext
- * leaves only after the tag was checked. It does not commit to a key by itself: `record-envelope` and `sealed-bytes` add that.
- * ChaCha20-Poly1305 is here for one thing alone, the file key in a passphrase stanza of age, whose format asks for it.
+ * AES-256-GCM; the only module that calls the cipher (PN-05, SEC-C5, SEC-C6). Tags have 16 bytes,
+ * and plaintext is returned only after authentication. GCM does not commit to a key;
+ * `record-envelope.ts` and `sealBytes` add that.
+ * ChaCha20-Poly1305 is used only for the file key in a passphrase stanza of age, whose format
+ * requires it.
  */
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
@@ -11,14 +13,14 @@ import { KEY_BYTES, secretKey } from "./hash.ts";
 
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
-/** Bounds what one call holds in memory; larger content is a blob in chunks. */
+/** Bounds memory per call; larger content is stored as a blob in chunks. */
 const PLAINTEXT_MAX_BYTES = 64 * 1024 * 1024;
 
 const ALGORITHM = "aes-256-gcm";
 const OPTIONS = { authTagLength: TAG_BYTES } as const;
 
 /**
- * Writes ciphertext ‖ tag at `offset` of `target`, which has `plaintext.byteLength + 16` bytes left there.
+ * Writes ciphertext ‖ tag at `offset` of `target`, which needs `plaintext.byteLength + 16` bytes.
  * @throws KeepsakeError `invalid_input` for a key or nonce of another size, or more than 64 MiB.
  */
 export function encryptInto(
@@ -34,14 +36,11 @@ export function encryptInto(
   integerWithin(plaintext.byteLength, PLAINTEXT_MAX_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyObject, nonce, OPTIONS).setAAD(aad);
   target.set(cipher.update(plaintext), offset);
-  cipher.final(); // In counter mode everything came out of `update`; `final` only closes the tag.
+  cipher.final(); // In counter mode `update` returned everything; `final` only computes the tag.
   target.set(cipher.getAuthTag(), offset + plaintext.byteLength);
 }
 
-/**
- * The plaintext, or nothing at all.
- * @throws KeepsakeError `record_corrupt` when the tag has not 16 bytes or does not fit key, nonce, aad and ciphertext.
- */
+/** @throws KeepsakeError `record_corrupt` if the tag does not match key, nonce, aad and bytes. */
 export function decrypt(
   key: Uint8Array,
   nonce: Uint8Array,
@@ -58,24 +57,24 @@ export function decrypt(
     decipher.final();
   } catch {
     unverified.fill(0);
-    // The cause says nothing more than "unable to authenticate", and is left out so that no error carries buffers along.
+    // No `cause`: it adds nothing, and could carry buffers.
     throw corrupt("Sealed bytes were changed, or belong to another place.");
   }
   return unverified;
 }
 
 const AGE_ALGORITHM = "chacha20-poly1305";
-/** The format's own nonce: its key comes from a fresh random salt and seals one value. */
+/** A zero nonce, as the format requires: each key comes from a fresh salt and seals one value. */
 const AGE_NONCE = Buffer.alloc(NONCE_BYTES);
 
-/** Ciphertext ‖ tag. `key` seals nothing else, ever: the nonce is fixed. */
+/** Ciphertext ‖ tag. `key` must never seal anything else, because the nonce is fixed. */
 export function sealAgeFileKey(key: Uint8Array, fileKey: Uint8Array): Buffer {
   const keyObject = secretKey(key);
   const cipher = createCipheriv(AGE_ALGORITHM, keyObject, AGE_NONCE, OPTIONS);
   return Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The reverse; undefined for another key or changed bytes, which this cipher cannot tell apart. */
+/** Undefined for another key or altered bytes, which this cipher cannot distinguish. */
 export function openAgeFileKey(key: Uint8Array, sealed: Uint8Array): Buffer | undefined {
   const keyObject = secretKey(key);
   const tagAt = sealed.byteLength - TAG_BYTES;
@@ -91,32 +90,31 @@ export function openAgeFileKey(key: Uint8Array, sealed: Uint8Array): Buffer | un
   }
 }
 
-/** The error for sealed bytes that cannot be what was written. */
 export const corrupt = (message: string, facts: Readonly<Record<string, string | number>> = {}): KeepsakeError =>
   new KeepsakeError("record_corrupt", message, {
     hint: "Restore it from a backup; keepsake doctor lists what is damaged.",
     facts,
   });
 
-/* HKDF-SHA256 (RFC 5869), whole and its second half alone (PN-12, security.md §3.3 and §3.4). */
+/** HKDF-SHA256 (RFC 5869), complete and expand-only (PN-12, security.md §3.3 and §3.4). */
 
 const HASH_BYTES = 32;
 const HASHES_MAX = 255;
 
-/** Extract, then expand, to 32 bytes. */
+/** Extract and expand, to 32 bytes. */
 export function hkdf(inputKey: Uint8Array, salt: Uint8Array, info: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secretKey(inputKey), salt, info, KEY_BYTES));
 }
 
 /**
- * Expand alone, from a key that is already uniform; at most 8,160 bytes. node:crypto has no such call, so this is the loop
+ * Expand only, from a uniform key; at most 8,160 bytes. node:crypto lacks this, so it is the loop
  * of RFC 5869 §2.3.
  */
 export function hkdfExpand(key: Uint8Array, info: Uint8Array, sizeBytes: number): Buffer {
   const keyObject = secretKey(key);
   const blockCount = integerWithin(Math.ceil(sizeBytes / HASH_BYTES), HASHES_MAX);
   const output = Buffer.allocUnsafe(blockCount * HASH_BYTES);
-  // previous hash ‖ info ‖ counter, in one buffer, so that each step is one call of the HMAC.
+  // previous hash ‖ info ‖ counter in one buffer, so that each step is one HMAC call.
   const message = Buffer.allocUnsafe(HASH_BYTES + info.byteLength + 1);
   message.set(info, HASH_BYTES);
   for (let block = 1; block <= blockCount; block++) {
@@ -138,7 +136,10 @@ const BODY_AT = NONCE_AT + NONCE_BYTES;
 const SEALED_BYTES_OVERHEAD = BODY_AT + TAG_BYTES;
 const LABEL = Buffer.from("keepsake/sealed-bytes/1\0", "latin1");
 
-/** @param nonce 12 fresh random bytes. `aad` names the place: kind of value, owner, revision. */
+/**
+ * @param nonce 12 fresh random bytes
+ * @param aad names the place: kind of value, owner, revision
+ */
 export function sealBytes(key: Uint8Array, aad: Uint8Array, plaintext: Uint8Array, nonce: Uint8Array): Buffer {
   const material = hkdfExpand(key, concat(LABEL, exactSize(nonce, NONCE_BYTES, "A nonce")), 2 * KEY_BYTES);
   try {
@@ -153,7 +154,7 @@ export function sealBytes(key: Uint8Array, aad: Uint8Array, plaintext: Uint8Arra
   }
 }
 
-/** @throws KeepsakeError `key_mismatch` for another key, `record_corrupt` for bytes that were changed, cut or moved. */
+/** @throws KeepsakeError `key_mismatch` for another key, `record_corrupt` for altered bytes. */
 export function openBytes(key: Uint8Array, aad: Uint8Array, sealed: Uint8Array): Buffer {
   if (sealed.byteLength < SEALED_BYTES_OVERHEAD || sealed[0] !== FORMAT) {
     throw corrupt("A sealed value is too short or has an unknown format.", { sizeBytes: sealed.byteLength });
@@ -163,7 +164,7 @@ export function openBytes(key: Uint8Array, aad: Uint8Array, sealed: Uint8Array):
   try {
     if (!timingSafeEqual(sealed.subarray(1, NONCE_AT), material.subarray(KEY_BYTES))) {
       throw new KeepsakeError("key_mismatch", "A value was not sealed with this key.", {
-        hint: "Open it with the keyring of the keep it was written in.",
+        hint: "Open it with the keyring of the store that wrote it.",
       });
     }
     const tagAt = sealed.byteLength - TAG_BYTES;

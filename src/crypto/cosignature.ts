@@ -1,6 +1,8 @@
 /**
- * Cosignatures of a witness after C2SP tlog-cosignature, with Ed25519 (SEC-G2; security.md §4.6): "at this time, this was the largest tree of this
- * log that I had seen, and it only appended to the ones before". A line among the note's signatures; who does not know the witness passes over it.
+ * Witness cosignatures in the format of C2SP tlog-cosignature, with Ed25519 (SEC-G2; security.md
+ * §4.6). A witness states the time at which this was the largest tree it had seen, consistent with
+ * all earlier ones. An extra signature line of the note, ignored by verifiers that do not know the
+ * witness.
  */
 
 import { KeepsakeError } from "../model/error.ts";
@@ -19,9 +21,8 @@ import {
 } from "./signed-note.ts";
 
 export interface Cosignature {
-  /** Of the witness. */
   readonly name: string;
-  /** POSIX seconds, as the witness said. */
+  /** POSIX seconds, by the witness's clock. */
   readonly timeSeconds: number;
 }
 type VerifiedCosignatures =
@@ -33,7 +34,10 @@ const KEY_ID_BYTES = 4;
 const TIME_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 
-/** SHA-256(name ‖ 0x0A ‖ 0x04 ‖ public key), the first four bytes. A witness key is another key than a log's even where the bytes agree. */
+/**
+ * SHA-256(name ‖ 0x0A ‖ 0x04 ‖ public key), the first four bytes. Differs from a log key's id even
+ * for the same bytes.
+ */
 export const cosignerKeyId = (key: VerifierKey): Buffer =>
   sha256(concat(Buffer.from(`${key.name}\n`, "utf8"), Buffer.of(COSIGNATURE_TYPE), key.publicKey)).subarray(
     0,
@@ -41,9 +45,9 @@ export const cosignerKeyId = (key: VerifierKey): Buffer =>
   );
 
 /**
- * The note with the witness's line behind the others; an older line of the same witness goes.
- * Sign only what was checked: this function does not look at the log's own signature.
- * @throws KeepsakeError `invalid_input` for what is no note, and for a note that has 16 signatures already
+ * Adds the witness's line to the note, replacing an older one. Check the log's own signature first;
+ * this function does not.
+ * @throws KeepsakeError `invalid_input` for an invalid note, or one with 16 signatures
  */
 export function cosignNote(note: string, cosigner: NoteSigner, timeSeconds: number): string {
   const parts = split(note);
@@ -52,16 +56,16 @@ export function cosignNote(note: string, cosigner: NoteSigner, timeSeconds: numb
   const keyId = cosignerKeyId(key);
   const time = u64(integerWithin(timeSeconds, Number.MAX_SAFE_INTEGER));
   const signature = ed25519Sign(cosigner.seed, signedMessage(parts.text, timeSeconds));
-  const kept = parts.lines.filter((line) => {
+  const otherLines = parts.lines.filter((line) => {
     const parsed = parseSignature(line);
     return parsed === undefined || parsed.name !== key.name || !parsed.keyId.equals(keyId);
   });
-  if (kept.length >= SIGNATURES_MAX) throw unsignable(note.length);
+  if (otherLines.length >= SIGNATURES_MAX) throw unsignable(note.length);
   const own = `— ${key.name} ${concat(keyId, time, signature).toString("base64")}`;
-  return `${parts.text}\n${[...kept, own].join("\n")}\n`;
+  return `${parts.text}\n${[...otherLines, own].join("\n")}\n`;
 }
 
-/** The witnesses among `known` whose lines are good; none is no fault. A known witness whose line is not good spoils the note. */
+/** Verifies lines of known witnesses. None is fine; a bad one invalidates the note. */
 export function verifyCosignatures(note: string, known: readonly VerifierKey[]): VerifiedCosignatures {
   const parts = split(note);
   if (parts === undefined) return { valid: false, reason: "malformed" };
@@ -78,18 +82,18 @@ export function verifyCosignatures(note: string, known: readonly VerifierKey[]):
   return { valid: true, cosignatures };
 }
 
-/** `<name>+<key id, hex>+<base64(0x04 ‖ public key)>`, the form in which a witness publishes its key. */
+/** `<name>+<key id, hex>+<base64(0x04 ‖ public key)>`, the published form of a witness key. */
 export function encodeCosignerKey(key: VerifierKey): string {
   const bytes = concat(Buffer.of(COSIGNATURE_TYPE), key.publicKey);
   return `${key.name}+${cosignerKeyId(key).toString("hex")}+${bytes.toString("base64")}`;
 }
 
-/** @throws KeepsakeError `invalid_input` for another form, another algorithm, or a key id that is not the key's own. */
+/** @throws KeepsakeError `invalid_input` for another form or algorithm, or a wrong key id. */
 export function parseCosignerKey(text: string): VerifierKey {
   const [, name = "", encoded = ""] = /^([^\s+]+)\+[0-9a-f]{8}\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
   const bytes = Buffer.from(encoded, "base64");
   const key = { name, publicKey: bytes.subarray(1) };
-  // Written again it must be the same: the algorithm byte, the key id and the base64 have no second form.
+  // Encode again to reject other spellings of the same key.
   if (bytes.length === 1 + KEY_BYTES && isKeyName(name) && encodeCosignerKey(key) === text) return key;
   throw new KeepsakeError("invalid_input", "This is not the key of a witness.", {
     hint: "It looks like name+8 hex digits+base64, on one line, and its algorithm byte is 4.",
@@ -97,7 +101,6 @@ export function parseCosignerKey(text: string): VerifierKey {
   });
 }
 
-/** The time of a good signature. */
 function verifiedTime(text: string, key: VerifierKey, bytes: Buffer): number | undefined {
   if (bytes.length !== TIME_BYTES + SIGNATURE_BYTES) return undefined;
   const timeSeconds = readU64(asBuffer(bytes), 0);
@@ -109,7 +112,7 @@ function verifiedTime(text: string, key: VerifierKey, bytes: Buffer): number | u
 const signedMessage = (text: string, timeSeconds: number): Buffer =>
   Buffer.from(`cosignature/v1\ntime ${timeSeconds}\n${text}`, "utf8");
 
-/** Text with its newline, and the signature lines without theirs. */
+/** The text with its newline, the signature lines without. */
 function split(note: string): { readonly text: string; readonly lines: readonly string[] } | undefined {
   const at = note.lastIndexOf("\n\n");
   const lines = note.slice(at + 2, -1).split("\n");

@@ -1,7 +1,9 @@
 /**
- * Signatures on documents that others read: the six algorithms that PAM allows and no more (PAM-90, SEC-X5). A key comes with its kind, and
- * a kind that does not fit the algorithm is refused before anything is computed, so that a name in a document never decides how a key is
- * used. A key from a document proves only that its holder signed: whose it is must be known from elsewhere (SEC-S17).
+ * Signatures on documents for other parties: the six algorithms that PAM allows (PAM-90, SEC-X5). A
+ * key that does not fit the algorithm is refused before any computation. So a name in a document
+ * never decides how a key is used.
+ * A key from a document proves only that its holder signed; its owner must be known from elsewhere
+ * (SEC-S17).
  */
 
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
@@ -13,30 +15,29 @@ import { KEY_BYTES, sha256Hex } from "./hash.ts";
 export const DOCUMENT_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
 export type DocumentAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
 
-/** A public key that has been read and found sound. */
 export interface DocumentKey {
   readonly kind: "ed25519" | "p-256" | "p-384" | "rsa";
-  /** Only for `rsa`. */
+  /** For `rsa` only. */
   readonly modulusBits?: number;
-  /** SubjectPublicKeyInfo: the same bytes for the same key, however it was spelled. */
+  /** SubjectPublicKeyInfo: the same bytes for the same key in any notation. */
   readonly spki: Uint8Array;
 }
 
-/** Signs bytes with a key that stays where it is. */
+/** Signs without exposing the private key. */
 export interface DocumentSigner {
   readonly algorithm: DocumentAlgorithm;
   readonly publicKey: DocumentKey;
-  /** Ed25519: 64 bytes. ECDSA: r and s, one behind the other. RSA: PKCS #1 v1.5. */
+  /** Ed25519: 64 bytes. ECDSA: r ‖ s. RSA: PKCS #1 v1.5. */
   sign(bytes: Uint8Array): Uint8Array;
 }
 
 interface Rules {
   readonly kind: DocumentKey["kind"];
-  /** As OpenSSL calls it; null where the algorithm hashes by itself. */
+  /** OpenSSL name; null if the algorithm hashes itself. */
   readonly hash: "sha256" | "sha384" | "sha512" | null;
-  /** Least modulus of RSA; spec/pam.md §6.1. */
+  /** Minimum RSA modulus; spec/pam.md §6.1. */
   readonly modulusBitsMin?: number;
-  /** Of r and s together. */
+  /** Size of r and s together. */
   readonly rawBytes?: number;
 }
 const RULES: Readonly<Record<DocumentAlgorithm, Rules>> = {
@@ -48,20 +49,19 @@ const RULES: Readonly<Record<DocumentAlgorithm, Rules>> = {
   RS512: { kind: "rsa", hash: "sha512", modulusBitsMin: 4096 },
 };
 
-/** An RSA key beyond this would let a document decide how long its reader computes. */
+/** Otherwise a document could demand arbitrarily long computations. */
 const MODULUS_BITS_MAX = 16_384;
-/** Longest text of a key that is looked at: a PEM of the largest RSA key has under 3,000 characters. */
+/** A PEM of the largest RSA key has under 3,000 characters. */
 const KEY_TEXT_MAX = 8_192;
 
-/** Whether this key may be used with this algorithm at all. */
 export function fitsAlgorithm(algorithm: DocumentAlgorithm, key: DocumentKey): boolean {
   const { kind, modulusBitsMin = 0 } = RULES[algorithm];
   return key.kind === kind && (key.modulusBits ?? 0) >= modulusBitsMin;
 }
 
 /**
- * False for a signature that is wrong or is none, and for a key that does not fit. ECDSA is taken as r and s and, where that fails, as DER.
- * Never throws for what a document can hold.
+ * False for a wrong or invalid signature, or an unsuitable key. ECDSA is tried as r ‖ s, then as
+ * DER. Never throws for any document.
  */
 export function verifyDocument(
   algorithm: DocumentAlgorithm,
@@ -81,9 +81,8 @@ export function verifyDocument(
 const DER_SEQUENCE = 0x30;
 
 /**
- * A signer over a private key at hand.
  * @param privateKey the 32-byte seed for Ed25519, otherwise PKCS #8 as PEM
- * @throws KeepsakeError `invalid_input` for a key that cannot be read or does not fit the algorithm
+ * @throws KeepsakeError `invalid_input` for an unreadable or unsuitable key
  */
 export function documentSigner(algorithm: DocumentAlgorithm, privateKey: Uint8Array | string): DocumentSigner {
   const { hash } = RULES[algorithm];
@@ -99,7 +98,8 @@ export function documentSigner(algorithm: DocumentAlgorithm, privateKey: Uint8Ar
 }
 
 /**
- * As `documentSigner`, by the algorithm that the key's kind has, and for RSA the strongest that its size allows.
+ * Like `documentSigner`, with the algorithm of the key's kind; for RSA the strongest that its size
+ * allows.
  * @param pem PKCS #8
  */
 export function signerOfPem(pem: string): DocumentSigner {
@@ -119,7 +119,7 @@ function readPrivateKey(privateKey: Uint8Array | string): KeyObject {
     der.fill(0);
     return key;
   } catch {
-    // The cause would tell about the key.
+    // No `cause`, which could reveal parts of the key.
     throw new KeepsakeError("invalid_input", "The private key cannot be read.", {
       hint: "Pass the 32-byte seed of an Ed25519 key, or a PKCS #8 PEM.",
     });
@@ -128,23 +128,24 @@ function readPrivateKey(privateKey: Uint8Array | string): KeyObject {
 
 const ED25519_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
-/** A raw Ed25519 public key; undefined unless it has 32 bytes. */
+/** From a raw Ed25519 public key; undefined unless it has 32 bytes. */
 export const ed25519DocumentKey = (raw: Uint8Array): DocumentKey | undefined =>
   raw.byteLength === KEY_BYTES ? keyOfSpki(concat(ED25519_PREFIX, raw)) : undefined;
 
-/** The 32 bytes of an Ed25519 key. */
 export const rawEd25519 = (key: DocumentKey): Uint8Array => key.spki.subarray(ED25519_PREFIX.length);
 
 const P256_PREFIX = Buffer.from("3039301306072a8648ce3d020106082a8648ce3d030107032200", "hex");
 const P384_PREFIX = Buffer.from("3046301006072a8648ce3d020106052b81040022033200", "hex");
 
-/** An elliptic curve's point in its compressed form, as a DID writes it. Undefined for what is no point of the curve. */
+/**
+ * From the compressed point of an elliptic curve, as in a DID. Undefined if it is not on the curve.
+ */
 export function compressedDocumentKey(kind: "p-256" | "p-384", point: Uint8Array): DocumentKey | undefined {
   const [prefix, sizeBytes] = kind === "p-256" ? [P256_PREFIX, 33] : [P384_PREFIX, 49];
   return point.byteLength === sizeBytes ? keyOfSpki(concat(prefix, point)) : undefined;
 }
 
-/** The compressed point of an elliptic key, 33 or 49 bytes. */
+/** 33 or 49 bytes. */
 export function compressedPoint(key: DocumentKey): Uint8Array {
   const { x = "", y = "" } = createPublicKey({ key: asBuffer(key.spki), format: "der", type: "spki" }).export({
     format: "jwk",
@@ -154,8 +155,8 @@ export function compressedPoint(key: DocumentKey): Uint8Array {
 }
 
 /**
- * A PEM that holds one SubjectPublicKeyInfo and nothing else. A private key and a certificate are refused: a document that holds one of
- * them does not mean what it says.
+ * A PEM with exactly one SubjectPublicKeyInfo. Private keys and certificates are refused, because a
+ * document should not contain them.
  */
 export function pemDocumentKey(text: string): DocumentKey | undefined {
   if (text.length > KEY_TEXT_MAX) return undefined;
@@ -163,7 +164,7 @@ export function pemDocumentKey(text: string): DocumentKey | undefined {
   return body === undefined ? undefined : keyOfSpki(Buffer.from(body.replaceAll(/\s/g, ""), "base64"));
 }
 
-/** A JWK as JSON text, of an elliptic or an RSA key. One with a private part is refused. */
+/** From a JWK of an elliptic or RSA key. Refused if it has private members. */
 export function jwkDocumentKey(text: string): DocumentKey | undefined {
   if (text.length > KEY_TEXT_MAX) return undefined;
   const jwk = jsonOf(text);
@@ -179,13 +180,13 @@ export function jwkDocumentKey(text: string): DocumentKey | undefined {
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"];
 const JWK_MEMBERS: ReadonlySet<string> = new Set(["kty", "crv", "x", "y", "n", "e"]);
 
-/** Ed25519 and elliptic keys as PEM are seldom met; RSA keys are written so. */
+/** Used for RSA keys; elliptic keys are usually written as JWK. */
 export const documentKeyPem = (key: DocumentKey): string =>
   String(
     createPublicKey({ key: asBuffer(key.spki), format: "der", type: "spki" }).export({ format: "pem", type: "spki" }),
   );
 
-/** The members of an elliptic key's JWK, in the order that RFC 7638 sorts them in. */
+/** The JWK members of an elliptic key, in the order of RFC 7638. */
 export function documentKeyJwk(key: DocumentKey): Readonly<Record<"crv" | "kty" | "x" | "y", string>> {
   const {
     crv = "",
@@ -200,10 +201,10 @@ export function documentKeyJwk(key: DocumentKey): Readonly<Record<"crv" | "kty" 
   return { crv, kty, x, y };
 }
 
-/** `sha256:` and 64 hex digits over the SubjectPublicKeyInfo: names a key, however it is spelled. */
+/** `sha256:` and 64 hex digits over the SubjectPublicKeyInfo. */
 export const documentKeyFingerprint = (key: DocumentKey): string => `sha256:${sha256Hex(key.spki)}`;
 
-/** DER of a SubjectPublicKeyInfo, any of the four kinds. */
+/** From a DER SubjectPublicKeyInfo of any supported kind. */
 export const keyOfSpki = (der: Uint8Array): DocumentKey | undefined =>
   soundKey(() => createPublicKey({ key: asBuffer(der), format: "der", type: "spki" }));
 
@@ -215,7 +216,7 @@ function soundKey(read: () => KeyObject): DocumentKey | undefined {
   }
 }
 
-/** Undefined for other kinds, as RSA-PSS, other curves, an RSA exponent that proves nothing, and sizes beyond bounds. */
+/** Undefined for RSA-PSS, other curves, unsafe RSA exponents, and sizes out of bounds. */
 function keyOf(key: KeyObject): DocumentKey | undefined {
   const spki = key.export({ format: "der", type: "spki" });
   const { namedCurve, modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
@@ -226,7 +227,7 @@ function keyOf(key: KeyObject): DocumentKey | undefined {
   }
   if (key.asymmetricKeyType !== "ec") return undefined;
   const kind = namedCurve === "prime256v1" ? "p-256" : namedCurve === "secp384r1" ? "p-384" : undefined;
-  // The same point may come compressed or not, and must come out the same.
+  // Normalizes compressed points.
   return kind === undefined ? undefined : { kind, spki: uncompressed(key) };
 }
 

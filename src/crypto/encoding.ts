@@ -1,17 +1,17 @@
 /**
- * The byte encodings that keys, associated data and sealed formats are built from (SEC-S1, security.md §3.2).
- * Every part has a fixed length or carries its own, so no two different tuples have the same bytes.
+ * Byte encodings for keys, associated data and sealed formats (SEC-S1, security.md §3.2). Every
+ * part has a fixed length or a length prefix, so different tuples never have the same bytes.
  */
 import { isUtf8 } from "node:buffer";
 import { KeepsakeError } from "../model/error.ts";
 
-/** Most UTF-8 bytes that a length prefix of two bytes can announce. */
 const LENGTH_PREFIXED_MAX_BYTES = 65_535;
 const U32_MAX = 0xffff_ffff;
 
 /**
- * LP(x): two bytes of big-endian length, then the UTF-8 bytes.
- * @throws KeepsakeError `invalid_input` for a lone surrogate, which UTF-8 would silently replace, and beyond 65,535 bytes.
+ * LP(x): two-byte big-endian length, then UTF-8.
+ * @throws KeepsakeError `invalid_input` for a lone surrogate, which UTF-8 would silently replace,
+ * and beyond 65,535 bytes.
  */
 export function lengthPrefixed(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(lengthPrefixedSize(text));
@@ -19,7 +19,7 @@ export function lengthPrefixed(text: string): Buffer {
   return bytes;
 }
 
-/** Bytes that `lengthPrefixed` takes for this text. Throws as it does. */
+/** Size of `lengthPrefixed(text)`. Throws like it. */
 export function lengthPrefixedSize(text: string): number {
   if (!text.isWellFormed()) {
     throw new KeepsakeError("invalid_input", "A text holds half of a surrogate pair.", {
@@ -37,7 +37,7 @@ export function lengthPrefixedSize(text: string): number {
   return 2 + sizeBytes;
 }
 
-/** Writes LP(text) at `offset` into a buffer that was sized with `lengthPrefixedSize`; returns the offset behind it. */
+/** Writes LP(text) at `offset`. @returns the offset after it */
 export function writeLengthPrefixed(target: Buffer, offset: number, text: string): number {
   const sizeBytes = target.write(text, offset + 2, "utf8");
   target.writeUInt16BE(sizeBytes, offset);
@@ -52,7 +52,7 @@ export function u32(value: number): Buffer {
   return bytes;
 }
 
-/** Eight bytes, big-endian. Numbers beyond 2^53 - 1 are refused: revisions and sequences are plain numbers in Keepsake. */
+/** Eight bytes, big-endian. Refuses numbers above 2^53 - 1. */
 export function u64(value: number): Buffer {
   const bytes = Buffer.allocUnsafe(8);
   writeU64(bytes, 0, value);
@@ -65,19 +65,21 @@ export function writeU64(target: Buffer, offset: number, value: number): void {
   target.writeUInt32BE(value % 2 ** 32, offset + 4);
 }
 
-/** The reverse of `writeU64`; undefined where the stored number is beyond 2^53 - 1. */
+/** Undefined if the stored number is above 2^53 - 1. */
 export function readU64(source: Buffer, offset: number): number | undefined {
   const value = source.readUInt32BE(offset) * 2 ** 32 + source.readUInt32BE(offset + 4);
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** The text of these bytes; undefined where they are no UTF-8: read as if they were, two of them could mean one text. */
+/**
+ * Undefined for invalid UTF-8, because lossy decoding would map different bytes to the same text.
+ */
 export const exactText = (bytes: Uint8Array): string | undefined =>
   isUtf8(bytes) ? asBuffer(bytes).toString("utf8") : undefined;
 
 export const concat = (...parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts);
 
-/** A Buffer over the same memory, so that the big-endian readers are at hand without a copy. */
+/** A Buffer over the same memory. */
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -90,7 +92,7 @@ export function integerWithin(value: number, maximum: number): number {
   });
 }
 
-/** @throws KeepsakeError `invalid_input` unless the bytes have exactly the size that their use asks for. */
+/** @throws KeepsakeError `invalid_input` for another size. */
 export function exactSize(bytes: Uint8Array, sizeBytes: number, what: string): Uint8Array {
   if (bytes.byteLength === sizeBytes) return bytes;
   throw new KeepsakeError("invalid_input", `${what} has ${bytes.byteLength} bytes and needs ${sizeBytes}.`, {

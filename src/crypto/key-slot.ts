@@ -1,8 +1,9 @@
 /**
- * Key slots: each wraps the same user shred secret for one way of opening a vault (SEC-C12; security.md §3.7). Mode `standard`
- * has the `kek` slot alone, `recoverable` adds an age slot, `user-held` has no `kek` slot. Here is what the keep's own keyring
- * opens, the `kek` slot; a vault without one answers `vault_locked`. Age slots open with what their owner holds (age-slot.ts).
- * `argon2id` is laid out and kept, and nothing makes or opens one in this version.
+ * Key slots: each wraps the user shred secret of a vault for one way to open it (SEC-C12;
+ * security.md §3.7). Mode `standard` has only the `kek` slot, which the store's keyring opens;
+ * `recoverable` adds age slots; `user-held` has only age slots, which the owner opens
+ * (age-slot.ts).
+ * `argon2id` is reserved: it is decoded, but never created or opened.
  */
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { corrupt } from "./cipher.ts";
@@ -35,18 +36,18 @@ interface ArgonSlot {
   readonly memoryKib: number;
   readonly lanes: number;
   readonly salt: Uint8Array;
-  /** `sealBytes` under the key of the passphrase. */
+  /** `sealBytes` with a key derived from the passphrase. */
   readonly sealed: Uint8Array;
 }
 
-/** Whose secret it is; all of it is bound into the wrap. */
+/** Owner of the secret; every field is bound into the wrap. */
 export interface SlotOwner {
   readonly orgId: string;
   readonly userId: string;
   readonly keyVersion: number;
 }
 
-/** `userShredSecret` and `epochKey` have 32 bytes; `nonce` is fresh. */
+/** `userShredSecret` and `epochKey` have 32 bytes; `nonce` must be fresh. */
 export function sealKekSlot(
   owner: SlotOwner,
   epoch: number,
@@ -57,7 +58,10 @@ export function sealKekSlot(
   return { kind: "kek", epoch, wrapped: wrapKey(epochKey, slotAad(owner, epoch), userShredSecret, nonce) };
 }
 
-/** The same secret under the key of another epoch (SEC §3.8). @throws KeepsakeError `wrong_key` */
+/**
+ * Wraps the same secret with the key of another epoch (SEC §3.8).
+ * @throws KeepsakeError `wrong_key`
+ */
 export function rewrapKekSlot(
   owner: SlotOwner,
   slot: KekSlot,
@@ -71,9 +75,10 @@ export function rewrapKekSlot(
 }
 
 /**
- * The user shred secret, from the first slot that the given epoch keys can open.
- * @param epochKey the key of an epoch, or undefined where the keyring no longer has it
- * @throws KeepsakeError `vault_locked` when only the owner holds a way in, `wrong_key` when the keyring is not the one it was wrapped with.
+ * The user shred secret from the first slot that an epoch key opens.
+ * @param epochKey returns the key of an epoch, or undefined if the keyring does not have it
+ * @throws KeepsakeError `vault_locked` if only the owner can open it, `wrong_key` for another
+ * keyring.
  */
 export function openKeySlots(
   owner: SlotOwner,
@@ -94,7 +99,7 @@ function openKekSlot(owner: SlotOwner, slot: KekSlot, epochKey: Uint8Array): Buf
     return unwrapKey(epochKey, slotAad(owner, slot.epoch), slot.wrapped);
   } catch (error) {
     if (!isKeepsakeError(error, "record_corrupt")) throw error;
-    // The wrap cannot tell a damaged row from a keyring of another keep; the second is what people meet.
+    // A damaged row and a foreign keyring look the same; the second is more likely.
     throw wrongKeyring(slot.epoch);
   }
 }
@@ -117,11 +122,11 @@ const wrongKeyring = (epoch: number): KeepsakeError =>
   });
 
 /**
- * Key slots ⇄ the bytes of one keystore column: u8 format ‖ u8 count ‖ for each slot u8 kind ‖ u32 size ‖ body.
- * A stored format: kinds and layouts keep their numbers.
+ * Encodes key slots for a keystore column: u8 format ‖ u8 count ‖ for each slot u8 kind ‖ u32 size
+ * ‖ body. A stored format: kinds and layouts never change their numbers.
  */
 const FORMAT = 1;
-/** More ways into one vault than any mode asks for. */
+/** More than any mode needs. */
 const SLOTS_MAX = 16;
 /** An age file with a post-quantum recipient has 1.7 KB. */
 const SLOT_MAX_BYTES = 16_384;
@@ -142,7 +147,10 @@ export function encodeKeySlots(slots: readonly KeySlot[]): Buffer {
   return concat(...parts);
 }
 
-/** @throws KeepsakeError `record_corrupt` for anything that `encodeKeySlots` does not write, `store_too_new` for a later format. */
+/**
+ * @throws KeepsakeError `record_corrupt` for any other layout than `encodeKeySlots` writes,
+ * `store_too_new` for a later format.
+ */
 export function decodeKeySlots(bytes: Uint8Array): readonly KeySlot[] {
   const reader = new Reader(asBuffer(bytes));
   const format = reader.u8();
@@ -202,7 +210,7 @@ function decodeSlot(reader: Reader): KeySlot {
   }
 }
 
-/** Reads from the front and never beyond the end. */
+/** Reads forward, with bounds checks. */
 class Reader {
   private offset = 0;
   private readonly bytes: Buffer;
@@ -232,7 +240,7 @@ class Reader {
     return this.take(this.bytes.length - this.offset);
   }
   end(): void {
-    if (this.offset !== this.bytes.length) throw corrupt("Key slots have bytes behind their end.");
+    if (this.offset !== this.bytes.length) throw corrupt("Key slots are followed by extra bytes.");
   }
 }
 

@@ -1,10 +1,11 @@
 /**
- * The local keyring as bytes: one file of 8 KiB with two fixed slots, each sealed by the secret of the key file (PN-11, PN-13;
- * security.md §3.6). Reading and writing the file is storage's. A change is written so that a crash leaves one whole state and
- * the old epoch key leaves the disk: new state into the inactive slot in place, fsync, old slot over with random bytes, fsync.
- *
- * slot: magic 8 ‖ u16 format ‖ u64 sequence ‖ u16 sealed size ‖ sealed ‖ random fill ‖ SHA-256 of all before it.
- * Later formats keep magic, format, sequence and checksum where they are, so that an older program can refuse them by name.
+ * Encodes the local keyring: a file of 8 KiB with two fixed slots, each sealed with the secret of
+ * the key file (PN-11, PN-13; security.md §3.6).
+ * A change is written so that a crash leaves one complete state and the old epoch key leaves the
+ * disk: write the inactive slot in place, fsync, overwrite the old slot with random bytes, fsync.
+ * Slot: magic 8 ‖ u16 format ‖ u64 sequence ‖ u16 sealed size ‖ sealed ‖ random fill ‖ SHA-256 of
+ * everything before. Later formats keep magic, format, sequence and checksum in place, so that
+ * older programs can report them.
  */
 
 import type { Random } from "../model/clock.ts";
@@ -31,15 +32,15 @@ export type KeyringSlot = 0 | 1;
 
 export interface OpenKeyring {
   readonly state: KeyringState;
-  /** The slot that holds it; the next state goes into the other one. */
+  /** The slot of this state; the next state is written to the other one. */
   readonly activeSlot: KeyringSlot;
   readonly sequence: number;
-  /** True when the other slot shows a state too, torn or whole: a crash came before it was overwritten. Overwrite it now. */
+  /** True after a crash before the other slot was overwritten. Overwrite it now. */
   readonly otherSlotNeedsOverwriting: boolean;
 }
 
 const MAGIC = Buffer.from("KEEPRING", "latin1");
-/** The newest that is known, and the oldest. */
+/** The newest and the oldest known format. */
 const FORMAT = 3;
 const OLDEST_FORMAT = 2;
 const FORMAT_AT = 8;
@@ -48,16 +49,16 @@ const SIZE_AT = 18;
 const HEADER_BYTES = 20;
 const CHECKSUM_AT = KEYRING_SLOT_BYTES - 32;
 
-/** The first file of a new keep: its state in slot 0 with sequence 1, random bytes in slot 1. */
+/** The file of a new store: state in slot 0 with sequence 1, random bytes in slot 1. */
 export const encodeKeyring = (state: KeyringState, secret: Uint8Array, random: Random): Buffer =>
   concat(encodeSlot(state, secret, 1, random), random.bytes(KEYRING_SLOT_BYTES));
 
 /**
- * 4,096 bytes. `secret` is the key file's 32 bytes; `sequence` is one more than that of the active slot.
- * @throws KeepsakeError `invalid_input` for keys of another size or more epochs than fit.
+ * 4,096 bytes. `secret` is the 32-byte key file; `sequence` is one more than in the active slot.
+ * @throws KeepsakeError `invalid_input` for keys of another size, or too many epochs.
  */
 export function encodeSlot(state: KeyringState, secret: Uint8Array, sequence: number, random: Random): Buffer {
-  const slot = Buffer.from(random.bytes(KEYRING_SLOT_BYTES)); // a copy: what is not written stays random fill
+  const slot = Buffer.from(random.bytes(KEYRING_SLOT_BYTES)); // a copy; unwritten bytes stay random
   slot.set(MAGIC, 0);
   slot.writeUInt16BE(formatOfState(state), FORMAT_AT);
   writeU64(slot, SEQUENCE_AT, sequence);
@@ -71,9 +72,10 @@ export function encodeSlot(state: KeyringState, secret: Uint8Array, sequence: nu
 }
 
 /**
- * The newest whole slot that the secret opens decides; a torn one falls back to the other, and so does one that was sealed with the next secret
- * before its key file was there.
- * @throws KeepsakeError `record_corrupt` when neither is whole, `wrong_key` for another key file, `store_too_new` for a later format, `store_too_old` for an earlier one.
+ * Opens the newest complete slot. Falls back to the other slot if one is torn, or was sealed with a
+ * secret whose key file was not written.
+ * @throws KeepsakeError `record_corrupt` if neither is complete, `wrong_key` for another key file,
+ * `store_too_new` or `store_too_old` for another format.
  */
 export function decodeKeyring(file: Uint8Array, secret: Uint8Array): OpenKeyring {
   exactSize(secret, KEY_BYTES, "The key file's secret");
@@ -109,7 +111,7 @@ function openedSlot(
 
 const hasMagic = (slot: Buffer): boolean => slot.subarray(0, MAGIC.length).equals(MAGIC);
 
-/** The sequence of a slot that was written to its end, or -1. */
+/** The sequence of a completely written slot, or -1. */
 function wholeSequence(slot: Buffer): number {
   if (!hasMagic(slot) || !sha256(slot.subarray(0, CHECKSUM_AT)).equals(slot.subarray(CHECKSUM_AT))) return -1;
   return readU64(slot, SEQUENCE_AT) ?? -1;
@@ -136,7 +138,7 @@ const SLOT_KEY_SALT = Buffer.from("keepsake/keyring", "latin1");
 
 const damaged = (sizeBytes: number): KeepsakeError =>
   new KeepsakeError("record_corrupt", "The keyring is damaged: neither of its two slots is whole.", {
-    hint: "Restore the keyring file from its own backup. Without it the vaults of this keep cannot be read.",
+    hint: "Restore the keyring file from its own backup. Without it the vaults of this store cannot be read.",
     facts: { sizeBytes, expectedBytes: KEYRING_FILE_BYTES },
   });
 
@@ -152,22 +154,22 @@ const tooNew = (format: number): KeepsakeError =>
   });
 
 /**
- * What a keyring holds, as bytes: u64 created ‖ LP(keep id) ‖ org master key 32 ‖ u8 count ‖ (u32 epoch ‖ key 32) each ‖
- * u8 count ‖ (u32 number ‖ seed 32) each for the keys that sign the audit, and in format 3 LP(id of the master key in a service).
- * Binary and not JSON, so that no key ever becomes a string, which could not be overwritten (SEC-C9).
+ * The content of a keyring: u64 created ‖ LP(store id) ‖ org master key 32 ‖ u8 count ‖ (u32 epoch
+ * ‖ key 32) each ‖ u8 count ‖ (u32 number ‖ seed 32) each for the audit signing keys ‖ in format 3,
+ * LP(id of the master key in a service).
+ * Binary rather than JSON, so that no key becomes a string, which cannot be wiped (SEC-C9).
  */
 export interface KeyringState {
-  /** The keep's random id, `org_id` in the formulas. */
-  readonly keepId: string;
-  /** 32 bytes. Where `masterMac` names another, of names and notes of the keep alone. */
+  /** The store's random id, `org_id` in the formulas. */
+  readonly storeId: string;
+  /** 32 bytes. With `masterMac` it is used only for names and notes of the store. */
   readonly orgMasterKey: Uint8Array;
-  /** The key of a service that the keys of vaults are made with, and that never leaves it (SEC-S3). Absent: `orgMasterKey`. */
+  /** The key of a service that derives vault keys (SEC-S3). Absent: `orgMasterKey`. */
   readonly masterMac?: string;
-  /** The epoch keys that are alive: one, or two while rows move from the older to the newer. */
+  /** Existing epoch keys: one, or two during an epoch change. */
   readonly keks: readonly EpochKey[];
-  /** Seeds of the keys that sign the heads of the logs, oldest first. */
+  /** Seeds of the keys that sign log heads, oldest first. */
   readonly auditKeys: readonly AuditKey[];
-  /** Milliseconds UTC. */
   readonly createdAt: number;
 }
 export interface AuditKey {
@@ -185,18 +187,18 @@ export interface EpochKey {
 /** Fits a slot with room to spare; an epoch change needs two. */
 export const EPOCH_KEYS_MAX = 64;
 export const AUDIT_KEYS_MAX = 16;
-const KEEP_ID_MAX_BYTES = 128;
-/** An ARN, or the whole path of a key. */
+const STORE_ID_MAX_BYTES = 128;
+/** An ARN, or the full path of a key. */
 const MASTER_MAC_MAX_BYTES = 512;
 const EPOCH_KEY_BYTES = 4 + KEY_BYTES;
 
-/** The format that says all of this state: only a master key in a service needs 3. */
+/** Only a master key in a service needs format 3. */
 export const formatOfState = ({ masterMac }: KeyringState): 2 | 3 => (masterMac === undefined ? 2 : 3);
 
-/** The result holds keys: the caller wipes it. */
+/** The result holds keys; the caller wipes it. */
 export function encodeKeyringState(state: KeyringState): Buffer {
-  const keepId = lengthPrefixed(state.keepId);
-  integerWithin(keepId.length - 2, KEEP_ID_MAX_BYTES);
+  const storeId = lengthPrefixed(state.storeId);
+  integerWithin(storeId.length - 2, STORE_ID_MAX_BYTES);
   const keks = state.keks.flatMap(({ epoch, key }) => [u32(epoch), exactSize(key, KEY_BYTES, "An epoch key")]);
   const master = exactSize(state.orgMasterKey, KEY_BYTES, "The master key");
   const kekCount = u8(integerWithin(state.keks.length, EPOCH_KEYS_MAX));
@@ -204,14 +206,17 @@ export function encodeKeyringState(state: KeyringState): Buffer {
   const seedCount = u8(integerWithin(state.auditKeys.length, AUDIT_KEYS_MAX));
   const masterMac = state.masterMac === undefined ? [] : [lengthPrefixed(state.masterMac)];
   integerWithin(masterMac[0]?.length ?? 0, 2 + MASTER_MAC_MAX_BYTES);
-  return concat(u64(state.createdAt), keepId, master, kekCount, ...keks, seedCount, ...seeds, ...masterMac);
+  return concat(u64(state.createdAt), storeId, master, kekCount, ...keks, seedCount, ...seeds, ...masterMac);
 }
 
-/** Keys are copied out, so that the caller can wipe `content`. @throws KeepsakeError `record_corrupt` for any other layout. */
+/**
+ * Copies the keys, so that the caller can wipe `content`.
+ * @throws KeepsakeError `record_corrupt` for any other layout.
+ */
 export function decodeKeyringState(content: Uint8Array, format: number): KeyringState {
   const bytes = asBuffer(content);
-  const keepIdBytes = bytes.length >= 10 ? bytes.readUInt16BE(8) : 0;
-  const masterAt = 10 + keepIdBytes;
+  const storeIdBytes = bytes.length >= 10 ? bytes.readUInt16BE(8) : 0;
+  const masterAt = 10 + storeIdBytes;
   const countAt = masterAt + KEY_BYTES;
   const createdAt = bytes.length > countAt ? readU64(bytes, 0) : undefined;
   const kekCount = bytes[countAt] ?? 0;
@@ -220,20 +225,20 @@ export function decodeKeyringState(content: Uint8Array, format: number): Keyring
   const seedsEndAt = seedsAt + 1 + auditCount * EPOCH_KEY_BYTES;
   const masterMac = format < 3 ? undefined : masterMacAt(bytes, seedsEndAt);
   const endsAt = masterMac === undefined ? seedsEndAt : seedsEndAt + 2 + Buffer.byteLength(masterMac);
-  const keepId = exactText(bytes.subarray(10, masterAt));
-  const isBounded = keepIdBytes <= KEEP_ID_MAX_BYTES && kekCount <= EPOCH_KEYS_MAX && auditCount <= AUDIT_KEYS_MAX;
+  const storeId = exactText(bytes.subarray(10, masterAt));
+  const isBounded = storeIdBytes <= STORE_ID_MAX_BYTES && kekCount <= EPOCH_KEYS_MAX && auditCount <= AUDIT_KEYS_MAX;
   const isNamed = format < 3 || masterMac !== undefined;
-  if (createdAt === undefined || keepId === undefined || !isBounded || !isNamed || bytes.length !== endsAt) {
+  if (createdAt === undefined || storeId === undefined || !isBounded || !isNamed || bytes.length !== endsAt) {
     throw corrupt("The keyring's content has an unknown layout.", { sizeBytes: bytes.length });
   }
   const keks = numberedKeys(bytes.subarray(countAt + 1, seedsAt)).map(({ number, key }) => ({ epoch: number, key }));
   const seeds = numberedKeys(bytes.subarray(seedsAt + 1, seedsEndAt));
   const auditKeys = seeds.map(({ number, key }) => ({ number, seed: key }));
   const orgMasterKey = Buffer.from(bytes.subarray(masterAt, countAt));
-  return { keepId, orgMasterKey, keks, auditKeys, createdAt, ...(masterMac === undefined ? {} : { masterMac }) };
+  return { storeId, orgMasterKey, keks, auditKeys, createdAt, ...(masterMac === undefined ? {} : { masterMac }) };
 }
 
-/** Undefined where there is no name that fits. */
+/** Undefined for an invalid id. */
 function masterMacAt(bytes: Buffer, at: number): string | undefined {
   const size = bytes.length >= at + 2 ? bytes.readUInt16BE(at) : 0;
   const isName = size > 0 && size <= MASTER_MAC_MAX_BYTES && bytes.length >= at + 2 + size;
@@ -248,22 +253,25 @@ function numberedKeys(bytes: Buffer): { readonly number: number; readonly key: B
 }
 
 /**
- * Keys of the keep as a whole, for what belongs to no single vault's key: the sealed names of vaults and the keyed hash
- * that finds them (design.md §3). Derived from the org master key; none is stored.
+ * Keys of the store itself, derived from the org master key: for sealed vault names and their
+ * lookup hashes, notes and confirmations (design.md §3).
  */
-type KeepKeyUse = "vault-name" | "vault-name-lookup" | "keep-note" | "confirmation";
+type StoreKeyUse = "vault-name" | "vault-name-lookup" | "keep-note" | "confirmation";
 
-/** HKDF(OMK, SHA256("keepsake/keep" 0x00 ‖ LP(keep id)), "keepsake/<use>"). The tag keeps it apart from every user data key. */
-export function keepKey(orgMasterKey: Uint8Array, keepId: string, use: KeepKeyUse): Buffer {
-  return hkdf(orgMasterKey, sha256(concat(KEEP_TAG, lengthPrefixed(keepId))), `keepsake/${use}`);
+/**
+ * HKDF(OMK, SHA256("keepsake/keep" 0x00 ‖ LP(store id)), "keepsake/<use>"). The tag separates it
+ * from user data keys.
+ */
+export function storeKey(orgMasterKey: Uint8Array, storeId: string, use: StoreKeyUse): Buffer {
+  return hkdf(orgMasterKey, sha256(concat(KEEP_TAG, lengthPrefixed(storeId))), `keepsake/${use}`);
 }
 
 /**
- * The key of what a keep writes down for a while and lets go again: HKDF(KEK_e, SHA256("keepsake/keep" 0x00 ‖ LP(keep id)), "keepsake/keep-note"). It dies with
- * its epoch, and with it every older copy.
+ * The key of temporary store notes: HKDF(KEK_e, SHA256("keepsake/keep" 0x00 ‖ LP(store id)),
+ * "keepsake/keep-note"). It ends with its epoch, and with it every older copy of a note.
  */
-export function keepNoteKey(epochKey: Uint8Array, keepId: string): Buffer {
-  return hkdf(epochKey, sha256(concat(KEEP_TAG, lengthPrefixed(keepId))), "keepsake/keep-note");
+export function storeNoteKey(epochKey: Uint8Array, storeId: string): Buffer {
+  return hkdf(epochKey, sha256(concat(KEEP_TAG, lengthPrefixed(storeId))), "keepsake/keep-note");
 }
 
 const KEEP_TAG = Buffer.from("keepsake/keep\0", "latin1");

@@ -1,6 +1,6 @@
 /**
- * The static files of a log after C2SP tlog-tiles (security.md §4.3): where a tile and an entry bundle lie, what is in them, and the hashes of
- * perfect subtrees inside a tile. Indexes are divided and never shifted, so that logs beyond 2^31 entries are right.
+ * The static files of a log in the format of C2SP tlog-tiles (security.md §4.3): paths and contents
+ * of tiles and entry bundles. Indexes are divided rather than shifted, which fails from 2^31 on.
  */
 
 import { KeepsakeError } from "../model/error.ts";
@@ -9,7 +9,7 @@ import { emptyRoot, nodeHash } from "./merkle-tree.ts";
 
 /** Hashes in a full tile, entries in a full bundle. */
 export const TILE_WIDTH = 256;
-/** Levels of the tree that one tile spans: 2^8 hashes. */
+/** Tree levels per tile: 2^8 hashes. */
 export const TILE_HEIGHT = 8;
 export const HASH_BYTES = 32;
 
@@ -17,22 +17,22 @@ const TILE_LEVEL_MAX = 63;
 const ENTRY_BYTES_MAX = 65_535;
 const LENGTH_BYTES = 2;
 
-/** `tile/<level>/x001/x234/067`, with `.p/<width>` behind it while the tile is not full. */
+/** `tile/<level>/x001/x234/067`, plus `.p/<width>` for a partial tile. */
 export const tilePath = (level: number, index: number, width: number = TILE_WIDTH): string =>
   `tile/${integerWithin(level, TILE_LEVEL_MAX)}/${numberPath(index)}${partialPath(width)}`;
 
-/** `tile/entries/x001/x234/067`, with `.p/<width>` behind it while the bundle is not full. */
+/** `tile/entries/x001/x234/067`, plus `.p/<width>` for a partial bundle. */
 export const bundlePath = (index: number, width: number = TILE_WIDTH): string =>
   `tile/entries/${numberPath(index)}${partialPath(width)}`;
 
-/** Hashes that tile `index` of a level holds in a tree of `size` leaves: 0 for a tile that does not exist. */
+/** Hashes of a tile in a tree of `size` leaves: 0 if it does not exist. */
 export const tileWidth = (level: number, index: number, size: number): number =>
   Math.min(TILE_WIDTH, Math.max(0, hashCount(level, size) - index * TILE_WIDTH));
 
-/** Hashes that a level holds in a tree of `size` leaves: its perfect subtrees of 256^level leaves. */
+/** Hashes of a level in a tree of `size` leaves: its perfect subtrees of 256^level leaves. */
 export const hashCount = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level);
 
-/** Entries one after the other, each behind two bytes of big-endian length. */
+/** Concatenated entries, each with a two-byte big-endian length. */
 export function encodeBundle(entries: readonly Uint8Array[]): Buffer {
   return concat(
     ...entries.flatMap((entry) => {
@@ -46,9 +46,11 @@ export function encodeBundle(entries: readonly Uint8Array[]): Buffer {
 export interface DecodedBundle {
   /** Views into the bundle, at most `limit`. */
   readonly entries: readonly Buffer[];
-  /** False where the last length points behind the end. The entries before it are told all the same, so that a fault can be located. */
+  /**
+   * False if the last length exceeds the bundle. Earlier entries are returned, to locate the fault.
+   */
   readonly isWhole: boolean;
-  /** True where more follows behind the last entry that was asked for. */
+  /** True if more entries follow. */
   readonly hasMore: boolean;
 }
 
@@ -67,15 +69,13 @@ export function decodeBundle(bundle: Uint8Array, limit: number = TILE_WIDTH): De
   return { entries, isWhole: true, hasMore: offset < bytes.length };
 }
 
-/** Hash `position` of a tile, a view. */
 export const hashAt = (tile: Uint8Array, position: number): Buffer =>
   asBuffer(tile).subarray(position * HASH_BYTES, (position + 1) * HASH_BYTES);
 
-/** All hashes of a tile, views. */
 export const hashesOf = (tile: Uint8Array): Buffer[] =>
   Array.from({ length: Math.floor(tile.byteLength / HASH_BYTES) }, (_, position) => hashAt(tile, position));
 
-/** The root over hashes whose number is a power of two. */
+/** The number of hashes must be a power of two. */
 export function perfectRoot(hashes: readonly Uint8Array[]): Uint8Array {
   let row = hashes;
   while (row.length > 1) {
@@ -93,10 +93,10 @@ export function perfectRoot(hashes: readonly Uint8Array[]): Uint8Array {
   });
 }
 
-/** The open tiles of a tree, level by level from the leaves up: what is needed to go on appending. Each holds fewer than 256 hashes. */
+/** The partial tile of each level from the leaves up, needed to append. */
 type OpenTiles = readonly (readonly Uint8Array[])[];
 
-/** The roots of the perfect subtrees of a tree, largest first, from its open tiles (see merkle-frontier.ts). */
+/** The roots of the perfect subtrees, largest first (see `MerkleFrontier`). */
 export function peaksOf(open: OpenTiles): Uint8Array[] {
   return open.toReversed().flatMap((hashes) => {
     const peaks: Uint8Array[] = [];
@@ -110,7 +110,7 @@ export function peaksOf(open: OpenTiles): Uint8Array[] {
   });
 }
 
-/** Three digits an element, an `x` before all but the last, so that no file has the name of a folder. */
+/** Three digits per element, `x` before all but the last: no file is named like a folder. */
 function numberPath(index: number): string {
   const digits = String(integerWithin(index, Number.MAX_SAFE_INTEGER));
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, "0");
@@ -126,7 +126,7 @@ function atLeastOne(width: number): number {
   throw new KeepsakeError("invalid_input", "There are no empty tiles.", { hint: "Ask for a width from 1 to 256." });
 }
 
-/** Answers the first `width` hashes of a tile, exactly; throws where they are not to be had. */
+/** Returns exactly the first `width` hashes of a tile, or throws. */
 export type ReadTile = (level: number, index: number, width: number) => Promise<Uint8Array>;
 
 interface TileTree {
@@ -136,16 +136,18 @@ interface TileTree {
   root(size?: number): Promise<Uint8Array>;
   inclusionProof(index: number, size?: number): Promise<Uint8Array[]>;
   consistencyProof(olderSize: number, size?: number): Promise<Uint8Array[]>;
-  /** What `verifyMultiProof` needs beside the leaves at `indexes`, which are ascending and differ. */
+  /** Hashes that `verifyMultiProof` needs beside the leaves at `indexes` (ascending, unique). */
   multiProof(indexes: readonly number[], size?: number): Promise<Uint8Array[]>;
 }
 
-/** Tiles held at once, 8 KiB each; a proof walks down one edge or two, so that a few levels of neighbours are enough. */
-const TILES_HELD_MAX = 64;
+/** Cache size at 8 KiB per tile. A proof follows one or two edges of the tree. */
+const CACHED_TILES_MAX = 64;
 
-/** @param size leaves of the tree that the tiles were written for; older trees are asked for by their own size */
+/**
+ * @param size leaves of the tree that the tiles belong to; older trees are selected by their size
+ */
 export function tileTree(size: number, readTile: ReadTile): TileTree {
-  const node = nodeReader(size, held(readTile));
+  const node = nodeReader(size, cached(readTile));
 
   async function rangeRoot(from: number, to: number): Promise<Uint8Array> {
     const count = to - from;
@@ -184,23 +186,23 @@ export function tileTree(size: number, readTile: ReadTile): TileTree {
   return {
     size,
     leaf: async (index) => node(0, integerWithin(index, size - 1)),
-    root: async (asked = size) => (integerWithin(asked, size) === 0 ? emptyRoot() : rangeRoot(0, asked)),
-    inclusionProof: async (index, asked = size) =>
-      inclusion(integerWithin(index, integerWithin(asked, size) - 1), 0, asked),
+    root: async (treeSize = size) => (integerWithin(treeSize, size) === 0 ? emptyRoot() : rangeRoot(0, treeSize)),
+    inclusionProof: async (index, treeSize = size) =>
+      inclusion(integerWithin(index, integerWithin(treeSize, size) - 1), 0, treeSize),
     async consistencyProof(olderSize, asked = size) {
       integerWithin(olderSize, integerWithin(asked, size));
       return olderSize === 0 || olderSize === asked ? [] : consistency(olderSize, 0, asked, true);
     },
-    async multiProof(indexes, asked = size) {
-      for (const index of indexes) integerWithin(index, integerWithin(asked, size) - 1);
-      return others(indexes, 0, asked);
+    async multiProof(indexes, treeSize = size) {
+      for (const index of indexes) integerWithin(index, integerWithin(treeSize, size) - 1);
+      return others(indexes, 0, treeSize);
     },
   };
 }
 
 /**
- * The open tiles of the tree of the first `olderSize` leaves, level by level: what is needed to go on appending to it.
- * @param size leaves of the tree that the tiles were written for
+ * The partial tiles of the tree of the first `olderSize` leaves, needed to append to it.
+ * @param size leaves of the tree that the tiles belong to
  */
 export async function openTilesAt(olderSize: number, size: number, readTile: ReadTile): Promise<Uint8Array[][]> {
   const open: Uint8Array[][] = [];
@@ -213,7 +215,7 @@ export async function openTilesAt(olderSize: number, size: number, readTile: Rea
   return open;
 }
 
-/** The hash of a perfect subtree: one hash of a tile, or what a few of them make together. */
+/** Reads the hash of a perfect subtree: one hash of a tile, or computed from a few. */
 function nodeReader(size: number, readTile: ReadTile) {
   return async (height: number, index: number): Promise<Uint8Array> => {
     const level = Math.floor(height / TILE_HEIGHT);
@@ -226,8 +228,7 @@ function nodeReader(size: number, readTile: ReadTile) {
   };
 }
 
-/** Keeps the tiles that were read last. */
-function held(readTile: ReadTile): ReadTile {
+function cached(readTile: ReadTile): ReadTile {
   const tiles = new Map<string, Uint8Array>();
   return async (level, index, width) => {
     const key = `${level}/${index}`;
@@ -235,13 +236,13 @@ function held(readTile: ReadTile): ReadTile {
     if (known !== undefined) return known;
     const tile = await readTile(level, index, width);
     const [oldest] = tiles.keys();
-    if (tiles.size >= TILES_HELD_MAX && oldest !== undefined) tiles.delete(oldest);
+    if (tiles.size >= CACHED_TILES_MAX && oldest !== undefined) tiles.delete(oldest);
     tiles.set(key, tile);
     return tile;
   };
 }
 
-/** The exponent of a power of two, else undefined. Every range of the recursion of such a length begins at a multiple of it. */
+/** The exponent of a power of two. Ranges of such a length start at a multiple of it. */
 function perfectHeight(count: number): number | undefined {
   let height = 0;
   let power = 1;
@@ -252,7 +253,7 @@ function perfectHeight(count: number): number | undefined {
   return power === count ? height : undefined;
 }
 
-/** The largest power of two below `count`, for count ≥ 2. No bit operators: they are wrong from 2^31 on. */
+/** Largest power of two below `count`, for count ≥ 2. Bit operators fail from 2^31 on. */
 function largestPowerBelow(count: number): number {
   let power = 1;
   while (power * 2 < count) power *= 2;

@@ -1,6 +1,6 @@
 /**
- * The Merkle tree of RFC 6962 over log entries: hashes, roots and proofs (SEC-G1; security.md §4.3).
- * Functions of the list of leaf hashes; keeping them, tiles and checkpoints are elsewhere.
+ * The Merkle tree of RFC 6962: hashes, roots and proofs as pure functions of leaf hashes (SEC-G1;
+ * security.md §4.3).
  */
 import { KeepsakeError } from "../model/error.ts";
 import { concat, integerWithin } from "./encoding.ts";
@@ -17,13 +17,12 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(
 
 export const emptyRoot = (): Buffer => sha256OfText("");
 
-/** The root over the first `size` leaf hashes. */
 export function merkleRoot(leaves: readonly Uint8Array[], size: number = leaves.length): Uint8Array {
   integerWithin(size, leaves.length);
   return size === 0 ? emptyRoot() : rangeRoot(leaves, 0, size);
 }
 
-/** The path that shows that leaf `index` is in the tree of the first `size` leaves, from the leaf upwards. */
+/** Proof that leaf `index` is in the tree of the first `size` leaves, from the leaf upwards. */
 export function inclusionProof(
   leaves: readonly Uint8Array[],
   index: number,
@@ -34,7 +33,7 @@ export function inclusionProof(
   return rangeInclusion(leaves, index, 0, size);
 }
 
-/** The path that shows that the tree of `size` leaves only appended to the tree of the first `olderSize`. */
+/** Proof that the tree of `size` leaves extends the tree of the first `olderSize`. */
 export function consistencyProof(
   leaves: readonly Uint8Array[],
   olderSize: number,
@@ -59,7 +58,7 @@ function rangeInclusion(leaves: readonly Uint8Array[], index: number, from: numb
     : [...rangeInclusion(leaves, index, middle, to), rangeRoot(leaves, from, middle)];
 }
 
-/** SUBPROOF of RFC 6962 §2.1.2; `whole` says that the older tree is this very range, whose root the checker has. */
+/** SUBPROOF of RFC 6962 §2.1.2; `whole`: this range is the older tree. */
 function rangeConsistency(
   leaves: readonly Uint8Array[],
   olderSize: number,
@@ -75,7 +74,7 @@ function rangeConsistency(
     : [...rangeConsistency(leaves, olderSize - half, middle, to, false), rangeRoot(leaves, from, middle)];
 }
 
-/** The largest power of two below `count`, for count ≥ 2. No bit operators: they are wrong from 2^31 on. */
+/** Largest power of two below `count`, for count ≥ 2. Bit operators fail from 2^31 on. */
 function largestPowerBelow(count: number): number {
   let power = 1;
   while (power * 2 < count) power *= 2;
@@ -92,12 +91,13 @@ function leafAt(leaves: readonly Uint8Array[], index: number): Uint8Array {
 }
 
 /**
- * A growing tree in a few hashes: the roots of its perfect subtrees, largest first. Appending and taking the root cost
- * O(log n), so a log of any length can show its head after each commit (security.md §4.3, §4.5).
+ * A growing tree, stored as the roots of its perfect subtrees, largest first. Appending and
+ * computing the root cost O(log n), so a log can show its head after each commit (security.md §4.3,
+ * §4.5).
  */
 interface MerkleFrontier {
   readonly size: number;
-  /** One hash for each bit set in `size`, the largest subtree first. */
+  /** One hash per bit set in `size`, largest subtree first. */
   readonly peaks: readonly Uint8Array[];
 }
 
@@ -106,7 +106,7 @@ export const emptyFrontier: MerkleFrontier = { size: 0, peaks: [] };
 export function appendLeaf(frontier: MerkleFrontier, leaf: Uint8Array): MerkleFrontier {
   const peaks = [...frontier.peaks];
   let hash = leaf;
-  // Each trailing one of the size is a full subtree of the height that the new one has just reached.
+  // Each trailing one bit of the size is a full subtree as high as the new one.
   for (let rest = frontier.size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
     const left = peaks.pop();
     if (left === undefined) break;
@@ -119,8 +119,8 @@ export const frontierRoot = (frontier: MerkleFrontier): Uint8Array =>
   frontier.peaks.length === 0 ? emptyRoot() : frontier.peaks.reduceRight((right, left) => nodeHash(left, right));
 
 /**
- * Checking what a log claims, with the texts of security.md §4.4 (RFC 9162 §2.1.3.2 and §2.1.4.2). Needs no tree and no trust.
- * Halving is arithmetic and not a bit shift, so that sizes beyond 2^31 are right.
+ * Verifies proofs as in security.md §4.4 (RFC 9162 §2.1.3.2 and §2.1.4.2). Halves by division
+ * rather than by bit shift, which fails from 2^31 on.
  */
 export interface InclusionClaim {
   readonly index: number;
@@ -202,12 +202,13 @@ function isPowerOfTwo(count: number): boolean {
   return power === count;
 }
 
-/** Everything compared here is public, so an ordinary comparison is enough. */
+/** All values are public, so constant time is not needed. */
 const same = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
 
 /**
- * One proof for several leaves of one tree. The hashes that the leaves themselves cannot make come in the order in which a walk from the left meets
- * them, so that neighbours share what they have in common: twelve entries in a row of a million need some twenty hashes, not 240.
+ * One proof for several leaves of a tree. It lists the missing hashes in the order of a walk from
+ * the left, so neighbours share them: twelve adjacent entries of a million need about twenty
+ * hashes, not 240.
  */
 interface ProvenLeaf {
   readonly index: number;
@@ -216,13 +217,13 @@ interface ProvenLeaf {
 }
 interface MultiProofClaim {
   readonly size: number;
-  /** Ascending, no index twice, at least one. */
+  /** Ascending, without duplicates, at least one. */
   readonly leaves: readonly ProvenLeaf[];
   readonly hashes: readonly Uint8Array[];
   readonly root: Uint8Array;
 }
 
-/** False too where a hash is left over, so that a proof has one form only. */
+/** Also false if a hash is left over, so that each proof has only one form. */
 export function verifyMultiProof({ size, leaves, hashes, root }: MultiProofClaim): boolean {
   if (!Number.isSafeInteger(size) || leaves.length === 0 || !leaves.every((leaf) => isLeaf(leaf, size))) return false;
   if (leaves.some((leaf, position) => position > 0 && leaf.index <= (leaves[position - 1]?.index ?? size)))

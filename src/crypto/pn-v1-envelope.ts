@@ -1,6 +1,7 @@
 /**
- * Play New's own sealed form, nonce ‖ ciphertext ‖ tag under the user data key itself, with the plain concatenation
- * memory id ‖ user id ‖ time as associated data (PN-14..16, PN-C1). To read what others wrote; Keepsake stores PN2 envelopes.
+ * Play New's own format: nonce ‖ ciphertext ‖ tag under the user data key, with memory id ‖ user id
+ * ‖ time as associated data (PN-14..16, PN-C1). Only for reading foreign records; Keepsake stores
+ * PN2 envelopes.
  */
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
 import { exactInstant } from "./record-envelope.ts";
@@ -12,7 +13,9 @@ interface PnV1Place {
   readonly createdAt: string;
 }
 
-/** `userDataKey` from `userDataKeyV1`. One key seals many records here, so every nonce must be fresh. */
+/**
+ * `userDataKey` comes from `userDataKeyV1`. It seals many records, so every nonce must be fresh.
+ */
 export function sealPnV1(userDataKey: Uint8Array, place: PnV1Place, plaintext: Uint8Array, nonce: Uint8Array): Buffer {
   const blob = Buffer.allocUnsafe(NONCE_BYTES + plaintext.byteLength + TAG_BYTES);
   encryptInto(blob, NONCE_BYTES, userDataKey, nonce, pnV1Aad(place), plaintext);
@@ -20,7 +23,10 @@ export function sealPnV1(userDataKey: Uint8Array, place: PnV1Place, plaintext: U
   return blob;
 }
 
-/** @throws KeepsakeError `record_corrupt` for another key, another place, or changed bytes: this form cannot tell them apart. */
+/**
+ * @throws KeepsakeError `record_corrupt` for another key or place, or altered bytes, which this
+ * format cannot distinguish.
+ */
 export function openPnV1(userDataKey: Uint8Array, place: PnV1Place, blob: Uint8Array): Buffer {
   if (blob.byteLength < NONCE_BYTES + TAG_BYTES) {
     throw corrupt("A pn-v1 record is too short.", { sizeBytes: blob.byteLength });

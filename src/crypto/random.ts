@@ -1,11 +1,11 @@
 /**
- * The system's random bytes behind the port that everything above asks: keys, salts, nonces, ids (PN-14). Small wishes are cut from
- * a block that is drawn at once: a call to the system costs microseconds, and an item takes four of them.
+ * The system's random bytes for keys, salts, nonces and ids (PN-14). Small requests are cut from a
+ * block, because a system call costs microseconds and an item needs four.
  */
 import { randomBytes } from "node:crypto";
 import type { Random } from "../model/clock.ts";
 
-/** One draw serves some two hundred nonces. */
+/** Enough for about 200 nonces. */
 const BLOCK_BYTES = 4_096;
 
 export const systemRandom: Random = createSystemRandom();
@@ -21,7 +21,7 @@ function createSystemRandom(): Random {
         used = 0;
       }
       const drawn = Buffer.from(block.subarray(used, used + count));
-      // What was handed out stays nowhere else, and is never handed out again.
+      // Wipe, so that returned bytes exist nowhere else.
       block.fill(0, used, used + count);
       used += count;
       return drawn;

@@ -1,7 +1,7 @@
 /**
- * The PN2 envelope of one sealed field (PN-14..16, SEC-C4..C6, SEC-C8; security.md §3.4):
- *   0x02 ‖ suite ‖ u32 key version ‖ commitment 32 ‖ nonce 12 ‖ ciphertext ‖ tag 16
- * The tail is the seed's `nonce ‖ ciphertext ‖ tag`. Finding salt and key is the caller's; a missing salt is `record_shredded`.
+ * The PN2 envelope of a sealed field (PN-14..16, SEC-C4..C6, SEC-C8; security.md §3.4):
+ * `0x02 ‖ suite ‖ u32 key version ‖ commitment 32 ‖ nonce 12 ‖ ciphertext ‖ tag 16`
+ * The caller finds the salt and the key; a missing salt is `record_shredded`.
  */
 
 import { timingSafeEqual } from "node:crypto";
@@ -20,7 +20,7 @@ import { KEY_BYTES } from "./hash.ts";
 
 interface SealOptions {
   readonly keyVersion: number;
-  /** 2 pads short texts; 1 is for content whose size says nothing, such as vectors. */
+  /** 2 pads short texts; 1 is for content whose size reveals nothing, such as vectors. */
   readonly suite: RecordSuite;
   /** 12 fresh random bytes. */
   readonly nonce: Uint8Array;
@@ -36,13 +36,13 @@ const KEY_VERSION_AT = 2;
 const COMMITMENT_AT = 6;
 const NONCE_AT = COMMITMENT_AT + KEY_BYTES;
 const BODY_AT = NONCE_AT + NONCE_BYTES;
-/** What an envelope adds to its plaintext (before padding). */
+/** Added to the plaintext, before padding. */
 export const ENVELOPE_OVERHEAD_BYTES = BODY_AT + TAG_BYTES;
 const KEY_VERSION_MAX = 0xffff_ffff;
 
 /**
  * @param encKey the vault's `enc` sub-key, 32 bytes
- * @param salt the record's own salt, 32 bytes, never used for another revision (fields 1 to 6)
+ * @param salt the record's own salt, 32 bytes, never reused for another revision (fields 1 to 6)
  * @param aad from `recordAad`, with the same key version
  */
 export function sealRecord(
@@ -71,8 +71,8 @@ export function sealRecord(
 }
 
 /**
- * What stands before the seal: enough to find the key. Not authenticated until the record opens.
- * @throws KeepsakeError `record_corrupt` for anything that is not an envelope of a known format and suite.
+ * The header, to find the key. Not authenticated until the record is opened.
+ * @throws KeepsakeError `record_corrupt` for an unknown format or suite.
  */
 export function envelopeHeader(envelope: Uint8Array): EnvelopeHeader {
   const bytes = asBuffer(envelope);
@@ -85,9 +85,10 @@ export function envelopeHeader(envelope: Uint8Array): EnvelopeHeader {
 }
 
 /**
- * Parse, compare the key version, compare the commitment, and only then decrypt. Returns everything or throws.
- * @param keyVersion the version that `encKey` and `aad` were made for
- * @throws KeepsakeError `key_mismatch` when the key or salt is not the one it was sealed with, `record_corrupt` when it was changed or moved.
+ * Checks key version and commitment before it decrypts.
+ * @param keyVersion the version of `encKey` and `aad`
+ * @throws KeepsakeError `key_mismatch` for another key or salt, `record_corrupt` for altered or
+ * moved bytes.
  */
 export function openRecord(
   encKey: Uint8Array,
@@ -123,16 +124,16 @@ function unframed(frame: Buffer): Buffer {
 
 const mismatch = (keyVersion: number): KeepsakeError =>
   new KeepsakeError("key_mismatch", "A record was not sealed with this key.", {
-    hint: "Open it with the keyring of the keep it was written in; a restored data file needs the keystore it belongs to.",
+    hint: "Open it with the keyring of the store that wrote it. A restored data file needs its own keystore.",
     facts: { keyVersion },
   });
 
 /**
- * The key of one record revision, and the commitment that names it (security.md §3.4).
- * A record's key needs the vault's key and the record's salt; destroying the salt destroys the record (SEC-S2).
+ * The key of one record revision and its commitment (security.md §3.4), derived from the vault's
+ * key and the record's salt. Destroying the salt destroys the record (SEC-S2).
+ * Suite 1: plaintext as it is. Suite 2: framed and padded to a bucket, to hide its length (SEC-C8).
  */
 
-/** 1: plaintext as it is. 2: plaintext framed and padded to a bucket, so that its length tells little (SEC-C8). */
 const recordSuites = [1, 2] as const;
 type RecordSuite = (typeof recordSuites)[number];
 
@@ -141,11 +142,14 @@ export const SALT_BYTES = 32;
 interface RecordKeys {
   readonly key: Buffer;
   readonly commitment: Buffer;
-  /** Overwrites both. The caller calls it as soon as the record is sealed or open. */
+  /** Overwrites both. Call it as soon as the record is sealed or open. */
   wipe(): void;
 }
 
-/** HKDF-Expand(K_enc, label ‖ r_m, 64), halved. Each suite has its own label, so that taking one for another fails the commitment. */
+/**
+ * HKDF-Expand(K_enc, label ‖ r_m, 64), halved. Each suite has its own label, so confusing them
+ * fails the commitment.
+ */
 export function recordKeys(encKey: Uint8Array, salt: Uint8Array, suite: RecordSuite): RecordKeys {
   const material = hkdfExpand(
     encKey,
@@ -164,25 +168,22 @@ const LABELS: Readonly<Record<RecordSuite, Buffer>> = {
   2: Buffer.from("pn2/rec2\0", "latin1"),
 };
 
-/**
- * The frame of suite 2: u32 length ‖ data ‖ zeros up to a bucket, so that the size of a sealed record does not give
- * a short fact away (SEC-C8).
- */
+/** The frame of suite 2: u32 length ‖ data ‖ zeros, which hides short sizes (SEC-C8). */
 const LENGTH_BYTES = 4;
 const STEP_BYTES = 64;
 const EVEN_STEPS_UP_TO_BYTES = 1_024;
 const LARGE_STEP_BYTES = 16;
 
-/** The smallest bucket that holds so many framed bytes: multiples of 64 up to 1 KiB, then each at most 12 % above the one before. */
+/** The smallest bucket for this size: multiples of 64 up to 1 KiB, then steps of at most 12 %. */
 export function paddingBucket(framedBytes: number): number {
   if (framedBytes <= EVEN_STEPS_UP_TO_BYTES) return Math.max(1, Math.ceil(framedBytes / STEP_BYTES)) * STEP_BYTES;
   let bucket = EVEN_STEPS_UP_TO_BYTES;
-  // Whole numbers only, so that every machine finds the same bucket.
+  // Integers only, so that every machine computes the same bucket.
   while (bucket < framedBytes) bucket = Math.floor((bucket * 112) / (100 * LARGE_STEP_BYTES)) * LARGE_STEP_BYTES;
   return bucket;
 }
 
-/** A new buffer that holds content: the caller wipes it after sealing. */
+/** The result holds content; the caller wipes it after sealing. */
 export function padToBucket(data: Uint8Array): Buffer {
   const frame = Buffer.alloc(paddingBucket(LENGTH_BYTES + data.byteLength));
   frame.writeUInt32BE(data.byteLength, 0);
@@ -190,7 +191,7 @@ export function padToBucket(data: Uint8Array): Buffer {
   return frame;
 }
 
-/** The data inside a frame, without a copy; undefined where length, bucket or padding are not what `padToBucket` writes. */
+/** A view of the data in a frame; undefined unless it is exactly what `padToBucket` writes. */
 export function unpad(frame: Uint8Array): Buffer | undefined {
   const bytes = asBuffer(frame);
   if (bytes.length < LENGTH_BYTES) return undefined;
@@ -201,11 +202,11 @@ export function unpad(frame: Uint8Array): Buffer | undefined {
 }
 
 /**
- * Where a sealed record belongs, as the bytes that its seal is bound to (PN-15, SEC-C2, SEC-S6; security.md §3.5).
- * A blob moved to another record, vault, keep, field, time, key version or revision does not open.
+ * The associated data of a sealed record (PN-15, SEC-C2, SEC-S6; security.md §3.5). A blob moved to
+ * another record, vault, store, field, time, key version or revision does not open.
+ * Fields are sealed separately; their numbers are part of the stored format.
  */
 
-/** The parts of a record that are sealed apart from each other. The numbers are stored formats. */
 export const recordField = {
   content: 1,
   embedding: 2,
@@ -221,9 +222,9 @@ export interface RecordPlace {
   readonly memoryId: string;
   /** The vault's random id. */
   readonly userId: string;
-  /** The exact stored text, `2026-04-12T09:15:00.000Z`; never rebuilt from a number of another precision (SEC-S6). */
+  /** The exact stored text, `2026-04-12T09:15:00.000Z`; never formatted again (SEC-S6). */
   readonly createdAt: string;
-  /** The keep's random id. */
+  /** The store's random id. */
   readonly orgId: string;
   readonly field: RecordField;
   readonly keyVersion: number;
@@ -233,7 +234,7 @@ export interface RecordPlace {
 const TAG = Buffer.from("PN2\0", "latin1");
 const FIXED_TAIL_BYTES = 1 + 4 + 8;
 
-/** @throws KeepsakeError `invalid_input` for a time of another form, ill-formed text or a number out of range. */
+/** @throws KeepsakeError `invalid_input` for a malformed time or text, or a number out of range. */
 export function recordAad(place: RecordPlace): Buffer {
   exactInstant(place.createdAt);
   const textBytes =
@@ -255,7 +256,9 @@ export function recordAad(place: RecordPlace): Buffer {
 
 const EXACT_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** @throws KeepsakeError `invalid_input` unless it is UTC with milliseconds, 24 characters (PN-C1). */
+/**
+ * @throws KeepsakeError `invalid_input` unless it is UTC with milliseconds, 24 characters (PN-C1).
+ */
 export function exactInstant(createdAt: string): string {
   if (EXACT_INSTANT.test(createdAt)) return createdAt;
   throw new KeepsakeError("invalid_input", "A creation time is not RFC 3339 in UTC with milliseconds.", {

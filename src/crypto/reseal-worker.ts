@@ -1,4 +1,4 @@
-/** Runs in the thread that reseals: a batch comes in and goes out, the same memory. */
+/** Thread of reseal-thread.ts: receives a batch, reseals it in place, and transfers it back. */
 import { parentPort } from "node:worker_threads";
 import { type ResealBatch, resealBatch } from "./reseal.ts";
 

@@ -1,16 +1,15 @@
 /**
- * The same content with the same salt under another version of the vault's key (security.md §3.9, §3.10). Each version gives every salt a key of its own,
- * and padding and suite stay, so that the new envelope is as long as the old one.
+ * Seals the same content with the same salt under another key version (security.md §3.9, §3.10).
+ * Padding and suite stay, so the envelope keeps its length.
  */
 
 import type { KeyObject } from "node:crypto";
 import { isKeepsakeError } from "../model/error.ts";
 import { asBuffer } from "./encoding.ts";
-import { holdKey, secretKey, wipeKey } from "./hash.ts";
+import { cacheKeyObject, secretKey, wipeKey } from "./hash.ts";
 import { envelopeHeader, openRecord, sealRecord } from "./record-envelope.ts";
 import { type SaltPlace, unwrapSalt } from "./wrapped-secret.ts";
 
-/** A sub-key of one version, with what seals under it are bound to. */
 interface SealedUnder {
   readonly key: Uint8Array;
   readonly keyVersion: number;
@@ -26,7 +25,7 @@ export interface ResealRow {
   readonly nonce: Uint8Array;
 }
 
-/** Undefined for what does not open: it has rotted, and stays as unreadable as it is. */
+/** Undefined for a damaged envelope, which then stays as it is. */
 export function reseal({ envelope, salt, from, to, nonce }: ResealRow): Uint8Array | undefined {
   let opened: Uint8Array | undefined;
   let plain: Uint8Array | undefined;
@@ -48,19 +47,20 @@ export function reseal({ envelope, salt, from, to, nonce }: ResealRow): Uint8Arr
 }
 
 /**
- * Many rows to be resealed as one run of bytes, which goes to a thread and comes back without being copied: the new envelopes stand where the old ones
- * stood. Keys go along as handles, so that no message holds their bytes.
+ * A batch of rows in one buffer that is transferred to a thread and back without copying; new
+ * envelopes replace the old ones in place. Keys are passed as handles, so that no message holds key
+ * bytes.
  */
 export interface ResealBatch {
   readonly userId: string;
   readonly keys: readonly KeyObject[];
-  /** `NUMBERS` a row. */
+  /** `NUMBERS` values per row. */
   readonly table: Uint32Array<ArrayBuffer>;
-  /** `parts` of each row, one behind the other. */
+  /** The concatenated `parts` of each row. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A row's numbers: its keys by their places, versions, then the size of each part; and last whether it was resealed. */
+/** Columns of a row: indexes of its keys, versions, part sizes, and the result flag. */
 const [WRAPPING_KEY, FROM_KEY, FROM_VERSION, TO_KEY, TO_VERSION, SIZES] = [0, 1, 2, 3, 4, 5];
 const parts = ({ envelope, salt, from, to, nonce }: ResealRow): readonly Uint8Array[] => [
   envelope,
@@ -100,9 +100,9 @@ export function packRows(rows: readonly ResealRow[]): ResealBatch {
   return { userId: rows[0]?.salt.userId ?? "", keys: [...places.keys()].map(secretKey), table, bytes };
 }
 
-/** Reseals in place. The bytes of the keys are there for as long as this takes. */
+/** Reseals in place. Key bytes are exported only during this call. */
 export function resealBatch(batch: ResealBatch): void {
-  const keys = batch.keys.map((handle) => holdKey(handle.export()));
+  const keys = batch.keys.map((handle) => cacheKeyObject(handle.export()));
   try {
     for (const [index, row] of rowsIn(batch, keys).entries()) {
       const fresh = reseal(row);
@@ -115,7 +115,6 @@ export function resealBatch(batch: ResealBatch): void {
   }
 }
 
-/** The envelopes of the rows in order; undefined for those that did not open. */
 export function resealedRows({ table, bytes }: Pick<ResealBatch, "table" | "bytes">): (Uint8Array | undefined)[] {
   return sliced(table, bytes).map(([envelope], index) =>
     table[index * NUMBERS + IS_RESEALED] === 1 ? envelope : undefined,

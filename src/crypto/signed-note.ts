@@ -1,6 +1,7 @@
 /**
- * Signed notes as in C2SP signed-note, with Ed25519 (SEC-E8; security.md §4.5): a text, an empty line, then lines of
- * `— <key name> <base64(key id 4 ‖ signature)>`. Unknown keys are passed over, a known key that fails spoils the note.
+ * Signed notes as in C2SP signed-note, with Ed25519 (SEC-E8; security.md §4.5): a text, an empty
+ * line, then lines of `— <key name> <base64(key id 4 ‖ signature)>`. Unknown keys are ignored; a
+ * bad signature of a known key invalidates the note.
  */
 
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
@@ -27,7 +28,6 @@ type VerifiedNote =
 
 const ED25519_TYPE = 1;
 const KEY_ID_BYTES = 4;
-/** Most signature lines of a note. */
 export const SIGNATURES_MAX = 16;
 const NOTE_MAX_CHARACTERS = 65_536;
 const SIGNATURE_LINE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
@@ -41,7 +41,7 @@ export const noteKeyId = (key: VerifierKey): Buffer =>
     KEY_ID_BYTES,
   );
 
-/** `text` ends with a newline. Sign only what is durably committed. */
+/** `text` ends with a newline. Sign only durable content. */
 export function signNote(text: string, signer: NoteSigner): string {
   if (!isNoteText(text) || !isKeyName(signer.name)) {
     throw new KeepsakeError(
@@ -79,13 +79,13 @@ export function verifyNote(note: string, known: readonly VerifierKey[]): Verifie
   return signers.length === 0 ? fault("unknown_key") : { valid: true, text, signers };
 }
 
-/** `<name>+<key id, hex>+<base64(0x01 ‖ public key)>`, the form in which a verifier key is published. */
+/** `<name>+<key id, hex>+<base64(0x01 ‖ public key)>`, the published form of a verifier key. */
 export function encodeVerifierKey(key: VerifierKey): string {
   const bytes = concat(Buffer.of(ED25519_TYPE), key.publicKey);
   return `${key.name}+${noteKeyId(key).toString("hex")}+${bytes.toString("base64")}`;
 }
 
-/** @throws KeepsakeError `invalid_input` for another form, another algorithm, or a key id that is not the key's own. */
+/** @throws KeepsakeError `invalid_input` for another form or algorithm, or a wrong key id. */
 export function parseVerifierKey(text: string): VerifierKey {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
   const bytes = Buffer.from(encoded ?? "", "base64");
@@ -99,28 +99,28 @@ export function parseVerifierKey(text: string): VerifierKey {
   });
 }
 
-/** One signature line in its parts, of whatever algorithm; undefined for a line that is none. */
+/** A signature line of any algorithm; undefined for other lines. */
 export function parseSignature(line: string): { name: string; keyId: Buffer; signature: Buffer } | undefined {
   const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
   if (name === undefined || encoded === undefined) return undefined;
   const bytes = Buffer.from(encoded, "base64");
-  // Other algorithms have other lengths; only base64 that decodes to nothing but itself is a signature line at all.
+  // Other algorithms have other lengths, but a signature is always canonical base64.
   if (bytes.length <= KEY_ID_BYTES || bytes.toString("base64") !== encoded) return undefined;
   return { name, keyId: bytes.subarray(0, KEY_ID_BYTES), signature: bytes.subarray(KEY_ID_BYTES) };
 }
 
 const isNoteText = (text: string): boolean => text.endsWith("\n") && text.isWellFormed() && !CONTROL.test(text);
-/** A key name has no spaces, plus signs or control characters. */
+/** Without spaces, plus signs and control characters. */
 export const isKeyName = (name: string): boolean =>
   /^[^\s+]+$/u.test(name) && name.isWellFormed() && !CONTROL.test(name);
 const fault = (reason: NoteFault): VerifiedNote => ({ valid: false, reason });
 
 /**
- * The head of a log as text: origin, size in decimal, root in base64, three lines and no more (security.md §4.5).
- * Signed as a note; the key's name is the origin.
+ * The head of a log in three lines: origin, decimal size, base64 root (security.md §4.5). Signed as
+ * a note; the key's name is the origin.
  */
 export interface Checkpoint {
-  /** `<instance>/<keep>/<log>/<number>` */
+  /** `<instance>/<store>/<log>/<number>` */
   readonly origin: string;
   readonly size: number;
   /** 32 bytes. */
@@ -134,7 +134,10 @@ export function checkpointText(checkpoint: Checkpoint): string {
   return `${origin}\n${size}\n${Buffer.from(exactSize(root, 32, "A root")).toString("base64")}\n`;
 }
 
-/** @throws KeepsakeError `invalid_input` for anything that `checkpointText` does not write, extension lines included. */
+/**
+ * @throws KeepsakeError `invalid_input` for any other format than `checkpointText` writes,
+ * extension lines included.
+ */
 export function parseCheckpoint(text: string): Checkpoint {
   const [, origin, decimal, encoded] = /^([^\s+]+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n$/u.exec(text) ?? [];
   const size = Number(decimal);
@@ -146,24 +149,23 @@ export function parseCheckpoint(text: string): Checkpoint {
 
 const malformed = (length: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "This is not a checkpoint: origin, size and root, a line each.", {
-    hint: "Copy the checkpoint as it was published, with its line ends.",
+    hint: "Copy the published checkpoint exactly, with its line breaks.",
     facts: { length },
   });
 
 const SIGNATURE_BYTES = 64;
 
-/** The fixed DER around a raw key: PKCS #8 and SubjectPublicKeyInfo of RFC 8410. */
+/** DER prefixes of a raw key: PKCS #8 and SubjectPublicKeyInfo of RFC 8410. */
 const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 const PUBLIC_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
 
-/** The public key of a seed, 32 bytes. */
 export function ed25519PublicKey(seed: Uint8Array): Buffer {
   return createPublicKey(privateKey(seed)).export({ format: "der", type: "spki" }).subarray(PUBLIC_PREFIX.length);
 }
 
 export const ed25519Sign = (seed: Uint8Array, message: Uint8Array): Buffer => sign(null, message, privateKey(seed));
 
-/** False for a wrong signature, and for bytes that are no signature or no point. */
+/** False for a wrong or invalid signature or key. */
 export function ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.byteLength !== KEY_BYTES || signature.byteLength !== SIGNATURE_BYTES) return false;
   const key = createPublicKey({ key: concat(PUBLIC_PREFIX, publicKey), format: "der", type: "spki" });
@@ -177,26 +179,31 @@ function privateKey(seed: Uint8Array): KeyObject {
   return key;
 }
 
-/** More than header and signature ever take, so that nobody decodes a book. */
+/** Upper bound on JWS length; rejects oversized input before decoding. */
 const LENGTH_MAX = 4_096;
 const ENCODED = /^[A-Za-z0-9_-]+$/;
 
 interface DetachedJws {
-  /** Key id of the header. */
   readonly keyId: string;
-  /** As it stands in front of the two dots. */
+  /** As written before the two dots. */
   readonly protectedHeader: string;
   /** 64 bytes. */
   readonly signature: Uint8Array;
 }
 
-/** @param seed 32 bytes of the private key @param keyId as `did:key:z6Mk…#z6Mk…` */
+/**
+ * @param seed 32 bytes of the private key
+ * @param keyId such as `did:key:z6Mk…#z6Mk…`
+ */
 export function signDetached(seed: Uint8Array, keyId: string, payload: Uint8Array): string {
   const header = base64url(Buffer.from(canonicalJson({ alg: "EdDSA", kid: keyId }), "utf8"));
   return `${header}..${base64url(ed25519Sign(seed, signedBytes(header, payload)))}`;
 }
 
-/** Undefined for every other form: another algorithm, a payload inside, an extension, padding, bits that no encoder writes. */
+/**
+ * Undefined for any other form: another algorithm, an embedded payload, extensions, padding or
+ * non-canonical bits.
+ */
 export function parseDetached(text: string): DetachedJws | undefined {
   if (text.length > LENGTH_MAX) return undefined;
   const [header = "", payload, encoded = "", further] = text.split(".");
@@ -207,7 +214,7 @@ export function parseDetached(text: string): DetachedJws | undefined {
   return keyId === undefined ? undefined : { keyId, protectedHeader: header, signature };
 }
 
-/** False for a wrong key, a wrong payload and bytes that are no signature. */
+/** False for a wrong key or payload, or an invalid signature. */
 export const verifyDetached = (jws: DetachedJws, publicKey: Uint8Array, payload: Uint8Array): boolean =>
   ed25519Verify(publicKey, signedBytes(jws.protectedHeader, payload), jws.signature);
 
@@ -217,7 +224,7 @@ const signedBytes = (header: string, payload: Uint8Array): Uint8Array =>
 export const base64url = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64url");
 
-/** Exactly what an encoder writes for these bytes, or undefined. */
+/** Undefined unless canonical. */
 function decoded(text: string): Uint8Array | undefined {
   if (!ENCODED.test(text)) return undefined;
   const bytes = Buffer.from(text, "base64url");

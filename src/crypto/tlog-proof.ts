@@ -1,6 +1,7 @@
 /**
- * A proof that can be carried away, after C2SP `tlog-proof`: the index, the path from leaf to root, and the signed checkpoint as it was published
- * (SEC-E8; security.md §4.8). Verified with the leaf and a verifier key, without a network and without the log.
+ * A self-contained inclusion proof in the format of C2SP `tlog-proof`: index, path, and the signed
+ * checkpoint as published (SEC-E8; security.md §4.8). Verified offline with the leaf and a verifier
+ * key.
  */
 import { KeepsakeError } from "../model/error.ts";
 import { exactSize, integerWithin } from "./encoding.ts";
@@ -11,9 +12,9 @@ export interface TlogProof {
   readonly index: number;
   /** From the leaf's sibling up; 32 bytes each. */
   readonly path: readonly Uint8Array[];
-  /** The whole signed note, cosignatures included. */
+  /** The whole signed note with cosignatures. */
   readonly checkpoint: string;
-  /** Unsigned, and nobody may trust it. Keepsake writes none. */
+  /** Unsigned, so untrusted. Keepsake writes none. */
   readonly extra?: Uint8Array;
 }
 type VerifiedProof =
@@ -21,7 +22,7 @@ type VerifiedProof =
   | { readonly valid: false; readonly reason: NoteFault | "not_included" };
 
 const HEADING = "c2sp.org/tlog-proof@v1";
-/** Sizes are plain numbers below 2^53, so that no path is longer. */
+/** Tree sizes are below 2^53. */
 const PATH_MAX = 53;
 
 export function tlogProofText({ index, path, checkpoint, extra }: TlogProof): string {
@@ -34,7 +35,10 @@ export function tlogProofText({ index, path, checkpoint, extra }: TlogProof): st
   return `${lines.join("\n")}\n\n${checkpoint}`;
 }
 
-/** @throws KeepsakeError `invalid_input` for anything that `tlogProofText` does not write. Does not look into the checkpoint. */
+/**
+ * @throws KeepsakeError `invalid_input` for any other format than `tlogProofText` writes. Does not
+ * check the checkpoint.
+ */
 export function parseTlogProof(text: string): TlogProof {
   const split = text.indexOf("\n\n");
   const [heading, ...rest] = text.slice(0, Math.max(0, split)).split("\n");
@@ -52,7 +56,7 @@ export function parseTlogProof(text: string): TlogProof {
     Number.isSafeInteger(proof.index) &&
     path.length <= PATH_MAX &&
     path.every((hash) => hash?.length === 32);
-  // Written again it must be the same: no second form of the same proof, and no unreadable extra line.
+  // Encode again to reject other spellings of the same proof.
   if (isProof && tlogProofText(proof) === text) return proof;
   throw new KeepsakeError("invalid_input", "This is not a proof of a transparency log.", {
     hint: "It begins with c2sp.org/tlog-proof@v1; copy it whole, with its line ends.",
@@ -60,7 +64,9 @@ export function parseTlogProof(text: string): TlogProof {
   });
 }
 
-/** Whether `leaf` is in the log that one of the keys signed. Any other key's signature is passed over. */
+/**
+ * Whether a log signed by one of the keys contains `leaf`. Signatures of other keys are ignored.
+ */
 export function verifyTlogProof(proof: TlogProof, leaf: Uint8Array, keys: readonly VerifierKey[]): VerifiedProof {
   const note = verifyNote(proof.checkpoint, keys);
   if (!note.valid) return note;
@@ -71,7 +77,6 @@ export function verifyTlogProof(proof: TlogProof, leaf: Uint8Array, keys: readon
   return isIncluded ? { valid: true, checkpoint, signers: note.signers } : { valid: false, reason: "not_included" };
 }
 
-/** Undefined for a signed text that is no checkpoint. */
 function checkpointOf(text: string): Checkpoint | undefined {
   try {
     return parseCheckpoint(text);
@@ -82,7 +87,6 @@ function checkpointOf(text: string): Checkpoint | undefined {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-/** Undefined for anything but the one base64 of its bytes. */
 export function exactBase64(text: string | undefined): Buffer | undefined {
   const bytes = Buffer.from(text ?? "", "base64");
   return bytes.toString("base64") === text ? bytes : undefined;

@@ -1,7 +1,8 @@
 /**
- * The key file of a keep whose keyring a key provider guards (security.md §3.6): the secret that opens the keyring, wrapped. Magic 8 ‖ u8 format ‖
- * LP(provider) ‖ u8 count ‖ (u32 epoch ‖ u16 size ‖ wrapped)*. One entry holds the wrap; one of size 0 names an epoch that the provider has still to
- * let go of. The key file of a local keyring is the 32 bytes themselves.
+ * The key file of a keyring protected by a key provider (security.md §3.6): the wrapped keyring
+ * secret. Magic 8 ‖ u8 format ‖ LP(provider) ‖ u8 count ‖ (u32 epoch ‖ u16 size ‖ wrapped)*.
+ * One entry holds the wrapped secret; entries of size 0 name epochs whose provider key must still
+ * be destroyed. Without a provider the key file is the 32 bytes themselves.
  */
 
 import { KeepsakeError } from "../model/error.ts";
@@ -21,21 +22,21 @@ import {
 import { KEY_BYTES, sha256 } from "./hash.ts";
 
 interface WrappedSecret {
-  /** Which of a provider's keys wraps it: `KeyWrapper.id`. */
+  /** The wrapping key: `KeyWrapper.id`. */
   readonly provider: string;
   readonly entries: readonly WrappedEntry[];
 }
 
 export interface WrappedEntry {
   readonly epoch: number;
-  /** Empty: the provider's key of this epoch is still to be destroyed. */
+  /** Empty: the provider's key of this epoch must still be destroyed. */
   readonly wrapped: Uint8Array;
 }
 
 const MAGIC = Buffer.from("KEEPWRAP", "latin1");
 const FORMAT = 1;
 const ENTRIES_MAX = 64;
-/** A key service's envelope around 32 bytes has a few hundred. */
+/** Key services add a few hundred bytes to 32. */
 const WRAPPED_MAX_BYTES = 16_384;
 const HEADER_BYTES = MAGIC.length + 1;
 
@@ -51,7 +52,9 @@ export function encodeWrappedSecret({ provider, entries }: WrappedSecret): Buffe
   return concat(MAGIC, u8(FORMAT), lengthPrefixed(provider), count, ...bodies);
 }
 
-/** @throws KeepsakeError `record_corrupt` for any other layout, `store_too_new` for a later format. */
+/**
+ * @throws KeepsakeError `record_corrupt` for any other layout, `store_too_new` for a later format.
+ */
 export function decodeWrappedSecret(file: Uint8Array): WrappedSecret {
   const bytes = asBuffer(file);
   if (!isWrappedSecret(bytes) || bytes.length < HEADER_BYTES + 3) throw damaged(bytes.length);
@@ -78,7 +81,7 @@ export function decodeWrappedSecret(file: Uint8Array): WrappedSecret {
 }
 
 const damaged = (sizeBytes: number): KeepsakeError =>
-  corrupt("The key file of this keep is damaged: it holds no wrapped key.", { sizeBytes });
+  corrupt("The key file of this store is damaged: it holds no wrapped key.", { sizeBytes });
 
 const tooNew = (format: number): KeepsakeError =>
   new KeepsakeError("store_too_new", "The key file was written by a later version of Keepsake.", {
@@ -87,8 +90,8 @@ const tooNew = (format: number): KeepsakeError =>
   });
 
 /**
- * One 32-byte secret under another key: nonce 12 ‖ ciphertext 32 ‖ tag 16. Used where the wrapping key itself was found
- * through a checked epoch (salts, key slots), so that these many rows need no commitment of their own.
+ * Wraps a 32-byte secret: nonce 12 ‖ ciphertext 32 ‖ tag 16. For salts and key slots, whose
+ * wrapping key belongs to a checked epoch, so that no commitment is needed per row.
  */
 const WRAPPED_KEY_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
@@ -99,7 +102,7 @@ export function wrapKey(wrappingKey: Uint8Array, aad: Uint8Array, secret: Uint8A
   return wrapped;
 }
 
-/** @throws KeepsakeError `record_corrupt` for another size, another key, another place, or changed bytes. */
+/** @throws KeepsakeError `record_corrupt` for another size, key or place, or altered bytes. */
 export function unwrapKey(wrappingKey: Uint8Array, aad: Uint8Array, wrapped: Uint8Array): Buffer {
   if (wrapped.byteLength !== WRAPPED_KEY_BYTES) {
     throw corrupt("A wrapped key has the wrong size.", { sizeBytes: wrapped.byteLength });
@@ -110,8 +113,9 @@ export function unwrapKey(wrappingKey: Uint8Array, aad: Uint8Array, wrapped: Uin
 }
 
 /**
- * Record salts in the keystore: each wrapped under the salt wrapping key of its vault and epoch, bound to its own id and vault
- * (security.md §3.8; design.md §5). Deleting the row destroys the record; destroying the epoch key destroys old copies of the row.
+ * Wraps record salts for the keystore with the salt wrapping key of vault and epoch, bound to their
+ * id and vault (security.md §3.8; design.md §5). Deleting the row destroys the record; destroying
+ * the epoch key destroys old copies of the row.
  */
 export interface SaltPlace {
   /** The random id that the record names. */
@@ -119,51 +123,57 @@ export interface SaltPlace {
   readonly userId: string;
 }
 
-/** 60 bytes. `wrappingKey` is `saltWrappingKey` of the row's epoch; `nonce` is fresh. */
+/** 60 bytes. `wrappingKey` is `saltWrappingKey` of the row's epoch; `nonce` must be fresh. */
 export const wrapSalt = (wrappingKey: Uint8Array, place: SaltPlace, salt: Uint8Array, nonce: Uint8Array): Buffer =>
   wrapKey(wrappingKey, saltAad(place), salt, nonce);
 
-/** @throws KeepsakeError `record_corrupt` for a row of another epoch, id or vault, or a changed one. */
+/**
+ * @throws KeepsakeError `record_corrupt` for a row of another epoch, id or vault, or altered bytes.
+ */
 export const unwrapSalt = (wrappingKey: Uint8Array, place: SaltPlace, wrapped: Uint8Array): Buffer =>
   unwrapKey(wrappingKey, saltAad(place), wrapped);
 
-/** LP(salt id) ‖ LP(vault), in one buffer: one is made for every record that is read. */
+/** LP(salt id) ‖ LP(vault), in one buffer, because this runs for every record. */
 function saltAad({ saltId, userId }: SaltPlace): Buffer {
   const aad = Buffer.allocUnsafe(lengthPrefixedSize(saltId) + lengthPrefixedSize(userId));
   writeLengthPrefixed(aad, writeLengthPrefixed(aad, 0, saltId), userId);
   return aad;
 }
 
-/*
- * The keys of one vault (PN-12, SEC-S1, SEC-S2; security.md §3.1 and §3.3). In these formulas `orgId` is the keep's
- * random id and `userId` the vault's. Nothing here is stored: each key is computed again while the vault is open (PN-13).
+/**
+ * Derives the keys of one vault (PN-12, SEC-S1, SEC-S2; security.md §3.1 and §3.3). In the formulas
+ * `orgId` is the store's random id and `userId` the vault's. Derived keys are never stored (PN-13).
  */
 
 interface UserKeyInput {
-  /** 32 bytes: the master key, the same for all vaults of a keep; or where that stays in a key service, what the service made of `masterMacMessage` (SEC-S3). */
+  /**
+   * 32 bytes: the store's master key or, if a key service holds it, the service's result for
+   * `masterMacMessage` (SEC-S3).
+   */
   readonly orgMasterKey: Uint8Array;
   readonly orgId: string;
   readonly userId: string;
   readonly keyVersion: number;
-  /** 32 bytes, of this vault and key version alone. Destroying it destroys every record of the version. */
+  /** 32 bytes, unique to vault and key version. Destroying it destroys the version's records. */
   readonly userShredSecret: Uint8Array;
 }
 
-/** What a sub-key is for; each use has a key of its own, so that no output of one says anything about another. */
+/** Each use has its own sub-key, so that outputs of one use reveal nothing about another. */
 export type SubKeyUse = "enc" | "dedup" | "blind" | "index" | "export";
 
 const INFO = "pn-personal-memory-v1";
 const MASTER_MAC_TAG = Buffer.from("pn2-omk-mac\0", "latin1");
 const SALT_TAG = Buffer.from("pn-salt-v2\0", "latin1");
 
-/** The user data key. All five inputs count: the tuple is encoded injectively, and without the secret the master key is not enough. */
+/** The user data key. Depends on all five inputs; the master key alone is not enough. */
 export function userDataKeyV2(input: UserKeyInput): Buffer {
   return hkdf(input.orgMasterKey, userDataSaltV2(input), INFO);
 }
 
 /**
- * What a key service is asked for where the master key never leaves it: "pn2-omk-mac" 0x00 ‖ LP(org) ‖ LP(user) ‖ u32(kv). Its HMAC-SHA-256 stands in the place of the
- * master key, for this vault and version alone (SEC-S3; security.md §3.6). Names no person: both ids are random.
+ * The message for a key service that holds the master key: "pn2-omk-mac" 0x00 ‖ LP(org) ‖ LP(user)
+ * ‖ u32(kv). Its HMAC-SHA-256 replaces the master key for this vault and version (SEC-S3;
+ * security.md §3.6). Both ids are random.
  */
 export const masterMacMessage = ({
   orgId,
@@ -179,15 +189,20 @@ export function userDataSaltV2(input: Omit<UserKeyInput, "orgMasterKey">): Buffe
 }
 
 /**
- * The key as Play New writes it, to read what others sealed (PN-12, PN-C1). Its plain concatenation is only unambiguous for
- * ids of fixed form, so others are refused: "usr_1" with version 12 would share a key with "usr_11" and version 2 (SEC-S1).
- * @throws KeepsakeError `invalid_input` unless the id is prefix, underscore and 32 hex digits, or a UUID.
+ * The key as defined by Play New, to read foreign records (PN-12, PN-C1). Its plain concatenation
+ * is ambiguous unless ids have a fixed form: "usr_1" with version 12 would share a key with
+ * "usr_11" and version 2 (SEC-S1).
+ * @throws KeepsakeError `invalid_input` unless the id is prefix, underscore and 32 hex digits, or a
+ * UUID.
  */
 export function userDataKeyV1(orgMasterKey: Uint8Array, userId: string, keyVersion: number): Buffer {
   return uncheckedUserDataKeyV1(orgMasterKey, fixedLengthId(userId), keyVersion);
 }
 
-/** As `userDataKeyV1`, for any id. It can collide; only the published vectors with short ids need it. */
+/**
+ * Like `userDataKeyV1` for any id, with possible collisions. Only for the published test vectors
+ * with short ids.
+ */
 export function uncheckedUserDataKeyV1(orgMasterKey: Uint8Array, userId: string, keyVersion: number): Buffer {
   return hkdf(orgMasterKey, userDataSaltV1(userId, keyVersion), INFO);
 }
@@ -199,14 +214,14 @@ export const userDataSaltV1 = (userId: string, keyVersion: number): Buffer =>
 export const subKey = (userDataKey: Uint8Array, use: SubKeyUse): Buffer =>
   hkdfExpand(userDataKey, Buffer.from(`pn2/${use}`, "latin1"), KEY_BYTES);
 
-/** SWK of one vault and epoch: wraps the record salts, and dies with the epoch key. */
+/** SWK of a vault and epoch. Wraps record salts, and ends with the epoch key. */
 export function saltWrappingKey(epochKey: Uint8Array, orgId: string, userId: string, epoch: number): Buffer {
   return hkdf(epochKey, sha256(concat(lengthPrefixed(orgId), lengthPrefixed(userId), u32(epoch))), "pn2/swk");
 }
 
 const FIXED_LENGTH_ID = /^(?:[a-z]{1,8}_[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** @throws KeepsakeError `invalid_input` for an id whose end could be read in two ways in a plain concatenation (PN-C1). */
+/** @throws KeepsakeError `invalid_input` for an id without a fixed form (PN-C1). */
 export function fixedLengthId(id: string): string {
   if (FIXED_LENGTH_ID.test(id)) return id;
   throw new KeepsakeError(

@@ -1,36 +1,36 @@
 /**
- * Makes a vault: keys first, then its head, its policy, the consent that the personal preset records, and the first log entry.
- * A crash in between leaves keys without a head; opening the vault goes on from there.
+ * Creates a vault: keys, then its head, policy, the consent of the personal preset, and the first
+ * log entry. After a crash in between, opening the vault completes it.
  */
 
 import { isKeepsakeError } from "../model/error.ts";
 import { createIdSource } from "../model/id.ts";
 import type { Policy } from "../model/policy.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
-import type { KeepKeys } from "./keys/keep-keys.ts";
+import type { StoreKeys } from "./keys/store-keys.ts";
 import { newKeySlots, openVaultKeys } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { System } from "./system.ts";
 import type { HeadCadence } from "./write/head-cadence.ts";
-import { ignoreTaken } from "./write/ignore-taken.ts";
+import { ignoreAlreadyExists } from "./write/ignore-already-exists.ts";
 import { CONSENTS_NOTE, type ConsentRecord, POLICY_NOTE } from "./write/stored-notes.ts";
 
-interface KeepParts {
+interface StoreParts {
   readonly storage: Storage;
-  readonly keys: KeepKeys;
+  readonly keys: StoreKeys;
   readonly system: System;
   readonly heads: HeadCadence;
 }
 
-/** What the owner agrees to by making a personal vault (design §8). The version names the text. */
+/** The owner's consent by creating a personal vault (design §8). The version names the text. */
 const CONSENT_SENTENCE =
   "My own sensitive facts may be kept in my vault, marked as such, and are never sent to a provider.";
 const CONSENT_VERSION = "personal/1";
 const PSEUDONYM_BYTES = 16;
 
 export async function createVault(
-  keep: KeepParts,
+  keep: StoreParts,
   wanted: { readonly id: string; readonly name: string; readonly hash: string; readonly policy: Policy },
 ): Promise<StoredVault> {
   const { storage, keys, system } = keep;
@@ -41,7 +41,7 @@ export async function createVault(
     sub: Buffer.from(system.random.bytes(PSEUDONYM_BYTES)).toString("base64url"),
     mode: "standard",
     createdAt: system.clock.now(),
-    slots: newKeySlots(keys, storage.keepId, wanted.id, system.random),
+    slots: newKeySlots(keys, storage.storeId, wanted.id, system.random),
   });
   let stored = made();
   try {
@@ -52,7 +52,7 @@ export async function createVault(
       await storage.keys.createVault(stored);
     });
   } catch (error) {
-    // Another process made it in the same moment: theirs is the vault.
+    // Another process created it at the same moment: use theirs.
     const theirs = isKeepsakeError(error, "already_exists") ? await storage.keys.vaultByName(wanted.hash) : undefined;
     if (theirs === undefined) throw error;
     return theirs;
@@ -60,16 +60,16 @@ export async function createVault(
   return stored;
 }
 
-/** The vault's head, policy and first entries; does nothing where they are there. A crash after the keys is made good here. */
+/** Writes head, policy and first entries if they are missing, also after a crash. */
 export async function beginLog(
-  keep: KeepParts,
+  keep: StoreParts,
   stored: StoredVault,
   wanted: { readonly name: string; readonly policy: Policy },
 ): Promise<void> {
   const { storage, system, heads } = keep;
   const head = await storage.records.head(stored.vault);
   if (head !== undefined && head.seq > 0) return;
-  if (head === undefined) await storage.records.createVault(stored.vault).catch(ignoreTaken);
+  if (head === undefined) await storage.records.createVault(stored.vault).catch(ignoreAlreadyExists);
   const keys = await openVaultKeys(keep.keys, storage, stored);
   const vault = new LiveVault({
     stored,

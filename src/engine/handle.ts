@@ -1,6 +1,6 @@
 /**
- * Handles: what a caller gets to come back with, as the place in a list where the next page begins. Nothing is kept of them; the vault's own key binds each
- * to its purpose and to the principal that it was given to, so that it is worth nothing to anybody else (SEC-H4).
+ * Handles, such as page cursors. They are stateless: the vault's key binds each to its purpose and
+ * principal, so that nobody else can use it (SEC-H4).
  */
 
 import { keyedHash, timingSafeEqual } from "../crypto/hash.ts";
@@ -10,9 +10,9 @@ import type { OpenVault } from "./open-vault.ts";
 const MAC_BYTES = 16;
 
 export interface HandleUse {
-  /** What it is good for, as `list`. */
+  /** Such as `list`. */
   readonly purpose: string;
-  /** Whom it was given to. */
+  /** Who received the handle. */
   readonly principal: string;
 }
 
@@ -22,16 +22,18 @@ export function sealHandle(vault: OpenVault, use: HandleUse, content: string): s
   return Buffer.concat([mac(vault, use, bytes), bytes]).toString("base64url");
 }
 
-/** @throws KeepsakeError `not_found` for what was given to somebody else, for something else, or by nobody */
+/**
+ * @throws KeepsakeError `not_found` for a handle of another principal or purpose, or a forged one
+ */
 export function openHandle(vault: OpenVault, use: HandleUse, handle: string): string {
   const bytes = Buffer.from(handle, "base64url");
   const content = bytes.subarray(MAC_BYTES);
-  // A decoder passes over what does not belong there, so that one handle would have many spellings.
+  // Base64url decoders skip foreign characters; reject such alternative spellings.
   const isWhole = bytes.length > MAC_BYTES && bytes.toString("base64url") === handle;
   if (isWhole && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(vault, use, content)))
     return content.toString("utf8");
-  throw new KeepsakeError("not_found", "There is no page behind this cursor.", {
-    hint: "Use the `next` of the page before as it was answered, or begin with the first page.",
+  throw new KeepsakeError("not_found", "This cursor is invalid.", {
+    hint: "Use `next` of the previous page unchanged, or start with the first page.",
   });
 }
 

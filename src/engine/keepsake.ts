@@ -1,6 +1,6 @@
 /**
- * A keep: one data directory with many vaults, opened once (design §1). Holds configuration and the open vaults; everything a
- * person's memory can do stands on the vault. Nothing here reads across vaults (PN-04, GUM-26).
+ * A store: one data directory with many vaults, opened once (design §1). It holds configuration and
+ * the open vaults. Nothing here reads across vaults (PN-04, GUM-26).
  */
 
 import type { OwnerKey } from "../crypto/age-slot.ts";
@@ -32,16 +32,16 @@ import {
 } from "./forget/destroy-locked.ts";
 import { resumeErasures } from "./forget/erase.ts";
 import { AccessTokens } from "./govern/access-tokens.ts";
-import { KeepAudit } from "./govern/audit.ts";
-import { commitToKeep } from "./govern/keep-log.ts";
+import { StoreAudit } from "./govern/audit.ts";
 import { type OperatorOptions, type OperatorView, operatorPorts, operatorView } from "./govern/operator-view.ts";
-import { resumePersons, takeUpOrWithhold } from "./govern/person-batch.ts";
+import { executeOrWithhold, resumePersonRequests } from "./govern/person-batch.ts";
 import { PersonRequests } from "./govern/person-requests.ts";
 import { parsePolicy } from "./govern/set-policy.ts";
 import { StoreDisclosures } from "./govern/store-disclosures.ts";
-import type { KeepParts } from "./keys/epoch.ts";
-import { type KeepKeys, openKeepKeys } from "./keys/keep-keys.ts";
-import { type Spooled, spool, spooledNotes, takeSpooled } from "./keys/spool.ts";
+import { commitToStore } from "./govern/store-log.ts";
+import type { StoreParts } from "./keys/epoch.ts";
+import { readSpooledNotes, type Spooled, spool, takeSpooled } from "./keys/spool.ts";
+import { openStoreKeys, type StoreKeys } from "./keys/store-keys.ts";
 import {
   otherSecrets,
   secretsFor,
@@ -52,68 +52,77 @@ import {
 } from "./keys/unlock.ts";
 import { openVaultKeys, type ShredSecrets } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
-import { type KeepTended, type KeepTendOptions, tendKeep } from "./maintain/tend.ts";
-import { createHookRunner, type HookRunner } from "./observe/hooks.ts";
+import { maintainStore, type StoreMaintenanceOptions, type StoreMaintenanceResult } from "./maintain/maintenance.ts";
+import { HookRunner } from "./observe/hooks.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openedVault } from "./opened-vault.ts";
 import { defaultDataDir, defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { Vault } from "./vault.ts";
 import type { EmbeddingOptions } from "./write/embedding.ts";
 import { HeadCadence } from "./write/head-cadence.ts";
-import { expireOldest } from "./write/trace-buffer.ts";
+import { expireTracesAtOpen } from "./write/trace-buffer.ts";
 
 export interface KeepsakeOptions {
-  /** The data directory; made where it is missing. Default: the user's data folder, as on the command line. */
+  /** The data directory; created if missing. Default: the user's data folder. */
   readonly dir?: string;
-  /** Where keystore, keyring and key file lie. Default: the user's configuration folder, never inside `dir`. */
+  /** Folder of keystore and keyring, never in `dir`. Default: the user's configuration folder. */
   readonly keysDir?: string;
-  /** An opened store instead of folders, such as `openMemoryStorage()`. Closed together with the keep. */
+  /** An opened store instead of folders, such as `openMemoryStorage()`. Closed with this object. */
   readonly storage?: Storage;
-  /** Preset for vaults that are made. Default `personal`. */
+  /** Preset for new vaults. Default `personal`. */
   readonly preset?: Policy["preset"];
-  /** Policy of vaults that are made, instead of a preset. */
+  /** Policy for new vaults, instead of a preset. */
   readonly policy?: Policy;
   /**
-   * Turns texts into vectors, for recall by meaning: `useLite()` on this machine, or a service. Without one everything works offline.
-   * Texts are embedded in the background; sensitive ones only by an embedder that says it is local (design §8).
+   * Computes vectors for semantic recall: `useLite()` on this machine, or a service. Optional;
+   * without it everything works offline. Texts are embedded in the background, sensitive ones only
+   * by an embedder that declares itself local (design §8).
    */
   readonly embedder?: Embedder;
-  /** How long recall waits for the vector of a question, in milliseconds. Default 50. */
+  /** How long recall waits for the vector of a query, in milliseconds. Default 50. */
   readonly embedderWaitMs?: number;
   /**
-   * Forms memories in place of the rules, after the answers: an AI SDK model such as `openai("gpt-5-mini")`, or an OpenAI-compatible endpoint as
-   * `{ baseUrl, model, apiKey }`. Without one, and whenever it fails, the rules do it, offline. Sensitive messages go only to a model that says
-   * `isLocal: true`; give an AI SDK model that option with `aiSdkLanguageModel`. No key is read from the environment.
+   * Forms memories instead of the rules, in the background: an AI SDK model such as
+   * `openai("gpt-5-mini")`, or an OpenAI-compatible endpoint `{ baseUrl, model, apiKey }`. Without
+   * a model, or when it fails, the rules do it offline. Sensitive messages only go to a model with
+   * `isLocal: true`; use `aiSdkLanguageModel` to set it. No key is read from the environment.
    */
   readonly model?: GivenModel;
-  /** Functions and webhooks that are asked before something is kept or a model is called, or told afterwards (docs/hooks.md). */
+  /** Functions and webhooks around writes and model calls (docs/hooks.md). */
   readonly hooks?: readonly Hook[];
-  /** Where embedder, language model, key provider and hooks may be: what lies elsewhere, or nobody knows where, is refused here (GDPR 44). Default: anywhere. */
+  /**
+   * Allowed regions of embedder, language model, key provider and hooks. Others, and unknown ones,
+   * are refused (GDPR 44). Default: anywhere.
+   */
   readonly regions?: RegionRules;
-  /** Told of each hook that failed: `hook_failed` with its id, its event and why. Never content. */
+  /** Called for each failed hook with `hook_failed`, without content. */
   readonly onHookFailure?: (failure: KeepsakeError) => void;
   /**
-   * Guards the keyring, which holds the keep's own keys: a key service, or a value of the environment. Default: the key file beside the keyring does.
-   * It is asked when the keep is opened and when its epoch changes; vaults that are open go on while it is out of order.
+   * Protects the keyring with a key service or a value of the environment. Default: the key file
+   * beside the keyring. Used when the store is opened and when its epoch changes; open vaults keep
+   * working during an outage.
    */
   readonly keyProvider?: KeyWrapper;
   /** Refuses every write, and counts no recalls. */
   readonly readOnly?: boolean;
-  /** How long a write waits for another process. Default 5,000. */
+  /** How long a write waits for another process, in milliseconds. Default 5,000. */
   readonly busyTimeoutMs?: number;
   /** Clock, entropy and timers; for tests and simulations. */
   readonly system?: Partial<System>;
 }
 
 export interface VaultOptions {
-  /** False: `not_found` instead of making it. Default true. */
+  /** False: throws `not_found` instead of creating it. Default true. */
   readonly create?: boolean;
   readonly preset?: Policy["preset"];
-  /** A policy of its own, instead of a preset. */
+  /** A policy for this vault, instead of a preset. */
   readonly policy?: Policy;
-  /** The switch of the personal preset: false keeps the owner's own sensitive facts out. Default true (design §8). */
+  /** Personal preset: false excludes the owner's own sensitive facts. Default true (design §8). */
   readonly keepSensitive?: boolean;
-  /** The owner's passphrase or recovery key, or what `unlock` answered: needed for a vault that only its owner opens. A `standard` one has no such way in. */
+  /**
+   * The owner's passphrase or recovery key, or the result of `unlock`. Required for a user-held
+   * vault; not used for a `standard` one.
+   */
   readonly key?: VaultKey;
 }
 
@@ -125,31 +134,32 @@ export interface VaultSummary {
   readonly createdAt: number;
 }
 
-/** What came in for a vault while it was locked. */
-export interface Waiting {
+/** What was received for a locked vault. */
+export interface SpooledSize {
   /** Calls of `spool`. */
   readonly partCount: number;
-  /** As it is stored, sealed. */
+  /** Sealed size. */
   readonly sizeBytes: number;
 }
 
-export interface KeepStats {
+export interface StoreStats {
   readonly keep: string;
   readonly vaultCount: number;
   readonly recordCount: number;
   readonly sizeBytes: number;
 }
 
-/** Without a question for so long, a vault that only its owner opens is locked again. */
+/** A user-held vault locks after this idle time. */
 export const UNLOCKED_IDLE_MS = 15 * 60_000;
 const VAULT_NAME_MAX = 200;
-/** Local models take about 10 ms; whoever asks a service across the network allows for its way. */
+/** Local models take about 10 ms; allow more for a remote service. */
 const EMBEDDER_WAIT_MS = 50;
 
 /**
- * Opens a keep, making it on first use.
- * @throws KeepsakeError `invalid_input` for an option that does not exist: `{ path }` would else open the default folder. `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
- * later format, `store_too_old` for an earlier one, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
+ * Opens a store, creating it on first use.
+ * @throws KeepsakeError `invalid_input` for an unknown option (`{ path }` would otherwise open the
+ * default folder), `wrong_key` if data and keys do not match, `store_corrupt`, `store_too_new`,
+ * `store_too_old`, `store_unsafe` for an SQLite version that may lose data, `store_read_only`
  */
 export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keepsake> {
   assertKnown(options, Object.keys(OPTIONS), "The options");
@@ -158,7 +168,7 @@ export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keeps
   const system: System = { ...theSystem, ...options.system };
   const storage = options.storage ?? (await openFolders(options, system));
   try {
-    const keys = await openKeepKeys(storage, system.random, system.clock.now(), options.keyProvider);
+    const keys = await openStoreKeys(storage, system.random, system.clock.now(), options.keyProvider);
     const keepsake = new Keepsake(storage, keys, system, options, model);
     await keepsake.resume();
     return keepsake;
@@ -168,7 +178,6 @@ export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keeps
   }
 }
 
-/** Their names. */
 const OPTIONS: Readonly<Record<keyof KeepsakeOptions, true>> = {
   dir: true,
   keysDir: true,
@@ -200,10 +209,10 @@ const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage>
   });
 
 export class Keepsake implements AsyncDisposable {
-  /** Random id of the keep. */
+  /** Random id of the store. */
   readonly id: string;
   readonly #storage: Storage;
-  readonly #keys: KeepKeys;
+  readonly #keys: StoreKeys;
   readonly #system: System;
   readonly #options: KeepsakeOptions;
   readonly #embedding: EmbeddingOptions | undefined;
@@ -211,53 +220,54 @@ export class Keepsake implements AsyncDisposable {
   readonly #hooks: HookRunner;
   readonly #open = new Map<string, Promise<Vault>>();
   readonly #heads: HeadCadence;
-  readonly #audit: KeepAudit;
+  readonly #audit: StoreAudit;
   #isClosed = false;
   #tokens: AccessTokens | undefined;
   #personRequests: PersonRequests | undefined;
 
   constructor(
     storage: Storage,
-    keys: KeepKeys,
+    keys: StoreKeys,
     system: System,
     options: KeepsakeOptions,
     model: LanguageModel | undefined,
   ) {
-    this.id = storage.keepId;
+    this.id = storage.storeId;
     this.#storage = storage;
     this.#keys = keys;
     this.#system = system;
     this.#options = options;
     const { embedder, embedderWaitMs: waitMs = EMBEDDER_WAIT_MS } = options;
-    // Its own timers keep the process alive while somebody waits for an answer.
+    // Provider timers keep the process alive while a call waits.
     const timers = options.system?.later === undefined ? undefined : { later: options.system.later };
     this.#languageModel = model === undefined ? undefined : checkedLanguageModel(model, timers);
-    this.#hooks = createHookRunner(options.hooks ?? [], {
-      projectId: storage.keepId,
+    this.#hooks = new HookRunner(options.hooks ?? [], {
+      projectId: storage.storeId,
       clock: system.clock,
       later: system.later,
       ...(options.onHookFailure === undefined ? {} : { report: options.onHookFailure }),
     });
-    this.#audit = new KeepAudit({ storage, keys, system, isReadOnly: options.readOnly === true });
+    this.#audit = new StoreAudit({ storage, keys, system, isReadOnly: options.readOnly === true });
     this.#heads = new HeadCadence(this.#audit, system);
     this.#embedding = embedder === undefined ? undefined : { embedder: checkedEmbedder(embedder), waitMs };
   }
 
-  /** Doubts about the set-up, as sentences: data and keys in one folder, open permissions. */
+  /** Problems of the setup, such as data and keys in one folder, or open permissions. */
   get warnings(): readonly string[] {
     return this.#storage.warnings;
   }
 
-  /** Where data and keys lie; undefined for stores without files. */
+  /** Folders of data and keys; undefined for stores without files. */
   get paths(): Storage["paths"] {
     return this.#storage.paths;
   }
 
   /**
-   * The vault of one owner, opened or made. The same name gives the same object while it is open. Letter case, width and blanks around a name don't count: `ANA` is
-   * the vault `ana`, which keeps the name that it was made with.
-   * Cost: opening reads and decrypts every record once.
-   * @throws KeepsakeError `not_found` with `create: false`, `invalid_input` for an empty or overlong name.
+   * Opens or creates the vault of one owner. The same name returns the same object while it is
+   * open. Case, width and surrounding blanks of a name are ignored: `ANA` opens the vault `ana`.
+   * Cost: reads and decrypts every record once.
+   * @throws KeepsakeError `not_found` with `create: false`, `invalid_input` for an empty or
+   * overlong name
    */
   async vault(name: string, options: VaultOptions = {}): Promise<Vault> {
     this.#assertOpen();
@@ -270,7 +280,7 @@ export class Keepsake implements AsyncDisposable {
     return opening;
   }
 
-  /** All vaults by name. Names are opened with the keep's key; nothing of any vault is read. */
+  /** All vaults by name. Reads names only. */
   async vaults(): Promise<readonly VaultSummary[]> {
     this.#assertOpen();
     const stored = await this.#storage.keys.vaults();
@@ -284,9 +294,10 @@ export class Keepsake implements AsyncDisposable {
   }
 
   /**
-   * What opens a vault that only its owner opens, for the session of its owner to hold in memory: it opens the vault without the work that a
-   * passphrase costs. Also a way to try a recovery key on a vault that the keep opens itself.
-   * @throws KeepsakeError `not_found`, `wrong_key`, `too_many_attempts` (facts: `waitMs`): five tries at once, then after growing waits.
+   * Derives what opens a user-held vault, so that a session can open it without the cost of a
+   * passphrase. Also tests a recovery key on a vault that the store opens itself.
+   * @throws KeepsakeError `not_found`, `wrong_key`, `too_many_attempts` (facts: `waitMs`) after
+   * five attempts
    */
   async unlock(name: string, key: OwnerKey): Promise<UnlockedVault> {
     this.#assertOpen();
@@ -294,9 +305,11 @@ export class Keepsake implements AsyncDisposable {
   }
 
   /**
-   * A vault that only its owner opens, destroyed without its key, for whoever lost every way in. Without a token what would go, with a fresh one; with it the vault
-   * goes for good, keys first (destroy-locked.ts). The owner's or operator's, never a model's.
-   * @throws KeepsakeError `not_found`, `digest_changed`, `token_expired`, `invalid_input` also for a vault that the keep opens: that one is shown before it goes.
+   * Destroys a user-held vault without its key, for an owner who lost it. Without a token: a
+   * preview with a fresh token. With it: destroys the vault permanently, keys first. For the owner
+   * or the operator, never a model.
+   * @throws KeepsakeError `not_found`, `digest_changed`, `token_expired`, `invalid_input` for a
+   * vault that the store can open
    */
   destroyLocked(name: string): Promise<LockedDestroyPlan>;
   destroyLocked(name: string, token: string, options?: DestroyLockedOptions): Promise<LockedDestroyReceipt>;
@@ -314,19 +327,23 @@ export class Keepsake implements AsyncDisposable {
   }
 
   /**
-   * Keeps messages for a vault that is locked, sealed so that only its owner opens them; they are taken in when it is unlocked.
-   * @throws KeepsakeError `not_found`, `invalid_input` for a vault that the keep opens itself, or a message that is not valid; `store_full` where too much waits.
+   * Stores messages for a locked vault, sealed for its owner. They are ingested at the next unlock.
+   * @throws KeepsakeError `not_found`, `invalid_input` for an invalid message or a vault that the
+   * store opens itself, `store_full`
    */
   async spool(name: string, input: Observation | readonly Observation[]): Promise<Spooled> {
     this.#assertOpen();
     return spool(this.#parts, await this.#stored(name), input);
   }
 
-  /** What waits for the owner of this vault; how many messages that is, only its owner can tell. @throws KeepsakeError `not_found`. */
-  async spooled(name: string): Promise<Waiting> {
+  /**
+   * Size of what waits for the owner. Only the owner can see how many messages that is.
+   * @throws KeepsakeError `not_found`
+   */
+  async spooled(name: string): Promise<SpooledSize> {
     this.#assertOpen();
     const { vault: id } = await this.#stored(name);
-    const notes = await spooledNotes({ storage: this.#storage, id });
+    const notes = await readSpooledNotes({ storage: this.#storage, id });
     return { partCount: notes.length, sizeBytes: notes.reduce((sum, { envelope }) => sum + envelope.byteLength, 0) };
   }
 
@@ -347,30 +364,36 @@ export class Keepsake implements AsyncDisposable {
     const fromHash = this.#keys.nameHash(from);
     const toHash = this.#keys.nameHash(checkName(to));
     await this.#storage.keys.renameVault(stored.vault, toHash, this.#keys.sealName(stored.vault, to));
-    await commitToKeep(this.#parts, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
+    await commitToStore(this.#parts, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
     const open = this.#open.get(fromHash);
     this.#open.delete(fromHash);
     if (open === undefined) return;
     await (await open).close();
   }
 
-  async stats(): Promise<KeepStats> {
+  async stats(): Promise<StoreStats> {
     this.#assertOpen();
     const { recordCount, sizeBytes } = await this.#storage.records.stats();
     return { keep: this.id, vaultCount: (await this.#storage.keys.vaults()).length, recordCount, sizeBytes };
   }
 
-  /** Checks the files of data and keys; answers the faults found, without content. Empty: all is well. */
+  /**
+   * Checks the files of data and keys.
+   * @returns the faults, without content; empty if there are none
+   */
   async check(): Promise<readonly string[]> {
     this.#assertOpen();
     return [...(await this.#storage.records.check()), ...(await this.#storage.keys.check())];
   }
 
-  /** Goes on with destructions that a crash interrupted, those of a person who asked to be forgotten too; erasures of single memories go on when their vault is opened. */
+  /**
+   * Completes destructions that a crash interrupted, including those of person requests. Erasures
+   * of single memories continue when their vault is opened.
+   */
   async resume(): Promise<void> {
     if (this.#options.readOnly === true) return;
     await resumeDestructions(this.#parts);
-    await resumePersons(this.#parts);
+    await resumePersonRequests(this.#parts);
   }
 
   /**
@@ -380,16 +403,16 @@ export class Keepsake implements AsyncDisposable {
    *
    * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`
    */
-  async maintain(options: KeepTendOptions = {}): Promise<KeepTended> {
+  async maintain(options: StoreMaintenanceOptions = {}): Promise<StoreMaintenanceResult> {
     this.#assertOpen();
-    return tendKeep(this.#parts, this.audit, this.personRequests, options);
+    return maintainStore(this.#parts, this.audit, this.personRequests, options);
   }
 
-  /** Requests to be forgotten across the vaults of this keep: its operator's, never a model's (person-requests.ts). */
+  /** Requests to be forgotten across all vaults. For the operator, never a model. */
   get personRequests(): PersonRequests {
     this.#assertOpen();
     this.#personRequests ??= new PersonRequests({
-      keep: this.#parts,
+      store: this.#parts,
       audit: () => this.audit,
       policy: this.#newPolicy({}),
       withOpen: (stored, work) => this.#withOpen(stored, work),
@@ -399,16 +422,17 @@ export class Keepsake implements AsyncDisposable {
     return this.#personRequests;
   }
 
-  /** With which programs use vaults through a server: its operator's, never a model's (access-tokens.ts). */
+  /** Tokens for programs that use vaults through a server. For the operator, never a model. */
   get tokens(): AccessTokens {
     this.#assertOpen();
-    this.#tokens ??= new AccessTokens({ keep: this.#parts, storedNamed: (name) => this.#stored(name) });
+    this.#tokens ??= new AccessTokens({ store: this.#parts, storedNamed: (name) => this.#stored(name) });
     return this.#tokens;
   }
 
   /**
-   * From now on this provider guards the keyring, or, without one, its key file. What lay in the key file before opens nothing any more. The operator's verb.
-   * @throws KeepsakeError `key_provider_failed`, and then nothing was changed; `store_read_only`.
+   * Moves the keyring to this provider, or back to the key file without one. The old key file opens
+   * nothing afterwards. For the operator.
+   * @throws KeepsakeError `key_provider_failed` (nothing is changed then), `store_read_only`
    */
   async guardKeys(provider?: KeyWrapper): Promise<void> {
     this.#assertOpen();
@@ -417,32 +441,35 @@ export class Keepsake implements AsyncDisposable {
     await this.#keys.guard(provider);
   }
 
-  /** What recipients of destroyed vaults must still be told. Ids only. */
+  /** Recipients of destroyed vaults that must still be notified. Ids only. */
   get disclosures(): StoreDisclosures {
     this.#assertOpen();
     return new StoreDisclosures(this.#parts);
   }
 
   /**
-   * The whole keep in counts, ages and codes, for whoever runs it: no content, no name, locked vaults included (operator-view.ts). Changes nothing. Cost: a
-   * look at every row, and one pass over the governance log. Rejects with the signal's reason when that aborts.
+   * The whole store in counts, ages and codes, locked vaults included: no content, no names.
+   * Changes nothing. Cost: reads every row and the governance log. Rejects with the signal's reason
+   * when it aborts.
    */
   async operatorView(options?: OperatorOptions): Promise<OperatorView> {
     this.#assertOpen();
     return operatorView(operatorPorts({ ...this.#parts, audit: this.#audit }), options);
   }
 
-  /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */
-  get audit(): KeepAudit {
+  /** Publication, verification and receipts of the logs. */
+  get audit(): StoreAudit {
     this.#assertOpen();
     return this.#audit;
   }
 
   /**
-   * One consistent moment of the data, ciphertext and published logs, as a folder that restores with the keys of then or later; never a key. Others may read and write
-   * meanwhile. The folder gets its name when everything in it is whole, checked and synced (docs/backups.md).
-   * @param path of the folder to make; outside of the keep, and apart from backups of the keys
-   * @throws KeepsakeError `already_exists`, `invalid_input` for a place inside of the keep, `store_full`, `store_corrupt` for data that is damaged
+   * Copies a consistent snapshot of data and published logs into a folder, encrypted and without
+   * keys. Others may read and write meanwhile. The folder gets its name once it is complete,
+   * checked and synced (docs/backups.md).
+   * @param path the folder to create, outside the store and apart from key backups
+   * @throws KeepsakeError `already_exists`, `invalid_input` for a place inside the store,
+   * `store_full`, `store_corrupt`
    */
   async backupData(path: string, options: BackupOptions = {}): Promise<Backup> {
     this.#assertOpen();
@@ -450,16 +477,17 @@ export class Keepsake implements AsyncDisposable {
   }
 
   /**
-   * The keystore as a folder of its own. It opens nothing without the keyring, and dies with the epoch that it stands under: it cannot bring back for good what was
-   * erased. The keyring goes along only sealed to an age recipient (`keyringTo`); such a copy replaces the one before it.
-   * @throws KeepsakeError as `backupData`; `invalid_input` for what is no age recipient
+   * Copies the keystore into a folder of its own. It needs the keyring and ends with the current
+   * epoch, so it cannot restore what was erased. With `keyringTo`, the keyring is added, sealed to
+   * an age recipient; such a copy replaces the previous one.
+   * @throws KeepsakeError as `backupData`; `invalid_input` for an invalid age recipient
    */
   async backupKeys(path: string, options: KeysBackupOptions = {}): Promise<Backup> {
     this.#assertOpen();
     return backupKeys(this.#parts, path, options);
   }
 
-  get #parts(): KeepParts {
+  get #parts(): StoreParts {
     const isReadOnly = this.#options.readOnly === true;
     return { storage: this.#storage, keys: this.#keys, system: this.#system, heads: this.#heads, isReadOnly };
   }
@@ -482,7 +510,7 @@ export class Keepsake implements AsyncDisposable {
     return this.close();
   }
 
-  /** The vault that is open already, or another handle for as long as the work takes: nobody's handle is closed under them. */
+  /** Uses the open vault, or a temporary handle, so that no handle is closed while in use. */
   async #withOpen<T>(stored: StoredVault, work: (vault: OpenVault) => Promise<T>): Promise<T> {
     const known = await this.#open.get(stored.nameHash)?.catch(() => undefined);
     if (known !== undefined) return work(openedVault(known));
@@ -498,24 +526,24 @@ export class Keepsake implements AsyncDisposable {
     }
   }
 
-  /** @param key under which the handle is kept; undefined for one that nobody else gets */
+  /** @param key registers the handle for reuse; undefined for a private one */
   async #openVault(name: string, key: string | undefined, options: VaultOptions): Promise<Vault> {
     const hash = key ?? this.#keys.nameHash(name);
     const isReadOnly = this.#options.readOnly === true;
     const policy = this.#newPolicy(options);
-    const keep = this.#parts;
+    const parts = this.#parts;
     let stored = await this.#named(name);
     if (stored === undefined) {
       if (options.create === false || isReadOnly) throw unknownVault();
-      stored = await createVault(keep, { id: randomId(this.#system.random), name, hash, policy });
+      stored = await createVault(parts, { id: randomId(this.#system.random), name, hash, policy });
     }
     if (this.#lacksEpochOf(stored)) {
-      // Another process changed the epoch, in the keyring and in the keystore.
+      // Another process changed the epoch in keyring and keystore.
       await this.#keys.refresh();
       stored = (await this.#named(name)) ?? stored;
     }
     const ownName = this.#keys.openName(stored.vault, stored.sealedName);
-    if (!isReadOnly) await beginLog(keep, stored, { name: ownName, policy });
+    if (!isReadOnly) await beginLog(parts, stored, { name: ownName, policy });
     const secrets = await this.#secretsOf(stored, options);
     const keys = await openVaultKeys(this.#keys, this.#storage, stored, secrets).finally(() => wipeSecrets(secrets));
     const open = new LiveVault({
@@ -537,10 +565,10 @@ export class Keepsake implements AsyncDisposable {
     if (!isReadOnly) {
       await resumeErasures(open);
       await takeSpooled(open);
-      open.background(expireOldest(open));
+      open.background(expireTracesAtOpen(open));
     }
-    await takeUpOrWithhold(keep, open);
-    const vault = new Vault(open, { parts: keep, closed: () => key !== undefined && this.#open.delete(key) });
+    await executeOrWithhold(parts, open);
+    const vault = new Vault(open, { parts, closed: () => key !== undefined && this.#open.delete(key) });
     if (stored.mode === "user-held") {
       if (!isReadOnly) open.useQueue.addLog({ op: "unlock" });
       this.#lockWhenIdle(vault, open);
@@ -548,18 +576,18 @@ export class Keepsake implements AsyncDisposable {
     return vault;
   }
 
-  /** What its owner handed over; a vault that the keep alone opens has no other way in. */
+  /** The owner's key slots. A vault that only the store opens has none. */
   async #secretsOf(stored: StoredVault, { key }: VaultOptions): Promise<ShredSecrets> {
     return key === undefined || stored.mode === "standard" ? new Map() : secretsFor(this.#parts, stored, key);
   }
 
-  /** A vault that only its owner opens does not stay open behind their back (SEC §3.1). */
+  /** A user-held vault must not stay open unattended (SEC §3.1). */
   #lockWhenIdle(vault: Vault, open: OpenVault): void {
     open.usedAt = this.#system.clock.now();
     const look = (): void => {
       if (open.isClosed) return;
       const now = this.#system.clock.now();
-      // A clock that was put back gives no more than the whole time.
+      // A clock set back must not extend the idle time.
       open.usedAt = Math.min(open.usedAt, now);
       const leftMs = open.usedAt + UNLOCKED_IDLE_MS - now;
       if (leftMs > 0) this.#system.later(leftMs, look);
@@ -572,7 +600,7 @@ export class Keepsake implements AsyncDisposable {
     return slots.some(({ epoch }) => epoch !== 0 && this.#keys.epochKey(epoch) === undefined);
   }
 
-  /** The policy that a new vault starts with; an existing one reads its own. The presets are our own and fit the schema (a test holds them to it). */
+  /** An existing vault reads its own policy. Presets match the schema (tested). */
   #newPolicy(options: VaultOptions): Policy {
     const name = options.preset ?? this.#options.preset ?? "personal";
     const own = options.policy ?? this.#options.policy;
@@ -589,7 +617,7 @@ export class Keepsake implements AsyncDisposable {
   }
 }
 
-/** @throws KeepsakeError `invalid_input`. A hook without a recipient is a function of this process. */
+/** @throws KeepsakeError `invalid_input`. A hook without a recipient runs in this process. */
 function assertRegions(
   { regions = {}, embedder, keyProvider, hooks = [] }: KeepsakeOptions,
   model: LanguageModel | undefined,
@@ -615,6 +643,6 @@ function checkName(name: string): string {
 }
 
 const unknownVault = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no vault of this name.", {
+  new KeepsakeError("not_found", "No vault has this name.", {
     hint: "List them with keepsake vaults list, or create it first.",
   });

@@ -1,11 +1,11 @@
 /**
- * One vault while it is open: its keys, its index and lookups in memory, its place in the log, and the one queue of its writes.
- * The verbs are functions over it, one file each; vault.ts is the face. Other processes may write the same vault: `catchUp` reads
- * what they did, by seq (design §5).
+ * One open vault: its keys, its in-memory index, its place in the log and its write queue. The
+ * verbs are functions over it; vault.ts is the public class. Other processes may write the same
+ * vault: `catchUp` reads their commits by seq (design §5).
  */
 
 import type * as z from "zod";
-import { createReadings, type Readings } from "../forming/form-candidates.ts";
+import { createReadingCache, type ReadingCache } from "../forming/form-candidates.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { createIdSource, type IdSource } from "../model/id.ts";
 import { type Item, UNUSED, type Use } from "../model/item.ts";
@@ -17,31 +17,31 @@ import { VaultIndex } from "../search/vault-index.ts";
 import { type ErasureJob, isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
-import type { Deriver, Former, SegmentWriter, UseQueue, VaultEmbedding } from "./background-work.ts";
+import type { Deriver, FormationWorker, SegmentWriter, UseQueue, VaultEmbedding } from "./background-work.ts";
 import { Behaviour } from "./derive/behaviour.ts";
-import { createDeriver, FactsBehind } from "./derive/deriver.ts";
-import { ToldPeriods } from "./derive/told-periods.ts";
-import { readRetelling } from "./forget/request-closure.ts";
+import { createDeriver, FactBacklog } from "./derive/deriver.ts";
+import { PeriodDigests } from "./derive/period-digests.ts";
+import { readRegeneration } from "./forget/request-closure.ts";
 import { Suppression } from "./forget/suppression.ts";
 import { Ledger } from "./govern/disclosures.ts";
 import { decodeKeyNote, type KeyNote, keyNoteVersion } from "./keys/key-note.ts";
 import type { VaultKeys } from "./keys/vault-keys.ts";
+import { BackgroundFormation } from "./observe/background-formation.ts";
 import { type FormJob, FormJobs, readJob } from "./observe/form-jobs.ts";
-import { createFormer } from "./observe/former.ts";
-import { createHookRunner, type HookRunner } from "./observe/hooks.ts";
+import { HookRunner } from "./observe/hooks.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { createRenderedLog, type RenderedLog } from "./recall/rendered.ts";
+import { RenderedLog } from "./recall/rendered.ts";
 import type { System } from "./system.ts";
 import { type Changes, Draft } from "./write/draft.ts";
-import { createVaultEmbedding, type EmbeddingOptions } from "./write/embedding.ts";
+import { EmbedderVectors, type EmbeddingOptions } from "./write/embedding.ts";
 import type { HeadCadence } from "./write/head-cadence.ts";
 import {
-  createItemStore,
+  CachedItemStore,
   type ItemStore,
   isLive,
   type LiveRow,
-  nameDamaged,
   openRow,
+  reportDamaged,
   saltsOf,
 } from "./write/item-store.ts";
 import { lastLogTime } from "./write/log-chain.ts";
@@ -54,7 +54,6 @@ import { readSegments, rowsSource, usesSource } from "./write/segment-reader.ts"
 import { createSegmentWriter } from "./write/segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./write/session-states.ts";
 import {
-  ASKED_NOTE,
   CONSENTS_NOTE,
   CONTRACT_NOTE,
   type ConsentRecord,
@@ -64,10 +63,11 @@ import {
   DISCLOSED_PAGE,
   DISCLOSURE_PLACE_NOTE,
   DISCLOSURES_NOTE,
+  ERASURE_REQUESTS_NOTE,
   FORM_NOTE,
   IMPORTS_NOTE,
   type ImportRecord,
-  isSealedByKeep,
+  isSealedByStore,
   KEY_NOTE,
   MODEL_USE_NOTE,
   type ModelUse,
@@ -80,14 +80,14 @@ import {
   PHASES_NOTE,
   POLICY_NOTE,
   PRIVACY_NOTICE_NOTE,
+  REBUILD_NOTE,
   RENDERED_NOTE,
   REQUESTS_NOTE,
-  RETELL_NOTE,
   type RightsRequest,
   readNote,
   SPOOL_IDENTITY_NOTE,
   STATE_NOTE,
-  type StoredAsked,
+  type StoredErasureRequest,
   type StoredObjection,
   SUPPRESSION_NOTE,
   type VaultState,
@@ -95,7 +95,7 @@ import {
 import { TraceBuffer } from "./write/trace-buffer.ts";
 import { createTraceSessions, type TraceSessions } from "./write/trace-sessions.ts";
 import type { WriteQueue } from "./write/unit-of-work.ts";
-import { createUseQueue } from "./write/use-queue.ts";
+import { BufferedUseQueue } from "./write/use-queue.ts";
 import { createUseTable, type UseTable } from "./write/use-table.ts";
 import { createWriteQueue } from "./write/write-queue.ts";
 
@@ -110,11 +110,11 @@ export interface VaultParts {
   readonly embedding?: EmbeddingOptions | undefined;
   readonly languageModel?: CheckedLanguageModel | undefined;
   readonly hooks?: HookRunner | undefined;
-  /** Signs the heads of the keep's logs in time. */
+  /** Signs the heads of the store's logs on schedule. */
   readonly heads?: HeadCadence | undefined;
 }
 
-/** Rows a page while a vault is read: bounds the ciphertext that lies in memory at once. */
+/** Rows per page while reading a vault; bounds the ciphertext in memory. */
 const PAGE_ROWS = 1_000;
 
 export class LiveVault implements OpenVault {
@@ -130,78 +130,74 @@ export class LiveVault implements OpenVault {
   readonly sessions: SessionStates = createSessionStates(this.index);
   readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;
-  /** Words of the latest messages and of memories beside them, parsed. */
-  readonly readings: Readings = createReadings();
+  /** Parsed words of recent messages and related memories. */
+  readonly readings: ReadingCache = createReadingCache();
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
   readonly hooks: HookRunner;
   readonly heads: HeadCadence | undefined;
-  readonly former: Former;
+  readonly formation: FormationWorker;
   readonly deriver: Deriver;
   readonly behaviour: Behaviour;
   readonly rendered: RenderedLog;
   readonly traceSessions: TraceSessions;
   readonly traceBuffer: TraceBuffer = new TraceBuffer(this);
-  /** Where the keep has an embedder. */
   readonly embedding: VaultEmbedding | undefined;
-  /** Where the index is written to the disk. */
   readonly segments: SegmentWriter;
-  /** Segments that could not be read: their rows count as being in none. */
+  /** Unreadable segments: their rows count as unsegmented. */
   readonly uselessSegments = new Set<string>();
-  /** Records that do not open: their ids, for `doctor`. Everything else stays readable. */
+  /** Ids of records that cannot be opened, for `doctor`. The rest stays readable. */
   readonly damaged = new Set<string>();
-  /** Records that are in no answer because they could not be read, damaged or without a key, by the commit that wrote them. */
+  /** Records missing from every answer because they are damaged or have no key, by their commit. */
   readonly unread = new Map<string, number>();
-  /** The owner's consents, newest last; those that ended too. */
+  /** The owner's consents, newest last, ended ones included. */
   consents: readonly ConsentRecord[] = [];
   readonly suppression = new Suppression();
-  /** Whether its owner froze it, or restricted its processing. */
+  /** Frozen or restricted by the owner. */
   state: VaultState = {};
-  /** How far the memory contract is, as it wrote it down, by the names of its notes. */
+  /** Progress of the memory contract, by note name. */
   readonly contractNotes = new Map<string, Uint8Array>();
-  /** What its owner has to be told, oldest first. */
+  /** Notices for the owner, oldest first. */
   notices: readonly Notice[] = [];
-  /** What its owner asked for, oldest first; what was decided too. */
+  /** The owner's requests, oldest first, decided ones included. */
   rightsRequests: readonly RightsRequest[] = [];
   objections: readonly StoredObjection[] = [];
-  /** What others asked to be forgotten here, oldest first. */
-  asked: readonly StoredAsked[] = [];
-  /** Who received what. */
+  /** Third-party erasure requests, oldest first. */
+  thirdPartyRequests: readonly StoredErasureRequest[] = [];
   readonly disclosed: Ledger = new Ledger(this);
-  /** How far the log was looked through for notices to recipients. */
+  /** How far the log was searched for notices to recipients. */
   disclosurePlace = 0;
-  /** Since when the vault stands under another version of its key than its first, and whether all of it does. */
+  /** When the vault got a later key version, and whether all records use it. */
   keyNote: KeyNote | undefined;
-  /** Opens what came in while the vault was locked. */
+  /** Opens messages spooled while the vault was locked. */
   spoolIdentity: string | undefined;
-  /** The version of the privacy notice that the owner was told of. */
+  /** Version of the privacy notice that the owner was shown. */
   privacyNotice: string | undefined;
   imports: readonly ImportRecord[] = [];
   phases: StorePhases = NO_PHASES;
-  /** What is still to be formed from archived messages. */
   readonly formJobs = new FormJobs();
   modelUse: ModelUse = NO_MODEL_USE;
-  /** Summaries that erasures emptied and that are still to be told anew, by the erasure. */
-  readonly retelling = new Map<string, readonly string[]>();
-  /** How far summaries and topics are. */
+  /** Summaries emptied by erasures and still to be rebuilt, by erasure. */
+  readonly pendingRebuilds = new Map<string, readonly string[]>();
+  /** Progress of summaries and topics. */
   derived: DerivedPlace = DERIVED_START;
-  readonly behind: FactsBehind = new FactsBehind(this);
-  readonly told: ToldPeriods = new ToldPeriods(this);
+  readonly unsummarized: FactBacklog = new FactBacklog(this);
+  readonly summarized: PeriodDigests = new PeriodDigests(this);
   policy: Policy;
   policyHash: string;
-  /** Told of facts that were formed behind the answers, once they are durable. */
+  /** Called with facts formed in the background, once they are durable. */
   formed: (items: readonly Item[]) => void = () => undefined;
   head: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
   isClosed = false;
   /** Closed because only its owner may open it again. */
   isLocked = false;
-  /** When somebody asked something of it last. */
+  /** Time of the last call. */
   usedAt = 0;
   #catchingUp: Promise<void> | undefined;
   #next: Promise<void> | undefined;
-  /** What an erasure wrote anew with its commit, and the index does not hold yet. */
-  readonly #late: { readonly item: Item; readonly seq: number }[] = [];
+  /** Items that an erasure rewrote and the index does not hold yet. */
+  readonly #lateItems: { readonly item: Item; readonly seq: number }[] = [];
   #lastLog = { count: 0, at: 0 };
   readonly #background = new Set<Promise<unknown>>();
   readonly #erasing = new Set<Promise<unknown>>();
@@ -218,44 +214,44 @@ export class LiveVault implements OpenVault {
     this.policyHash = policyHash(parts.policy);
     const isTaken = (shortId: string): boolean => this.index.endingWith(shortId.slice(-12)).length > 0;
     this.ids = itemIds(createIdSource(parts.system.clock, parts.system.random), isTaken);
-    this.items = createItemStore(this);
+    this.items = new CachedItemStore(this);
     this.salts = createSaltPool(parts.storage.keys, parts.keys, parts.system.random);
     this.queue = createWriteQueue(this);
-    this.useQueue = createUseQueue(this);
-    this.hooks = parts.hooks ?? createHookRunner([], { ...parts.system, projectId: parts.storage.keepId });
+    this.useQueue = new BufferedUseQueue(this);
+    this.hooks = parts.hooks ?? new HookRunner([], { ...parts.system, projectId: parts.storage.storeId });
     this.heads = parts.heads;
-    this.former = createFormer(this, parts.languageModel);
+    this.formation = new BackgroundFormation(this, parts.languageModel);
     this.deriver = createDeriver(this);
     this.behaviour = new Behaviour(this);
-    this.rendered = createRenderedLog(parts.keys);
+    this.rendered = new RenderedLog(parts.keys);
     this.traceSessions = createTraceSessions(parts.keys);
-    this.embedding = parts.embedding === undefined ? undefined : createVaultEmbedding(this, parts.embedding);
+    this.embedding = parts.embedding === undefined ? undefined : new EmbedderVectors(this, parts.embedding);
     const vectors = this.embedding === undefined ? [] : [this.embedding.source];
     this.segments = createSegmentWriter(this, [rowsSource(this), usesSource(this), ...vectors]);
   }
 
-  /** Times come from the clock and from nothing else, order from sequence numbers: a clock that was wrong once dates nothing afterwards. */
+  /** A wrong clock has no lasting effect: order comes from sequence numbers. */
   now(): number {
     return this.system.clock.now();
   }
 
-  /** Time of the newest entry of the log, by the clock that it was written under; 0 where there is none. */
+  /** Time of the newest log entry by the clock it was written under; 0 if there is none. */
   get lastLogAt(): number {
     return this.#lastLog.at;
   }
 
-  /** Brings the index to the store's newest commit. One cheap look when nothing changed. */
+  /** Brings the index to the store's newest commit. One cheap check if nothing changed. */
   async catchUp(): Promise<void> {
     this.#enterLate();
     if (this.#next === undefined) {
-      if (this.#catchingUp === undefined) return this.#look();
-      // One that is under way may have looked at the store before what this caller was told of: the next one counts, for all who come meanwhile.
-      this.#next = this.#catchingUp.catch(() => undefined).then(() => this.#look());
+      if (this.#catchingUp === undefined) return this.#checkStore();
+      // A running check may have read the store too early for this caller: share the next one.
+      this.#next = this.#catchingUp.catch(() => undefined).then(() => this.#checkStore());
     }
     await this.#next;
   }
 
-  #look(): Promise<void> {
+  #checkStore(): Promise<void> {
     this.#next = undefined;
     const looking = this.#readNew().finally(() => {
       if (this.#catchingUp === looking) this.#catchingUp = undefined;
@@ -264,22 +260,22 @@ export class LiveVault implements OpenVault {
     return looking;
   }
 
-  /** What this process has just committed. */
+  /** Applies a commit of this process. */
   applied(head: VaultHead, changes: Changes): void {
     if (head.logCount > this.#lastLog.count) this.#lastLog = { count: head.logCount, at: changes.at };
     this.#moveTo(head);
-    for (const id of changes.gone) this.drop(id);
-    const isErasure = changes.gone.length > 0;
+    for (const id of changes.removed) this.drop(id);
+    const isErasure = changes.removed.length > 0;
     for (const item of changes.put) {
       if (isErasure && this.index.has(item.id)) this.#enterLater(item, head.seq);
       else this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id), head.seq);
-      // What is formed from it next need not be unsealed first; messages are rarely read.
+      // Forming reads new facts next, so cache them; messages are rarely read.
       if (item.layer !== "message") this.items.remember(item);
-      if (item.revision > 1 && !changes.repeats.has(item.id)) this.told.edited(this.index.row(item.id));
+      if (item.revision > 1 && !changes.repeats.has(item.id)) this.summarized.edited(this.index.row(item.id));
     }
-    // A recall while this was drafted has counted on.
+    // A recall during the draft may have counted on.
     for (const [id, use] of changes.uses) this.uses.set(id, this.useQueue.get(id) ?? use, head.seq);
-    for (const [name, content] of changes.notes) this.#readStanding(name, content);
+    for (const [name, content] of changes.notes) this.#applyNote(name, content);
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
     this.embedding?.wake();
@@ -290,13 +286,13 @@ export class LiveVault implements OpenVault {
     return new Draft(this, at);
   }
 
-  /** Takes an item out of every answer. Its row may still be there; its key soon is not. */
+  /** Removes an item from every answer, before its key is destroyed. */
   drop(id: string): void {
     this.behaviour.drop(id);
     if (this.behaviour.isStale) this.deriver.wake();
     this.embedding?.drop(id);
     this.uses.drop(id);
-    this.told.edited(this.index.row(id));
+    this.summarized.edited(this.index.row(id));
     this.index.remove(id);
     this.items.forget(id);
     this.readings.clear();
@@ -307,17 +303,17 @@ export class LiveVault implements OpenVault {
     for (const name of this.rendered.naming([id])) this.rendered.drop(name);
   }
 
-  /** Counters that wait for their commit. */
+  /** Use counters that wait for a commit. */
   setUse(id: string, use: Use): void {
     this.uses.set(id, use);
   }
 
-  /** Work that goes on behind an answer; closing waits for it. A failure leaves its job for the next open. */
+  /** Background work that closing waits for. A failure leaves its job for the next open. */
   background(work: Promise<unknown>): void {
     holdUntilDone(this.#background, work);
   }
 
-  /** An erasure behind its answer: it tells anew the summaries that it emptied, so forming has not settled before it ends (retell.ts). */
+  /** Background part of an erasure: forming is not settled before it ends. */
   erasing(work: Promise<unknown>): void {
     this.background(work);
     holdUntilDone(this.#erasing, work);
@@ -328,7 +324,7 @@ export class LiveVault implements OpenVault {
     if (head === undefined) return this.#assertNotDestroyed();
     if (head.seq === this.head.seq && head.generation === this.head.generation) return this.#moveTo(head);
     const from = this.head.seq;
-    // Before the rows: a job that is purged by now has left its tombstones among them.
+    // Read before the rows: a job purged by now has left its tombstones among them.
     const jobs = head.generation === this.head.generation ? undefined : await this.storage.records.jobs(this.id);
     if (from === 0) await this.#readFirst();
     else {
@@ -343,7 +339,7 @@ export class LiveVault implements OpenVault {
     this.embedding?.wake();
   }
 
-  /** A head that was there and is not any more: another process destroyed the vault, and nothing of it is answered from memory (SEC-E5, PN-22). */
+  /** Another process destroyed the vault: answer nothing from memory (SEC-E5, PN-22). */
   #assertNotDestroyed(): void {
     if (this.head.seq === 0) return;
     this.wipe();
@@ -357,20 +353,20 @@ export class LiveVault implements OpenVault {
     if (head.seq >= this.head.seq) this.head = head;
   }
 
-  /** The cold open: from segments what they hold, from records the rest. Afterwards the two cannot be told apart. */
+  /** Cold open: segments first, records for the rest. The result is the same either way. */
   async #readFirst(): Promise<void> {
     const segments = await readSegments(this);
     const again = await segments.rows((stretch) => this.#readRows(stretch));
     await this.#enterRows(await this.storage.records.get(this.id, again));
-    // Counters of a record that was not readable when they were written down stand in no segment.
+    // No segment holds counters of records that were unreadable when it was written.
     await this.#readUses(again.length === 0 ? await segments.uses() : START);
     await this.embedding?.readFirst(segments);
-    if (this.unread.size > 0) await nameDamaged(this, this.unread.keys());
+    if (this.unread.size > 0) await reportDamaged(this, this.unread.keys());
   }
 
   /**
-   * After an erasure elsewhere: what an open job names is gone for readers at once, and so are rows that left no tombstone. At the first
-   * look nothing older than the head can be here, so the jobs say it all.
+   * After an erasure by another process: drop what open jobs name and rows without a tombstone. On
+   * the first read nothing is older than the head, so the jobs suffice.
    */
   async #dropErased(jobs: readonly ErasureJob[], isFirst: boolean): Promise<void> {
     for (const job of jobs) {
@@ -389,7 +385,7 @@ export class LiveVault implements OpenVault {
       this.segments.noteNew(rows.length);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE_ROWS) return;
-      // Pages may end inside one commit: the next begins behind its last id.
+      // A page may end inside a commit: continue after its last id.
       place = last;
     }
   }
@@ -405,7 +401,7 @@ export class LiveVault implements OpenVault {
       try {
         if (salts.has(row.saltId)) {
           this.#enter(openRow(this, row, salts), this.uses.get(row.id), row.seq);
-          this.told.edited(this.index.row(row.id));
+          this.summarized.edited(this.index.row(row.id));
         } else this.unread.set(row.id, row.seq);
       } catch (error) {
         if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
@@ -434,7 +430,7 @@ export class LiveVault implements OpenVault {
         try {
           this.uses.set(row.id, openUse(this.keys, this.keys.unwrapSalt(salt), record, row.envelope, row.seq), row.seq);
         } catch (error) {
-          // Counters may be lost (design §4); the memory that they belong to may not.
+          // Use counters may be lost (design §4), the memory must not be.
           if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
         }
       }
@@ -451,33 +447,33 @@ export class LiveVault implements OpenVault {
     const { seq } = this.head;
     const notes = await this.storage.records.notes(this.id);
     await this.#followKeys(notes);
-    // A commit of our own came in between: what was read may be older than what we know.
+    // Our own commit came in between: what was read may be outdated.
     if (this.head.seq !== seq) return this.#readNotes();
     for (const note of notes) {
-      // Pages of the ledger are opened when somebody asks; the one that is being written is, below.
+      // Disclosure pages are opened on demand; only the current one is opened here.
       if (note.name.startsWith(DISCLOSED_PAGE)) ledger.push(note);
       if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE)) continue;
-      if (isSealedByKeep(note.name)) continue;
+      if (isSealedByStore(note.name)) continue;
       const content = openNote(this.keys, note.name, note.envelope);
       if (note.name.startsWith(FORM_NOTE)) jobs.push(readJob(content));
       if (note.name === MODEL_USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));
       if (note.name.startsWith(RENDERED_NOTE)) this.rendered.load(note.name, content);
       if (note.name === DERIVED_NOTE) this.derived = JSON.parse(Buffer.from(content).toString("utf8"));
-      this.#readStanding(note.name, content);
+      this.#applyNote(note.name, content);
     }
     this.formJobs.load(jobs);
     this.disclosed.load(ledger);
   }
 
-  /** Another process began a new version of the key: these notes are sealed under it, and what we write from now on is too (SEC §3.10). */
+  /** Another process began a new key version: its notes and our next writes use it (SEC §3.10). */
   async #followKeys(notes: readonly Note[]): Promise<void> {
     const begun = notes.filter(({ name }) => name.startsWith(KEY_NOTE)).map(({ name }) => keyNoteVersion(name));
     const newest = Math.max(0, ...begun);
     if (newest > 0 && newest !== this.keys.keyVersion) await this.keys.moveTo(newest);
   }
 
-  /** What the vault goes by, whoever wrote it: another process, or this one a moment ago. */
-  #readStanding(name: string, content: Uint8Array): void {
+  /** Applies one sealed note to in-memory state. */
+  #applyNote(name: string, content: Uint8Array): void {
     const read = <Content>(schema: z.ZodType<Content>): Content => readNote(name, schema, content);
     if (name === CONSENTS_NOTE) this.#setConsents(read(NOTE_CONTENT.consents));
     if (name === STATE_NOTE) this.state = read(NOTE_CONTENT.state);
@@ -486,7 +482,7 @@ export class LiveVault implements OpenVault {
     if (name.startsWith(SUPPRESSION_NOTE)) this.suppression.load(name, content);
     if (name === POLICY_NOTE) this.#setPolicy(JSON.parse(Buffer.from(content).toString("utf8")));
     if (name === REQUESTS_NOTE) this.rightsRequests = read(NOTE_CONTENT.requests);
-    if (name === ASKED_NOTE) this.asked = read(NOTE_CONTENT.asked);
+    if (name === ERASURE_REQUESTS_NOTE) this.thirdPartyRequests = read(NOTE_CONTENT.asked);
     if (name === IMPORTS_NOTE) this.imports = read(NOTE_CONTENT.imports);
     if (name === OBJECTIONS_NOTE) this.objections = read(NOTE_CONTENT.objections);
     if (name === DISCLOSURE_PLACE_NOTE) this.disclosurePlace = read(NOTE_CONTENT.disclosurePlace);
@@ -495,16 +491,17 @@ export class LiveVault implements OpenVault {
     if (name === PRIVACY_NOTICE_NOTE) this.privacyNotice = read(NOTE_CONTENT.privacyNotice);
     if (name === DISCLOSURES_NOTE) this.disclosed.readHead(content);
     if (name.startsWith(DISCLOSED_PAGE)) this.disclosed.readPage(name, content);
-    if (name.startsWith(RETELL_NOTE)) this.retelling.set(name.slice(RETELL_NOTE.length), readRetelling(content));
+    if (name.startsWith(REBUILD_NOTE))
+      this.pendingRebuilds.set(name.slice(REBUILD_NOTE.length), readRegeneration(content));
     if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
   }
 
-  /** Nothing new is kept and nothing is worked on: frozen or restricted (SEC-S7). */
+  /** Frozen or restricted: nothing is stored or processed (SEC-S7). */
   get isPaused(): boolean {
     return this.state.frozen !== undefined || this.state.restricted !== undefined;
   }
 
-  /** What may be formed changes with it; what a vault was opened with changes nothing. */
+  /** A change of consent changes what may be formed; loading it does not. */
   #setConsents(consents: readonly ConsentRecord[]): void {
     const isNews = this.head.seq > 0 && JSON.stringify(consents) !== JSON.stringify(this.consents);
     this.consents = consents;
@@ -523,7 +520,7 @@ export class LiveVault implements OpenVault {
     this.#lastLog = { count: logCount, at: await lastLogTime(this.storage.records, this.id, logCount) };
   }
 
-  /** Ids of everything that is in the index, messages included. */
+  /** Ids of all indexed items, messages included. */
   enteredIds(): readonly string[] {
     const { present } = this.index.columns();
     const ids: string[] = [];
@@ -531,15 +528,15 @@ export class LiveVault implements OpenVault {
     return ids;
   }
 
-  /** An erasure is answered first: the index follows with the next look at the store, as it does behind another process. */
+  /** An erasure answers first; the index follows at the next check of the store. */
   #enterLater(item: Item, seq: number): void {
     this.#forgetStored(item.id);
-    this.#late.push({ item, seq });
+    this.#lateItems.push({ item, seq });
   }
 
-  /** But for what has gone meanwhile, or come from the store in a later revision. */
+  /** Skips items deleted meanwhile, or already read in a later revision. */
   #enterLate(): void {
-    for (const { item, seq } of this.#late.splice(0)) {
+    for (const { item, seq } of this.#lateItems.splice(0)) {
       const isBehind = (this.index.columns().seq[this.index.row(item.id)] ?? 0) < seq;
       if (this.index.has(item.id) && isBehind) this.#enter(item, this.uses.get(item.id), seq);
     }
@@ -547,14 +544,14 @@ export class LiveVault implements OpenVault {
 
   #enter(item: Item, use: Use | undefined, seq: number): void {
     this.#forgetStored(item.id);
-    // Words that were cut out of a message must not stay in what was read of it.
+    // Words cut from a message must not stay in parsed text.
     if (item.message?.cuts !== undefined) this.readings.clear();
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
-    if (isToBeDerived(item)) this.behind.note(item.id);
+    if (isToBeDerived(item)) this.unsummarized.note(item.id);
   }
 
-  /** What was read of an older revision. */
+  /** Drops caches of an older revision. */
   #forgetStored(id: string): void {
     this.items.forget(id);
     this.embedding?.drop(id);
@@ -562,17 +559,17 @@ export class LiveVault implements OpenVault {
     this.damaged.delete(id);
   }
 
-  /** Everything that was kept has its facts, its topics and its summaries, as far as nothing stands in the way. */
+  /** Waits until everything stored has its facts, topics and summaries. */
   async settleForming(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
     await Promise.all(this.#erasing);
-    await this.former.settle(options);
+    await this.formation.settle(options);
     await this.deriver.settle(options);
   }
 
-  /** Waits for what goes on behind answers, and writes what waits for the disk. What cannot be written now waits for the next open. */
+  /** Waits for background work and writes what is queued. Failures wait for the next open. */
   async settle({ isFormingLeft = false } = {}): Promise<void> {
     if (!isFormingLeft) {
-      await this.former.finish();
+      await this.formation.finish();
       await this.deriver.settle();
     }
     await this.embedding?.stop();
@@ -584,7 +581,7 @@ export class LiveVault implements OpenVault {
 
   async close(): Promise<void> {
     if (this.isClosed) return;
-    await this.former.stop();
+    await this.formation.stop();
     await this.deriver.stop();
     await this.embedding?.stop();
     await this.useQueue.flush();
@@ -594,7 +591,7 @@ export class LiveVault implements OpenVault {
     this.wipe();
   }
 
-  /** Forgets keys and content at once, without writing anything. */
+  /** Wipes keys and content without writing. */
   wipe(): void {
     this.isClosed = true;
     this.embedding?.wipe();
@@ -603,10 +600,10 @@ export class LiveVault implements OpenVault {
     this.rendered.clear();
     this.items.clear();
     this.readings.clear();
-    this.#late.length = 0;
+    this.#lateItems.length = 0;
     this.uses.clear();
     this.behaviour.clear();
-    this.told.clear();
+    this.summarized.clear();
     this.sessions.clear();
     this.contractNotes.clear();
     this.disclosed.clear();
@@ -616,12 +613,11 @@ export class LiveVault implements OpenVault {
   }
 }
 
-/** Something may be formed from it behind the answer. */
 const isToBeDerived = ({ layer, message }: Item): boolean => layer === "fact" || message?.kind === "event";
 
-/** A new revision and an erasure take a segment away, so that its other rows are in none again. */
-function newEntries(rowsMax: number, { put, uses, embeddings, gone }: Changes): number {
-  const hasLost = gone.length > 0 || put.some((item) => item.revision > 1);
+/** Changed and deleted items invalidate segments, so their rows become unsegmented again. */
+function newEntries(rowsMax: number, { put, uses, embeddings, removed }: Changes): number {
+  const hasLost = removed.length > 0 || put.some((item) => item.revision > 1);
   return put.length + uses.size + embeddings.size + (hasLost ? rowsMax / 2 : 0);
 }
 

@@ -1,9 +1,9 @@
 /**
- * One vault while it is open, as the verbs see it. Everything here is an interface, so that a verb
- * depends on what it uses and not on how the vault is run (live-vault.ts).
+ * An open vault as the verbs see it: interfaces only, so that a verb depends on what it uses and
+ * not on live-vault.ts.
  */
 
-import type { Readings } from "../forming/form-candidates.ts";
+import type { ReadingCache } from "../forming/form-candidates.ts";
 import type { IdSource } from "../model/id.ts";
 import type { Item, Use } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
@@ -15,7 +15,7 @@ import type {
   BehaviourState,
   Deriver,
   DisclosureLedger,
-  Former,
+  FormationWorker,
   SegmentWriter,
   SummarizedPeriods,
   UnsummarizedFacts,
@@ -41,7 +41,7 @@ import type {
   ModelUse,
   Notice,
   RightsRequest,
-  StoredAsked,
+  StoredErasureRequest,
   StoredObjection,
   VaultState,
 } from "./write/stored-notes.ts";
@@ -49,11 +49,10 @@ import type { TraceSessions } from "./write/trace-sessions.ts";
 import type { UnitOfWork, WriteQueue } from "./write/unit-of-work.ts";
 import type { UseTable } from "./write/use-table.ts";
 
-/** Who the vault is, and what it stands on. */
+/** Identity and services of the vault. */
 export interface VaultGround {
   readonly id: string;
   readonly sub: string;
-  /** The owner's name. */
   readonly name: string;
   readonly storage: Storage;
   readonly keys: VaultKeys;
@@ -64,7 +63,6 @@ export interface VaultGround {
   now(): number;
 }
 
-/** What answers come from. */
 export interface VaultReader extends VaultGround {
   policy: Policy;
   readonly policyHash: string;
@@ -72,104 +70,102 @@ export interface VaultReader extends VaultGround {
   readonly items: ItemStore;
   readonly sessions: SessionStates;
   readonly uses: UseTable;
-  /** Words of the latest messages and of memories beside them, parsed. */
-  readonly readings: Readings;
+  /** Parsed words of recent messages and related memories. */
+  readonly readings: ReadingCache;
   readonly rendered: RenderedLog;
   /** If an embedder is configured. */
   readonly embedding: VaultEmbedding | undefined;
   readonly head: VaultHead;
-  /** Brings the index to the store's newest commit. One cheap look if nothing changed. */
+  /** Brings the index to the store's newest commit. One cheap check if nothing changed. */
   catchUp(): Promise<void>;
   /** Ids of everything in the index, messages included. */
   enteredIds(): readonly string[];
 }
 
-/** What the owner and the law decided, as the vault's notes hold it. */
+/** Decisions of the owner and the law, stored as notes. */
 export interface VaultDecisions {
   /** The owner's consents, newest last; those that ended too. */
   consents: readonly ConsentRecord[];
   readonly suppression: Suppression;
   state: VaultState;
-  /** Nothing new is kept and nothing is worked on: frozen or restricted (SEC-S7). */
+  /** Frozen or restricted: nothing is stored or processed (SEC-S7). */
   readonly isPaused: boolean;
-  /** What the owner has to be told, oldest first. */
+  /** Notices for the owner, oldest first. */
   notices: readonly Notice[];
-  /** What the owner asked for, oldest first; decided ones too. */
+  /** The owner's requests, oldest first; decided ones too. */
   rightsRequests: readonly RightsRequest[];
   objections: readonly StoredObjection[];
-  /** What others asked to be forgotten here, oldest first. */
-  asked: readonly StoredAsked[];
+  /** Third-party erasure requests, oldest first. */
+  thirdPartyRequests: readonly StoredErasureRequest[];
   readonly disclosed: DisclosureLedger;
-  /** How far the log was looked through for notices to recipients. */
+  /** How far the log was searched for notices to recipients. */
   disclosurePlace: number;
-  /** The version of the privacy notice that the owner was told of. */
+  /** Version of the privacy notice that the owner was shown. */
   privacyNotice: string | undefined;
 }
 
-/** What goes on behind answers. */
 export interface VaultBackground {
   readonly useQueue: UseQueue;
   readonly hooks: HookRunner;
-  /** Signs the heads of the deployment's logs in time. */
+  /** Signs the heads of the deployment's logs on schedule. */
   readonly heads: HeadCadence | undefined;
-  readonly former: Former;
+  readonly formation: FormationWorker;
   readonly deriver: Deriver;
   readonly behaviour: BehaviourState;
   readonly traceSessions: TraceSessions;
   readonly traceBuffer: WaitingTraces;
   readonly segments: SegmentWriter;
-  /** What is still to be formed from archived messages. */
   readonly formJobs: FormJobs;
   modelUse: ModelUse;
-  /** Summaries that erasures emptied and that are to be rebuilt, by erasure. */
-  readonly retelling: Map<string, readonly string[]>;
-  /** How far summaries and topics are. */
+  /** Summaries emptied by erasures and still to be rebuilt, by erasure. */
+  readonly pendingRebuilds: Map<string, readonly string[]>;
+  /** Progress of summaries and topics. */
   derived: DerivedPlace;
-  readonly behind: UnsummarizedFacts;
-  readonly told: SummarizedPeriods;
-  /** Called with facts formed behind the answers, once they are durable. */
+  readonly unsummarized: UnsummarizedFacts;
+  readonly summarized: SummarizedPeriods;
+  /** Called with facts formed in the background, once they are durable. */
   formed: (items: readonly Item[]) => void;
-  /** Work behind an answer; closing waits for it. A failure leaves its job for the next open. */
+  /** Background work that closing waits for. A failure leaves its job for the next open. */
   background(work: Promise<unknown>): void;
-  /** An erasure behind its answer: forming has not settled before it ends. */
+  /** Background part of an erasure: forming is not settled before it ends. */
   erasing(work: Promise<unknown>): void;
-  /** Facts, topics and summaries of everything kept, as far as nothing prevents it. */
+  /** Waits until everything stored has its facts, topics and summaries. */
   settleForming(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>;
-  /** Waits for background work, and writes what waits for the disk. */
+  /** Waits for background work and writes what is queued. */
   settle(options?: { readonly isFormingLeft?: boolean }): Promise<void>;
 }
 
 export interface OpenVault extends VaultReader, VaultDecisions, VaultBackground {
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
-  /** A unit of work that is never committed: what would come of a write. */
+  /** A unit of work that is never committed, to preview a write. */
   draft(at: number): UnitOfWork;
-  /** Segments that could not be read: their rows count as being in none. */
+  /** Unreadable segments: their rows count as unsegmented. */
   readonly uselessSegments: Set<string>;
-  /** Records that do not open, by id, for `doctor`. Everything else stays readable. */
+  /** Ids of records that cannot be opened, for `doctor`. The rest stays readable. */
   readonly damaged: Set<string>;
-  /** Records that are in no answer because they could not be read, by the commit that wrote them. */
+  /** Records missing from every answer because they could not be read, by their commit. */
   readonly unread: Map<string, number>;
-  /** How far the memory contract is, by the names of its notes. */
+  /** Progress of the memory contract, by note name. */
   readonly contractNotes: Map<string, Uint8Array>;
-  /** Since when the vault has another version of its key than its first, and whether all of it does. */
+  /** When the vault got a later key version, and whether all records use it. */
   readonly keyNote: KeyNote | undefined;
-  /** Opens what came in while the vault was locked. */
+  /** Opens messages spooled while the vault was locked. */
   spoolIdentity: string | undefined;
   imports: readonly ImportRecord[];
   phases: StorePhases;
-  /** Time of the newest entry of the log, by the clock it was written under; 0 if there is none. */
+  /** Time of the newest log entry by the clock it was written under; 0 if there is none. */
   readonly lastLogAt: number;
   readonly isClosed: boolean;
   /** Closed because only its owner may open it again. */
   isLocked: boolean;
-  /** When it was last asked something. */
+  /** Time of the last call. */
   usedAt: number;
-  /** Takes an item out of every answer of this process. */
+  /** Removes an item from every answer of this process. */
   drop(id: string): void;
-  /** Counters that wait for their commit. */
+  /** Use counters that wait for a commit. */
   setUse(id: string, use: Use): void;
   close(): Promise<void>;
-  /** Forgets keys and content at once, without writing anything. */
+  /** Wipes keys and content without writing. */
   wipe(): void;
 }

@@ -1,13 +1,12 @@
 import type { OpenVault } from "./open-vault.ts";
 
-/** Entered by each vault when it is made, so that looking inside one does not load the engine. */
+/** Each vault registers itself here, so that reading its internals does not load the engine. */
 const OPENED = new WeakMap<object, () => OpenVault>();
 
 export const enterVault = (vault: object, opened: () => OpenVault): void => void OPENED.set(vault, opened);
 
 /**
- * What a vault is inside, for code above the engine that works on it as its verbs do. Not part of
- * what the package promises.
+ * The internals of a vault, for code above the engine. Not part of the public API.
  * @throws KeepsakeError `closed`
  */
 export function openedVault(vault: object): OpenVault {

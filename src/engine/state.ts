@@ -1,28 +1,32 @@
-/** Whether a vault takes writes and is processed, and the errors of those who ask in vain (SEC-S7). The verbs stand in freeze.ts. */
-
 import { KeepsakeError } from "../model/error.ts";
 import type { Item } from "../model/item.ts";
 import type { VaultState } from "./write/stored-notes.ts";
 
-interface Standing {
+interface HasState {
   readonly state: VaultState;
 }
 
-/** @throws KeepsakeError `vault_restricted`, `vault_frozen`: whatever would write a memory asks this first. */
-export function assertTakesWrites({ state }: Standing): void {
+/**
+ * Call before anything that writes a memory (SEC-S7).
+ * @throws KeepsakeError `vault_restricted`, `vault_frozen`
+ */
+export function assertTakesWrites({ state }: HasState): void {
   assertProcessed({ state });
   if (state.frozen !== undefined) throw closedState("vault_frozen");
 }
 
-/** @throws KeepsakeError `vault_restricted`: whatever would use a memory asks this first. */
-export function assertProcessed({ state }: Standing): void {
+/**
+ * Call before anything that uses a memory (SEC-S7).
+ * @throws KeepsakeError `vault_restricted`
+ */
+export function assertProcessed({ state }: HasState): void {
   if (state.restricted !== undefined) throw closedState("vault_restricted");
 }
 
 /** @throws KeepsakeError `item_frozen`. */
 export function assertNotFrozen({ id, frozen }: Item): void {
   if (frozen === undefined) return;
-  throw new KeepsakeError("item_frozen", "This memory is frozen and stays as it is.", {
+  throw new KeepsakeError("item_frozen", "This memory is frozen and cannot be changed.", {
     hint: "Its owner can lift this: keepsake resume with its id.",
     facts: { id },
   });

@@ -1,6 +1,6 @@
 /**
- * The machine, behind ports: clock, entropy, timers, and the folders where a person's files belong. The one file below the
- * surfaces that touches them, so that everything else is reproducible from its inputs (design §2, SEC §6.1).
+ * The machine behind ports: clock, entropy, timers and user folders. No other file of the engine
+ * touches them, so that everything else is reproducible from its inputs (design §2, SEC §6.1).
  */
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
@@ -13,13 +13,13 @@ export interface System {
   readonly random: Random;
   /** Named points at which tests stop the process. */
   readonly failPoint: FailPoint;
-  /** Resolves after `ms`; used only while waiting for another writer. */
+  /** Only used to wait for another writer. */
   sleep(ms: number): Promise<void>;
-  /** Resolves once everything that is already under way had its turn: concurrent writes meet here and share a commit. */
+  /** Resolves once all pending work had its turn, so that concurrent writes share a commit. */
   gather(): Promise<void>;
-  /** Runs `task` later without keeping the process alive; returns how to call it off. */
+  /** Runs `task` later without keeping the process alive; returns a cancel function. */
   later(ms: number, task: () => void): () => void;
-  /** When parts of the index are written to the disk, and how large they are. */
+  /** When parts of the index are written to disk, and their size. */
   readonly segmentSizes: SegmentSizes;
 }
 
@@ -34,18 +34,17 @@ export const system: System = {
     timer.unref();
     return () => clearTimeout(timer);
   },
-  // 2,048 rows are 0.4 MB: sealed in 2 ms, taken in again in 5 to 9 ms.
+  // 2,048 rows are 0.4 MB: sealed in 2 ms, read back in 5 to 9 ms.
   segmentSizes: { rowsMax: 2_048, backgroundRows: 1_024, closeRows: 256 },
 };
 
-/** Which machine, and whose folders: replaced in tests. */
+/** Replaced in tests. */
 export interface UserFolders {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   readonly home: string;
 }
 
-/** The person who started this process. */
 export const theUser = (env: UserFolders["env"] = process.env): UserFolders => ({
   env,
   platform: process.platform,
@@ -53,8 +52,8 @@ export const theUser = (env: UserFolders["env"] = process.env): UserFolders => (
 });
 
 /**
- * The data of one person, the same for library, command line, MCP and hooks, whatever folder a program was started in:
- * `$XDG_DATA_HOME/keepsake`, or what macOS and Windows have in its place.
+ * The same folder for library, command line, MCP and hooks, whatever the working folder:
+ * `$XDG_DATA_HOME/keepsake`, or its equivalent on macOS and Windows.
  */
 export function defaultDataDir({ env, platform, home }: UserFolders = theUser()): string {
   if (platform === "win32") return join(env["LOCALAPPDATA"] ?? home, "keepsake", "data");
@@ -62,13 +61,13 @@ export function defaultDataDir({ env, platform, home }: UserFolders = theUser())
   return join(folder(env["XDG_DATA_HOME"]) ?? join(home, ".local", "share"), "keepsake");
 }
 
-/** Keys lie in the user's configuration folder, never inside the data directory (design §5). */
+/** Keys are in the user's configuration folder, never in the data directory (design §5). */
 export function defaultKeysDir({ env, platform, home }: UserFolders = theUser()): string {
   if (platform === "win32") return join(env["APPDATA"] ?? home, "keepsake", "keys");
   if (platform === "darwin") return join(home, "Library", "Application Support", "keepsake", "keys");
   return join(folder(env["XDG_CONFIG_HOME"]) ?? join(home, ".config"), "keepsake", "keys");
 }
 
-/** The XDG specification has relative paths ignored: they would name another folder in each working folder. */
+/** The XDG specification says to ignore relative paths. */
 const folder = (path: string | undefined): string | undefined =>
   path !== undefined && isAbsolute(path) ? path : undefined;

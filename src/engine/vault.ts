@@ -2,10 +2,10 @@ import { KeepsakeError } from "../model/error.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Policy } from "../model/policy.ts";
 import type { EmbeddingState } from "./background-work.ts";
-import { type RestoreOptions, restore } from "./backup/restore.ts";
 import { type Corrected, correct } from "./correct/correct.ts";
 import { type Explained, explain, type Inspection, inspect } from "./correct/inspect.ts";
 import { type Remembered, type RememberOptions, remember } from "./correct/remember.ts";
+import { type RestoreOptions, unhide } from "./correct/unhide.ts";
 import { type Profile, type ProfileOptions, profile } from "./derive/profile.ts";
 import {
   type DestroyOptions,
@@ -15,7 +15,7 @@ import {
   planDestroy,
   verifyNow,
 } from "./forget/destroy.ts";
-import { type ErasureReceipt, sweepDoomed } from "./forget/erase.ts";
+import { destroyReplacedSalts, type ErasureReceipt } from "./forget/erase.ts";
 import {
   type ConfirmedPlan,
   confirmForget,
@@ -27,7 +27,7 @@ import {
 import type { ForgetTarget } from "./forget/forget-target.ts";
 import { freeze, restrict, resume, type StateChanged } from "./govern/freeze.ts";
 import { type PolicySet, type SetPolicyOptions, setPolicy } from "./govern/set-policy.ts";
-import type { KeepParts } from "./keys/epoch.ts";
+import type { StoreParts } from "./keys/epoch.ts";
 import { lockedVault } from "./keys/unlock.ts";
 import { type Added, type AddOptions, add, type ChatMessage } from "./observe/add.ts";
 import type { FormingState } from "./observe/form-jobs.ts";
@@ -40,7 +40,7 @@ import type { Recall } from "./recall/recall-reply.ts";
 import { type Search, type SearchOptions, search } from "./recall/search.ts";
 import { VaultAudit } from "./vault/audit.ts";
 import { VaultConsent } from "./vault/consent.ts";
-import { upToDate, type VaultGate } from "./vault/gate.ts";
+import { caughtUp, type VaultGate } from "./vault/gate.ts";
 import { VaultIo } from "./vault/io.ts";
 import { VaultKeys } from "./vault/keys.ts";
 import { VaultMaintenance } from "./vault/maintenance.ts";
@@ -83,8 +83,8 @@ const RECENT_DEFAULT = 10;
 type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
 
 /** What a vault needs of its store. */
-export interface KeepOfVault {
-  readonly parts: KeepParts;
+export interface StoreOfVault {
+  readonly parts: StoreParts;
   closed(): unknown;
 }
 
@@ -118,10 +118,10 @@ export class Vault implements AsyncDisposable {
   /** Stages in the life of the vault. */
   readonly phases: VaultPhases;
   readonly #vault: OpenVault;
-  readonly #store: KeepOfVault;
+  readonly #store: StoreOfVault;
   readonly #listeners = new Map<keyof VaultEvents, Set<Listener<keyof VaultEvents>>>();
 
-  constructor(vault: OpenVault, store: KeepOfVault) {
+  constructor(vault: OpenVault, store: StoreOfVault) {
     this.#vault = vault;
     this.#store = store;
     enterVault(this, () => this.#reading());
@@ -234,7 +234,7 @@ export class Vault implements AsyncDisposable {
 
   /** The last messages of a session as archived, newest last. Default limit: 10. */
   async recent(session: string, options: { readonly limit?: number } = {}): Promise<readonly RecentMessage[]> {
-    return recentMessages(await upToDate(this.#reading()), session, options.limit ?? RECENT_DEFAULT);
+    return recentMessages(await caughtUp(this.#reading()), session, options.limit ?? RECENT_DEFAULT);
   }
 
   /**
@@ -296,7 +296,7 @@ export class Vault implements AsyncDisposable {
 
   /** Brings back what was hidden or archived, with what was hidden along with it. */
   async restore(id: string, options?: RestoreOptions): Promise<{ readonly itemCount: number }> {
-    return restore(this.#writing(), id, options);
+    return unhide(this.#writing(), id, options);
   }
 
   /** Stops writes to the vault or to one memory. Everything stays readable. */
@@ -323,9 +323,9 @@ export class Vault implements AsyncDisposable {
   }
 
   /**
-   * Without a token: a preview with a fresh token. With it: destroys the vault for good and closes
-   * it. With `now`, the store's keys are rotated in the same call, so that the destruction is
-   * verified when it resolves.
+   * Without a token: a preview with a fresh token. With it: destroys the vault permanently and
+   * closes it. With `now`, the store's keys rotate in the same call, so the destruction is verified
+   * when it resolves.
    */
   destroy(): Promise<DestroyPlan>;
   destroy(token: string, options?: DestroyOptions): Promise<DestroyReceipt>;
@@ -339,7 +339,7 @@ export class Vault implements AsyncDisposable {
   }
 
   async stats(): Promise<VaultStats> {
-    const vault = await upToDate(this.#reading());
+    const vault = await caughtUp(this.#reading());
     const { byLayer, byPrivacyClass, byHold } = vault.index.counts();
     return {
       itemCount: vault.index.size() - byLayer.message,
@@ -358,7 +358,7 @@ export class Vault implements AsyncDisposable {
 
   /** Waits until every stored message has its memories, topics and summaries. */
   async settled(options: { readonly signal?: AbortSignal } = {}): Promise<void> {
-    await (await upToDate(this.#reading())).settleForming(options);
+    await (await caughtUp(this.#reading())).settleForming(options);
   }
 
   /**
@@ -390,7 +390,7 @@ export class Vault implements AsyncDisposable {
     // What can't be written or swept now is done at the next open.
     if (!this.#vault.isReadOnly) {
       await this.#vault.settle(options).catch(() => undefined);
-      await sweepDoomed(this.#vault).catch(() => undefined);
+      await destroyReplacedSalts(this.#vault).catch(() => undefined);
     }
     await this.#vault.close();
     this.#store.closed();

@@ -1,4 +1,4 @@
-/** Restores from backups: `keepsake/backup`. */
+/** `keepsake/backup`: restoring from backups. */
 export type { Backup, BackupOptions, BackupProgress, KeysBackupOptions } from "../engine/backup/backup.ts";
 export { planRestore, type RestoredData, restoreData } from "../engine/backup/restore-data.ts";
 export {

@@ -1,4 +1,7 @@
-/** Documents of a controller, and the types of `vault.rights`, `vault.consent` and `keepsake.audit`: `keepsake/compliance`. */
+/**
+ * `keepsake/compliance`: a controller's documents, and the types of `vault.rights`, `vault.consent`
+ * and `keepsake.audit`.
+ */
 export { type AccessCount, type AccessOptions, accessCopy } from "../compliance/access-copy.ts";
 export {
   type BreachGiven,
@@ -23,8 +26,8 @@ export type {
   AuditListOptions,
   AuditReport,
   AuditVerifyOptions,
-  KeepAudit,
   SignedState,
+  StoreAudit,
 } from "../engine/govern/audit.ts";
 export type { ConsentGiven, Withdrawn } from "../engine/govern/consent.ts";
 export type { DisclosedChange, DisclosureNotice } from "../engine/govern/disclosure-notes.ts";
@@ -36,7 +39,7 @@ export type {
   NoticeEnd,
   NoticeView,
 } from "../engine/govern/notice-store.ts";
-export type { PrivacyNoticeTold } from "../engine/govern/notices.ts";
+export type { PrivacyNoticeAnnounced } from "../engine/govern/notices.ts";
 export type { Objection } from "../engine/govern/objection.ts";
 export type { OperatorErasures, OperatorOptions, OperatorVault, OperatorView } from "../engine/govern/operator-view.ts";
 export type { GatherOptions, PersonPlan, PersonVault, PlannedVault } from "../engine/govern/person-gather.ts";

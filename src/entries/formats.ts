@@ -1,3 +1,3 @@
-/** Formats of other specifications for a vault: `keepsake/formats`. */
+/** `keepsake/formats`: formats of other specifications. */
 export { type GumemContext, type GumemQuery, gumemActionContext, gumemContext } from "../formats/gumem/context.ts";
 export { type PamImportOptions, type PamOptions, pam, pamBundle } from "../formats/pam/vault-format.ts";

@@ -1,4 +1,4 @@
-/** Hooks and webhooks: `keepsake/hooks`. */
+/** `keepsake/hooks`: hooks and webhooks. */
 export { type NoticeEndpoint, noticeWebhook } from "../compliance/notice-webhook.ts";
 export type {
   AfterModelHook,

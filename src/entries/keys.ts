@@ -1,4 +1,4 @@
-/** Key providers, recovery keys and the types of `vault.keys`: `keepsake/keys`. */
+/** `keepsake/keys`: key providers, recovery keys and the types of `vault.keys`. */
 export type { OwnerKey } from "../crypto/age-slot.ts";
 export { type AwsKeyOptions, awsKeyWrapper } from "../crypto/kms/aws-key-wrapper.ts";
 export { type EnvKeyOptions, envKeyWrapper } from "../crypto/kms/env-key-wrapper.ts";
@@ -11,7 +11,7 @@ export type {
   WrappedNewKey,
 } from "../crypto/kms/key-wrapper.ts";
 export { newRecoveryKey, type RecoveryKey, type RecoveryKind } from "../crypto/recovery-key.ts";
-export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "../engine/keys/access.ts";
+export type { AccessState, AddRecoveryKey, KeySlotInfo, OwnerSlot } from "../engine/keys/access.ts";
 export type { RotateOptions, Rotation } from "../engine/keys/rotate.ts";
 export type { Spooled } from "../engine/keys/spool.ts";
 export type { UnlockedVault, VaultKey } from "../engine/keys/unlock.ts";

@@ -1,4 +1,4 @@
-/** Embedders and language models: `keepsake/models`. */
+/** `keepsake/models`: embedders and language models. */
 export {
   type AiSdkEmbedderOptions,
   type AiSdkEmbeddingModel,

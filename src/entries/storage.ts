@@ -1,2 +1,2 @@
-/** Storage: `keepsake/storage`. */
+/** `keepsake/storage`: storage. */
 export { openMemoryStorage } from "../storage/sqlite/open-memory-storage.ts";

@@ -1,23 +1,23 @@
-/** Types of options and results that are not on the main entry: `keepsake/types`. */
+/** `keepsake/types`: types of options and results that the main entry does not export. */
 export type { EmbeddingState } from "../engine/background-work.ts";
 export type { ImportCounts } from "../engine/backup/import-batch.ts";
-export type { RestoreOptions } from "../engine/backup/restore.ts";
 export type { ForeignMemory } from "../engine/correct/foreign-memory.ts";
 export type { PastValue, Restored } from "../engine/correct/history.ts";
 export type { ExplainedMemory } from "../engine/correct/inspect.ts";
-export type { PromotionPlan, VouchedFor } from "../engine/correct/promote.ts";
+export type { Promotion, PromotionPlan } from "../engine/correct/promote.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "../engine/correct/review.ts";
+export type { RestoreOptions } from "../engine/correct/unhide.ts";
 export type { BeforeCompaction, Compaction } from "../engine/derive/compact.ts";
 export type { CompactOptions, CompactProgress } from "../engine/derive/compact-run.ts";
 export type { PersonChanged } from "../engine/derive/people.ts";
-export type { Person } from "../engine/derive/person.ts";
 export type { ProfileGroup, ProfileLine } from "../engine/derive/profile.ts";
 export type { Reformed, ReformOptions } from "../engine/derive/reform.ts";
-export type { Asked } from "../engine/forget/asked.ts";
 export type { DestroyOptions, DestroyPlan, DestroyReceipt } from "../engine/forget/destroy.ts";
 export type { DestroyLockedOptions, LockedDestroyPlan, LockedDestroyReceipt } from "../engine/forget/destroy-locked.ts";
-export type { ConfirmedPlan, ForgetGrade, LookAlikes } from "../engine/forget/forget.ts";
-export type { KeepStats, VaultSummary, Waiting } from "../engine/keepsake.ts";
+export type { ErasureRequest } from "../engine/forget/erasure-requests.ts";
+export type { ConfirmedPlan, ForgetGrade, NearDuplicateHandling } from "../engine/forget/forget.ts";
+export type { Person } from "../engine/forget/person.ts";
+export type { SpooledSize, StoreStats, VaultSummary } from "../engine/keepsake.ts";
 export type {
   Chunks,
   Decoded,
@@ -28,13 +28,13 @@ export type {
   PortableItem,
 } from "../engine/maintain/format.ts";
 export type {
-  KeepTended,
-  KeepTendOptions,
-  Tended,
-  TendOptions,
-  TendProgress,
-  TendStep,
-} from "../engine/maintain/tend.ts";
+  MaintenanceOptions,
+  MaintenanceProgress,
+  MaintenanceResult,
+  MaintenanceStep,
+  StoreMaintenanceOptions,
+  StoreMaintenanceResult,
+} from "../engine/maintain/maintenance.ts";
 export type { FormingState, FormingStatus } from "../engine/observe/form-jobs.ts";
 export type { ObservedMessage } from "../engine/observe/observe.ts";
 export type { SegmentCondition, VaultCondition } from "../engine/recall/condition.ts";

@@ -1,2 +1,5 @@
-/** Word lists in patterns: `anyOf("cat dog")` is `(?:cat|dog)`. A word may hold signs of a pattern; `_` stands for a space in it. */
+/**
+ * Builds alternations from word lists: `anyOf("cat dog")` is `(?:cat|dog)`. Words may contain
+ * pattern syntax; `_` is a space.
+ */
 export const anyOf = (list: string): string => `(?:${list.trim().split(/\s+/).join("|").replaceAll("_", " ")})`;

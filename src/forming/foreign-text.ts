@@ -1,18 +1,19 @@
 /**
- * What of a message is not its speaker's own statement: quoted, forwarded, pasted and generated text, code and data, and what stands
- * behind "summarise this:" (security review R2). Found by its frames, which are much the same in every language; words that
- * ask for work on a text come from a table. Whatever is in doubt here is foreign: no memory is better than somebody else's.
+ * Finds the parts of a message that are not the speaker's own statements: quoted, forwarded, pasted
+ * and generated text, code, data, and text after "summarise this:" (security review R2). It relies
+ * on formatting, which is similar in all languages, and on a table of task verbs. In doubt, text
+ * counts as foreign: missing a memory is better than storing someone else's.
  */
 import type { Span } from "../model/item.ts";
 
-/** Ranges in order, joined, over the whole text. */
+/** Sorted, merged ranges. */
 export function foreignRanges(text: string): readonly Span[] {
   const found: Span[] = [];
   for (const frame of FRAMES) found.push(...frame(text));
-  return joined(found.filter(({ start, end }) => end > start));
+  return mergeRanges(found.filter(({ start, end }) => end > start));
 }
 
-/** The text with every foreign character blanked, so that offsets stay. */
+/** Blanks foreign characters and preserves offsets. */
 export function ownText(text: string, ranges: readonly Span[]): string {
   let own = "";
   let from = 0;
@@ -23,9 +24,9 @@ export function ownText(text: string, ranges: readonly Span[]): string {
   return own + text.slice(from);
 }
 
-/** What a task is about, without the text that it is done on: "Translate this: …". The whole text where none is given. */
-export function taskAlone(text: string): string {
-  const [given] = behind(TASK)(text);
+/** The task without its text: "Translate this: …". Returns the whole text if none is given. */
+export function taskWithoutText(text: string): string {
+  const [given] = afterMatchToEnd(TASK)(text);
   return given === undefined ? text : text.slice(0, given.start).trimEnd();
 }
 
@@ -36,16 +37,15 @@ const matches =
   (text) =>
     [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 
-/** From the match to the end of the message. */
-const toTheEnd =
+const fromMatchToEnd =
   (pattern: RegExp): Frame =>
   (text) => {
     const match = pattern.exec(text);
     return match === null ? [] : [{ start: match.index, end: text.length }];
   };
 
-/** From behind the match to the end of the message. */
-const behind =
+/** From the end of the match to the end of the message. */
+const afterMatchToEnd =
   (pattern: RegExp): Frame =>
   (text) => {
     const match = pattern.exec(text);
@@ -55,11 +55,11 @@ const behind =
 const MAIL_HEADER =
   /^(?:from|to|cc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|para|asunto|fecha|enviado|objet|envoyé|à|assunto|data)\s?:\s*\S.*$/gim;
 
-/** Two lines of a mail's head near each other, or one with an address: the mail goes on to the end. */
-function mail(text: string): readonly Span[] {
+/** Two mail headers close together, or one with an address, start a mail that runs to the end. */
+function mailFrame(text: string): readonly Span[] {
   const heads = [...text.matchAll(MAIL_HEADER)];
-  for (const [place, head] of heads.entries()) {
-    const next = heads[place + 1];
+  for (const [position, head] of heads.entries()) {
+    const next = heads[position + 1];
     const isFollowed = next !== undefined && next.index - head.index - head[0].length <= MAIL_HEAD_GAP;
     if (isFollowed || /<?[\w.+-]+@[\w-]+\.\w/.test(head[0])) return [{ start: head.index, end: text.length }];
   }
@@ -67,7 +67,7 @@ function mail(text: string): readonly Span[] {
 }
 const MAIL_HEAD_GAP = 3;
 
-/** Quotation marks around more than a name or a title: somebody's words, or an exercise. */
+/** Quotation marks around more than a name or a title. */
 function quotations(text: string): readonly Span[] {
   return QUOTED.flatMap((pattern) => matches(pattern)(text)).filter(({ start, end }) => {
     const words = text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
@@ -90,7 +90,7 @@ const FIRST_PERSON: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A log of a chat: times before names, or several lines of the form `Name: words`. */
+/** A chat log: times before names, or at least two lines of the form `Name: words`. */
 function chatLog(text: string): readonly Span[] {
   const timed = [...text.matchAll(TIMED_LINE)];
   if (timed.length > 0) return [{ start: timed[0]?.index ?? 0, end: lineEnd(text, timed.at(-1)?.index ?? 0) }];
@@ -108,7 +108,7 @@ const lineEnd = (text: string, at: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** Lines that no person writes: traces, prompts of a shell, assignments, tags, braces. */
+/** Stack traces, shell prompts, assignments, tags and braces. */
 function machineLines(text: string): readonly Span[] {
   const found: Span[] = [];
   let start = 0;
@@ -129,7 +129,7 @@ const MACHINE_LINE = [
   /\|.*\|.*\|/,
 ];
 
-/** A task on a text, and the text behind its colon. */
+/** Verbs that ask for work on the text after the colon. */
 const WORK_WORDS = [
   "summari[sz]e|sum up|summary of|translate|translation|proof-?read|re-?write|rephrase|paraphrase|shorten|correct|fix|edit|polish|improve|solve|explain|analy[sz]e|check|grade|continue|complete|finish|answer|reply to|respond to|spell-?check|convert|classify|extract|nicer|better|politer?|more polite",
   "fasse?(?: .{0,40})? zusammen|zusammenfass\\w*|übersetz\\w*|korrigier\\w*|verbesser\\w*|formulier\\w*|kürz\\w*|umschreib\\w*|antworte auf",
@@ -147,20 +147,20 @@ const FRAMES: readonly Frame[] = [
   matches(/`[^`\n]+`/g),
   matches(/^[^\S\n]*>.*$/gm),
   matches(/<(\w[\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g),
-  mail,
-  toTheEnd(
+  mailFrame,
+  fromMatchToEnd(
     /^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im,
   ),
-  toTheEnd(/^\s*(?:begin forwarded message|forwarded message|fwd?:)/im),
-  toTheEnd(/^.{0,80}\b(?:on|am|el|le|em)\b.{4,60}(?:wrote|schrieb|escribió|a écrit|escreveu)\s?:\s*$/im),
+  fromMatchToEnd(/^\s*(?:begin forwarded message|forwarded message|fwd?:)/im),
+  fromMatchToEnd(/^.{0,80}\b(?:on|am|el|le|em)\b.{4,60}(?:wrote|schrieb|escribió|a écrit|escreveu)\s?:\s*$/im),
   quotations,
   chatLog,
   machineLines,
-  behind(TASK),
-  behind(REPORT),
+  afterMatchToEnd(TASK),
+  afterMatchToEnd(REPORT),
 ];
 
-function joined(ranges: readonly Span[]): readonly Span[] {
+function mergeRanges(ranges: readonly Span[]): readonly Span[] {
   const found: { start: number; end: number }[] = [];
   for (const { start, end } of ranges.toSorted((left, right) => left.start - right.start)) {
     const last = found.at(-1);

@@ -1,82 +1,82 @@
 /**
- * Forming by rules: what a person says becomes memories, each in the third person with its dates, its type and the span that it was
- * formed from (GUM-09, GUM-10). What a model, a tool or a pasted text says forms nothing about anybody (SEC-P15, SEC-R2): it stays a passage.
+ * Rule-based forming: a person's message becomes memories in the third person, each with its dates,
+ * type and source span (GUM-09, GUM-10). Text of a model, a tool or a paste forms no memories and
+ * stays a passage (SEC-P15, SEC-R2).
  */
 
 import type { Candidate } from "../model/candidate.ts";
 import type { Behaviour, Item } from "../model/item.ts";
 import { isPersonSpeaking, voiceName } from "../model/role.ts";
 import { displayText } from "../model/text.ts";
+import { AnalysableText } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";
-import { ReadText } from "../text/read-text.ts";
 import { fold, type Word } from "../text/words.ts";
 import { modeOf } from "./claim.ts";
+import { compactLanguageOf } from "./compact-grammar.ts";
 import { foreignRanges, ownText } from "./foreign-text.ts";
-import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
-import type { TellingWords } from "./grammar.ts";
-import { smallTongue } from "./small-tongue.ts";
-import type { MainPerson } from "./spoken.ts";
-import { tellingWordsFor } from "./telling-request.ts";
-import type { AskedThing, Thing } from "./thing.ts";
-import type { Attributed, ClauseMemory, ClockChange, Person, Reading, Tongue } from "./tongue.ts";
-import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
+import { formMemories } from "./form.ts";
+import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
+import type { FormingLexicon } from "./grammar.ts";
+import { languageOrEnglish, loadLanguage, loadLanguageOf } from "./language-loader.ts";
+import type { AttributeClaim, ClauseMemory, ClockChange, LanguageRules, Person, Reading } from "./language-rules.ts";
+import { lexiconFor } from "./lexicons.ts";
+import type { MainPerson } from "./mentions.ts";
+import type { Thing, ThingQuestion } from "./thing.ts";
 
 export interface FormingInput {
-  /** The message's text as archived; spans are offsets into it. */
+  /** The message as archived. Spans are offsets into it. */
   readonly text: string;
-  /** `user`, `assistant`, or another role of the caller's. */
+  /** `user`, `assistant`, or a custom role. */
   readonly role: string;
-  /** Display name of who said it. */
   readonly speaker?: string;
-  /** Name of the vault's owner, where known. */
   readonly ownerName?: string;
-  /** When it was said, milliseconds UTC. */
+  /** Milliseconds UTC. */
   readonly at: number;
   /** The speaker's IANA zone (`isTimeZone`). */
   readonly timeZone: string;
   readonly source: Item["origin"]["source"];
   readonly kind: "turn" | "event";
   readonly event?: Behaviour;
-  /** What was said just before in the same conversation. */
+  /** The previous message of the conversation. */
   readonly before?: string;
-  /** Whether others spoke just before: then what their listener takes on counts. */
+  /** Whether others spoke just before. In a group, commitments are kept too. */
   readonly isInGroup?: boolean;
-  /** Messages before it, oldest first. Asked for only where the message points at somebody. */
+  /** Earlier messages, oldest first. Loaded only if the message contains a pronoun. */
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
-  /** Those whom it names and who are known with what they are to somebody. */
+  /** Known people whom the message names, with their relation. */
   readonly known?: () => Promise<readonly Person[]>;
-  /** Whom the speaker has told most of, most first. Asked for only where the message points at somebody. */
+  /** The people with most memories. Loaded only if the message contains a pronoun. */
   readonly main?: () => Promise<readonly MainPerson[]>;
-  /** What was read of the messages before it. */
-  readonly readings?: Readings;
+  /** Cached readings of earlier messages. */
+  readonly readings?: ReadingCache;
 }
 
 export interface EarlierMessage {
   readonly text: string;
-  /** Who said it, where that is not the speaker. */
+  /** Absent if the speaker is the same. */
   readonly speaker?: string;
   readonly isAssistant?: boolean;
-  /** Of a conversation before this one. */
+  /** From an earlier conversation. */
   readonly isElsewhere?: boolean;
 }
 
-/** A message that says more than this is a document: its rest stays in the archive, where search by document finds it. */
+/** The rest of a larger document stays in the archive, where document search finds it. */
 export const CANDIDATES_MAX = 500;
 
 export interface FormedCandidates {
   readonly candidates: readonly Candidate[];
-  /** How much the message tells that is worth keeping, 0..1: what it counts as a quotation. */
+  /** How much of the message is worth keeping, from 0 to 1. Ranks it as a quotation. */
   readonly worth: number;
 }
 
-/** Of what is nobody's own talk nothing is formed, and it may be quoted. */
+/** Text that is no person's own words forms nothing but may be quoted. */
 const NOTHING: FormedCandidates = { candidates: [], worth: 0.5 };
 
 export async function formCandidates(input: FormingInput): Promise<FormedCandidates> {
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
   const own = ownText(input.text, foreignRanges(input.text));
-  const whole = new ReadText(own);
-  const told: Told = {
+  const whole = new AnalysableText(own);
+  const message: FormingMessage = {
     text: own,
     before: input.before ?? "",
     at: input.at,
@@ -86,80 +86,86 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     ...(input.speaker === undefined ? {} : { speaker: input.speaker }),
     isInGroup: input.isInGroup === true,
   };
-  const { memories, worth } = await formedIn(whole, told, input);
+  const { memories, worth } = await formInLanguage(whole, message, input);
   const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
   return { candidates, worth };
 }
 
-/** By the tongue of its language, else by the rule tables that it has. A message too short to tell is in the language of the one before. */
-async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promise<Formed> {
-  const small = smallTongue(whole);
+/**
+ * Uses the full rules of the language, or its rule tables. A message too short for detection takes
+ * the language of the previous one.
+ */
+async function formInLanguage(
+  whole: AnalysableText,
+  message: FormingMessage,
+  input: FormingInput,
+): Promise<FormingResult> {
+  const small = compactLanguageOf(whole);
   if (small !== undefined) {
-    const [{ formedByTables }, { smallGrammarOf }] = await Promise.all([
-      import("./tables.ts"),
-      import("./small-grammars.ts"),
+    const [{ formByTables }, { compactGrammarFor }] = await Promise.all([
+      import("./rule-tables.ts"),
+      import("./compact-grammars.ts"),
     ]);
-    return formedByTables(smallGrammarOf(small), told);
+    return formByTables(compactGrammarFor(small), message);
   }
-  const speaking = await tongueOf(whole, told.before);
-  if (speaking === undefined) return NOTHING_FORMED;
-  const { earlier, known, main, readings = createReadings() } = input;
-  const { judge } = speaking;
-  const tongue = readings.with(speaking.tongue);
-  const isPointing = tongue.pronouns?.test(told.text) === true;
-  return formed(tongue, judge, {
-    ...told,
-    known: tongue.calling === undefined ? [] : ((await known?.()) ?? []),
-    earlier: isPointing ? ((await earlier?.()) ?? []).map(saidBy) : [],
+  const language = await loadLanguageOf(whole, message.before);
+  if (language === undefined) return NOTHING_FORMED;
+  const { earlier, known, main, readings = createReadingCache() } = input;
+  const { judge } = language;
+  const rules = readings.with(language.rules);
+  const isPointing = rules.pronouns?.test(message.text) === true;
+  return formMemories(rules, judge, {
+    ...message,
+    known: rules.describePerson === undefined ? [] : ((await known?.()) ?? []),
+    earlier: isPointing ? ((await earlier?.()) ?? []).map(asEarlierUtterance) : [],
     main: isPointing && isOwner(input) ? ((await main?.()) ?? []) : [],
   });
 }
 
-const saidBy = ({ speaker, ...said }: EarlierMessage) => ({
+const asEarlierUtterance = ({ speaker, ...said }: EarlierMessage) => ({
   ...said,
   ...(speaker === undefined ? {} : { by: { name: speaker } }),
 });
 
-const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
+const NOTHING_FORMED: FormingResult = { memories: [], worth: 0.5 };
 
-/** What memories in a language tell of things; undefined where that language tells none apart. */
-export async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
-  const speaking = await tongueIn(language);
-  return speaking === undefined ? undefined : readings.with(speaking.tongue).things;
+/** The reader of things for memories in a language. Undefined if not supported. */
+export async function thingReaderFor(language: string, readings: ReadingCache): Promise<LanguageRules["things"]> {
+  const loaded = await loadLanguage(language);
+  return loaded === undefined ? undefined : readings.with(loaded.rules).things;
 }
 
-/** Which value of which thing a question asks for, and what memories in its language tell of things. */
-export async function thingAsked(
+/** Finds the value a question asks for, and the reader of things for its language. */
+export async function readThingQuestion(
   question: string,
-  readings: Readings,
-): Promise<{ readonly asked: AskedThing; readonly things: NonNullable<Tongue["things"]> } | undefined> {
-  const speaking = await tongueOf(new ReadText(question), "");
-  const tongue = speaking === undefined ? undefined : readings.with(speaking.tongue);
-  const asked = tongue?.askedThing?.(question);
-  return asked === undefined || tongue?.things === undefined ? undefined : { asked, things: tongue.things };
+  readings: ReadingCache,
+): Promise<{ readonly asked: ThingQuestion; readonly things: NonNullable<LanguageRules["things"]> } | undefined> {
+  const language = await loadLanguageOf(new AnalysableText(question), "");
+  const rules = language === undefined ? undefined : readings.with(language.rules);
+  const asked = rules?.thingQuestion?.(question);
+  return asked === undefined || rules?.things === undefined ? undefined : { asked, things: rules.things };
 }
 
-/** The text of a memory in a language with another time of day; undefined where that cannot be told. */
-export const withClockIn = async (language: string, text: string, change: ClockChange): Promise<string | undefined> =>
-  (await tongueIn(language))?.tongue.withClock?.(text, change);
+/** Rewrites the time of day in a memory. Undefined if that is not possible. */
+export const rewriteClock = async (language: string, text: string, change: ClockChange): Promise<string | undefined> =>
+  (await loadLanguage(language))?.rules.withClock?.(text, change);
 
-/** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
 const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
 
-/** Certain only where nobody else can have spoken: no speaker named, or the owner's own name. */
+/** True only if no one else can have spoken: no speaker is named, or the owner is. */
 const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
   speaker === undefined || (ownerName !== undefined && fold(speaker) === fold(ownerName));
 
-function candidateOf(input: FormingInput, memory: FormedMemory, { language }: ReadText): Candidate {
+function candidateOf(input: FormingInput, memory: FormedMemory, { language }: AnalysableText): Candidate {
   const { text, type, key, span, time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
-  // The end of an attribute is its new value: a later one takes its place as any other.
+  // An ended attribute gets a new value, which later values replace as usual.
   const event = isCorrection || (isEnded && key === undefined) ? "correction" : (EVENTS[type] ?? "fact");
-  // "Uses an inhaler since Easter" goes on.
+  // "Uses an inhaler since Easter" is ongoing.
   const isTimed = time !== undefined && time.bound !== "since";
   const isEpisode = isPast || (isTimed && key === undefined && type !== "instruction");
-  const words = tellingWordsFor(language);
+  const words = lexiconFor(language);
   return {
     type,
     mode: modeOf(type, isEpisode),
@@ -185,9 +191,9 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
-    language: spokenIn(language),
+    language: languageOrEnglish(language),
     spans: [span],
-    weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new ReadText(text).words, true),
+    weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new AnalysableText(text).words, true),
     extractor: CLASSIFIER,
   };
 }
@@ -198,7 +204,7 @@ const EVENTS: Readonly<Partial<Record<Item["type"], Item["event"]>>> = {
   goal: "decision",
 };
 
-/** "Leo", or whose mother it is. */
+/** "Leo", or "Ana's mother". */
 function subjectName(input: FormingInput, { name, relation, of }: Person): string {
   if (name !== undefined) return displayText(name);
   const owner = of === undefined ? voiceName(input) : subjectName(input, of);
@@ -212,39 +218,39 @@ const namesIn = (subject: string | undefined, text: string): readonly string[] =
     .slice(0, ENTITIES_MAX)
     .map(displayText);
 
-export interface Readings {
-  /** The same tongue, which remembers what it has read. */
-  readonly with: (tongue: Tongue) => Tongue;
+export interface ReadingCache {
+  /** The same rules with cached results. */
+  readonly with: (rules: LanguageRules) => LanguageRules;
   readonly clear: () => void;
 }
 
-/** Sentences: those of the messages that a pronoun may reach back to, with room for a few conversations side by side. */
+/** Covers the sentences that pronouns may refer to, for a few concurrent conversations. */
 const SENTENCES_MAX = 256;
-/** Memories: those that share their nouns with what is said. */
+/** Covers the memories that share nouns with the current text. */
 const MEMORIES_MAX = 2_048;
 
-export function createReadings(): Readings {
-  const known = new Map<Tongue, Tongue>();
+export function createReadingCache(): ReadingCache {
+  const known = new Map<LanguageRules, LanguageRules>();
   return {
-    with(tongue) {
-      const before = known.get(tongue);
+    with(rules) {
+      const before = known.get(rules);
       if (before !== undefined) return before;
-      const remembering = withMemory(tongue);
-      known.set(tongue, remembering);
+      const remembering = withCache(rules);
+      known.set(rules, remembering);
       return remembering;
     },
     clear: () => known.clear(),
   };
 }
 
-function withMemory({ read, attributed, things, ...tongue }: Tongue): Tongue {
-  const sentences = createLatest<Reading>(SENTENCES_MAX);
-  const claims = createLatest<Attributed>(SENTENCES_MAX);
-  const memories = createLatest<readonly Thing[]>(MEMORIES_MAX);
+function withCache({ read, attributeClaim, things, ...rules }: LanguageRules): LanguageRules {
+  const sentences = createLruCache<Reading>(SENTENCES_MAX);
+  const claims = createLruCache<AttributeClaim>(SENTENCES_MAX);
+  const memories = createLruCache<readonly Thing[]>(MEMORIES_MAX);
   return {
-    ...tongue,
-    read: (said) => sentences(said, () => toldOnce(read(said))),
-    attributed: (text) => claims(text, () => attributed(text)),
+    ...rules,
+    read: (sentence) => sentences(sentence, () => cacheClause(read(sentence))),
+    attributeClaim: (text) => claims(text, () => attributeClaim(text)),
     ...(things === undefined
       ? {}
       : {
@@ -255,25 +261,24 @@ function withMemory({ read, attributed, things, ...tongue }: Tongue): Tongue {
 }
 
 /** Caches a clause without pronouns, because it does not depend on the people mentioned before. */
-function toldOnce(reading: Reading): Reading {
-  let told: { readonly clause: ClauseMemory | undefined } | undefined;
+function cacheClause(reading: Reading): Reading {
+  let message: { readonly clause: ClauseMemory | undefined } | undefined;
   return {
     ...reading,
-    clause(who) {
-      if (told !== undefined) return told.clause;
-      let hasAsked = false;
+    clause(resolve) {
+      if (message !== undefined) return message.clause;
+      let usesPronoun = false;
       const clause = reading.clause((...asked) => {
-        hasAsked = true;
-        return who(...asked);
+        usesPronoun = true;
+        return resolve(...asked);
       });
-      if (!hasAsked) told = { clause };
+      if (!usesPronoun) message = { clause };
       return clause;
     },
   };
 }
 
-/** The values of the keys that were asked for last. */
-function createLatest<Value>(max: number): (key: string, make: () => Value) => Value {
+function createLruCache<Value>(max: number): (key: string, make: () => Value) => Value {
   const latest = new Map<string, Value>();
   return (key, make) => {
     const value = latest.get(key) ?? make();
@@ -297,14 +302,19 @@ const BASE: Readonly<Record<Item["event"], number>> = {
 };
 const POINTS_MAX = 7;
 
-interface Weighed {
+interface WeighedClaim {
   readonly event: Item["event"];
   readonly isEmphatic: boolean;
   readonly isHedged: boolean;
 }
 
-/** `said` are the words of the text that is weighed. */
-export function weigh(claim: Weighed, words: TellingWords, said: readonly Word[], isUser: boolean): Item["weight"] {
+/** @param sentence words of the weighed text */
+export function weigh(
+  claim: WeighedClaim,
+  words: FormingLexicon,
+  sentence: readonly Word[],
+  isUser: boolean,
+): Item["weight"] {
   const reasons = [`event:${claim.event}`];
   let points = BASE[claim.event];
   const add = (isTrue: boolean, reason: string): void => {
@@ -320,20 +330,20 @@ export function weigh(claim: Weighed, words: TellingWords, said: readonly Word[]
     points,
     reasons,
     classifier: CLASSIFIER,
-    valence: valence(words, said),
+    valence: valence(words, sentence),
     confidence: claim.isHedged || !isUser ? HEDGED_CONFIDENCE : STATED_CONFIDENCE,
     boost: 1,
   };
 }
 const STATED_CONFIDENCE = 0.9;
-/** "I think", "maybe"; and whatever a model says. */
+/** For "I think", "maybe", and for text written by a model. */
 const HEDGED_CONFIDENCE = 0.6;
 
-/** The strongest feeling that the words name, from -1 to 1; a negation just before it turns it down and around. */
-export function valence({ feelings, negations }: TellingWords, said: readonly Word[]): number {
+/** The strongest feeling named, from -1 to 1. A negation just before it halves and inverts it. */
+export function valence({ feelings, negations }: FormingLexicon, sentence: readonly Word[]): number {
   let strongest = 0;
   let wordsSinceNegation = NEGATION_REACH + 1;
-  for (const word of said) {
+  for (const word of sentence) {
     wordsSinceNegation = negations.has(word.text) ? 0 : wordsSinceNegation + 1;
     const feeling = feelings.get(word.text);
     if (feeling === undefined) continue;

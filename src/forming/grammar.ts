@@ -1,95 +1,94 @@
 /**
- * What a language without a tongue brings to forming: what its sentences claim and whom they are about, as data (small-grammars.ts). Every
- * pattern is linear: no repetition stands inside another, and each gap has a bound.
+ * Rule tables for languages without full rules: what sentences claim and whom they are about
+ * (small-grammars.ts). Every pattern is linear: no nested repetition, and each gap is bounded.
  */
 import type { Item, ItemType } from "../model/item.ts";
 import type { LanguageCode } from "../text/languages.ts";
 
-/** Whether a text has some property: a pattern, or a function in the shape of one. */
+/** A predicate over text: a pattern, or a function in the shape of one. */
 export interface Test {
   test(text: string): boolean;
 }
 
-/** `negative`: it is denied or disliked. `ended`: it was so, and is no more. */
+/** `negative`: denied or disliked. `ended`: formerly true. */
 export type Polarity = "positive" | "negative" | "ended";
 
 export interface ClaimRule {
-  /** As docs/formation.md lists it: `diet`, `residence`. */
+  /** As listed in docs/formation.md: `diet`, `residence`. */
   readonly name: string;
   readonly type: ItemType;
   readonly event: Item["event"];
   readonly pattern: RegExp;
-  /** A short pattern without which the rule cannot fit: it saves looking for the long one. Over the clause in lower case. */
+  /** A short pattern that must match first, for speed. Applies to the clause in lower case. */
   readonly needs?: RegExp;
-  /** Clauses that the pattern would take wrongly. */
+  /** Exceptions to the pattern. */
   readonly unless?: RegExp;
-  /** Both look at the clause as written, because a name is known by its capital. */
+  /** `pattern` and `unless` apply to the clause as written, because capitals mark names. */
   readonly isCased?: boolean;
   readonly labels?: readonly string[];
-  /** Habit or standing state rather than an episode, whatever time it names. */
-  readonly isStanding?: boolean;
-  /** Where the words of the rule themselves say so; otherwise `negated` and `ended` of the grammar decide. */
+  /** A habit or a lasting state, whatever time it names. */
+  readonly isLasting?: boolean;
+  /** Set if the rule itself determines it; otherwise `negated` and `ended` of the grammar do. */
   readonly polarity?: Polarity;
-  /** Takes what no other rule claims: too little to part a sentence by. */
+  /** Matches too broadly to split a sentence by. */
   readonly isWeak?: boolean;
-  /** A sentence that this rule, and none before it, claims. */
+  /** A sentence that this rule claims and no earlier rule does. */
   readonly example: string;
 }
 
-/** A profile key, only where the sentence leaves no doubt: a key replaces its older holder. */
+/** Sets a profile key. Only for unambiguous sentences, because a key replaces its earlier value. */
 export interface KeyRule {
   readonly key: string;
-  /** Over the clause as written, because a place or a name is known by its capital. */
+  /** Applies to the clause as written, because capitals mark places and names. */
   readonly pattern: RegExp;
 }
 
-/** Languages with a stemmer, and others whose sentences are understood. */
+/** Languages with a stemmer, and others with rule tables. */
 export type GrammarLanguage = LanguageCode | "pl" | "tr" | "ja" | "zh";
 
-/** What tells how a statement stands to another, and what it is about: all that is looked at of memories that were formed before. */
-export interface TellingWords {
+/** Words that determine the topic of a statement and its relation to stored memories. */
+export interface FormingLexicon {
   readonly language: GrammarLanguage;
-  /** How things are now, or that they changed: "now", "currently", "so far", "rescheduled", "went up". */
+  /** A current state or a change: "now", "currently", "so far", "rescheduled", "went up". */
   readonly changes: Test;
-  /** Somebody looks for a thing: "I'm looking for a 6 foot table". Lower case. */
+  /** A search for a thing: "I'm looking for a 6 foot table". Lower case. */
   readonly seeks: Test;
-  /** What happened once, and is no state of things: "I spent $80". Lower case. */
+  /** A single event: "I spent $80". Lower case. */
   readonly happened?: Test;
-  /** A text made of nothing but these words says nothing worth keeping. As `words` folds them. */
+  /** A text of only these words is not worth keeping. Folded as by `words`. */
   readonly chatter: ReadonlySet<string>;
-  /** Feelings from -1 to 1, as `words` folds them. */
+  /** From -1 to 1. Folded as by `words`. */
   readonly feelings: ReadonlyMap<string, number>;
-  /** Words that turn a feeling around, as `words` folds them. */
+  /** Words that invert a feeling. Folded as by `words`. */
   readonly negations: ReadonlySet<string>;
 }
 
-/** Unless said otherwise a pattern looks at a sentence in lower case. */
-export interface Grammar extends TellingWords {
-  /** What sentences claim; the first that fits wins. */
+/** Patterns match a sentence in lower case unless noted otherwise. */
+export interface Grammar extends FormingLexicon {
+  /** The first match wins. */
   readonly claims: readonly ClaimRule[];
   readonly keys: readonly KeyRule[];
 
-  /** A standing order put as a question: "Could you stop using emojis?" None of the next five applies to it. */
+  /** A lasting instruction phrased as a question, which overrides the next five tests. */
   readonly standingAsks: Test;
-  /** Sentences that claim nothing. A question without its mark; */
+  /** Questions without a question mark. */
   readonly asks: Test;
-  /** a condition, a wish contrary to fact; */
+  /** Conditions and counterfactual wishes. */
   readonly hypothetical: Test;
-  /** what others say or think: "He says that …"; */
+  /** Reported speech: "He says that …". */
   readonly reported: Test;
-  /** what the assistant is to do just now: "Write me a poem …"; */
+  /** One-off requests: "Write me a poem …". */
   readonly requests: Test;
-  /** talk about the talk: "I see", "I think you're right", "let me check". */
+  /** Small talk: "I see", "I think you're right", "let me check". */
   readonly talk: Test;
 
   readonly corrects: Test;
   readonly remembers: Test;
   readonly hedged: Test;
-  /** It denies what it is about. */
   readonly negated: Test;
   readonly ended: Test;
-  /** What stands before the claim itself and is set aside: "Actually, …", "Please remember that …", "By the way, …". */
+  /** A removable introduction: "Actually, …", "Please remember that …", "By the way, …". */
   readonly lead: RegExp;
-  /** Another person as the subject, as written: groups `person` ("sister") and `name` ("Ana"). */
+  /** Another person as the subject, as written. Groups: `person` ("sister") and `name` ("Ana"). */
   readonly subjects: readonly RegExp[];
 }

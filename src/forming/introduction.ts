@@ -1,28 +1,30 @@
 /**
- * A name told in passing: "aquí Sofía", "aqui é a Jussara", "coucou c'est Maëlys", and the name under a letter. Greetings are worth nothing by
- * themselves, so this looks past the judge; the forms are few and each names its speaker (memory.md §3).
+ * Names given in passing: "aquí Sofía", "aqui é a Jussara", "coucou c'est Maëlys", and signatures.
+ * They bypass the judge, which scores greetings at zero (memory.md §3).
  */
-import { GIVEN_NAMES } from "../text/german.ts";
+import { GIVEN_NAMES } from "../text/german-names.ts";
 import { fold } from "../text/words.ts";
 
-/** How a language has somebody say who is there. */
-export interface Introducing {
-  /** Each with the group `name`. */
+/** How speakers of a language introduce themselves. */
+export interface IntroductionForms {
+  /** Each has the group `name`. */
   readonly forms: readonly RegExp[];
-  /** Words that stand where a name would, and are none: towns, "todo". */
-  readonly isOther: (word: string) => boolean;
-  /** As a memory says it. */
-  readonly told: (name: string) => string;
+  /** Words in the place of a name that are none: towns, "todo". */
+  readonly isOtherWord: (word: string) => boolean;
+  /** The memory text for a name. */
+  readonly textFor: (name: string) => string;
 }
 
-/** What the sentence says of its speaker's name, in the third person. */
-export function introduced({ forms, isOther, told }: Introducing, said: string): string | undefined {
-  const plain = said.slice(0, SAID_MAX).trim();
+export function introductionText(
+  { forms, isOtherWord, textFor }: IntroductionForms,
+  sentence: string,
+): string | undefined {
+  const plain = sentence.slice(0, SAID_MAX).trim();
   for (const form of forms) {
     const name = form.exec(plain)?.groups?.["name"];
-    if (name === undefined || isOther(name.toLowerCase())) continue;
+    if (name === undefined || isOtherWord(name.toLowerCase())) continue;
     const isName = /^\p{Lu}\p{Ll}/u.test(name) || GIVEN_NAMES.has(fold(name));
-    if (isName) return told(name.charAt(0).toUpperCase() + name.slice(1));
+    if (isName) return textFor(name.charAt(0).toUpperCase() + name.slice(1));
   }
   return undefined;
 }

@@ -1,4 +1,7 @@
-/** Whose things a text speaks of: "the children's class" is not the speaker's own. "It's" owns nothing. */
+/**
+ * Possessors in a text: "the children's class" is not the speaker's. Contractions such as "it's"
+ * are excluded.
+ */
 export const possessorsIn = (text: string): string =>
   (text.match(POSSESSORS) ?? []).join(" ").replaceAll("’", "'").toLowerCase();
 const POSSESSORS =

@@ -1,64 +1,66 @@
 /**
- * How a new statement stands to an older one about the same person: the same again, an end of it, or news of it, as another quantity of the
- * same thing (GUM-27; design issue "Correction and conflict"). What both say is weighed by how telling the words are. Nothing is retired on a
- * likeness alone: that takes a correction, an end, or words that say how things are now.
+ * Relates a new statement to an older one about the same person: a repetition, an end, or an update
+ * such as another quantity (GUM-27; design issue "Correction and conflict"). Shared terms are
+ * weighted by how distinctive they are. Similarity alone retires nothing: that requires a
+ * correction, an end, or words of change.
  */
 
 import type { Item } from "../model/item.ts";
+import { AnalysableText } from "../text/analysable-text.ts";
 import { termsIn } from "../text/analysis.ts";
 import { numberOfWord } from "../text/number-words.ts";
-import { ReadText } from "../text/read-text.ts";
 import { isNegation } from "../text/statement-key.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import type { Word } from "../text/words.ts";
-import { plain, saidIn } from "./claim.ts";
+import { bareStatement, normalizeClause } from "./claim.ts";
 import { valence } from "./form-candidates.ts";
-import type { TellingWords } from "./grammar.ts";
-import { tellingWordsFor } from "./telling-request.ts";
-import { type Quantity, quantitiesIn } from "./thing.ts";
+import type { FormingLexicon } from "./grammar.ts";
+import { lexiconFor } from "./lexicons.ts";
+import { type Quantity, quantitiesIn } from "./quantities.ts";
 
 /**
- * `same`: it says nothing new. `replaces`: the older is over. `updates`: likely news of the older, which may still hold: both stay, the newer
- * ranks first and the two are shown as a conflict.
+ * `same`: states nothing new. `replaces`: the older one is over. `updates`: a likely update of an
+ * older statement that may still hold. Both are kept, the newer ranks first, and they are shown as
+ * a conflict.
  */
 export type Relation = "same" | "replaces" | "updates";
 
-/** What is compared of a statement. Times count by the item's own. */
-export interface Told {
-  /** In the order in which they are said first. */
+/** The comparable features of a statement. Times come from the item itself. */
+export interface ComparedStatement {
+  /** In order of first occurrence. */
   readonly terms: ReadonlySet<string>;
   readonly quantities: readonly Quantity[];
-  /** In order of the text; one that differs makes another statement. */
+  /** In text order. A different sequence makes a different statement. */
   readonly negations: string;
   readonly numbers: string;
-  /** What it says is not liked, or is bad. */
+  /** The statement expresses dislike or a bad experience. */
   readonly isAgainst: boolean;
-  /** It says how things are now, or that they changed. */
-  readonly tellsChange: boolean;
-  /** It says what happened once. */
+  /** States the present situation or a change. */
+  readonly statesChange: boolean;
+  /** States a single event. */
   readonly isEvent: boolean;
-  /** It says what somebody looks for. */
-  readonly isSought: boolean;
+  /** States what someone is looking for. */
+  readonly isSearch: boolean;
 }
 
-type Compared = Pick<Item, "text" | "type" | "event" | "labels" | "time" | "at">;
+type ComparableItem = Pick<Item, "text" | "type" | "event" | "labels" | "time" | "at">;
 
-/** Items of a vault's cache are the same objects each time. */
-const known = new WeakMap<object, Told>();
+/** The vault's cache returns the same item objects each time. */
+const statements = new WeakMap<object, ComparedStatement>();
 
-export function toldIn(item: Compared): Told {
-  const before = known.get(item);
+export function comparedStatement(item: ComparableItem): ComparedStatement {
+  const before = statements.get(item);
   if (before !== undefined) return before;
-  const told = new Statement(saidIn(item), item);
-  known.set(item, told);
-  return told;
+  const statement = new Statement(bareStatement(item), item);
+  statements.set(item, statement);
+  return statement;
 }
 
-/** Most statements meet nothing that they could be news of: each part is read when it is first asked for. */
-class Statement implements Told {
-  readonly #whole: ReadText;
-  readonly #telling: TellingWords;
-  readonly #item: Compared;
+/** Features are computed on first use, because most statements are never compared in full. */
+class Statement implements ComparedStatement {
+  readonly #whole: AnalysableText;
+  readonly #telling: FormingLexicon;
+  readonly #item: ComparableItem;
   #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
   #isAgainst: boolean | undefined;
@@ -66,9 +68,9 @@ class Statement implements Told {
   #isEvent: boolean | undefined;
   #isSought: boolean | undefined;
 
-  constructor(said: string, item: Compared) {
-    this.#whole = new ReadText(said);
-    this.#telling = tellingWordsFor(this.#whole.language);
+  constructor(sentence: string, item: ComparableItem) {
+    this.#whole = new AnalysableText(sentence);
+    this.#telling = lexiconFor(this.#whole.language);
     this.#item = item;
   }
 
@@ -95,33 +97,34 @@ class Statement implements Told {
     return this.#isAgainst;
   }
 
-  get tellsChange(): boolean {
-    this.#tellsChange ??= this.#item.labels.includes("change") || this.#telling.changes.test(plain(this.#whole.text));
+  get statesChange(): boolean {
+    this.#tellsChange ??=
+      this.#item.labels.includes("change") || this.#telling.changes.test(normalizeClause(this.#whole.text));
     return this.#tellsChange;
   }
 
   get isEvent(): boolean {
-    this.#isEvent ??= this.#telling.happened?.test(plain(this.#whole.text)) === true;
+    this.#isEvent ??= this.#telling.happened?.test(normalizeClause(this.#whole.text)) === true;
     return this.#isEvent;
   }
 
-  get isSought(): boolean {
-    this.#isSought ??= this.#telling.seeks.test(plain(this.#whole.text));
+  get isSearch(): boolean {
+    this.#isSought ??= this.#telling.seeks.test(normalizeClause(this.#whole.text));
     return this.#isSought;
   }
 
   #readTerms(): ReadonlySet<string> {
     const { text, words, language } = this.#whole;
     const { feelings, chatter } = this.#telling;
-    const telling = words.filter(
+    const contentWords = words.filter(
       (word) => !feelings.has(word.text) && !chatter.has(word.text) && !this.#isNumber(word),
     );
-    // In small letters: "GitHub" is one word here, and not three.
-    const said = telling.map((word) => text.slice(word.start, word.end).toLowerCase()).join(" ");
-    return new Set(termsIn(said, language).filter((term) => !HAS_DIGIT.test(term)));
+    // Lower case, so that "GitHub" is one word.
+    const sentence = contentWords.map((word) => text.slice(word.start, word.end).toLowerCase()).join(" ");
+    return new Set(termsIn(sentence, language).filter((term) => !HAS_DIGIT.test(term)));
   }
 
-  /** "At 8 on Saturdays" is a time that lasts; days of one event are compared by the item's own. */
+  /** "At 8 on Saturdays" is a recurring time. Dates of single events come from the item. */
   #read(): readonly Quantity[] {
     const { text, words } = this.#whole;
     const found = quantitiesIn(text, this.#whole);
@@ -145,29 +148,31 @@ class Statement implements Told {
 const LASTING: ReadonlySet<Quantity["kind"]> = new Set(["clock", "frequency"]);
 const HAS_DIGIT = /\p{N}/u;
 
-/** How telling a term is, from 0 for one that everything holds to 1 for one that nothing else holds. */
-export type Weigh = (term: string) => number;
+/** The distinctiveness of a term, from 0 (in every memory) to 1 (in no other). */
+export type TermWeight = (term: string) => number;
 
-/** Undefined where the two have little to do with each other. Both are about the same subject, said by the same speaker. */
-export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Relation | undefined {
-  const [now, before] = [toldIn(newer), toldIn(older)];
-  if (onlyAsks(newer) && (onlyAsks(older) || !now.tellsChange)) return undefined;
-  if (namesAnother(now.terms, before.terms)) return undefined;
-  const { weight, share, all } = likeness(now, before, weigh);
+/** Undefined if the two are unrelated. Both must have the same subject and speaker. */
+export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: TermWeight): Relation | undefined {
+  const [now, before] = [comparedStatement(newer), comparedStatement(older)];
+  if (isQuestionContext(newer) && (isQuestionContext(older) || !now.statesChange)) return undefined;
+  if (hasOtherTermInPlace(now.terms, before.terms)) return undefined;
+  const { weight, share, all } = overlapOf(now, before, weigh);
   const isOneThing =
     isValue(newer, now) &&
     isValue(older, before) &&
     (!(isPast(older, before) && isPast(newer, now)) || isAtOneTime(newer, older)) &&
     !isAtOtherTime(newer, older);
-  const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.tellsChange || isOneThing);
-  const isMoved = now.tellsChange && isOtherTime(newer, older);
+  const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.statesChange || isOneThing);
+  const isMoved = now.statesChange && isOtherTime(newer, older);
   if (isSame(newer, older, now, before) && all >= SAME_SHARE)
     return now.isAgainst === before.isAgainst ? "same" : "replaces";
-  const mayReplace = isStated(newer) && isStated(older);
-  if (mayReplace && turns(newer))
-    return weight >= TURNED_WEIGHT && share >= TURNED_SHARE && !older.labels.includes("ended") ? "replaces" : undefined;
+  const mayReplace = isAssertion(newer) && isAssertion(older);
+  if (mayReplace && isCorrectionOrEnd(newer))
+    return weight >= CORRECTED_WEIGHT && share >= CORRECTED_SHARE && !older.labels.includes("ended")
+      ? "replaces"
+      : undefined;
   if (
-    ((isOther && now.tellsChange && !isPast(older, before)) || isMoved) &&
+    ((isOther && now.statesChange && !isPast(older, before)) || isMoved) &&
     mayReplace &&
     weight >= REPLACED_WEIGHT &&
     share >= REPLACED_SHARE
@@ -178,40 +183,43 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   return mayReplace && isDenial(newer, older, now, before) && share >= DENIED_SHARE ? "updates" : undefined;
 }
 
-/** A correction or an end says that something else is over. */
-const turns = ({ labels }: Compared): boolean => labels.includes("ended") || labels.includes("correction");
+/** Both assert that something else is over. */
+const isCorrectionOrEnd = ({ labels }: ComparableItem): boolean =>
+  labels.includes("ended") || labels.includes("correction");
 
-/** What a question gives as an example is no news, unless it says that something changed. */
-const onlyAsks = ({ type, labels }: Compared): boolean => type === "context" && labels.includes("question");
+/** Examples in a question update nothing unless they state a change. */
+const isQuestionContext = ({ type, labels }: ComparableItem): boolean =>
+  type === "context" && labels.includes("question");
 
-/** A claim of its own: neither what only was said nor what a question mentions. */
-const isStated = ({ type, labels }: Compared): boolean => type !== "context" && !labels.includes("question");
+/** An assertion, unlike context or a question. */
+const isAssertion = ({ type, labels }: ComparableItem): boolean => type !== "context" && !labels.includes("question");
 
-/** A correction or an end names what it is about and little else. */
-const TURNED_WEIGHT = 0.7;
-const TURNED_SHARE = 0.45;
+/** Lower limits, because a correction names its target and little else. */
+const CORRECTED_WEIGHT = 0.7;
+const CORRECTED_SHARE = 0.45;
 const REPLACED_WEIGHT = 2;
 const REPLACED_SHARE = 0.5;
 const UPDATED_WEIGHT = 1.6;
 const UPDATED_SHARE = 0.4;
 const UPDATED_ALL = 0.17;
 const DENIED_SHARE = 0.55;
-/** Of all that either says. */
+/** Share of all terms of both. */
 const SAME_SHARE = 0.99;
 
-/** What two statements share at least where one is news of the other; the same again shares all of its words. */
-export const leastShared = (said: Compared): number => (turns(said) ? TURNED_WEIGHT : UPDATED_WEIGHT);
+/** Least weight of shared terms for an update. Repetitions share all their terms. */
+export const minSharedWeight = (sentence: ComparableItem): number =>
+  isCorrectionOrEnd(sentence) ? CORRECTED_WEIGHT : UPDATED_WEIGHT;
 
-interface Likeness {
-  /** Of the words that both say. */
+interface Overlap {
+  /** Of the shared terms. */
   readonly weight: number;
-  /** Its share of the shorter statement. */
+  /** Share of the shorter statement. */
   readonly share: number;
-  /** Its share of everything that either says. */
+  /** Share of all terms of both. */
   readonly all: number;
 }
 
-function likeness(now: Told, before: Told, weigh: Weigh): Likeness {
+function overlapOf(now: ComparedStatement, before: ComparedStatement, weigh: TermWeight): Overlap {
   let weight = 0;
   let newer = 0;
   for (const term of now.terms) {
@@ -226,8 +234,13 @@ function likeness(now: Told, before: Told, weigh: Weigh): Likeness {
   return { weight, share: shorter === 0 ? 0 : weight / shorter, all: either === 0 ? 0 : weight / either };
 }
 
-/** The same words in the same order, of the same kind, at the same time; a negation, a number or a date makes another statement of them. */
-function isSame(newer: Compared, older: Compared, now: Told, before: Told): boolean {
+/** Same type, terms, order, time, negations and numbers. */
+function isSame(
+  newer: ComparableItem,
+  older: ComparableItem,
+  now: ComparedStatement,
+  before: ComparedStatement,
+): boolean {
   return (
     newer.type === older.type &&
     newer.type !== "context" &&
@@ -242,51 +255,55 @@ function isSame(newer: Compared, older: Compared, now: Told, before: Told): bool
   );
 }
 
-/** Who prefers tea to coffee does not say that of coffee and tea. What only one of them says does not count here. */
+/** "Prefers tea to coffee" is not "prefers coffee to tea". Ignores unshared terms. */
 function isInSameOrder(now: ReadonlySet<string>, before: ReadonlySet<string>): boolean {
   const [one, other] = [[...now].filter((term) => before.has(term)), [...before].filter((term) => now.has(term))];
-  return one.every((term, place) => term === other[place]);
+  return one.every((term, index) => term === other[index]);
 }
 
-/** "The frontend service takes two minutes" tells nothing of the backend service: another word between the same two, or first before the same one. */
-function namesAnother(now: ReadonlySet<string>, before: ReadonlySet<string>): boolean {
+/** Another term in the same position: "the frontend service" against "the backend service". */
+function hasOtherTermInPlace(now: ReadonlySet<string>, before: ReadonlySet<string>): boolean {
   const [newer, older] = [[...now], [...before]];
-  return newer.some((term, place) => {
-    const next = newer[place + 1];
+  return newer.some((term, index) => {
+    const next = newer[index + 1];
     if (before.has(term) || next === undefined) return false;
     const at = older.indexOf(next) - 1;
     const other = older[at];
-    return other !== undefined && !now.has(other) && newer[place - 1] === older[at - 1];
+    return other !== undefined && !now.has(other) && newer[index - 1] === older[at - 1];
   });
 }
 
-/** A number in words that only were said, or of a thing that is looked for, describes that thing and is no state of anything. */
-const isValue = ({ type }: Compared, { isSought }: Told): boolean => type !== "context" && !isSought;
+/** Numbers in context items or in a search describe that thing and state no value. */
+const isValue = ({ type }: ComparableItem, { isSearch }: ComparedStatement): boolean => type !== "context" && !isSearch;
 
-/** What happened at a time has happened: another run takes nothing from it. */
-const isPast = (item: Compared, { isEvent }: Told): boolean => isEvent || isOver(item);
-const isOver = ({ time, at }: Compared): boolean => time !== undefined && time.start <= at;
+/** Past events are unaffected by later ones. */
+const isPast = (item: ComparableItem, { isEvent }: ComparedStatement): boolean => isEvent || isOver(item);
+const isOver = ({ time, at }: ComparableItem): boolean => time !== undefined && time.start <= at;
 
-/** Both name their day, and not the same: two events. */
-const isAtOtherTime = (newer: Compared, older: Compared): boolean =>
+/** Different dates mean two events. */
+const isAtOtherTime = (newer: ComparableItem, older: ComparableItem): boolean =>
   newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
 
-/** Both name the same time: one event. */
-const isAtOneTime = (newer: Compared, older: Compared): boolean =>
+const isAtOneTime = (newer: ComparableItem, older: ComparableItem): boolean =>
   newer.time !== undefined && newer.time.start === older.time?.start;
 
-/** What was to come is to come at another time. */
-const isOtherTime = (newer: Compared, older: Compared): boolean =>
+/** A future event moved to another time. */
+const isOtherTime = (newer: ComparableItem, older: ComparableItem): boolean =>
   newer.time !== undefined && older.time !== undefined && !isOver(older) && newer.time.start !== older.time.start;
 
-/** One of them says that it is not, was not or never was. */
-function isDenial(newer: Compared, older: Compared, now: Told, before: Told): boolean {
+/** One of them denies what the other states. */
+function isDenial(
+  newer: ComparableItem,
+  older: ComparableItem,
+  now: ComparedStatement,
+  before: ComparedStatement,
+): boolean {
   if (newer.labels.includes("negated") === older.labels.includes("negated")) return false;
-  const [denied, said] = newer.labels.includes("negated") ? [now, before] : [before, now];
-  return !denied.negations.split(" ").some((negation) => said.negations.split(" ").includes(negation));
+  const [denied, sentence] = newer.labels.includes("negated") ? [now, before] : [before, now];
+  return !denied.negations.split(" ").some((negation) => sentence.negations.split(" ").includes(negation));
 }
 
-/** One of them has another value, and not all of what is new was said before. */
+/** They give different values, and the newer one is not a subset of the older. */
 function isOtherQuantity(now: readonly Quantity[], before: readonly Quantity[]): boolean {
   const isKnown = (one: Quantity): boolean =>
     before.some((other) => isComparable(one, other) && one.value === other.value);

@@ -1,33 +1,34 @@
 /**
  * Slips of the tongue corrected in the same sentence: "on 5 June, I mean, 15 June". The wrong words
- * are blanked, so that offsets stay valid and only the corrected words form a memory (memory.md §4).
+ * are blanked, so that offsets stay valid and only the corrected words form a memory (memory.md
+ * §4).
  */
 
 /** How a language marks a corrected slip. */
 export interface Slips {
   /** Global pattern between the wrong and the right words: ", I mean, ". */
   readonly mark: RegExp;
-  /** What closes the right words: "Spanisch mein ich". */
+  /** The end of the right words: "Spanisch mein ich". */
   readonly after?: RegExp | undefined;
   /** Groups of lower-case words that replace each other: weekdays, "in" and "in the". */
-  readonly alike: readonly ReadonlySet<string>[];
+  readonly interchangeable: readonly ReadonlySet<string>[];
 }
 
 /** Greatest distance of a slip, in characters. */
 const BACK_MAX = 60;
 
-export function withoutSlips(text: string, { mark, after, alike }: Slips): string {
+export function withoutSlips(text: string, { mark, after, interchangeable }: Slips): string {
   let own = text;
   for (const found of text.matchAll(mark)) {
     const end = found.index + found[0].length;
     const left = clauseBefore(own, found.index);
-    const at = replacedFrom(left, text.slice(end, end + BACK_MAX), alike);
+    const at = replacedFrom(left, text.slice(end, end + BACK_MAX), interchangeable);
     if (at === undefined) continue;
     const start = found.index - left.length + at;
-    const told = own.slice(end, end + BACK_MAX).replace(/[.!?\n].*$/su, "");
-    const close = after?.exec(told);
-    const closed = close === null || close === undefined ? told : blanked(told, close.index, close[0].length);
-    own = blanked(own, start, end - start).slice(0, end) + closed + own.slice(end + told.length);
+    const corrected = own.slice(end, end + BACK_MAX).replace(/[.!?\n].*$/su, "");
+    const close = after?.exec(corrected);
+    const closed = close === null || close === undefined ? corrected : blanked(corrected, close.index, close[0].length);
+    own = blanked(own, start, end - start).slice(0, end) + closed + own.slice(end + corrected.length);
   }
   return own;
 }
@@ -40,21 +41,23 @@ function clauseBefore(text: string, end: number): string {
   return left.slice(left.search(/[^.!?\n]*$/u));
 }
 
-/** Start of the replaced words: a number for a number, a name for a name, "on Monday" for "on Tuesday". */
-function replacedFrom(left: string, right: string, alike: Slips["alike"]): number | undefined {
+/** Start of the replaced words: a number for a number, a name for a name. */
+function replacedFrom(left: string, right: string, alike: Slips["interchangeable"]): number | undefined {
   const [first, second] = wordsIn(right);
   if (first === undefined) return undefined;
   const words = wordsIn(left);
   if (/^\d/.test(first.word)) {
     const numbers = words.filter(({ word }) => /^\d/.test(word));
-    const isFollowedAlike = ({ at }: Said): boolean =>
+    const isFollowedAlike = ({ at }: PlacedWord): boolean =>
       words[words.findIndex((each) => each.at === at) + 1]?.word === second?.word;
     return (numbers.findLast(isFollowedAlike) ?? numbers.at(-1))?.at;
   }
   const lower = first.word.toLowerCase();
-  const likes = alike.find((group) => group.has(lower));
-  const same = words.findLast(({ word }) => word.toLowerCase() === lower || likes?.has(word.toLowerCase()) === true);
-  if (same !== undefined && (likes !== undefined || lower.length <= FUNCTION_WORD_MAX)) return same.at;
+  const interchangeableWords = alike.find((group) => group.has(lower));
+  const same = words.findLast(
+    ({ word }) => word.toLowerCase() === lower || interchangeableWords?.has(word.toLowerCase()) === true,
+  );
+  if (same !== undefined && (interchangeableWords !== undefined || lower.length <= FUNCTION_WORD_MAX)) return same.at;
   return /^\p{Lu}/u.test(first.word)
     ? words.findLast(({ word, at }) => at > 0 && /^\p{Lu}/u.test(word))?.at
     : undefined;
@@ -62,10 +65,10 @@ function replacedFrom(left: string, right: string, alike: Slips["alike"]): numbe
 /** Longest function word, such as "with". */
 const FUNCTION_WORD_MAX = 4;
 
-interface Said {
+interface PlacedWord {
   readonly word: string;
   readonly at: number;
 }
 
-const wordsIn = (text: string): readonly Said[] =>
+const wordsIn = (text: string): readonly PlacedWord[] =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index: at }) => ({ word, at }));

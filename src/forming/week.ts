@@ -1,4 +1,7 @@
-/** The ISO 8601 week that an instant lies in, as `2026-W19`: weeks begin on Monday, and the first of a year holds its first Thursday. */
+/**
+ * ISO 8601 weeks as `2026-W19`. Weeks begin on Monday; week 1 contains the first Thursday of the
+ * year.
+ */
 
 import { DAY_MS } from "../model/clock.ts";
 import { civilDay, dayNumber, weekday } from "../text/calendar.ts";
@@ -11,7 +14,7 @@ export function isoWeek(at: number): string {
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
-/** The instants of a week that `isoWeek` named: from the first to the one after the last, milliseconds UTC. */
+/** From the first millisecond (UTC) to the one after the last. */
 export function weekSpan(week: string): { readonly start: number; readonly after: number } {
   const [year, number] = week.split("-W").map(Number);
   const first = dayNumber(year ?? 0, 1, 1) + 7 * ((number ?? 1) - 1);

@@ -1,32 +1,33 @@
 /**
- * Decay of salience, gosum's formula literally (GOS-26, GOS-27): baseline · boost^count · 2^(−t/halfLife) + floor · |valence|.
- * The baseline is never rewritten by rehearsal; the boost lives in the exponent alone (GOS-A2). A pure function of its input and now.
+ * Decay of salience by gosum's formula (GOS-26, GOS-27):
+ * baseline · boost^count · 2^(−t/halfLife) + floor · |valence|.
+ * Rehearsal changes the exponent and never the baseline (GOS-A2).
  */
 import { DAY_MS } from "./clock.ts";
 import { type Curve, type Detail, HISTORY_MAX, type Item, rehearsedAt, type Use } from "./item.ts";
 
-/** What decay needs to know of an item and its use: small, so that columns of an index can feed it. */
+/** Input of the formula. Small enough to come from index columns. */
 export interface Aging {
   /** The stored baseline, 0..1. */
   readonly salience: number;
-  /** −1..1; dreaded and cherished memories hold alike (GOS-A4). */
+  /** −1..1. Only the magnitude matters (GOS-A4). */
   readonly valence: number;
   readonly curve: Pick<Curve, "halfLifeDays" | "boost" | "floor">;
   readonly rehearsalCount: number;
-  /** Milliseconds UTC of the last rehearsal; of creation where there was none (`rehearsedAt` of core). */
+  /** Last rehearsal, or creation if there was none (`rehearsedAt` in item.ts), milliseconds UTC. */
   readonly rehearsedAt: number;
 }
 
 /**
- * Rehearsals beyond this many lift nothing more: 1.4^12 is 57, that is 81 days above 1 on a 14-day curve, while an unbounded
- * exponent would let what is recalled often pin itself to the top for good (SEC-S13). The count itself goes on.
+ * Further rehearsals are counted without effect. 1.4^12 is 57, which lasts 81 days on a 14-day
+ * curve. An unbounded exponent would pin frequently recalled memories to the top (SEC-S13).
  */
 export const REHEARSAL_EXPONENT_MAX = 12;
 
-/** Days from then to now, never negative: a clock that was set back does not make a memory fresher than new. */
+/** Never negative, so that a clock that was set back makes no memory fresher than new. */
 export const daysBetween = (thenMs: number, nowMs: number): number => Math.max(0, (nowMs - thenMs) / DAY_MS);
 
-/** The formula as it stands; may exceed 1 (GOS-A1). */
+/** Unclamped; may exceed 1 (GOS-A1). */
 export function rawSalience(aging: Aging, now: number): number {
   const { halfLifeDays, boost, floor } = aging.curve;
   const boosted = aging.salience * boost ** Math.min(aging.rehearsalCount, REHEARSAL_EXPONENT_MAX);
@@ -34,18 +35,15 @@ export function rawSalience(aging: Aging, now: number): number {
   return decayed + floor * Math.abs(aging.valence);
 }
 
-/** Salience now, 0..1: the formula, clamped (GOS-A1). Never rises as time passes; never falls below floor · |valence|. */
+/** Clamped to 0..1 (GOS-A1). Never rises with time or falls below floor · |valence|. */
 export const effectiveSalience = (aging: Aging, now: number): number => Math.min(1, rawSalience(aging, now));
 
-/**
- * Brightness of details: they fade faster than the gist, each by itself (GOS-29). A detail that is too faint stays in the
- * item and is not rendered (GOS-30).
- */
-
-/** Below this a detail is not rendered (GOS-17, GOS-30). */
+/** Least brightness of a rendered detail (GOS-17, GOS-30). Faint details stay stored. */
 export const VISIBLE_BRIGHTNESS_MIN = 0.1;
 
-/** brightness₀ · 2^(−rate · days / halfLifeDays), GOS-29. Range 0..1. */
+/**
+ * brightness₀ · 2^(−rate · days / halfLifeDays), 0..1 (GOS-29). Details fade faster than the gist.
+ */
 export function brightness(
   brightness0: number,
   curve: Pick<Curve, "halfLifeDays" | "detailRate">,
@@ -55,7 +53,7 @@ export function brightness(
   return brightness0 * 2 ** ((-curve.detailRate * daysBetween(thenMs, nowMs)) / curve.halfLifeDays);
 }
 
-/** Brightness now of each detail, in the item's order. It counts from the values that the last rehearsal materialised (GOS-A6). */
+/** Current brightness of each detail, from the values stored at the last rehearsal (GOS-A6). */
 export function detailBrightness(
   item: Pick<Item, "at" | "details" | "curve">,
   used: Use,
@@ -67,7 +65,6 @@ export function detailBrightness(
   );
 }
 
-/** The details that may be rendered now, brightness as of now. */
 export function visibleDetails(
   item: Pick<Item, "at" | "details" | "curve">,
   used: Use,
@@ -80,19 +77,18 @@ export function visibleDetails(
 }
 
 /**
- * Rehearsal: being injected into a prompt, mentioned by the user or brought up for review keeps a memory vivid (GOS-31, GOS-32).
- * First every detail's current brightness is materialised, then the referenced ones are raised; so the clock can start again
- * and unreferenced details still go on exactly on their curve (GOS-A6). Being listed or exported is no rehearsal.
+ * Injection into a prompt, a mention by the user and a review rehearse a memory (GOS-31, GOS-32).
+ * Listing and exporting don't.
  */
 export interface Rehearsal {
-  /** Indexes of the details that the user's words referred to. Rendering alone refers to none (GOS-A6). */
+  /** Indexes of the details that the user mentioned. Rendering alone mentions none (GOS-A6). */
   readonly referenced?: readonly number[];
 }
 
 /**
- * The use after one rehearsal: count + 1, last rehearsal = now, newest instants kept in the history (GOS-68).
- * Outside content gets no credit, so that it cannot pin itself to the top by being quoted often (SEC-R6, SEC-S13): its use
- * comes back as it was.
+ * The use after one rehearsal. Stores the brightness of all details and raises the mentioned ones,
+ * so that the others continue on their curve (GOS-A6). History has the latest instants (GOS-68).
+ * Untrusted items get no credit, so that they can't pin themselves to the top (SEC-R6, SEC-S13).
  */
 export function rehearse(
   use: Use,
@@ -114,7 +110,7 @@ export function rehearse(
   };
 }
 
-/** The use after one returned hit. Access is only counted: it changes neither salience nor brightness (unification §4). */
+/** The use after one returned hit. Access is only counted (unification §4). */
 export const recordAccess = (use: Use, now: number): Use => ({
   ...use,
   accessCount: use.accessCount + 1,
@@ -122,11 +118,10 @@ export const recordAccess = (use: Use, now: number): Use => ({
 });
 
 /**
- * How sure we are now. Stored is the confidence of the day; it falls exponentially with the days since it was last reinforced,
- * by the item's own half-life: PAM's `time_exponential`. An identity's half-life is so long that it does not fall (GUM-B3).
+ * confidence₀ · 2^(−days / halfLifeDays), days since the last rehearsal, 0..1 (PAM §7.4,
+ * `time_exponential`). Identities have such long half-lives that they stay (GUM-B3). Not used for
+ * ranking.
  */
-
-/** confidence₀ · 2^(−days / halfLifeDays), days since the last rehearsal (PAM §7.4). Range 0..1. It never ranks: that is salience. */
 export function currentConfidence(
   item: Pick<Item, "at" | "curve"> & { readonly weight: Pick<Item["weight"], "confidence"> },
   used: Use,
@@ -136,26 +131,28 @@ export function currentConfidence(
 }
 
 /**
- * Which memories have faded so far that they may leave active recall (GOS-28), and which may be candidates of it (GOS-51).
- * Charged memories keep their floor here; retention, withdrawn consent and erasure never ask it (GOS-A3, UNI-X15).
+ * For archiving (GOS-28) and recall (GOS-51). Retention and erasure ignore it (GOS-A3, UNI-X15).
  */
 type Judged = Aging & { readonly curve: Pick<Curve, "minimum"> };
 
-/** True below the curve's minimum. Archived is out of recall, not erased. */
+/** Below the curve's minimum. Archived memories are not recalled but stay stored. */
 export const mayBeArchived = (aging: Judged, now: number): boolean =>
   effectiveSalience(aging, now) < aging.curve.minimum;
 
-/** gosum's two conditions: the stored baseline reaches the curve's minimum, the effective salience the policy's threshold (GOS-A24). */
+/**
+ * Baseline at least the curve's minimum, effective salience at least the policy's threshold
+ * (GOS-A24).
+ */
 export const mayBeRecalled = (aging: Judged, now: number, retrievalThreshold: number): boolean =>
   aging.salience >= aging.curve.minimum && effectiveSalience(aging, now) >= retrievalThreshold;
 
-/** The words by which a memory says how sure it is, so that the reader of a prompt can hedge (GOS-54, GOS-57). */
+/** Tells the reader of a prompt how certain a memory is (GOS-54, GOS-57). */
 export type Marker = "recent" | "vivid" | "faint";
 
-/** Effective salience below this is faint (GOS-54). */
+/** Effective salience below which a memory is faint (GOS-54). */
 const FAINT_BELOW = 0.4;
 
-/** `recent` first where it holds, then exactly one of `faint` and `vivid` (spec/gosum.md §5). */
+/** `recent` if it applies, then either `faint` or `vivid` (spec/gosum.md §5). */
 export function markers(
   memory: { readonly at: number; readonly effectiveSalience: number },
   now: number,

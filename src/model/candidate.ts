@@ -1,6 +1,6 @@
 /**
- * A candidate: what forming proposes and the write gate judges before it may become an item (design §4).
- * It cites the spans of its message that it was formed from (GUM-10); who said it, from where, and its taint stand in the context.
+ * A candidate: proposed by forming, and judged by the write gate before it becomes an item (design
+ * §4). It cites the spans of its message (GUM-10). Speaker, source and taint are in its provenance.
  */
 
 import * as z from "zod";
@@ -21,7 +21,7 @@ export interface Candidate {
   readonly type: ItemType;
   readonly customType?: string;
   readonly mode: Item["mode"];
-  /** The profile key, as `home.city`; candidates with a key replace the current holder of that key. */
+  /** Profile key such as `home.city`. A candidate replaces the current holder of its key. */
   readonly key?: string;
   readonly event: Item["event"];
   /** Self-contained gist, at most GIST_MAX. */
@@ -30,52 +30,52 @@ export interface Candidate {
   readonly entities: readonly string[];
   readonly labels: readonly string[];
   readonly time?: Interval;
-  /** Whom it is about, where that is not the speaker. */
+  /** The person it is about, if not the speaker. */
   readonly subject?: string;
-  /** What its subject is to the speaker, as `son`, where that was said. */
+  /** The subject's relation to the speaker, such as `son`, if stated. */
   readonly relation?: string;
-  /** Another time of what was spoken of before: the text is that time. */
+  /** Only a new time for something mentioned before; the text is that time. */
   readonly isRenewal?: true;
-  /** Only another time of day of what was spoken of, in minutes: the time itself, or how much later. */
+  /** Only a new time of day, in minutes: absolute, or a delay. */
   readonly clock?: { readonly to?: number; readonly by?: number };
-  /** Id of the memory whose place it takes. */
+  /** Id of the memory that it replaces. */
   readonly renews?: string;
-  /** Kept only where it takes the place of what is known. */
+  /** Stored only if it replaces something known. */
   readonly isOnlyNews?: true;
-  /** An earlier value that it names itself: "moved from Berlin to Lisbon". */
+  /** The earlier value that it mentions: "moved from Berlin to Lisbon". */
   readonly former?: string;
-  /** Attributes of its subject that end with it. */
+  /** Keys of its subject that end with it. */
   readonly ends?: readonly string[];
-  /** The language that rules formed it in, as `en`. */
+  /** Language of the rules that formed it, such as `en`. */
   readonly language?: string;
   /** UTF-16 offsets into the message's text; never empty for extracted candidates. */
   readonly spans: readonly Span[];
   readonly weight: Item["weight"];
-  /** Name and version of the extractor, as `rules/1`. */
+  /** Name and version of the extractor, such as `rules/1`. */
   readonly extractor: string;
 }
 
-/** Where a candidate or a message comes from. */
+/** The origin of a candidate or message. */
 export interface Provenance {
   readonly source: Source;
   readonly taint: Taint;
   readonly authority: Authority;
   readonly session?: string;
   readonly speaker?: string;
-  /** True where the speaker is the vault's owner. */
   readonly isOwner: boolean;
 }
 
 /*
- * What a language model answers when it is asked how a memory changes: the shape and its bounds. What the shape cannot say (that a quote is there,
- * that a statement is in it) is judged operation by operation in `checkedFacts` (SEC-R11), so that one bad operation does not cost the good ones.
+ * A language model's answer about changes of memory: schema and bounds. `checkedFacts` verifies
+ * each operation's quotes and statements (SEC-R11), so that one bad operation does not cost the
+ * others.
  */
 
-/** Operations that are read of one answer. */
 export const OPERATIONS_MAX = 100;
-/** Places that one operation may rest on. */
 const CITES_MAX = 8;
-/** More than any gist, quote or name may have; what is between is dropped with its own reason. */
+/**
+ * Above the limits of any gist, quote or name, which are checked later with reasons of their own.
+ */
 const TEXT_MAX = 4_000;
 const REF_MAX = 100;
 
@@ -86,7 +86,7 @@ const cite = z.object({
   quote: z.string().max(TEXT_MAX).describe("Words of that segment, exactly as written there."),
 });
 
-/** `update` and `retract` name a memory that was shown, and take its place or end it; `add` stands by itself. */
+/** `update` and `retract` refer to a shown memory; `add` doesn't. */
 const operation = z.object({
   do: z.enum(["add", "update", "retract"]),
   memory: z.string().max(REF_MAX).nullable().describe("The ref of the memory to update or retract; otherwise null."),
@@ -103,10 +103,10 @@ const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
-/** The answer as a whole; each operation is read by itself. */
+/** Operations are parsed one by one. */
 export const extractionReply = z.object({ operations: z.array(z.unknown()) });
 
-/** As read of what a model sent: small models leave out what is null, empty or usual. */
+/** Small models omit null, empty and default values. */
 export const readOperation = operation.extend({
   do: operation.shape.do.nullish().transform((verb) => verb ?? "add"),
   memory: operation.shape.memory.optional().transform((memory) => memory ?? null),
@@ -114,11 +114,11 @@ export const readOperation = operation.extend({
   type: operation.shape.type.nullish().transform((type) => type ?? "fact"),
   subject: operation.shape.subject.optional().transform((subject) => subject ?? null),
   details: operation.shape.details.nullish().transform((details) => details ?? []),
-  confidence: operation.shape.confidence.nullish().transform((confidence) => confidence ?? UNSAID_CONFIDENCE),
+  confidence: operation.shape.confidence.nullish().transform((confidence) => confidence ?? DEFAULT_CONFIDENCE),
 });
-const UNSAID_CONFIDENCE = 0.5;
+const DEFAULT_CONFIDENCE = 0.5;
 
-/** The JSON Schema that the model is told: every member required, none beside them. */
+/** JSON Schema for the model: every member required, no others allowed. */
 export function extractionSchema(): ExtractionSchema {
   schema ??= {
     ...z.toJSONSchema(z.object({ operations: z.array(operation) }), { override: withoutLengths }),
@@ -130,23 +130,26 @@ export interface ExtractionSchema {
   readonly type: "object";
   readonly [keyword: string]: unknown;
 }
-/** Made when first asked for: most processes have no model. */
+/** Created on first use, because most processes have no model. */
 let schema: ExtractionSchema | undefined;
 
-/** Strict services refuse keywords for lengths. The instructions name them, and they are checked here in any case. */
+/**
+ * Strict services refuse length keywords. The instructions state them, and answers are checked
+ * anyway.
+ */
 function withoutLengths({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   for (const keyword of ["minLength", "maxLength", "minItems", "maxItems"] as const) delete jsonSchema[keyword];
 }
 
-/** What a language model answers when it is asked to write summaries and to name topics: the shape and its bounds. */
-const telling = z.object({ ref: z.string().max(100), text: z.string().max(4_000) });
+/** A language model's summaries and topic names: schema and bounds. */
+const summaryText = z.object({ ref: z.string().max(100), text: z.string().max(4_000) });
 
-/** Small models leave out what is empty. */
-export const tellingReply = z.object({ texts: z.array(telling).max(100).default([]) });
-export type TellingReply = z.infer<typeof tellingReply>;
+/** Small models omit empty lists. */
+export const summaryReply = z.object({ texts: z.array(summaryText).max(100).default([]) });
+export type SummaryReply = z.infer<typeof summaryReply>;
 
-/** What the model is told of the shape: every member required, none beside them. */
-export const TELLING_SCHEMA = {
+/** JSON Schema for the model: every member required, no others allowed. */
+export const SUMMARY_SCHEMA = {
   type: "object",
   properties: {
     texts: {

@@ -1,6 +1,6 @@
 /**
- * Canonical JSON as RFC 8785 (JCS) defines it: keys sorted by UTF-16 code units, numbers as ECMAScript prints them,
- * no spaces. What JSON cannot carry, and what would not come back equal, is refused instead of changed.
+ * Canonical JSON by RFC 8785 (JCS): keys sorted by UTF-16 code units, numbers as in ECMAScript, no
+ * spaces. Values that JSON can't represent exactly are refused.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -9,10 +9,13 @@ import { KeepsakeError } from "./error.ts";
 import { hex } from "./id.ts";
 import { equalityText } from "./text.ts";
 
-/** Bounds recursion; no document of ours comes near it (SEC-H9). */
+/** Bounds recursion, far above our own documents (SEC-H9). */
 const DEPTH_MAX = 64;
 
-/** @throws KeepsakeError `invalid_input` for numbers that are not finite, ill-formed text, cycles, and values JSON does not know. */
+/**
+ * @throws KeepsakeError `invalid_input` for non-finite numbers, ill-formed text, cycles and other
+ * types
+ */
 export function canonicalJson(value: unknown): string {
   return write(value, 0);
 }
@@ -31,10 +34,10 @@ function write(value: unknown, depth: number): string {
 }
 
 function writeObject(value: object, depth: number): string {
-  // An object's own members, whatever it is.
+  // Only the object's own members.
   const members = value as Readonly<Record<string, unknown>>;
   let text = "";
-  // The order of sort() is that of UTF-16 units.
+  // sort() orders by UTF-16 code units.
   for (const key of Object.keys(members).sort()) {
     const member = members[key];
     if (member !== undefined) text += `${text === "" ? "" : ","}${quote(key)}:${write(member, depth + 1)}`;
@@ -59,8 +62,8 @@ const refused = (what: string, facts: Record<string, number> = {}): KeepsakeErro
   });
 
 /*
- * Content hashes. Both lie inside the envelope only: a hash of plain text confirms guesses (PN-C5, SEC-S4),
- * so outside of it equality is asked for with a keyed hash (crypto/keyed-hash.ts).
+ * Content hashes. Only inside envelopes, because a hash of plain text confirms guesses (PN-C5,
+ * SEC-S4). Elsewhere, equality uses keyed hashes (crypto/hash.ts).
  */
 
 /** Play New: SHA-256 of the text as it is (PN-07, PN-C6). */
@@ -72,7 +75,7 @@ export const normalHash = (text: string): string => `sha256:${hex(sha256(wellFor
 function wellFormedBytes(text: string): Uint8Array {
   if (!text.isWellFormed()) {
     throw new KeepsakeError("invalid_input", "The text is not well-formed Unicode.", {
-      hint: "Replace lone surrogates before you hash it.",
+      hint: "Replace lone surrogates first.",
     });
   }
   return utf8ToBytes(text);

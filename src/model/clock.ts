@@ -1,6 +1,6 @@
 /**
- * The two sources of the unforeseeable, handed in from outside, so that a run is reproducible from its inputs
- * (design §2, SEC §6.1). Nothing below the surfaces reads the machine's clock or its entropy in another way.
+ * The sources of nondeterminism, injected so that runs are reproducible (design §2, SEC §6.1). The
+ * engine reads clock and entropy through them only.
  */
 export interface Clock {
   /** Milliseconds since the epoch, UTC. */
@@ -14,11 +14,11 @@ export interface Random {
 
 export const DAY_MS = 86_400_000;
 
-/** Clocks of machines differ by so much at most. A time that lies further ahead was written under a clock that was wrong. */
+/** Tolerated clock difference. A time further ahead comes from a wrong clock. */
 export const CLOCK_SLACK_MS = 300_000;
 
 /**
- * Named points at which a test may stop the process or throw (SEC §6.1). Compiled in, off by default: the default does nothing.
+ * Named points at which a test may stop the process or throw (SEC §6.1). The default does nothing.
  */
 export type FailPoint = (name: string) => void;
 

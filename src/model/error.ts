@@ -1,8 +1,8 @@
 /**
- * The one error class. A code for programs, a sentence and a hint for people, nothing for attackers:
- * an error ends up in logs, so it never carries content (PN-02, SEC-H13). docs/errors.md explains each code.
+ * The only error class: a code for programs, a message and hint for people. Errors end up in logs,
+ * so they never contain content (PN-02, SEC-H13). docs/errors.md explains each code.
  */
-/** Words that programs compare. Once released, a word keeps its meaning. */
+/** Released codes keep their meaning. */
 export const ERROR_CODES = [
   "agent_failed",
   "already_exists",
@@ -48,7 +48,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 interface ErrorDetails {
-  /** What the reader can do now, in one sentence. */
+  /** The next step, in one sentence. */
   readonly hint: string;
   /** Ids, counts, positions and reason codes only. */
   readonly facts?: Readonly<Record<string, string | number>>;
@@ -69,7 +69,7 @@ export class KeepsakeError extends Error {
   }
 }
 
-/** Looks at the name and not at `instanceof`, so that two copies of the package understand each other. */
+/** Checks the name instead of `instanceof`, so that two copies of the package interoperate. */
 export function isKeepsakeError(error: unknown, code?: ErrorCode): error is KeepsakeError {
   return (
     error instanceof Error &&
@@ -79,13 +79,11 @@ export function isKeepsakeError(error: unknown, code?: ErrorCode): error is Keep
   );
 }
 
-/** An older stored format. Nothing migrates it: the program that wrote it exports it, and this one imports it. */
+/** An older format is not migrated: its version exports, and this one imports. */
 interface TooOld {
-  /** The format number of the file. */
   readonly found: number;
-  /** The format number of this program. */
   readonly known: number;
-  /** Which file it is, where one store has several. */
+  /** The file, for stores with several. */
   readonly file?: string;
 }
 

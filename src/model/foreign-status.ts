@@ -1,11 +1,11 @@
 /**
- * How the two status axes look in the five specifications (the table of unification §3). These are views: computed, never stored
- * (design §3). An erased item has no status in any of them but its tombstone's.
+ * An item's status in the five specifications (unification §3). Computed, never stored (design §3).
+ * Erased items have no status but their tombstone's.
  */
 import type { Item } from "./item.ts";
 
 export interface ForeignStatus {
-  /** gosum's redactionStatus (GOS-23); undefined where the atom is not listed at all (GOS-A11). */
+  /** gosum's redactionStatus (GOS-23); undefined for atoms that are not listed (GOS-A11). */
   readonly gosum: "active" | "redacted" | "pending-deletion" | undefined;
   readonly playNew: "live" | "deleted" | "archival" | "absent";
   readonly gumem:
@@ -15,7 +15,7 @@ export interface ForeignStatus {
       }
     | undefined;
   readonly pam: "active" | "deprecated" | "superseded" | "retracted" | "archived" | undefined;
-  /** namel3ss knows only presence. */
+  /** namel3ss only has presence. */
   readonly contract: "present" | "absent";
 }
 

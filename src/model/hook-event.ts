@@ -1,6 +1,6 @@
 /**
- * What a hook is told and what it may answer (GUM-35): closed shapes, with the wire's own names, so that a function in this process and a
- * service behind a webhook are told the same. Whatever an answer holds beside them, the answer is refused as a whole.
+ * Payloads and answers of hooks (GUM-35): closed shapes with wire names, the same for functions and
+ * webhooks. An answer with unknown members is refused as a whole.
  */
 import * as z from "zod";
 import {
@@ -15,21 +15,20 @@ import {
   TYPES,
 } from "./item.ts";
 
-/** Resources and the events that each has. */
+/** Events by resource. */
 export const HOOK_EVENTS = {
   fact: ["before_add", "before_llm", "after_llm"],
   summary: ["before_add", "before_llm", "after_llm"],
   topic: ["before_add"],
 } as const;
 export type HookResource = keyof typeof HOOK_EVENTS;
-/** Resources that a language model may form. */
 export type ModelResource = "fact" | "summary";
 
-/** A hook's whole time, the tries of a webhook included: a write waits for it. */
+/** For a whole hook, webhook retries included, because a write waits for it. */
 export const HOOK_TIME_MAX_MS = 5_000;
-/** What a hook may add to one request of a model. */
+/** Text that a hook may add to a model request. */
 const APPEND_MAX = 1_000;
-/** A label of a topic names it and says nothing. */
+/** A topic label is a name, not a statement. */
 const TOPIC_LABEL_MAX = 60;
 const TAGS_MAX = 20;
 const NAMES_MAX = 100;
@@ -41,7 +40,7 @@ const interval = z.strictObject({ start: moment, end: moment });
 const fraction = z.number().min(0).max(1);
 const names = z.array(name).max(NAMES_MAX);
 
-/** The same for every event. Ids are random ones: a receiver learns from them nobody's name. */
+/** Common to all events. Ids are random, so receivers learn no names. */
 const envelope = {
   hook_id: name,
   hook_name: name,
@@ -51,7 +50,7 @@ const envelope = {
 };
 
 const addData = z.strictObject({
-  /** Stays the same when the same write is tried anew; the item's id may not. */
+  /** Stays the same when a write is retried. The item's id may change. */
   ref: name,
   type: z.enum(TYPES),
   custom_type: name.optional(),
@@ -63,30 +62,30 @@ const addData = z.strictObject({
   labels: names,
   salience: fraction,
   time: interval.optional(),
-  /** Whom it is about, where that is not the owner; who said it. */
+  /** The person it is about, if not the owner, and the speaker. */
   subject: name.optional(),
   speaker: name.optional(),
   source: z.enum(SOURCES),
   taint: z.enum(TAINTS),
   authority: z.enum(AUTHORITIES),
   privacy_class: z.enum(PRIVACY_CLASSES),
-  /** The words that it was formed from. A text that says more than they do is not taken. */
+  /** The source quotes. A changed text must not say more than they do. */
   quotes: z.array(z.string()).max(QUOTES_MAX),
 });
 
 const modelData = {
   ref: name,
-  /** Id of the model, and who receives what is sent to it. */
+  /** Id of the model, and recipient of the request. */
   model: name,
   recipient: name,
-  /** Segments or facts that the request is about. What they say is not told. */
+  /** Number of segments or facts in the request. Their text is not included. */
   item_count: z.int().min(0),
 };
 const count = z.int().min(0);
 const modelOutcome = z.strictObject({
   ...modelData,
   outcome: z.enum(["answered", "failed"]),
-  /** Why it failed, as `facts.reason` of `provider_failed` says. */
+  /** Failure reason: `facts.reason` of `provider_failed`. */
   reason: name.optional(),
   kept_count: count,
   dropped_count: count,
@@ -125,21 +124,21 @@ export type AfterModelPayload = Extract<HookPayload, { event: "after_llm" }>;
 export type ModelRequestData = BeforeModelPayload["data"];
 export type ModelOutcomeData = AfterModelPayload["data"];
 
-/** What may be changed of a fact. Neither kind, subject, speaker, taint, authority, evidence, status nor id is among it. */
+/** What a hook may change of a fact. Identity, provenance and status are excluded. */
 const factChange = z.strictObject({
   text: z.string().min(1).max(GIST_MAX).optional(),
   details: z.array(z.string().min(1).max(DETAIL_MAX)).max(DETAILS_MAX).optional(),
   entities: names.optional(),
   labels: z.array(name).max(TAGS_MAX).optional(),
   salience: fraction.optional(),
-  /** Null: it has no time. */
+  /** Null removes the time. */
   time: interval.nullable().optional(),
-  /** A stricter one than now; a milder one spoils the answer. */
+  /** Must not be less strict than the current class. */
   privacy_class: z.enum(PRIVACY_CLASSES).optional(),
 });
 export type ItemChange = z.infer<typeof factChange>;
 
-/** When a summary holds, its facts say. Of a topic only the label is its own. */
+/** The time of a summary comes from its facts. A topic only has a label of its own. */
 const CHANGES = {
   fact: factChange,
   summary: factChange.omit({ time: true }),
@@ -159,55 +158,64 @@ export const BEFORE_ADD_ANSWERS: Readonly<Record<HookResource, z.ZodType<BeforeA
   topic: addAnswer(CHANGES.topic),
 };
 
-/** What is appended to the prompt. There is no member that replaces it, and none for the instructions of the system. */
+/** Appended to the prompt. Neither prompt nor system instructions can be replaced. */
 export const beforeModelAnswer = z.strictObject({ append: z.string().max(APPEND_MAX).optional() });
 export type BeforeModelAnswer = z.infer<typeof beforeModelAnswer>;
 
-/** A hook: the operator's own function that is asked before something is kept or sent to a model, or told afterwards (GUM-35). */
-
-/** A hook that fails makes no write fail: it is counted, told to whoever looks after the keep, and given a rest. */
+/**
+ * A hook: an operator's function called before storing, before a model request, or after it
+ * (GUM-35). A failing hook never fails a write. Failures are counted and reported, and the hook is
+ * suspended for a while.
+ */
 interface HookBase {
-  /** Letters, digits, `.`, `-` and `_`, at most 100; one of a kind in its keep. */
+  /** Letters, digits, `.`, `-` and `_`, at most 100; unique in the store. */
   readonly id: string;
-  /** As the payload names it. Default: the id. */
+  /** Name in payloads. Default: the id. */
   readonly name?: string;
-  /** For the whole of a call, in milliseconds. Default 2,000, at most 5,000: the write waits for it. */
+  /** For a whole call, in milliseconds, at most 5,000. Default: 2,000. */
   readonly timeoutMs?: number;
-  /** False keeps sensitive items from it. Default true for a function, which runs in this process; `webhook` says false. */
+  /** False withholds sensitive items. Default: true for functions, false for webhooks. */
   readonly sendSensitive?: boolean;
-  /** Who receives what it is told, as a person would name them (a host). Absent: nobody but this process. Stands in the ledger (GDPR 19). */
+  /**
+   * Recipient of the payloads, such as a host name, for the disclosure ledger (GDPR 19). Default:
+   * none.
+   */
   readonly recipient?: string;
-  /** Where that is, as `EU` or `EU-DE`: held against the regions that the keep allows (GDPR 44). */
+  /**
+   * Region of the recipient, such as `EU` or `EU-DE`, checked against the store's regions (GDPR
+   * 44).
+   */
   readonly region?: string;
-  /** Lets go of what the hook holds (sockets). Called when the keep is closed. */
+  /** Releases resources such as sockets when the store is closed. */
   close?(): Promise<void>;
 }
 
 export interface HookCall {
-  /** Ends when the hook's time is over or the caller gave up. */
+  /** Aborted on timeout, or when the caller gives up. */
   readonly signal: AbortSignal;
 }
 type Answered<Answer> = Promise<Answer | undefined> | Answer | undefined;
 
 /**
- * May change an item or refuse it. May be asked again for the same item, which has the same `data.ref` then. Undefined: keep it as it is.
+ * May change or refuse an item. May be called again for the same item, with the same `data.ref`.
+ * Undefined keeps the item unchanged.
  */
 export interface BeforeAddHook extends HookBase {
   readonly event: "before_add";
   readonly resource: HookResource;
-  /** What becomes of an item that the hook could not be asked about, or answered wrongly about. Default `keep`, unchanged. */
+  /** The fate of an item after a failure or invalid answer. Default: `keep`, unchanged. */
   readonly onFailure?: "keep" | "deny";
   run(payload: BeforeAddPayload, call: HookCall): Answered<BeforeAddAnswer>;
 }
 
-/** May append an instruction to the prompt of a language model; is told no word of what the prompt says. */
+/** May append an instruction to the prompt of a language model, without seeing it. */
 export interface BeforeModelHook extends HookBase {
   readonly event: "before_llm";
   readonly resource: ModelResource;
   run(payload: BeforeModelPayload, call: HookCall): Answered<BeforeModelAnswer>;
 }
 
-/** Is told how it went. What it answers is not looked at. */
+/** Called with the outcome. Its result is ignored. */
 export interface AfterModelHook extends HookBase {
   readonly event: "after_llm";
   readonly resource: ModelResource;

@@ -1,6 +1,6 @@
 /**
- * Ids: one UUIDv7 for every item, and its foreign views (design §3). An id is never given twice (SEC-S10):
- * inside one source ids only grow, and 60 random bits part the sources from each other.
+ * Ids: a UUIDv7 per item, and its foreign views (design §3). Ids are never reused (SEC-S10): they
+ * grow within one source, and 60 random bits separate sources.
  */
 import type { Clock, Random } from "./clock.ts";
 import { KeepsakeError } from "./error.ts";
@@ -8,11 +8,16 @@ import { KeepsakeError } from "./error.ts";
 export const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export interface IdSource {
-  /** A new id. Its time part is the given instant (1970 for earlier ones), or the last one handed out where that lies later. */
+  /**
+   * Time part: the given instant (1970 if earlier), or the last one handed out if that is later.
+   */
   next(instant?: number): string;
 }
 
-/** `rand_a` counts inside a millisecond (RFC 9562 §6.2, method 1); the last 62 bits stay random: the gosum view shows 48 of them. */
+/**
+ * `rand_a` counts within a millisecond (RFC 9562 §6.2, method 1); 62 bits stay random, 48 of them
+ * in gosum ids.
+ */
 export function createIdSource(clock: Clock, random: Random): IdSource {
   let lastAt = -1;
   let counter = 0;
@@ -32,7 +37,7 @@ export function createIdSource(clock: Clock, random: Random): IdSource {
   };
 }
 
-/** @param counter twelve bits @param random eight bytes at least */
+/** @param counter twelve bits @param random at least eight bytes */
 export function formatId(at: number, counter: number, random: Uint8Array): string {
   const time = at.toString(16).padStart(12, "0");
   const tail = hex(random.subarray(0, 8));
@@ -40,7 +45,7 @@ export function formatId(at: number, counter: number, random: Uint8Array): strin
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, "0")}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
 }
 
-/** A UUID of version 4: a name that tells nothing (RFC 9562 §5.4). */
+/** A random UUID, version 4 (RFC 9562 §5.4). */
 export function randomUuid(random: Random): string {
   const digits = hex(random.bytes(16));
   const variant = (8 | (Number.parseInt(digits.charAt(16), 16) & 3)).toString(16);
@@ -59,15 +64,15 @@ export const gosumId = (id: string): string => `mem:${id.slice(-12)}`;
 export const playNewId = (id: string): string => `mem_${id.replaceAll("-", "")}`;
 
 const GOSUM_ID = /^mem:[0-9a-f]{12}$/i;
-/** The first digits of a gosum id, as recall shows them: `[mem:7a5d39...]`, `mem:7a5d39`, `7a5d39`. */
+/** A shortened gosum id, as in prompts: `[mem:7a5d39...]`, `mem:7a5d39`, `7a5d39`. */
 const SHOWN_ID = /^\[?(?:mem:)?([0-9a-f]{6,12})(?:\.{3}|…)?\]?$/i;
 const GOSUM_DIGITS = 12;
 const PLAY_NEW_ID = /^mem_[0-9a-f]{32}$/i;
 
-/** What a written id asks for: the whole id, the 12 digits that a gosum id keeps of it, or the first of those. */
+/** A whole id, the 12 digits of a gosum id, or their beginning. */
 export type IdView = { readonly id: string } | { readonly suffix: string } | { readonly shown: string };
 
-/** Reads any of the views; upper case is accepted (GOS-11). Throws `invalid_input` for anything else. */
+/** Accepts any view, in either case (GOS-11). @throws KeepsakeError `invalid_input` */
 export function parseIdView(text: string): IdView {
   const lower = text.trim().toLowerCase();
   if (isId(lower)) return { id: lower };
@@ -93,12 +98,11 @@ export function parseIdView(text: string): IdView {
 
 const HEX = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, "0"));
 
-/** Lower-case hex. */
 export function hex(bytes: Uint8Array): string {
   let text = "";
   for (const value of bytes) text += HEX[value] ?? "";
   return text;
 }
 
-/** A random id without a time in it: vaults, keeps, salts, tokens. 128 bits as 32 hex digits. */
+/** A random id without a time: vaults, stores, salts, tokens. 128 bits as 32 hex digits. */
 export const randomId = (random: Random): string => hex(random.bytes(16));

@@ -1,31 +1,33 @@
 /**
- * What is wrong with an input, in words: the field's name, its rule, and the nearest known name (SEC-H13). Names of fields are shown, values never are. Keys of a
- * record are the caller's own words, so nothing behind a record is shown.
+ * Describes invalid input: the field, its rule, and the nearest known name (SEC-H13). Field names
+ * are shown, values never. Keys of records are values, so paths end there.
  */
 
 import * as z from "zod";
 import { KeepsakeError } from "./error.ts";
 
 type Issue = z.core.$ZodIssue;
-
+/** @param what the whole input, such as `The body` */
 /** @param what the input as a whole, such as `The body` */
 export function inputFault(schema: z.ZodType, issues: readonly Issue[], value: unknown, what: string): KeepsakeError {
   const { issue, path } = clearest(issues);
-  const { names, known } = walked(schema, path);
-  const told = tellingOf(issue, { path, names, known, value });
-  return new KeepsakeError("invalid_input", told.message ?? `${what} can't be used: ${ruleOf(issue)}.`, {
-    hint: hintOf(what, told.rule === "unknown" ? known : []),
-    facts: { field: told.field, rule: told.rule, issueCount: issues.length },
+  const { names, known } = resolvePath(schema, path);
+  const fault = faultOf(issue, { path, names, known, value });
+  return new KeepsakeError("invalid_input", fault.message ?? `${what} can't be used: ${ruleOf(issue)}.`, {
+    hint: hintOf(what, fault.rule === "unknown" ? known : []),
+    facts: { field: fault.field, rule: fault.rule, issueCount: issues.length },
   });
 }
 
 interface Placed {
   readonly issue: Issue | undefined;
-  /** From the input's top. */
+  /** From the root of the input. */
   readonly path: readonly PropertyKey[];
 }
 
-/** A misspelt name explains more than what is missing because of it. Of a union, the form that the input comes closest to. */
+/**
+ * Prefers a misspelt name over a field missing because of it; for unions, the closest alternative.
+ */
 function clearest(issues: readonly Issue[], above: readonly PropertyKey[] = []): Placed {
   const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
   const path = [...above, ...(issue?.path ?? [])];
@@ -39,21 +41,21 @@ const isOfOtherKind = ({ code }: Issue): boolean => code === "invalid_type" || c
 
 interface Place {
   readonly path: readonly PropertyKey[];
-  /** Those of the path that may be shown. */
+  /** The part of the path that may be shown. */
   readonly names: readonly string[];
-  /** Fields that are known at its end. */
+  /** Known fields at the end of the path. */
   readonly known: readonly string[];
   readonly value: unknown;
 }
 
-interface Telling {
-  /** Absent: the input as a whole is wrong. */
+interface Fault {
+  /** Absent if the input as a whole is invalid. */
   readonly message?: string;
   readonly field: string;
   readonly rule: "unknown" | "missing" | "invalid";
 }
 
-function tellingOf(issue: Issue | undefined, { path, names, known, value }: Place): Telling {
+function faultOf(issue: Issue | undefined, { path, names, known, value }: Place): Fault {
   const field = names.join(".");
   if (issue?.code === "unrecognized_keys") {
     const keys = issue.keys.slice(0, SHOWN_MAX);
@@ -67,7 +69,7 @@ function tellingOf(issue: Issue | undefined, { path, names, known, value }: Plac
 }
 
 /**
- * For options that hold what no schema describes, such as a signal.
+ * For options that no schema describes, such as signals.
  * @throws KeepsakeError `invalid_input` for a field that is not one of `known`
  */
 export function assertKnown(given: object, known: readonly string[], what: string): void {
@@ -80,12 +82,12 @@ export function assertKnown(given: object, known: readonly string[], what: strin
   });
 }
 
-/** @param name empty: it may not be shown */
+/** @param name empty if it may not be shown */
 export const unknownField = (name: string, nearest: string | undefined): string =>
   `Unknown field${name === "" ? "" : ` \`${name}\``}.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`;
 
 const SHOWN_MAX = 3;
-/** What looks like a name; a sentence in place of one is not shown. */
+/** Identifiers. Other keys may contain content. */
 const NAME = /^[\w$-]{1,60}$/u;
 const shownName = (names: readonly string[]): string => (names.every((name) => NAME.test(name)) ? names.join(".") : "");
 
@@ -102,16 +104,16 @@ function hintOf(what: string, known: readonly string[]): string {
   if (known.length === 0) return "Correct it and try again; the documentation lists the fields and their rules.";
   return `${what.slice(0, 1).toUpperCase()}${what.slice(1)} can have these fields here: ${known.join(", ")}.`;
 }
-
+/** The shown part of a path, and the known fields at its end. */
 /** The part of the path that the schema names, and the fields that it knows at the end. */
-function walked(
+function resolvePath(
   schema: z.ZodType,
   path: readonly PropertyKey[],
 ): { readonly names: readonly string[]; readonly known: readonly string[] } {
   const names: string[] = [];
   let forms: readonly z.core.$ZodType[] = formsOf(schema);
   for (const step of path) {
-    const next = forms.flatMap((form) => stepped(form, step));
+    const next = forms.flatMap((form) => fieldSchemas(form, step));
     names.push(String(step));
     if (next.length === 0) return { names: names.slice(0, forms.some(isRecord) ? -1 : names.length), known: [] };
     forms = next;
@@ -124,13 +126,13 @@ const isRecord = (form: z.core.$ZodType): boolean => form instanceof z.ZodRecord
 const fieldsOf = (form: z.core.$ZodType): readonly string[] =>
   form instanceof z.ZodObject ? Object.keys(form.shape) : [];
 
-function stepped(form: z.core.$ZodType, step: PropertyKey): readonly z.core.$ZodType[] {
+function fieldSchemas(form: z.core.$ZodType, step: PropertyKey): readonly z.core.$ZodType[] {
   if (form instanceof z.ZodArray) return formsOf(form.element);
   const field: unknown = form instanceof z.ZodObject ? Reflect.get(form.shape, step) : undefined;
   return field instanceof z.ZodType ? formsOf(field) : [];
 }
 
-/** A schema without what is wrapped around it; of a union each of its forms. */
+/** Unwraps a schema. Returns all alternatives of a union. */
 function formsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(formsOf);
   if (schema instanceof z.ZodPipe) return formsOf(schema.in);
@@ -144,16 +146,15 @@ function formsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   return [schema];
 }
 
-/** zod's messages quote expected values, types and bounds, and nothing that was given. */
+/** zod's messages quote expected values, types and bounds, but never the input. */
 function ruleOf(issue: Issue | undefined): string {
   if (issue === undefined) return "it does not fit";
   if (issue.code === "invalid_union") return "it has none of the allowed forms";
   return issue.message.replace(/^Invalid input: /, "");
 }
 
-/** The known name that someone probably meant: another spelling, a part, a common word for the same, or a slip of the hand. */
-/** Words that other programs use for one thing. */
-const SAME: readonly (readonly string[])[] = [
+/** Synonyms in other programs. */
+const SYNONYMS: readonly (readonly string[])[] = [
   ["limit", "items", "k", "topk", "n", "count", "max", "size", "maxresults", "pagesize"],
   ["text", "content", "message", "statement", "fact", "memory", "value", "body"],
   ["query", "q", "question", "search", "prompt", "task"],
@@ -170,14 +171,14 @@ const SAME: readonly (readonly string[])[] = [
   ["dir", "path", "folder", "directory", "datadir", "data"],
   ["budgettokens", "maxtokens", "tokens", "tokenbudget"],
 ];
-/** Longer names are compared no further. */
+/** Longer names are truncated. */
 const NAME_MAX = 40;
 
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   const word = plain(given);
   if (word === "" || word.length > NAME_MAX) return undefined;
   const named = (fits: (name: string) => boolean): string | undefined => known.find((name) => fits(plain(name)));
-  const group = SAME.find((words) => words.includes(word)) ?? [];
+  const group = SYNONYMS.find((words) => words.includes(word)) ?? [];
   return (
     named((name) => name === word) ??
     closest(word, known, 1) ??
@@ -194,7 +195,7 @@ const isPart = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= PART_MIN && (one.includes(other) || other.includes(one));
 
 function closest(word: string, known: readonly string[], most: number): string | undefined {
-  // One letter away from one or two letters is anything.
+  // Very short names are one edit away from many others.
   if (word.length < PART_MIN) return undefined;
   const near = known
     .map((name) => ({ name, slips: slipsBetween(word, plain(name).slice(0, NAME_MAX), most) }))
@@ -202,11 +203,9 @@ function closest(word: string, known: readonly string[], most: number): string |
   return near.toSorted((one, other) => one.slips - other.slips)[0]?.name;
 }
 
-/** How many slips of the hand make one word of another: the one measure behind suggestions, searches and hints. */
-
 /**
- * Letters left out, put in, changed, or swapped with their neighbour (optimal string alignment); more than `most` is answered as
- * infinity. Words are short, so the plain table is fast enough.
+ * Edit distance with swapped neighbours (optimal string alignment); infinity above `most`. The
+ * plain table is fast enough for words.
  */
 export function slipsBetween(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return Number.POSITIVE_INFINITY;

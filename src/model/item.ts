@@ -1,7 +1,7 @@
 /**
- * The item: the one unit inside a vault, on one of four layers (design §3, unification §1). Every field of the first day is
- * here, also where the rule that uses it comes later. What can be computed is not stored: effective salience, brightness now,
- * current confidence, content hashes, foreign statuses. Field by field this carries the gosum atom (GOS-11..25) and Play New's record (PN-07).
+ * The item: the only unit of a vault, on one of four layers (design §3, unification §1). Carries
+ * the gosum atom (GOS-11..25) and Play New's record (PN-07). Computed values are not stored:
+ * effective salience, brightness, confidence, hashes, foreign statuses.
  */
 import * as z from "zod";
 import { ID_PATTERN } from "./id.ts";
@@ -49,15 +49,14 @@ export const PRIVACY_CLASSES = [
 export const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
 const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as const;
 
-/** The gist always survives; the details fade first (GOS-16, GOS-17). Lengths in UTF-16 units. */
+/** The gist always stays; details fade first (GOS-16, GOS-17). Lengths in UTF-16 units. */
 export const GIST_MAX = 280;
-/** A summary is a short paragraph. */
 export const SUMMARY_MAX = 1_000;
 const textMax = (layer: string): number =>
   layer === "message" ? MESSAGE_MAX : layer === "summary" ? SUMMARY_MAX : GIST_MAX;
 export const DETAIL_MAX = 200;
 export const DETAILS_MAX = 3;
-/** A message keeps what was said; anything longer is a document and belongs into a blob. */
+/** Longer texts are documents, and belong in a blob. */
 export const MESSAGE_MAX = 1_000_000;
 
 const id = z.string().regex(ID_PATTERN);
@@ -77,18 +76,18 @@ export const curve = z
     halfLifeDays: z.number().positive(),
     /** gosum's rehearsalBoost. */
     boost: z.number().min(1),
-    /** gosum's valenceProtection: the floor that a charged memory keeps (GOS-27). */
+    /** gosum's valenceProtection: lower bound for emotional memories (GOS-27). */
     floor: fraction,
-    /** gosum's minimumSalience: below it a memory may be archived (GOS-28). */
+    /** gosum's minimumSalience: below it, a memory may be archived (GOS-28). */
     minimum: fraction,
     detailRate: z.number().min(0),
   })
   .readonly();
 
-/** The label of a message that is an event, and of what events taught: by it both are found without being read. */
+/** Label of events and of memories derived from them, to find both without decryption. */
 export const EVENT_LABEL = "behaviour";
 
-/** A behaviour or business event beside its readable sentence (GUM-06, GUM-07): kept and returned unchanged. */
+/** A behaviour or business event beside its sentence (GUM-06, GUM-07). Returned unchanged. */
 export const behaviour = z
   .object({
     type: name,
@@ -99,46 +98,46 @@ export const behaviour = z
   })
   .readonly();
 
-/** What only the message layer carries: the role, the caller's own id, event and metadata (GUM-07). */
+/** Fields of the message layer (GUM-07). */
 const messagePart = z
   .object({
     role: name,
     kind: z.enum(["turn", "event"]),
     event: behaviour.optional(),
     metadata: z.record(z.string(), z.json()).optional(),
-    /** What was cut out of the text when something derived from it was erased, in offsets of the text as it was first stored. */
+    /** Erased spans, in offsets of the text as first stored. */
     cuts: z.array(span).max(1_000).readonly().optional(),
   })
   .readonly();
 
-/** The fields by themselves, for formats that carry some of them. */
+/** Exported separately for formats that use some of the fields. */
 export const itemFields = {
   id,
-  /** Counts the rewritings of this item; each has a record salt of its own (SEC §3.11). */
+  /** Counts revisions. Each has its own record salt (SEC §3.11). */
   revision: z.int().min(1),
-  /** Wall time of creation, milliseconds UTC. */
+  /** Time of creation, milliseconds UTC. */
   at: instant,
   layer: z.enum(LAYERS),
   type: z.enum(TYPES),
   customType: name.optional(),
   mode: z.enum(MODES),
-  /** The profile key that at most one current item of a scope may hold, as `home.city`. */
+  /** Profile key, such as `home.city`. Unique among current items of a scope. */
   key: name.optional(),
   event: z.enum(EVENT_TYPES),
-  /** The gist (≤ 280), or the whole text of a message. */
+  /** The gist (≤ 280), or the whole message. */
   text: z.string().min(1).max(MESSAGE_MAX),
   details: z.array(detail).max(DETAILS_MAX).readonly(),
   entities: names,
   labels: names,
   topicId: id.optional(),
   anchors: z.record(name, z.string().max(1_000)).optional(),
-  /** When the thing itself happens or happened, as far as it is known; not when it was said. */
+  /** When the event happens or happened, if known; not when it was told. */
   time: interval.optional(),
   scope: z
     .object({ space: z.enum(SPACES), owner: name.optional(), phase: name.optional(), agent: name.optional() })
     .readonly(),
   tenant: z.object({ org: name.optional(), deployment: name.optional() }).readonly().optional(),
-  /** Whom the data is about. Absent: the vault's owner. */
+  /** The person the data is about. Absent: the vault's owner. */
   subject: name.optional(),
   speaker: name.optional(),
   timeZone: name.optional(),
@@ -152,10 +151,10 @@ export const itemFields = {
       source: z.enum(SOURCES),
       platform: name.optional(),
       method: z.enum(METHODS),
-      /** Its time is that of the clock when it came in, and nobody's word: among such, what came in later is newer, whatever the clock says. */
+      /** `at` comes from the clock on arrival. Among such items, later arrival means newer. */
       live: z.literal(true).optional(),
       extractor: name.optional(),
-      /** The import that brought it, by which that can be undone as a unit. */
+      /** The import that brought it, to undo it as a unit. */
       import: id.optional(),
     })
     .readonly(),
@@ -163,7 +162,6 @@ export const itemFields = {
   taint: z.enum(TAINTS),
   purpose: name,
   decisionUse: z.enum(["prohibited", "allowed"]),
-  /** How often it was said. */
   count: z.int().min(1),
   evidence: z.array(evidence).max(1_000).readonly(),
   links: z.array(link).max(1_000).readonly(),
@@ -171,14 +169,14 @@ export const itemFields = {
   authorityReason: name,
   weight: z
     .object({
-      /** The baseline; rehearsal never rewrites it (GOS-A2). */
+      /** The baseline, unchanged by rehearsal (GOS-A2). */
       salience: fraction,
       points: z.int().min(0).max(100),
       reasons: names,
       classifier: name,
       valence: z.number().min(-1).max(1),
       confidence: fraction,
-      /** gumem's retrieval_boost, multiplicative (GUM-21, GUM-B4). */
+      /** gumem's retrieval_boost, a factor (GUM-21, GUM-B4). */
       boost: z.number().min(0).max(4),
     })
     .readonly(),
@@ -187,16 +185,16 @@ export const itemFields = {
   access: z.object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names }).readonly(),
   truth: z.enum(TRUTHS),
   hold: z.enum(HOLDS),
-  /** What an item that is withheld, restricted, hidden or archived, goes back to (SEC-S7). */
+  /** The former `hold` of a withheld item (SEC-S7). */
   resumesTo: z.enum(HOLDS).optional(),
-  /** Withheld because all that it rests on is, and back with that; what its owner withheld by itself waits for its owner. */
+  /** Withheld only because its evidence is, and restored with it. */
   heldAlong: z.literal(true).optional(),
-  /** Frozen by its owner: read and recalled as ever, and not written anew (SEC-S7). */
+  /** Frozen by the owner: readable but unchangeable (SEC-S7). */
   frozen: z.literal(true).optional(),
   ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),
-  /** The contract's own counter, never mixed with seq (design §1). */
+  /** The contract's counter, never mixed with seq (design §1). */
   tick: z.int().min(0).optional(),
-  /** What another format calls it; `rest`: what that format knows of it and this item has no field for. */
+  /** Ids in other formats. `rest` has foreign fields without a counterpart. */
   foreign: z
     .array(z.object({ codec: name, id: name, rest: z.record(z.string(), z.json()).optional() }).readonly())
     .max(100)
@@ -228,7 +226,6 @@ export type Evidence = z.infer<typeof evidence>;
 export type Interval = z.infer<typeof interval>;
 export type Behaviour = z.infer<typeof behaviour>;
 
-/** The rules that span several fields. */
 function incoherence(value: {
   readonly layer: string;
   readonly type: string;
@@ -252,16 +249,19 @@ function incoherence(value: {
   return undefined;
 }
 
-/** How an item was used: one small sealed row beside it, so that being recalled rewrites nothing else (design §3, AAD field 7). */
+/**
+ * Use of an item, in a small separate record, so that recall rewrites nothing else (design §3, AAD
+ * field 7).
+ */
 export const use = z
   .object({
     accessCount: z.int().min(0),
     lastAccessAt: instant.optional(),
     rehearsalCount: z.int().min(0),
     lastRehearsedAt: instant.optional(),
-    /** The newest rehearsals, oldest first (GOS-68). */
+    /** The latest rehearsals, oldest first (GOS-68). */
     history: z.array(instant).max(32).readonly(),
-    /** Brightness of each detail, materialised at the last rehearsal (GOS-A6). Empty: as the item says. */
+    /** Brightness of each detail at the last rehearsal (GOS-A6). Empty: the item's values. */
     brightness: z.array(fraction).max(DETAILS_MAX).readonly(),
   })
   .readonly();
@@ -270,21 +270,21 @@ export type Use = z.infer<typeof use>;
 export const UNUSED: Use = { accessCount: 0, rehearsalCount: 0, history: [], brightness: [] };
 export const HISTORY_MAX = 32;
 
-/** The instant that decay counts from (GOS-14: last rehearsal starts as creation). */
+/** Start of decay: the last rehearsal, or creation (GOS-14). */
 export const rehearsedAt = (subject: Pick<Item, "at">, used: Use): number =>
   Math.max(subject.at, used.lastRehearsedAt ?? subject.at);
 
 /**
- * The bounds of the item's schema (item.ts), checked by hand: every item is checked when it is written, and the schema library takes
- * longer for that than sealing does. It relies on the types of our own code; what comes from outside passes the schema itself. A test
- * holds the two together.
+ * The schema's bounds, checked by hand before each write, because zod takes longer than sealing.
+ * Relies on the types of our own code; input from outside passes the schema. A test compares the
+ * two.
  */
 const NAME_MAX = 200;
 const NAMES_MAX = 100;
 const REFERENCES_MAX = 1_000;
 const ID_LENGTH = 36;
 
-/** The name of the first field that breaks a bound, or undefined. */
+/** The first field out of bounds. */
 export function itemFault(item: Item): string | undefined {
   if (item.id.length !== ID_LENGTH) return "id";
   if (!Number.isSafeInteger(item.at)) return "at";

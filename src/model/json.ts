@@ -1,12 +1,12 @@
 /**
- * The one reader of foreign JSON (SEC-X3): it refuses what a plain `JSON.parse` lets through and what later bites,
- * `__proto__` keys, duplicate keys, lone surrogates, endless nesting, a byte order mark.
+ * Parses foreign JSON strictly (SEC-X3). Refuses what `JSON.parse` accepts: `__proto__` keys,
+ * duplicate keys, lone surrogates, excessive nesting, a byte order mark.
  */
 import { KeepsakeError } from "./error.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The same for those who may change it, as a schema's output is typed. */
+/** The mutable form, as in a schema's output. */
 type MutableJson = null | boolean | number | string | MutableJson[] | { [key: string]: MutableJson };
 
 export function mutableCopy(value: Json): MutableJson {
@@ -24,32 +24,32 @@ export const isObject = (value: Json | undefined): value is { readonly [key: str
 
 export interface JsonLimits {
   readonly depthMax: number;
-  /** Of all lists and objects together. */
+  /** All entries of lists and objects together. */
   readonly entriesMax: number;
-  /** Of one list. Default: no bound of its own. */
+  /** Entries of one list. Default: unbounded. */
   readonly listMax?: number;
-  /** Of one object. Default: no bound of its own. */
+  /** Entries of one object. Default: unbounded. */
   readonly membersMax?: number;
 }
-/** SEC-H9, with room for a whole conversation in one array. */
+/** SEC-H9. Allows a whole conversation in one array. */
 export const JSON_LIMITS: JsonLimits = { depthMax: 64, entriesMax: 1_000_000 };
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Reads one JSON text into plain data.
- * @throws KeepsakeError `invalid_input`; its facts name the position (`at`, in UTF-16 units) and never the content.
- * Cost: one pass for the checks, one `JSON.parse`.
+ * @throws KeepsakeError `invalid_input`; facts have the position (`at`, in UTF-16 units), never
+ * content.
+ * Cost: one pass of checks and one `JSON.parse`.
  */
 export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Json {
   if (text.charCodeAt(0) === 0xfeff) throw refused("begins with a byte order mark", 0);
   if (!text.isWellFormed()) throw refused("is not well-formed Unicode", 0);
-  // Nothing is hidden behind an escape then, and a second look at what was parsed finds a key that stands twice.
+  // Without escapes, keys need only be counted here. A lower count after parsing means a duplicate.
   const isPlain = !text.includes("\\");
   const keyCount = checkStructure(text, limits, isPlain);
   const value = parsed(text);
-  // Where a key is missing, or one is there that may not be, the strict walk says which and where.
-  if (isPlain && !isFaithful(value, keyCount)) checkStructure(text, limits, false);
+  // The strict pass finds the position of the duplicate or forbidden key.
+  if (isPlain && !hasAllKeys(value, keyCount)) checkStructure(text, limits, false);
   return value;
 }
 
@@ -61,7 +61,7 @@ function parsed(text: string): Json {
   }
 }
 
-/** One frame per open bracket; for objects it remembers the keys seen, so that a duplicate is found. */
+/** An open bracket. Objects collect their keys, to find duplicates. */
 interface Frame {
   readonly isObject: boolean;
   readonly keys: Set<string> | undefined;
@@ -70,8 +70,10 @@ interface Frame {
 }
 
 /**
- * Walks the tokens without recursion. Grammar faults are left to JSON.parse; this pass finds what JSON.parse forgives.
- * @param isPlain without escapes: keys are only counted @returns how many keys it met
+ * Scans tokens without recursion for faults that JSON.parse accepts. JSON.parse finds grammar
+ * faults.
+ * @param isPlain the text has no escapes, so keys are only counted
+ * @returns the number of keys
  */
 function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): number {
   const { listMax = Number.POSITIVE_INFINITY, membersMax = Number.POSITIVE_INFINITY } = limits;
@@ -108,7 +110,7 @@ function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): num
     } else if (code === COMMA) {
       if (++entries > limits.entriesMax) throw refused(`has more than ${limits.entriesMax} entries`, at);
       if (frame === undefined) continue;
-      // What is too much is refused before anything is made of it.
+      // Refused before anything is allocated.
       const most = frame.isObject ? membersMax : listMax;
       if (++frame.commaCount >= most) throw refused(`has more than ${most} entries in one place`, at);
       if (frame.isObject) frame.expectsKey = true;
@@ -117,8 +119,8 @@ function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): num
   return keyCount;
 }
 
-/** Whether every key that was met is there, so that none stood twice, and none is forbidden. */
-function isFaithful(value: Json, keyCount: number): boolean {
+/** True if no key is missing, as a duplicate would be, or forbidden. */
+function hasAllKeys(value: Json, keyCount: number): boolean {
   let seen = 0;
   let isAllowed = true;
   const walk = (each: Json): void => {
@@ -147,7 +149,9 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Refuses a number that would come back as another one: too large for a double, or an integer that a double rounds. */
+/**
+ * Refuses numbers that JavaScript can't represent: too large, or integers that would be rounded.
+ */
 function checkNumber(text: string, start: number): number {
   NUMBER.lastIndex = start;
   const digits = NUMBER.exec(text)?.[0] ?? "-";
@@ -179,7 +183,7 @@ function checkKey(raw: string, frame: Frame, at: number): void {
 }
 
 function decodeString(raw: string, at: number): string {
-  // What is left of a fault in it, a control character, JSON.parse of the whole finds; that the whole is well-formed was seen before.
+  // JSON.parse of the whole text finds control characters, and `parseJson` has checked surrogates.
   if (!raw.includes("\\")) return raw.slice(1, -1);
   let text: unknown;
   try {
@@ -192,7 +196,7 @@ function decodeString(raw: string, at: number): string {
   return text;
 }
 
-/** V8 names the position in its message; the message itself quotes content and is never passed on. */
+/** V8's message has the position, but also quotes content and must not be passed on. */
 function positionOf(cause: unknown, text: string): number {
   const found = cause instanceof Error ? /position (\d+)/.exec(cause.message) : null;
   return found?.[1] === undefined ? text.length : Number(found[1]);
@@ -200,6 +204,6 @@ function positionOf(cause: unknown, text: string): number {
 
 const refused = (what: string, at: number): KeepsakeError =>
   new KeepsakeError("invalid_input", `The JSON ${what}.`, {
-    hint: "Correct the JSON at the position given and try again.",
+    hint: "Correct the JSON at the given position and try again.",
     facts: { at },
   });

@@ -1,38 +1,36 @@
-/**
- * What a caller hands to `observe`: one conversation turn or one behaviour event (GUM-06). Parsed once, here, at the border.
- */
+/** Input of `observe`: a message or a behaviour event (GUM-06). */
 import * as z from "zod";
 import { inputFault } from "./input-fault.ts";
 import { behaviour, MESSAGE_MAX, SOURCES } from "./item.ts";
 
-/** Well-formed, because what is not could be stored and never exported. */
+/** Ill-formed Unicode could be stored but never exported. */
 const name = z
   .string()
   .min(1)
   .max(200)
   .refine((text) => text.isWellFormed(), "is not well-formed Unicode");
 
-/** A moment: milliseconds UTC, an ISO 8601 text, or a Date. A text without a zone is read in the message's time zone. */
+/** Milliseconds UTC, ISO 8601 or a Date. Without a zone, the message's time zone applies. */
 const moment = z.union([z.number(), z.string().min(4).max(64), z.date()]);
 
-/** Leaves room in an id for the hash of the words. */
+/** Leaves space for a content hash in the id. */
 const PLACE_MAX = 160;
 
 export const observation = z.strictObject({
   role: name,
   content: z.string().max(MESSAGE_MAX),
   at: moment.optional(),
-  /** IANA name, as `Europe/Berlin`. */
+  /** IANA name, such as `Europe/Berlin`. */
   timeZone: z.string().max(64).optional(),
   session: name.optional(),
-  /** The caller's own id. The same id again is the same message and stores nothing (GUM-33). */
+  /** The caller's id. A repeated id is the same message and stores nothing (GUM-33). */
   id: name.optional(),
   /**
-   * Of a message without an id: where its source has it, such as a file and a line. The same words again at the same place are the same
-   * message; other words there are another one.
+   * For messages without an id: the position in their source, such as file and line. The same text
+   * at the same position is the same message.
    */
   place: name.max(PLACE_MAX).optional(),
-  /** Who said it; of what a tool or a document says, its name, which the host sets (SEC-S8). */
+  /** The speaker; for tools and documents, the name that the host gives them (SEC-S8). */
   speaker: name.optional(),
   subject: name.optional(),
   source: z.enum(SOURCES).optional(),
@@ -44,7 +42,7 @@ export const observation = z.strictObject({
 });
 export type Observation = z.input<typeof observation>;
 
-/** @throws KeepsakeError `invalid_input`, naming the field that is wrong and its rule, never its content. */
+/** @throws KeepsakeError `invalid_input` with the field and its rule, never its content */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -1,6 +1,5 @@
 /**
- * Made when first asked. Reading the properties of Unicode for many words takes longer than opening a vault, and a process may only
- * recall.
+ * Computes a value on first use, such as a large Unicode pattern that many processes never need.
  */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
@@ -10,7 +9,7 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The same for each of a few keys, such as languages; what was made is kept. */
+/** The same for each key. */
 export function onceEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, { readonly value: Value }>();
   return (key) => {

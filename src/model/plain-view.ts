@@ -1,12 +1,12 @@
 /**
- * Plain view: any event as lines of `path: value`, for people (NAM-54, spec/namel3ss.md §17). Structure brings no brackets, braces or quotes;
- * keys stand in the order of their code units, entries of a list count from 1. It reads nothing into the data and changes no text but line ends.
+ * Plain view: any event as lines of `path: value`, without JSON syntax (NAM-54, spec/namel3ss.md
+ * §17). Keys are sorted by code unit; list entries count from 1.
  */
 
-/** Bounds recursion; no event of ours comes near it (SEC-H9). What lies deeper is shown as `…`. */
+/** Bounds recursion, far above our own events (SEC-H9). Deeper values are shown as `…`. */
 const DEPTH_MAX = 64;
 
-/** Lines joined by a newline, none at the end. An empty object gives the empty string; a lone scalar stands under the key `value`. */
+/** Empty for an empty object. A lone scalar has the key `value`. */
 export function plainView(value: unknown): string {
   const lines: string[] = [];
   write(lines, "", value, 0);
@@ -19,17 +19,19 @@ function write(lines: string[], prefix: string, value: unknown, depth: number): 
   } else if (depth > DEPTH_MAX) {
     lines.push(`${prefix}: …`);
   } else if (Array.isArray(value)) {
-    lines.push(`${under(prefix, "count")}: ${value.length}`);
-    for (const [index, entry] of value.entries()) write(lines, under(prefix, String(index + 1)), entry, depth + 1);
+    lines.push(`${joinPath(prefix, "count")}: ${value.length}`);
+    for (const [index, entry] of value.entries()) write(lines, joinPath(prefix, String(index + 1)), entry, depth + 1);
   } else {
     const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-    for (const [key, member] of members) write(lines, under(prefix, key), member, depth + 1);
+    for (const [key, member] of members) write(lines, joinPath(prefix, key), member, depth + 1);
   }
 }
 
-const under = (prefix: string, key: string): string => (prefix === "" ? key : `${prefix}.${key}`);
+const joinPath = (prefix: string, key: string): string => (prefix === "" ? key : `${prefix}.${key}`);
 
-/** Of text only the line ends and tabs change, so that every value stays on its line; backslashes are left alone. */
+/**
+ * Escapes line breaks and tabs, so that each value stays on its line. Backslashes stay as they are.
+ */
 function scalar(value: unknown): string {
   if (value === null || value === undefined) return "null";
   return String(value).replaceAll("\r", "\\r").replaceAll("\n", "\\n").replaceAll("\t", "\\t");

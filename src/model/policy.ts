@@ -1,6 +1,6 @@
 /**
- * The policy of a vault: one versioned document of plain data (design §8). Its hash stands in every log entry written under it.
- * Rules that read it live in policy/; presets in policy/presets.ts. Most fields are gosum's memoryPolicy (GOS-59).
+ * The policy of a vault: a versioned document (design §8). Its hash is in every log entry written
+ * under it. Mostly gosum's memoryPolicy (GOS-59). policy/policy-fields.ts explains each field.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
@@ -18,14 +18,14 @@ export const CONSENT_BASES = [
   "not-applicable",
 ] as const;
 
-/** What a policy lets be written beside the words of a conversation themselves (NAM-15, NAM-16). */
+/** Which memories may be written, beside the messages themselves (NAM-15, NAM-16). */
 export const WRITE_LEVELS = ["none", "minimal", "normal", "aggressive"] as const;
-/** gosum's tiers; C is the one that bars sensitive data whatever else is permitted (GOS-A19). */
+/** gosum's tiers. C prohibits sensitive data (GOS-A19). */
 const SAFETY_TIERS = ["A", "B", "C"] as const;
 export const TRACE_LEVELS = ["off", "codes", "content"] as const;
-/** The access log of a high-risk system is kept at least so long (AI Act 19, 26). */
+/** Least retention of a high-risk system's access log (AI Act 19, 26). */
 export const HIGH_RISK_ACCESS_DAYS = 183;
-/** Content-bearing traces live at most so long (SEC-S11). */
+/** Longest retention of traces with content (SEC-S11). */
 export const TRACE_DAYS_MAX = 7;
 export const PATTERN_MAX = 200;
 
@@ -36,15 +36,15 @@ const spaces = z.array(z.enum(SPACES)).max(SPACES.length).readonly();
 const events = z.array(z.enum(EVENT_TYPES)).readonly();
 const KINDS = ["short_term", "semantic", "profile"] as const;
 
-/** From which space a memory may be carried into which, and who has to say so (NAM-36). */
+/** Promotion from one space to another, and the required authority (NAM-36). */
 const promotionRule = z
   .strictObject({
     from: z.enum(SPACES),
     to: z.enum(SPACES),
-    /** Empty: every event class. */
+    /** Empty for every event class. */
     events,
     minAuthority: z.enum(AUTHORITIES),
-    /** A decision needs a user's word only. */
+    /** For decisions, a user's authority suffices. */
     decisionOverride: z.boolean(),
   })
   .readonly();
@@ -53,49 +53,49 @@ export const policy = z.strictObject({
   version: z.literal(1),
   preset: z.enum(PRESETS),
   custody: z.enum(["personal", "deployment"]),
-  /** False behaves exactly as no memory (GOS-72). */
+  /** False means no memory at all (GOS-72). */
   enabled: z.boolean(),
-  /** No memory may be older than this instant: the signature that enabled it (GOS-73). */
+  /** Earliest time of a memory: the signature that enabled it (GOS-73). */
   since: z.int().optional(),
-  /** gosum's deployment id; an atom of another deployment is refused (GOS-10). */
+  /** gosum's deployment id. Memories of other deployments are refused (GOS-10). */
   deployment: z.string().max(200).optional(),
-  /** gosum's scope: memory reaches as far as its deployment, and no other word is known (GOS-60). */
+  /** gosum's scope; `deployment` is the only value (GOS-60). */
   scope: z.literal("deployment").optional(),
   archive: z.strictObject({
-    /** Messages are kept, encrypted, as evidence; never recalled by themselves (UNI-X8). */
+    /** Stores messages, encrypted, as evidence. They are never recalled as memories (UNI-X8). */
     transcripts: z.boolean(),
   }),
   write: z.strictObject({
-    /** Which event classes are kept as facts at all. Absent: `aggressive`, everything that is formed. */
+    /** Event classes stored as facts. Absent: `aggressive`, all of them. */
     level: z.enum(WRITE_LEVELS).optional(),
     allow: z.array(z.enum(EVENT_TYPES)).readonly(),
     deny: z.array(z.enum(EVENT_TYPES)).readonly(),
-    /** Absent: every key is allowed. */
+    /** Absent: all keys. */
     profileKeys: z.array(z.string().max(200)).readonly().optional(),
   }),
   privacy: z.strictObject({
-    /** How secrets are found: by their shape, or by the contract's nine substrings. */
+    /** How secrets are found: by shape, or by the contract's nine substrings. */
     detectors: z.enum(["shape", "substrings"]),
-    /** Further words that are kept out: RE2 patterns, matched in linear time, whatever their case (SEC-X4). */
+    /** RE2 patterns of further denied text, case-insensitive (SEC-X4). */
     denyPatterns: z.array(z.string().min(1).max(PATTERN_MAX)).max(100).readonly().optional(),
     sensitive: z.enum(["keep-own", "refuse"]),
-    /** What permits a deployment sensitive data under explicit consent (GOS-36, GOS-A19). Absent: nothing does. */
+    /** Permits sensitive data with explicit consent (GOS-36, GOS-A19). Absent: not permitted. */
     permitSensitive: z
       .strictObject({
         safetyTier: z.enum(SAFETY_TIERS),
         complianceProfiles: z.array(z.string().min(1).max(100)).max(50).readonly(),
       })
       .optional(),
-    /** Where the balancing test for `legitimate-interest` lies (GOS-39). */
+    /** Location of the balancing test for `legitimate-interest` (GOS-39). */
     assessment: z.string().min(1).max(500).optional(),
-    /** Distinct persons that stand behind what is called aggregate (GOS-A22). Absent: 5. */
+    /** Least persons of an aggregate (GOS-A22). Absent: 5. */
     aggregateSubjects: z.int().min(2).optional(),
     workPatterns: z.enum(["consent", "allowed"]),
     defaultBasis: z.enum(CONSENT_BASES),
-    /** Class of a person's own ordinary facts. */
+    /** Class of ordinary facts about a person. */
     defaultClass: z.enum(PRIVACY_CLASSES),
   }),
-  /** Absent: as policy/spaces.ts has it. */
+  /** Absent: all spaces, see policy/spaces.ts. */
   spaces: z
     .strictObject({ read: spaces, write: spaces, promotions: z.array(promotionRule).max(50).readonly() })
     .optional(),
@@ -104,20 +104,23 @@ export const policy = z.strictObject({
     .strictObject({
       enabled: z.boolean(),
       recall: z.enum(["current_only", "current_plus_history"]),
-      /** Snapshots that are kept; null: all. */
+      /** Number of snapshots to retain; null for all. */
       max: z.int().positive().nullable(),
       diff: z.boolean(),
     })
     .optional(),
-  /** Whose corrections get past higher authority: any of a user's (`owner`, unification §4), or as the contract has it. Absent: `owner`. */
+  /**
+   * Corrections that override higher authority: of users (`owner`), or the contract's. Absent:
+   * `owner`.
+   */
   conflicts: z.strictObject({ corrections: z.enum(["owner", "contract"]) }).optional(),
-  /** What outside content may do (SEC-R1..R12). What is absent is as policy/taint-rules.ts has it. */
+  /** Limits of untrusted content (SEC-R1..R12). Defaults are in policy/taint-rules.ts. */
   taint: z
     .strictObject({
-      /** How long what waits for its owner is kept (SEC-R4). */
+      /** Days in quarantine (SEC-R4). */
       quarantineDays: days.optional(),
       untrustedPerSource: z.int().min(0).optional(),
-      /** Tools whose word is verified, each for its keys only (SEC-S8). */
+      /** Tools with tool_verified authority for the listed keys (SEC-S8). */
       verifiedTools: z
         .array(
           z
@@ -132,16 +135,16 @@ export const policy = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** How decisions are explained. Absent: by codes alone, for a week. */
+  /** Explanations of decisions. Absent: codes only, for a week. */
   traces: z
     .strictObject({
       level: z.enum(TRACE_LEVELS),
       days: z.number().positive().max(TRACE_DAYS_MAX),
-      /** `conformance` shows what the contract's goldens show, denied words among it (NAM-68). */
+      /** `conformance` shows denied text, like the contract's golden files (NAM-68). */
       privacy: z.enum(["strict", "conformance"]),
     })
     .optional(),
-  /** The deterministic cycle of the memory contract (src/contract). What is absent is as the contract has it. */
+  /** The memory contract (src/contract). Absent fields have the contract's defaults. */
   contract: z
     .strictObject({
       shortTerm: z.int().min(0).optional(),
@@ -159,7 +162,7 @@ export const policy = z.strictObject({
           ),
         )
         .optional(),
-      /** Event classes that may be written to a kind; an empty list allows all. */
+      /** Event classes per kind; an empty list allows all. */
       kinds: z.partialRecord(z.enum(KINDS), events).optional(),
     })
     .optional(),
@@ -169,25 +172,25 @@ export const policy = z.strictObject({
     candidatesPerMessage: z.int().positive(),
     untrustedPerSession: z.int().min(0),
   }),
-  /** Decay by type; `default` for the rest (GOS-A5, GUM-B3). */
+  /** Decay by type, with a default (GOS-A5, GUM-B3). */
   curves: z.strictObject({ default: curve, byType: z.partialRecord(z.enum(TYPES), curve) }),
   recall: z.strictObject({
     items: z.int().positive(),
     budgetTokens: z.int().positive(),
     retrievalThreshold: fraction,
     cooldownTurns: z.int().min(0),
-    /** Whether a person's own words that speak of a memory keep it vivid (GOS-31b). Absent: `rehearse`. */
+    /** Whether a person's mention of a memory rehearses it (GOS-31b). Absent: `rehearse`. */
     mentions: z.enum(["rehearse", "ignore"]).optional(),
-    /** Summaries before facts (GUM-23). Absent: facts alone. */
+    /** Summaries before facts (GUM-23). Absent: facts only. */
     layered: z.boolean().optional(),
     recentDays: days,
     /** Ranking weights (GOS-52). */
     weights: z.strictObject({ salience: fraction, relevance: fraction, recency: fraction, topic: fraction }),
-    /** `moderate` only where the vertical allows it (GOS-58). */
+    /** `moderate` requires a permitted vertical (GOS-58). */
     confabulation: z.enum(["strict", "moderate"]),
     /** gosum's verticalContext. */
     vertical: z.string().min(1).max(100).optional(),
-    /** The parenthesis of the heading (spec/gosum.md §5). */
+    /** In parentheses after the heading (spec/gosum.md §5). */
     heading: z.string().max(120),
   }),
   retention: z.strictObject({
@@ -195,7 +198,9 @@ export const policy = z.strictObject({
     perClass: z.partialRecord(z.enum(PRIVACY_CLASSES), days.nullable()),
     tombstoneDays: days,
   }),
-  /** When memory is compacted, and how long originals are kept (PN-24, PN-C15). What is absent is as policy/compaction.ts has it. */
+  /**
+   * Compaction, and retention of originals (PN-24, PN-C15). Defaults are in policy/compaction.ts.
+   */
   compaction: z
     .strictObject({
       totalTokens: z.int().positive().optional(),
@@ -212,15 +217,15 @@ export const policy = z.strictObject({
     retrieval: logging,
     redaction: z.literal("always"),
     rehearsal: logging,
-    /** How long the log of accesses is kept. Absent: without end. */
+    /** Retention of the access log. Absent: unlimited. */
     accessDays: days.optional(),
   }),
-  /** A high-risk system (AI Act): every recall is logged, and its log is kept half a year at least. Absent: false. */
+  /** High-risk system (AI Act): logs every recall, for at least half a year. Absent: false. */
   highRisk: z.boolean().optional(),
   decisionUse: z.enum(["prohibited", "allowed"]),
   purpose: z.string().min(1).max(200),
 });
 export type Policy = Readonly<z.infer<typeof policy>>;
 
-/** SHA-256 of the canonical document, lower-case hex: the `pol` of log entries. */
+/** SHA-256 of the canonical document, lower-case hex: `pol` of log entries. */
 export const policyHash = (document: Policy): string => hex(sha256(utf8ToBytes(canonicalJson(document))));

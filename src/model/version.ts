@@ -1,2 +1,2 @@
-/** The version of the program: what `keepsake --version` prints and what its documents name. A test holds it against package.json. */
+/** Version of the package. A test compares it with package.json. */
 export const VERSION = "0.1.0";

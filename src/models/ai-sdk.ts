@@ -1,14 +1,15 @@
 /**
- * Any language model of the Vercel AI SDK, by its shape: the SDK itself is not imported. The model's provider makes its own calls; hand
- * it `guardedFetch` and they go through the guarded outbound caller too.
+ * Adapts any language model of the Vercel AI SDK by its shape, without importing the SDK. The
+ * provider makes its own calls; give it `guardedFetch` to route them through the guarded outbound
+ * caller.
  */
 
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { type Calibration, type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
-import { pick, providerFailed } from "./tried-again.ts";
+import { pick, providerFailed } from "./retry.ts";
 
-/** What specification versions v2, v3 and v4 have in common. */
+/** The common part of specification versions v2, v3 and v4. */
 export interface AiSdkLanguageModel {
   readonly specificationVersion: string;
   readonly provider: string;
@@ -24,7 +25,7 @@ interface AiSdkGenerateOptions {
   abortSignal: AbortSignal;
 }
 
-/** v2 counts tokens and names the end directly, later versions one level down. */
+/** v2 has token counts and the finish reason at the top level, later versions one level down. */
 interface AiSdkGenerated {
   readonly content: ReadonlyArray<{ readonly type: string }>;
   readonly finishReason: string | { readonly unified: string };
@@ -33,24 +34,26 @@ interface AiSdkGenerated {
 type AiSdkCount = number | undefined | { readonly total: number | undefined };
 
 export interface AiSdkLanguageModelOptions {
-  /** Part of the id; change it when the provider changes the model behind the name. */
+  /** Part of the id. Change it when the provider changes the model behind the name. */
   readonly revision?: string;
-  /** Say so only if the model computes on this machine: sensitive texts are then given to it as well. Default false. */
+  /** Only if the model runs on this machine: sensitive texts are sent to it. Default false. */
   readonly isLocal?: boolean;
-  /** For one try. Default 60,000, at most 120,000. */
+  /** Per attempt. Default 60,000, at most 120,000. */
   readonly timeoutMs?: number;
-  /** Default 0. `"default"` sends none, for models that take no other than their own. */
+  /** Default 0. `"default"` sends none, for models that accept only their own. */
   readonly temperature?: number | "default";
 }
 
 const VERSIONS: readonly string[] = ["v2", "v3", "v4"];
-/** The name of the answer's shape, which some providers ask for. */
 const SHAPE_NAME = "answer";
 
-/** @throws KeepsakeError `invalid_input` for a model's name instead of a model, and for another specification version. */
+/**
+ * @throws KeepsakeError `invalid_input` for a model's name instead of a model, or another
+ * specification version.
+ */
 export function aiSdkLanguageModel(model: AiSdkLanguageModel, options: AiSdkLanguageModelOptions = {}): LanguageModel {
   if (typeof model !== "object" || !VERSIONS.includes(model.specificationVersion)) {
-    throw new KeepsakeError("invalid_input", "This is no language model of the AI SDK that is known here.", {
+    throw new KeepsakeError("invalid_input", "This is not a supported language model of the AI SDK.", {
       hint: `Pass the model itself, as openai("…") gives it; specification versions ${VERSIONS.join(", ")} are known.`,
       facts: { field: "model" },
     });
@@ -93,7 +96,9 @@ const ENDS: ReadonlyMap<string, "cut_off" | "refused"> = new Map([
 
 const total = (count: AiSdkCount): number | undefined => (typeof count === "object" ? count?.total : count);
 
-/** Of a foreign error only the status is read, and whether another try may help: its text quotes what was sent. */
+/**
+ * Reads only the status of a foreign error and whether to retry: its text may quote the request.
+ */
 function knownFailure(error: unknown): never {
   if (isKeepsakeError(error) || !(error instanceof Error)) throw error;
   if ("statusCode" in error && isStatus(error.statusCode)) throw providerFailed(`status_${error.statusCode}`);
@@ -105,11 +110,12 @@ const isStatus = (status: unknown): status is number =>
   typeof status === "number" && Number.isInteger(status) && status >= 400 && status <= 599;
 
 /**
- * Any embedding model of the Vercel AI SDK as an embedder, by its shape: the SDK itself is not imported. The model's provider makes its
- * own calls; hand it `guardedFetch` and they go through the guarded outbound caller too.
+ * Adapts any embedding model of the Vercel AI SDK by its shape, without importing the SDK. The
+ * provider makes its own calls; give it `guardedFetch` to route them through the guarded outbound
+ * caller.
+ * The common part of specification versions v2, v3 and v4.
  */
 
-/** What specification versions v2, v3 and v4 have in common. */
 export interface AiSdkEmbeddingModel {
   readonly specificationVersion: string;
   readonly provider: string;
@@ -122,21 +128,24 @@ export interface AiSdkEmbeddingModel {
 }
 
 export interface AiSdkEmbedderOptions {
-  /** Numbers in a vector of this model. */
+  /** Dimensions of the model's vectors. */
   readonly dimensions: number;
-  /** Part of the id; change it when the provider changes the model behind the name. */
+  /** Part of the id. Change it when the provider changes the model behind the name. */
   readonly revision?: string;
-  /** Say so only if the model computes on this machine: sensitive texts are then given to it as well. Default false. */
+  /** Only if the model runs on this machine: sensitive texts are sent to it. Default false. */
   readonly isLocal?: boolean;
   readonly calibration?: Calibration;
-  /** Most texts a call; the model's own limit holds as well. Default 32. */
+  /** Texts per call, within the model's own limit. Default 32. */
   readonly maxTexts?: number;
 }
 
-/** @throws KeepsakeError `invalid_input` for a model's name instead of a model, and for another specification version. */
+/**
+ * @throws KeepsakeError `invalid_input` for a model's name instead of a model, or another
+ * specification version.
+ */
 export function aiSdkEmbedder(model: AiSdkEmbeddingModel, options: AiSdkEmbedderOptions): CheckedEmbedder {
   if (typeof model !== "object" || !VERSIONS.includes(model.specificationVersion)) {
-    throw new KeepsakeError("invalid_input", "This is no embedding model of the AI SDK that is known here.", {
+    throw new KeepsakeError("invalid_input", "This is not a supported embedding model of the AI SDK.", {
       hint: `Pass the model itself, as openai.embeddingModel("…") gives it; specification versions ${VERSIONS.join(", ")} are known.`,
       facts: { field: "model" },
     });

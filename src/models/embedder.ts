@@ -1,97 +1,106 @@
 import { KeepsakeError } from "../model/error.ts";
-import { pick, providerFailed, untilAborted } from "./tried-again.ts";
+import { pick, providerFailed, untilAborted } from "./retry.ts";
 
 /**
- * The port to whatever turns texts into vectors: a service, a local model, a test's stand-in (design §7).
- * Text is the source of truth; a vector can be made again at any time and is compared only with vectors of the same embedder.
+ * The port for embedders: a service, a local model, or a test double (design §7). Text is the
+ * source of truth; vectors can be recomputed and are compared only within one embedder.
  */
 
-/** Where this embedder's cosines mean "relevant", so that 0.7 means the same with each (design §7). */
 export interface Calibration {
-  /** The cosine between a question and a short text (a sentence or two) that is worth 0.7. */
+  /** The cosine between a query and a relevant short text (one or two sentences); mapped to 0.7. */
   readonly relevant: number;
-  /** The same for a long text, whose vector is a blend of many things. Default: `relevant`. */
+  /** The same for a long text, whose vector blends many topics. Default: `relevant`. */
   readonly relevantLong?: number;
 }
 
 export interface EmbedOptions {
-  /** Asymmetric models embed a question differently from what it is compared with. */
+  /** Asymmetric models embed queries and passages differently. */
   readonly purpose: "query" | "passage";
-  /** Ends the call: what is under way is dropped, and the promise rejects with `provider_failed`, reason `aborted`. */
+  /** Cancels the call, which rejects with `provider_failed`, reason `aborted`. */
   readonly signal?: AbortSignal;
 }
 
-/** What an adapter is. Only the first three members are asked of one; `checkedEmbedder` fills in the rest and distrusts the answers. */
+/**
+ * Implemented by adapters. Only the first three members are required; `checkedEmbedder` adds the
+ * rest and validates answers.
+ */
 export interface Embedder {
-  /** Stable, and another one whenever the vectors would be: provider, model, revision, dimensions. At most 200 characters. */
+  /**
+   * Stable, and different whenever the vectors would be: provider, model, revision, dimensions. At
+   * most 200 characters.
+   */
   readonly id: string;
-  /** Numbers in a vector. */
   readonly dimensions: number;
-  /** One vector a text, in their order. Any finite numbers; their length (norm) does not matter. */
+  /** One vector per text, in order. Finite numbers of any norm. */
   embed(texts: readonly string[], options: EmbedOptions): Promise<readonly ArrayLike<number>[]>;
-  /** True if no text leaves this machine. Default false: sensitive texts are then kept from it (design §8; security.md A11). */
+  /**
+   * True if no text leaves this machine. Default false, which excludes sensitive texts (design §8;
+   * security.md A11).
+   */
   readonly isLocal?: boolean;
-  /** Who receives the texts, as a person would name it (a host), for notices. Default: the id. */
+  /** A readable recipient of the texts, such as a host, for notices. Default: the id. */
   readonly recipient?: string;
-  /** Where they are, as `EU` or `EU-DE`: held against the regions that the keep allows (GDPR 44). */
+  /** Region, such as `EU` or `EU-DE`, checked against the store's region rules (GDPR 44). */
   readonly region?: string;
-  /** Default: 0.5, which is a guess: every model has its own. Measure it on pairs of your own before you trust 0.7. */
+  /** Default: 0.5, a guess. Every model differs, so measure it on your own pairs. */
   readonly calibration?: Calibration;
-  /** Most texts a call, 1 to 2,048. Default 32. */
+  /** Texts per call, 1 to 2,048. Default 32. */
   readonly maxTexts?: number;
-  /** Whether a vector of this text means anything: a model knows some scripts and not others. Default: every text. */
+  /** Whether the model supports this text, such as its script. Default: every text. */
   covers?(text: string): boolean;
-  /** Loads behind the caller's back what the first answer needs. Called when a vault is opened that has vectors; it never fails. */
+  /** Preloads in the background. Called when a vault with vectors is opened; never fails. */
   warm?(): void;
-  /** Lets go of what the adapter holds (a thread, sockets). It may be used again afterwards. */
+  /** Releases resources such as threads and sockets. The adapter may be used again afterwards. */
   close?(): Promise<void>;
 }
 
-/** An embedder whose answers can be relied on: what the other rooms work with. */
+/** An embedder with validated answers. */
 export interface CheckedEmbedder extends Embedder {
   readonly isLocal: boolean;
   readonly recipient: string;
   readonly calibration: Required<Calibration>;
   readonly maxTexts: number;
-  /** False for texts without a letter or digit, whatever the adapter says. */
+  /** False for texts without letters or digits. */
   covers(text: string): boolean;
   /**
-   * One vector a text, of unit length, in their order; all zeros for a text that is not covered, which is never handed to the adapter.
-   * Any number of texts: they are cut into calls of `maxTexts`, one after the other.
-   * @throws KeepsakeError `provider_failed` with `facts.reason`; nothing of the answer is used then (SEC-H11).
+   * One unit vector per text, in order; all zeros for an uncovered text, which is never passed to
+   * the adapter. Any number of texts, split into calls of `maxTexts`.
+   * @throws KeepsakeError `provider_failed` with `facts.reason`; nothing of the answer is used then
+   * (SEC-H11).
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
   warm(): void;
   close(): Promise<void>;
 }
 
-/*
- * The one wrapper around every embedder, ours and a user's own. An answer counts only if it is what was asked for: as many vectors
- * as texts, of the right dimension, finite, not zero (SEC-H11). Vectors leave it at unit length, so that a dot product is a cosine.
+/**
+ * The wrapper around every embedder, built-in or custom. It requires as many vectors as texts, of
+ * the right dimensions, finite and not zero (SEC-H11). Vectors are normalized, so that a dot
+ * product is a cosine.
+ * Longer texts are truncated, because models read only the first few hundred words.
  */
 
-/** A model reads the first few hundred words; what comes later would only be carried around. */
 const TEXT_CHARACTERS_MAX = 16_000;
 const DIMENSIONS_MAX = 8_192;
 const ID_CHARACTERS_MAX = 200;
 const TEXTS_PER_CALL = { default: 32, max: 2_048 };
-/** A guess for a model that nobody measured. */
+/** A guess for unmeasured models. */
 const RELEVANT_UNKNOWN = 0.5;
-/** Below this a vector has no direction worth the name. */
+/** Below this norm a vector has no meaningful direction. */
 const NORM_MIN = 1e-6;
 
 const HAS_SUBSTANCE = /[\p{L}\p{N}]/u;
 const checked = new WeakSet<Embedder>();
 
-/** Wraps an embedder; one that is wrapped already is given back. @throws KeepsakeError `invalid_input` for members out of bounds. */
+/** Returns a wrapped embedder unchanged. @throws KeepsakeError `invalid_input`. */
 export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
   if (isChecked(embedder)) return embedder;
   demandMembers(embedder);
   const { dimensions } = embedder;
   const maxTexts = embedder.maxTexts ?? TEXTS_PER_CALL.default;
   const relevant = embedder.calibration?.relevant ?? RELEVANT_UNKNOWN;
-  const ask = (asked: readonly string[], options: EmbedOptions): Promise<unknown> =>
-    untilAborted(() => embedder.embed(asked, options), options.signal);
+  const embedChunk = (wanted: readonly string[], options: EmbedOptions): Promise<unknown> =>
+    untilAborted(() => embedder.embed(wanted, options), options.signal);
   const covers = (text: string): boolean => HAS_SUBSTANCE.test(text) && embedder.covers?.(text) !== false;
 
   const wrapped: CheckedEmbedder = Object.freeze({
@@ -107,7 +116,7 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
       try {
         embedder.warm?.();
       } catch {
-        // The first text that is asked for says what is wrong.
+        // The first embedded text reports the failure.
       }
     },
     close: async () => embedder.close?.(),
@@ -119,7 +128,7 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
       for (let start = 0; start < wanted.length; start += maxTexts) {
         const part = wanted.slice(start, start + maxTexts);
         const asked = part.map(({ text }) => text);
-        const units = unitVectors(await ask(asked, options), asked.length, dimensions);
+        const units = unitVectors(await embedChunk(asked, options), asked.length, dimensions);
         for (const [place, { index }] of part.entries()) vectors[index] = units[place] ?? new Float32Array(dimensions);
       }
       return vectors;
@@ -129,7 +138,7 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
   return wrapped;
 }
 
-/** Only what this file made is in the set. */
+/** The set holds only embedders made here. */
 const isChecked = (embedder: Embedder): embedder is CheckedEmbedder => checked.has(embedder);
 
 function demandMembers(embedder: Embedder): void {
@@ -149,10 +158,10 @@ function demandMembers(embedder: Embedder): void {
   });
 }
 
-/** A cut never leaves half of a surrogate pair behind, and a lone surrogate in the text is no reason to fail. */
+/** Truncation and the text itself may contain lone surrogates. */
 const beginningOf = (text: string): string => text.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
 
-/** The answer is foreign and nothing about it is known, whatever its type says. */
+/** The answer is untrusted, whatever its type says. */
 function unitVectors(answer: unknown, textCount: number, dimensions: number): Float32Array[] {
   if (!Array.isArray(answer)) throw providerFailed("wrong_shape");
   const vectors: readonly unknown[] = answer;

@@ -1,4 +1,4 @@
-/** Whatever names a language model, as the port that the vault works with: an AI SDK model, an endpoint that chats as OpenAI does, or an adapter. */
+/** Accepts an AI SDK model, an OpenAI-compatible endpoint, or an adapter. */
 import { KeepsakeError } from "../model/error.ts";
 import { type AiSdkLanguageModel, aiSdkLanguageModel } from "./ai-sdk.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -6,14 +6,14 @@ import { type OpenAiChatOptions, openAiChat } from "./open-ai-compatible.ts";
 
 export type GivenModel = LanguageModel | AiSdkLanguageModel | OpenAiChatOptions;
 
-/** @throws KeepsakeError `invalid_input` for what is none of the three, such as a model's name. */
+/** @throws KeepsakeError `invalid_input` for anything else, such as a model's name. */
 export function languageModelOf(given: GivenModel): LanguageModel {
   if (typeof given === "object" && given !== null) {
     if ("baseUrl" in given) return openAiChat(given);
     if ("doGenerate" in given) return aiSdkLanguageModel(given);
     if ("generate" in given) return given;
   }
-  throw new KeepsakeError("invalid_input", "Unknown form of `model`.", {
+  throw new KeepsakeError("invalid_input", "Unknown type of `model`.", {
     hint: 'Pass an AI SDK model such as openai("gpt-5-mini"), or { baseUrl, model, apiKey }.',
     facts: { field: "model" },
   });

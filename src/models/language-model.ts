@@ -1,20 +1,21 @@
 /**
- * The one wrapper around every language model, ours and a user's own: a time-out for each try, a few tries, an answer of the shape that was
- * asked for or none (SEC-R11), and the tokens of all tries together. No word of an answer gets into an error.
+ * The wrapper around every language model, built-in or custom: a timeout per attempt, a few
+ * attempts, an answer that matches the schema or none (SEC-R11), and the tokens of all attempts.
+ * Errors contain nothing of an answer.
  */
 
 import * as z from "zod";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { type Json, parseJson } from "../model/json.ts";
-import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
-import { isPassingStatus, pick, providerFailed, triedAgain, untilAborted, withMoreFacts } from "./tried-again.ts";
+import { type OutboundSystem, outboundSystem } from "./outbound-system.ts";
+import { isTransientStatus, pick, providerFailed, retry, untilAborted, withMoreFacts } from "./retry.ts";
 
 export interface GenerateRequest<Reply> {
   readonly system: string;
   readonly prompt: string;
-  /** What the model is told of the shape. */
+  /** Sent to the model. */
   readonly schema: JsonSchema;
-  /** What is taken for an answer. */
+  /** Validates the answer. */
   readonly accepts: z.ZodType<Reply>;
   /** Default 4,096, at most 32,768. */
   readonly maxOutputTokens?: number;
@@ -28,22 +29,23 @@ interface TokenUsage {
 
 export interface Generated<Reply> {
   readonly reply: Reply;
-  /** Of all tries, failed ones too where the service told. */
+  /** Of all attempts, failed ones included if the service reports them. */
   readonly usage: TokenUsage;
   readonly tries: number;
 }
 
-/** A language model whose answers have the right shape: what the other rooms work with. What they say is checked by who asked. */
+/** A language model whose answers match their schema. The caller checks what they claim. */
 export interface CheckedLanguageModel {
   readonly id: string;
   readonly isLocal: boolean;
   readonly recipient: string;
   readonly region?: string;
-  /** For one try. */
+  /** Per attempt. */
   readonly timeoutMs: number;
   /**
-   * @throws KeepsakeError `provider_failed` with `facts.reason`, `tries`, `inputTokens` and `outputTokens`: `wrong_shape` for an answer that
-   * does not fit, `cut_off` for one that broke off, `refused`, `timeout`, `aborted`, and what the way there may meet.
+   * @throws KeepsakeError `provider_failed` with `facts.reason`, `tries`, `inputTokens` and
+   * `outputTokens`: `wrong_shape` for an answer that does not match, `cut_off` for an incomplete
+   * one, `refused`, `timeout`, `aborted`, and network failures.
    */
   generate<Reply>(request: GenerateRequest<Reply>): Promise<Generated<Reply>>;
   close(): Promise<void>;
@@ -55,10 +57,10 @@ const TIMEOUT_MS = { default: 60_000, max: 120_000 };
 const OUTPUT_TOKENS = { default: 4_096, max: 32_768 };
 const ID_CHARACTERS_MAX = 200;
 
-/** @throws KeepsakeError `invalid_input` for members out of bounds. */
+/** @throws KeepsakeError `invalid_input` for options out of bounds. */
 export function checkedLanguageModel(
   model: LanguageModel,
-  machine: Pick<OutboundMachine, "later"> = outboundMachine,
+  machine: Pick<OutboundSystem, "later"> = outboundSystem,
 ): CheckedLanguageModel {
   demandMembers(model);
   return Object.freeze({
@@ -72,14 +74,14 @@ export function checkedLanguageModel(
       const spent = { tries: 0, inputTokens: 0, outputTokens: 0 };
       const once = async (attempt: number): Promise<Reply> => {
         spent.tries = attempt;
-        const answer = await askedInTime(model, request, machine);
+        const answer = await generateWithTimeout(model, request, machine);
         spent.inputTokens += answer.usage?.inputTokens ?? 0;
         spent.outputTokens += answer.usage?.outputTokens ?? 0;
         return replyOf(answer, request.accepts);
       };
-      const patience = { triesMax: TRIES_MAX, firstWaitMs: FIRST_WAIT_MS, mayPass, signal: request.signal };
+      const patience = { triesMax: TRIES_MAX, firstWaitMs: FIRST_WAIT_MS, isTransient, signal: request.signal };
       try {
-        const reply = await triedAgain(once, patience, machine);
+        const reply = await retry(once, patience, machine);
         const { tries, ...usage } = spent;
         return { reply, usage, tries };
       } catch (error) {
@@ -90,9 +92,9 @@ export function checkedLanguageModel(
   });
 }
 
-/** A model that answered nonsense may do better the second time, unlike one that declines or has no room to finish. */
-const PASSING: ReadonlySet<string> = new Set(["connection", "timeout", "wrong_shape", "not_json"]);
-const mayPass = (reason: string): boolean => PASSING.has(reason) || isPassingStatus(reason);
+/** Invalid output may improve on a retry, unlike a refusal or an exhausted token limit. */
+const TRANSIENT: ReadonlySet<string> = new Set(["connection", "timeout", "wrong_shape", "not_json"]);
+const isTransient = (reason: string): boolean => TRANSIENT.has(reason) || isTransientStatus(reason);
 
 function demandMembers({ id, timeoutMs = TIMEOUT_MS.default }: LanguageModel): void {
   const isNamed = typeof id === "string" && id.trim() !== "" && id.length <= ID_CHARACTERS_MAX;
@@ -104,11 +106,11 @@ function demandMembers({ id, timeoutMs = TIMEOUT_MS.default }: LanguageModel): v
   });
 }
 
-/** One try: it ends by its answer, by the caller's signal or by its time, whichever is first. */
-async function askedInTime(
+/** One attempt, ended by its answer, the caller's signal or the timeout. */
+async function generateWithTimeout(
   model: LanguageModel,
   { system, prompt, schema, maxOutputTokens = OUTPUT_TOKENS.default, signal }: GenerateRequest<unknown>,
-  machine: Pick<OutboundMachine, "later">,
+  machine: Pick<OutboundSystem, "later">,
 ): Promise<LanguageModelAnswer> {
   const time = new AbortController();
   const ends = signal === undefined ? time.signal : AbortSignal.any([signal, time.signal]);
@@ -127,7 +129,7 @@ async function askedInTime(
   }
 }
 
-/** A service that counts wrong, or not at all, is no reason to lose its answer. */
+/** Wrong token counts must not discard an answer. */
 const tokenCount = z.int().min(0).optional().catch(undefined);
 const answerSchema = z.object({
   reply: z.unknown(),
@@ -135,7 +137,7 @@ const answerSchema = z.object({
   end: z.enum(["cut_off", "refused"]).optional().catch(undefined),
 });
 
-/** The first object of the answer that has the right shape. */
+/** The first object in the answer that matches. */
 function replyOf<Reply>({ reply, end }: LanguageModelAnswer, accepts: z.ZodType<Reply>): Reply {
   const found: Iterable<unknown> = typeof reply === "string" ? objectsIn(reply) : [reply];
   for (const object of found) {
@@ -146,17 +148,16 @@ function replyOf<Reply>({ reply, end }: LanguageModelAnswer, accepts: z.ZodType<
 }
 
 /**
- * Objects inside a model's text: many put theirs into a code fence, greet before it or think aloud first. Read by the reader of foreign
- * JSON, so that `__proto__`, doubled keys and endless nesting never come in (SEC-X3).
+ * Finds objects in a model's text, which may add code fences, greetings or reasoning. Uses the
+ * parser for untrusted JSON, which refuses `__proto__`, duplicate keys and deep nesting (SEC-X3).
+ * Longer answers are truncated.
  */
 
-/** Longer than any answer that was asked for; what comes after is not looked at. */
 const REPLY_CHARACTERS_MAX = 400_000;
-/** Braces that turn out to open no object, in prose or code. */
+/** Braces in prose or code that open no object. */
 const STARTS_MAX = 50;
 const LIMITS = { depthMax: 16, entriesMax: 20_000 };
 
-/** The outermost objects of a text, first to last. */
 export function* objectsIn(reply: string): Generator<Json> {
   const text = reply.slice(0, REPLY_CHARACTERS_MAX).toWellFormed();
   let from = 0;
@@ -166,12 +167,12 @@ export function* objectsIn(reply: string): Generator<Json> {
     const end = closingBrace(text, start);
     const found = end === undefined ? undefined : parsed(text.slice(start, end));
     if (found !== undefined) yield found;
-    // What stands inside a refused object is a part of something else.
+    // Anything inside a rejected object is skipped.
     from = end ?? start + 1;
   }
 }
 
-/** The offset behind the brace that closes the one at `start`; braces in strings do not count. */
+/** The offset after the brace that closes the one at `start`, ignoring braces in strings. */
 function closingBrace(text: string, start: number): number | undefined {
   let depth = 0;
   let isInString = false;
@@ -186,7 +187,7 @@ function closingBrace(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** The reader's error says where, which helps nobody here: the answer is not ours to mend. */
+/** The parse error is dropped: a model's answer cannot be repaired here. */
 function parsed(text: string): Json | undefined {
   try {
     return parseJson(text, LIMITS);
@@ -196,52 +197,58 @@ function parsed(text: string): Json | undefined {
 }
 
 /**
- * The port to whatever turns an instruction and a text into a structured answer: a service, a local model, a test's stand-in (design §7).
- * It is never needed: rules did their part before a model is asked, and what it answers is believed only after a look (SEC-R11).
+ * The port for language models: a service, a local model, or a test double (design §7). Optional:
+ * rules run first, and answers are verified (SEC-R11).
+ * A JSON Schema of an object. All members are required and no others allowed, as strict services
+ * demand.
  */
 
-/** A JSON Schema of an object; every member is required and no other allowed, as strict services demand. */
 export interface JsonSchema {
   readonly type: "object";
   readonly [keyword: string]: unknown;
 }
 
 export interface LanguageModelRequest {
-  /** What the model is to do. Never holds a word of what was said (SEC-R7). */
+  /** Instructions. Never contains user content (SEC-R7). */
   readonly system: string;
-  /** What it is to do it with: data behind a fence. */
+  /** The data, inside a fence. */
   readonly prompt: string;
-  /** The shape of the answer. */
+  /** Schema of the answer. */
   readonly schema: JsonSchema;
   readonly maxOutputTokens: number;
-  /** Ends the call: it was called off, or took too long. */
+  /** Cancelled by the caller or by the timeout. */
   readonly signal: AbortSignal;
 }
 
 export interface LanguageModelAnswer {
-  /** The answer as text or as the object itself. Text may carry other words around the object. */
+  /** The answer as text or as an object. Text may contain more than the object. */
   readonly reply: unknown;
-  /** As the service counted them; what it does not say counts as 0. */
+  /** As counted by the service; missing values count as 0. */
   readonly usage?:
     | { readonly inputTokens?: number | undefined; readonly outputTokens?: number | undefined }
     | undefined;
-  /** Why the answer ends where it ends, if it does not end by itself. */
+  /** Why the answer ended early, if it did. */
   readonly end?: "cut_off" | "refused" | undefined;
 }
 
-/** What an adapter is; `checkedLanguageModel` adds time-outs, tries and distrust. */
+/** Implemented by adapters; `checkedLanguageModel` adds timeouts, retries and validation. */
 export interface LanguageModel {
-  /** Stable: provider, model, revision. Recorded with every memory that it formed. At most 200 characters. */
+  /**
+   * Stable: provider, model, revision. Recorded with every memory it forms. At most 200 characters.
+   */
   readonly id: string;
   generate(request: LanguageModelRequest): Promise<LanguageModelAnswer>;
-  /** True if no text leaves this machine. Default false: sensitive texts are then kept from it (design §8; security.md A11). */
+  /**
+   * True if no text leaves this machine. Default false, which excludes sensitive texts (design §8;
+   * security.md A11).
+   */
   readonly isLocal?: boolean;
-  /** Who receives the texts, as a person would name it (a host), for notices. Default: the id. */
+  /** A readable recipient of the texts, such as a host, for notices. Default: the id. */
   readonly recipient?: string;
-  /** Where they are, as `EU` or `EU-DE`: held against the regions that the keep allows (GDPR 44). */
+  /** Region, such as `EU` or `EU-DE`, checked against the store's region rules (GDPR 44). */
   readonly region?: string;
-  /** For one try. Default 60,000, at most 120,000. */
+  /** Per attempt. Default 60,000, at most 120,000. */
   readonly timeoutMs?: number;
-  /** Lets go of what the adapter holds (sockets). It may be used again afterwards. */
+  /** Releases resources such as sockets. The adapter may be used again afterwards. */
   close?(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * An embedder behind any endpoint that speaks as OpenAI does: OpenAI itself, Ollama, vLLM, Text Embeddings Inference, LM Studio.
- * Goes through the guarded outbound caller; texts leave this process.
+ * An embedder for any OpenAI-compatible endpoint: OpenAI, Ollama, vLLM, Text Embeddings Inference,
+ * LM Studio. Calls go through the guarded outbound caller; texts leave this process.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -10,25 +10,25 @@ import { hex } from "../model/id.ts";
 import { type Calibration, type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
 import { type Outbound, outbound } from "./outbound.ts";
-import { pick, providerFailed } from "./tried-again.ts";
+import { pick, providerFailed } from "./retry.ts";
 
-/** `/embeddings` lies below `baseUrl`; a try takes at most 10 seconds unless told otherwise. */
+/** Uses `/embeddings` below `baseUrl`. Timeout per attempt: 10 seconds by default. */
 export interface OpenAiCompatibleOptions extends OpenAiEndpointOptions {
-  /** Numbers in a vector of this model. */
+  /** Dimensions of the model's vectors. */
   readonly dimensions: number;
-  /** Asks the service for vectors of `dimensions`, for models that can shorten them. Default false. */
+  /** Requests vectors of `dimensions` from models that can shorten them. Default false. */
   readonly sendDimensions?: boolean;
-  /** `base64` halves the traffic where the service knows it. Either is understood, whichever was asked for. Default `float`. */
+  /** `base64` halves the traffic if supported. Both are understood. Default `float`. */
   readonly encoding?: "float" | "base64";
-  /** Put before a question or a passage, for models that were trained so ("query: ", "passage: "). */
+  /** Prefixes that some models are trained with ("query: ", "passage: "). */
   readonly queryPrefix?: string;
   readonly passagePrefix?: string;
   readonly calibration?: Calibration;
-  /** Most texts a request. Default 32: with 3,072 dimensions that stays within what an answer may weigh. */
+  /** Texts per request. Default 32: 3,072 dimensions then stay within the answer limit. */
   readonly maxTexts?: number;
 }
 
-/** @throws KeepsakeError `invalid_input` for an address or a member that is not usable. */
+/** @throws KeepsakeError `invalid_input` for an invalid address or option. */
 export function openAiCompatible(options: OpenAiCompatibleOptions): CheckedEmbedder {
   const { model, dimensions, encoding = "float", queryPrefix = "", passagePrefix = "" } = options;
   const endpoint = openAiEndpoint(options, "embeddings");
@@ -58,7 +58,7 @@ const answerSchema = z.object({
   data: z.array(z.object({ index: z.number().optional(), embedding: z.union([z.array(z.unknown()), z.base64()]) })),
 });
 
-/** In the order of the texts. What the numbers are is checked by `checkedEmbedder`. */
+/** In the order of the texts. `checkedEmbedder` validates the numbers. */
 function vectorsOf(answer: unknown): ArrayLike<number>[] {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) throw providerFailed("wrong_shape");
@@ -68,10 +68,10 @@ function vectorsOf(answer: unknown): ArrayLike<number>[] {
   return rows.map(({ embedding }) => (typeof embedding === "string" ? floatsOf(embedding) : embedding.map(numberOf)));
 }
 
-/** A service that has no word for "not a number" writes null. */
+/** Some services write null for NaN. */
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : Number.NaN);
 
-/** Little-endian 32-bit floats, whatever this machine's own order is. */
+/** Little-endian 32-bit floats on every machine. */
 function floatsOf(base64: string): Float32Array {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   if (bytes.byteLength % 4 !== 0) throw providerFailed("wrong_shape");
@@ -79,32 +79,31 @@ function floatsOf(base64: string): Float32Array {
   return Float32Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getFloat32(index * 4, true));
 }
 
-/** Other prefixes give other vectors, so they belong to the id. */
+/** Part of the id, because other prefixes give other vectors. */
 const digest = (...texts: readonly string[]): string => hex(sha256(utf8ToBytes(JSON.stringify(texts)))).slice(0, 8);
 
 /**
- * A language model behind any endpoint that chats as OpenAI does: OpenAI itself, Ollama, vLLM, LM Studio, llama.cpp.
- * Goes through the guarded outbound caller (SEC-H10); texts leave this process.
+ * A language model for any OpenAI-compatible chat endpoint: OpenAI, Ollama, vLLM, LM Studio,
+ * llama.cpp. Calls go through the guarded outbound caller (SEC-H10); texts leave this process.
+ * Uses `/chat/completions` below `baseUrl`. Timeout per attempt: 60 seconds by default.
  */
 
-/** `/chat/completions` lies below `baseUrl`; a try takes at most 60 seconds unless told otherwise. */
 export interface OpenAiChatOptions extends OpenAiEndpointOptions {
   /**
-   * How the service is held to the shape of the answer. `json_schema` (default) sends the schema; `json_object` asks for some JSON and puts
-   * the schema into the instructions, for services that know no schemas; `text` only does the latter.
+   * `json_schema` (default) sends the schema. `json_object` requests JSON and puts the schema into
+   * the instructions, for services without schema support. `text` only does the latter.
    */
   readonly replyFormat?: "json_schema" | "json_object" | "text";
-  /** Default 0. `"default"` sends none, for models that take no other than their own. */
+  /** Default 0. `"default"` sends none, for models that accept only their own. */
   readonly temperature?: number | "default";
-  /** The name under which the service takes the bound of the answer. Default `max_tokens`; newer models of OpenAI want the other. */
+  /** Request field of the token limit. Default `max_tokens`; newer OpenAI models differ. */
   readonly lengthField?: "max_tokens" | "max_completion_tokens";
 }
 
 const TIMEOUT_MS = 60_000;
-/** The name of the answer's shape, which the protocol asks for. */
 const SHAPE_NAME = "answer";
 
-/** @throws KeepsakeError `invalid_input` for an address or a member that is not usable. */
+/** @throws KeepsakeError `invalid_input` for an invalid address or option. */
 export function openAiChat(options: OpenAiChatOptions): LanguageModel {
   const { model, replyFormat = "json_schema", temperature = 0, lengthField = "max_tokens" } = options;
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
@@ -115,18 +114,18 @@ export function openAiChat(options: OpenAiChatOptions): LanguageModel {
     timeoutMs,
     ...pick(options, "isLocal", "region"),
     async generate({ system, prompt, schema, maxOutputTokens, signal }) {
-      const told = replyFormat === "json_schema" ? system : `${system}\n\n${inWords(schema)}`;
+      const instructions = replyFormat === "json_schema" ? system : `${system}\n\n${inWords(schema)}`;
       const body = {
         model,
         messages: [
-          { role: "system", content: told },
+          { role: "system", content: instructions },
           { role: "user", content: prompt },
         ],
         ...(temperature === "default" ? {} : { temperature }),
         [lengthField]: maxOutputTokens,
         ...(replyFormat === "text" ? {} : { response_format: formatOf(replyFormat, schema) }),
       };
-      // Tries are counted by `checkedLanguageModel`, which also tries again what answers nonsense.
+      // `checkedLanguageModel` does the retries, which include invalid answers.
       return answerOf(await endpoint.post(body, { signal, tries: 1 }));
     },
     close: endpoint.close,
@@ -171,38 +170,43 @@ function answerOf(answer: unknown): LanguageModelAnswer {
   };
 }
 
-/** What embeddings and chats have in common at an endpoint that speaks as OpenAI does: its address, its key, and the guarded way there. */
+/** Options shared by embeddings and chat. */
 interface OpenAiEndpointOptions {
-  /** Where the paths lie below: `http://127.0.0.1:11434/v1` for Ollama. Plain http reaches private networks only. */
+  /**
+   * Base of the paths, such as `http://127.0.0.1:11434/v1` for Ollama. Plain http is limited to
+   * private networks.
+   */
   readonly baseUrl: string;
   readonly model: string;
-  /** Sent as a bearer token. A function is asked before each call, so that the key need not be held. Never part of an error. */
+  /**
+   * Bearer token. A function is called before each request, so that the key need not stay in
+   * memory. Never part of an error.
+   */
   readonly apiKey?: string | (() => string | Promise<string>);
   /** Part of the id. Default: the host of `baseUrl`. */
   readonly provider?: string;
-  /** Part of the id; change it when the service changes the model behind the name. */
+  /** Part of the id. Change it when the service changes the model behind the name. */
   readonly revision?: string;
-  /** Say so only if the service computes on this machine: sensitive texts are then sent to it as well. Default false. */
+  /** Only if the service runs on this machine: sensitive texts are sent to it. Default false. */
   readonly isLocal?: boolean;
-  /** Where the service is, as `EU` or `EU-DE`: held against the regions that the keep allows. */
+  /** Region, such as `EU` or `EU-DE`, checked against the store's region rules. */
   readonly region?: string;
-  /** For one try, at most 120,000. */
+  /** Per attempt, at most 120,000. */
   readonly timeoutMs?: number;
-  /** Another caller than one for `baseUrl` alone. */
+  /** Default: a caller restricted to `baseUrl`. */
   readonly outbound?: Outbound;
 }
 
 interface OpenAiEndpoint {
   /** Provider, model and revision. */
   readonly id: string;
-  /** Who receives the texts. */
+  /** Recipient of the texts. */
   readonly host: string;
-  /** The JSON of the answer. @throws KeepsakeError `provider_failed`. */
   post(body: unknown, call: { readonly signal?: AbortSignal; readonly tries?: number }): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** @throws KeepsakeError `invalid_input` for an address that is not usable. */
+/** @throws KeepsakeError `invalid_input` for an invalid address. */
 function openAiEndpoint(options: OpenAiEndpointOptions, path: string): OpenAiEndpoint {
   const { baseUrl, model, apiKey, revision = "1" } = options;
   const caller = options.outbound ?? outbound({ own: [baseUrl], ...pick(options, "timeoutMs") });

@@ -1,12 +1,12 @@
 /**
- * Where an address leads: to the public internet, into the machine or its own network, or where no call may ever go (SEC-H10).
- * Looked at as the resolved address at connect time, never as the text of a URL: 0177.0.0.1 and 2130706433 are 127.0.0.1 too.
+ * Classifies an address: public, private, or forbidden (SEC-H10). Checks the resolved address at
+ * connect time, never the text of a URL: 0177.0.0.1 and 2130706433 are 127.0.0.1 too.
  */
 import { BlockList, isIP } from "node:net";
 
 type AddressKind = "public" | "private" | "forbidden";
 
-/** This machine and private networks: for endpoints that the operator configured. */
+/** This machine and private networks: for the operator's own endpoints. */
 const PRIVATE = blockList([
   ["10.0.0.0", 8, "RFC 1918"],
   ["100.64.0.0", 10, "shared by carriers, RFC 6598"],
@@ -17,7 +17,9 @@ const PRIVATE = blockList([
   ["fc00::", 7, "unique local"],
 ]);
 
-/** Nothing that anyone means to call: metadata services, groups, examples, and IPv4 in another dress. */
+/**
+ * Never called: metadata services, multicast, documentation ranges, and IPv4 in other notations.
+ */
 const FORBIDDEN = blockList([
   ["0.0.0.0", 8, "this network"],
   ["169.254.0.0", 16, "link-local, metadata of clouds"],
@@ -38,13 +40,13 @@ const FORBIDDEN = blockList([
   ["3fff::", 20, "examples"],
 ]);
 
-/** A list of its own: a block list takes an IPv4 address for its mapped form, and would find each of them here. */
+/** Separate, because a block list matches IPv4 addresses against their mapped form. */
 const MAPPED = blockList([["::ffff:0:0", 96, "IPv4-mapped"]]);
 
-/** Every other IPv6 address (link-local, site-local, multicast, discard, not yet given out) lies outside of this. */
+/** Other IPv6 addresses are refused: link-local, site-local, multicast, unassigned. */
 const GLOBAL_UNICAST = blockList([["2000::", 3, "global unicast"]]);
 
-/** `forbidden` for what is no address at all, and for one with a zone (`fe80::1%eth0`). */
+/** `forbidden` for an invalid address, and for one with a zone (`fe80::1%eth0`). */
 export function addressKind(address: string): AddressKind {
   const version = address.includes("%") ? 0 : isIP(address);
   if (version === 0) return "forbidden";
@@ -55,7 +57,7 @@ export function addressKind(address: string): AddressKind {
   return version === 4 || GLOBAL_UNICAST.check(address, family) ? "public" : "forbidden";
 }
 
-/** The third member says what the range is. */
+/** The third member describes the range. */
 function blockList(ranges: readonly (readonly [string, number, string])[]): BlockList {
   const list = new BlockList();
   for (const [network, prefixBits] of ranges) {

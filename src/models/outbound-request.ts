@@ -1,14 +1,14 @@
 /**
- * One outgoing request, once (SEC-H10). The address is checked where the connection is made, every answer of the resolver must pass,
- * and what was checked is what is connected to. No redirect is followed, no cookie kept, no proxy taken from the environment.
+ * Sends one outgoing request (SEC-H10). Every resolved address must be allowed, and the connection
+ * uses exactly what was checked. No redirects, cookies or proxies from the environment.
  */
 import type { Agent as HttpAgent, IncomingMessage, request as requestHttp } from "node:http";
 import type { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { KeepsakeError } from "../model/error.ts";
 import { addressKind } from "./outbound-address.ts";
-import type { HostAddress, OutboundMachine } from "./outbound-machine.ts";
-import { type ProviderFailure, providerFailed } from "./tried-again.ts";
+import type { HostAddress, OutboundSystem } from "./outbound-system.ts";
+import { type ProviderFailure, providerFailed } from "./retry.ts";
 
 export interface OutboundRequest {
   readonly url: URL;
@@ -16,11 +16,11 @@ export interface OutboundRequest {
   readonly body: string;
   /** Default: POST. A GET has an empty body. */
   readonly method?: "GET" | "POST";
-  /** Whether the address may lie on this machine or in a private network. Plain http may lie nowhere else. */
+  /** Allows addresses on this machine and in private networks, and plain http there. */
   readonly mayBePrivate: boolean;
-  /** For the whole of it, the last byte included; of an answer that streams, until it begins and between two parts of it. */
+  /** For the whole request. For a stream: until it starts, and between two parts. */
   readonly timeoutMs: number;
-  /** The answer is handed on as it comes. */
+  /** Returns the body as it arrives. */
   readonly streams?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -31,7 +31,7 @@ export interface OutboundAnswer {
   readonly body: Uint8Array;
 }
 
-/** An answer as it comes. Who leaves it before its end ends the connection. */
+/** Leaving the iteration early closes the connection. */
 export interface OutboundStream extends Omit<OutboundAnswer, "body"> {
   /** Throws KeepsakeError `provider_failed`. */
   readonly body: AsyncGenerator<Uint8Array, void, undefined>;
@@ -39,23 +39,23 @@ export interface OutboundStream extends Omit<OutboundAnswer, "body"> {
 
 /** SEC-H10. */
 const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
-/** What is handed on lies nowhere as a whole. */
+/** Larger, because a stream is never held in memory as a whole. */
 const STREAM_BYTES_MAX = 64 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Kept open between calls, because a new TLS connection costs more than the embedding of a question. */
+/** Keep-alive, because a new TLS connection costs more than embedding a query. */
 const CONNECTIONS = { keepAlive: true, maxSockets: 4, maxFreeSockets: 2 };
 
-/** One protocol: its module and its agent, brought in by the first call. Loading them takes longer than all else that opens a vault. */
-interface Line<Protocol> {
+/** Module and agent of a protocol, loaded late because that takes longer than opening a vault. */
+interface ProtocolClient<Protocol> {
   readonly open: () => Promise<Protocol>;
   readonly destroy: () => void;
 }
 export interface Connections {
-  readonly http: Line<{ readonly agent: HttpAgent; readonly request: typeof requestHttp }>;
-  readonly https: Line<{ readonly agent: HttpsAgent; readonly request: typeof requestHttps }>;
+  readonly http: ProtocolClient<{ readonly agent: HttpAgent; readonly request: typeof requestHttp }>;
+  readonly https: ProtocolClient<{ readonly agent: HttpsAgent; readonly request: typeof requestHttps }>;
 }
 
-/** Agents of our own: the global ones may be told by the environment to use a proxy. A certificate is always verified. */
+/** Own agents, because the environment may proxy the global ones. Verifies certificates. */
 export function connections(): Connections {
   let http: HttpAgent | undefined;
   let https: HttpsAgent | undefined;
@@ -79,11 +79,11 @@ export function connections(): Connections {
   };
 }
 
-/** @throws KeepsakeError `provider_failed`. A status of 400 or more is an answer; a redirect is a failure. */
+/** @throws KeepsakeError `provider_failed`, also for a redirect. Other statuses are answers. */
 export async function sendOnce(
   request: OutboundRequest,
   open: Connections,
-  machine: OutboundMachine,
+  machine: OutboundSystem,
 ): Promise<OutboundAnswer> {
   const { body, ...head } = await openOnce(request, open, machine);
   const parts: Uint8Array[] = [];
@@ -91,17 +91,17 @@ export async function sendOnce(
   return { ...head, body: Buffer.concat(parts) };
 }
 
-/** As `sendOnce`, resolved with the head of the answer. */
+/** Like `sendOnce`, resolved with the head of the answer. */
 export async function openOnce(
   request: OutboundRequest,
   open: Connections,
-  machine: OutboundMachine,
+  machine: OutboundSystem,
 ): Promise<OutboundStream> {
   const { url, signal, streams = false } = request;
   const isSecure = url.protocol === "https:";
   const isAllowed = (address: string): boolean => mayConnect(address, request.mayBePrivate, isSecure);
 
-  // An address in the URL itself is never looked up, so it is checked here.
+  // A literal address is never looked up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isAllowed(host)) throw providerFailed("address_blocked");
   const line = await (isSecure ? open.https : open.http).open();
@@ -138,7 +138,7 @@ export async function openOnce(
     cancelConnect();
     signal?.removeEventListener("abort", onAbort);
   };
-  /** More has come of an answer that streams. */
+  /** Restarts the timeout after each part of a stream. */
   const onPart = (): void => {
     if (!streams) return;
     cancelTime();
@@ -168,7 +168,7 @@ export async function openOnce(
     });
   });
   sent.end(request.body);
-  // With an answer it is settled when that was read.
+  // With an answer, `settle` runs when the body was read.
   promise.catch(settle);
   return promise;
 }
@@ -176,14 +176,14 @@ export async function openOnce(
 function mayConnect(address: string, mayBePrivate: boolean, isSecure: boolean): boolean {
   const kind = addressKind(address);
   if (kind === "private") return mayBePrivate;
-  // Over plain http everybody on the way reads the texts and the key.
+  // Plain http exposes the texts and the key on the way.
   return kind === "public" && isSecure;
 }
 
-/** Thrown by the look-up and met again in the request's error. */
+/** Thrown by the lookup and found in the request's error. */
 const ADDRESS_BLOCKED = "KEEPSAKE_ADDRESS_BLOCKED";
 
-function guardedLookup(machine: OutboundMachine, isAllowed: (address: string) => boolean): LookupFunction {
+function guardedLookup(machine: OutboundSystem, isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, callback) => {
     machine.lookup(host).then(
       (addresses) => {
@@ -210,7 +210,7 @@ function reasonOf(error: unknown): ProviderFailure {
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** A compressed body could grow a thousandfold, so none is taken. */
+/** Refuses compressed bodies, which could expand a thousandfold. */
 function faultOf(response: IncomingMessage, bytesMax: number): KeepsakeError | undefined {
   const status = response.statusCode ?? 0;
   const encoding = response.headers["content-encoding"] ?? "identity";
@@ -223,11 +223,10 @@ interface Reading {
   readonly bytesMax: number;
   readonly onPart: () => void;
   readonly settle: () => void;
-  /** Why the connection broke off. */
   readonly failed: () => KeepsakeError;
 }
 
-/** Reads no further than allowed. */
+/** Stops at `bytesMax`. */
 async function* partsOf(
   response: IncomingMessage,
   { bytesMax, onPart, settle, failed }: Reading,
@@ -236,7 +235,7 @@ async function* partsOf(
   try {
     for await (const part of response) {
       onPart();
-      // The stream has no encoding set, so its parts are bytes.
+      // Without an encoding, parts are bytes.
       const bytes = part as Uint8Array;
       sizeBytes += bytes.byteLength;
       if (sizeBytes > bytesMax) break;

@@ -1,10 +1,10 @@
 /**
- * The one guarded outbound caller (SEC-H10): embedders, language models and webhooks go through it and nothing else reaches a network.
- * It calls only origins that it was given, retries with patience, reads JSON only, and never logs or throws what was sent or answered.
+ * The guarded outbound caller (SEC-H10): the only network access of embedders, language models and
+ * webhooks. Calls only configured origins, retries, accepts only JSON, and never logs or throws
+ * what was sent or received.
  */
 
 import { KeepsakeError } from "../model/error.ts";
-import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import {
   connections,
   type OutboundAnswer,
@@ -13,16 +13,18 @@ import {
   openOnce,
   sendOnce,
 } from "./outbound-request.ts";
-import { isPassingStatus, providerFailed, triedAgain } from "./tried-again.ts";
+import { type OutboundSystem, outboundSystem } from "./outbound-system.ts";
+import { isTransientStatus, providerFailed, retry } from "./retry.ts";
 
 export interface OutboundRules {
-  /** Addresses that may be called: https, and public. Only the origin counts (`https://api.example.com`). */
+  /** Public https origins that may be called (`https://api.example.com`). */
   readonly allowed?: readonly string[];
-  /** Endpoints that the operator configured as their own: these may also be http, on this machine or in a private network (design §7). */
+  /** The operator's own endpoints, which may use http and private networks (design §7). */
   readonly own?: readonly string[];
   /**
-   * For one try, the last byte included. Default 10,000, which is also the most for addresses that are not the operator's own (SEC-H10);
-   * those may be given up to 120,000: a language model writes its answer word by word.
+   * Per attempt, including the last byte. Default 10,000, which is also the maximum for foreign
+   * addresses (SEC-H10). Own endpoints may take up to 120,000, because a language model answers
+   * slowly.
    */
   readonly timeoutMs?: number;
 }
@@ -34,13 +36,23 @@ interface OutboundCall {
 }
 
 export interface Outbound {
-  /** Posts JSON and gives the JSON of the answer, tried up to `tries` times, by default three. @throws KeepsakeError `provider_failed`. */
+  /**
+   * Posts JSON and returns JSON, with up to `tries` attempts, three by default.
+   * @throws KeepsakeError `provider_failed`.
+   */
   postJson(call: OutboundCall & { readonly body: unknown; readonly tries?: number }): Promise<unknown>;
-  /** Posts a text once and gives whatever is answered, a refusal included. @throws KeepsakeError `provider_failed`. */
+  /**
+   * Posts once and returns any answer, error statuses too.
+   * @throws KeepsakeError `provider_failed`.
+   */
   post(call: OutboundCall & { readonly body: string }): Promise<OutboundAnswer>;
-  /** As `post`, with the body as it comes: the time of a try runs until it begins, and anew with each part. @throws KeepsakeError `provider_failed`. */
+  /**
+   * Like `post`, with a streaming body. The timeout applies until it starts, and again to each
+   * part.
+   * @throws KeepsakeError `provider_failed`.
+   */
   open(call: OutboundCall & { readonly body: string; readonly method?: "GET" | "POST" }): Promise<OutboundStream>;
-  /** Closes connections that are kept open. */
+  /** Closes idle connections. */
   close(): void;
 }
 
@@ -50,11 +62,11 @@ const OWN_TIMEOUT_MAX_MS = 120_000;
 const TRIES_MAX = 3;
 const FIRST_WAIT_MS = 250;
 
-/** @throws KeepsakeError `invalid_input` for an address that is none, and for plain http outside of `own`. */
-export function outbound(rules: OutboundRules, machine: OutboundMachine = outboundMachine): Outbound {
+/** @throws KeepsakeError `invalid_input` for an invalid address, or plain http outside `own`. */
+export function outbound(rules: OutboundRules, machine: OutboundSystem = outboundSystem): Outbound {
   const own = new Set((rules.own ?? []).map((url) => originOf(url, ["https:", "http:"])));
   const allowed = new Set([...own, ...(rules.allowed ?? []).map((url) => originOf(url, ["https:"]))]);
-  const askedMs = rules.timeoutMs ?? TIMEOUT_MS;
+  const delayMs = rules.timeoutMs ?? TIMEOUT_MS;
   const connected = connections();
 
   function checked({
@@ -70,7 +82,7 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
     }
     demandPlainHeaders(headers);
     const mayBePrivate = own.has(url.origin);
-    const timeoutMs = Math.min(askedMs, mayBePrivate ? OWN_TIMEOUT_MAX_MS : TIMEOUT_MS);
+    const timeoutMs = Math.min(delayMs, mayBePrivate ? OWN_TIMEOUT_MAX_MS : TIMEOUT_MS);
     return {
       url,
       headers,
@@ -93,11 +105,11 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
         const answer = await post({ ...call, headers, body: text });
         if (answer.status < 300) return jsonOf(answer);
         const askedMs = retryAfterMs(answer);
-        const asked = askedMs === undefined ? {} : { retryAfterMs: askedMs };
-        throw providerFailed(`status_${answer.status}`, { tries: attempt, ...asked });
+        const retryDelay = askedMs === undefined ? {} : { retryAfterMs: askedMs };
+        throw providerFailed(`status_${answer.status}`, { tries: attempt, ...retryDelay });
       };
-      const patience = { triesMax: tries, firstWaitMs: FIRST_WAIT_MS, mayPass, signal: call.signal };
-      return triedAgain(once, patience, machine);
+      const patience = { triesMax: tries, firstWaitMs: FIRST_WAIT_MS, isTransient, signal: call.signal };
+      return retry(once, patience, machine);
     },
     close() {
       connected.http.destroy();
@@ -110,12 +122,12 @@ function originOf(address: string, protocols: readonly string[]): string {
   const url = URL.parse(address);
   if (url !== null && protocols.includes(url.protocol) && url.username === "" && url.password === "") return url.origin;
   throw new KeepsakeError("invalid_input", "An address for outgoing calls is not usable.", {
-    hint: "Write https://host/path, without a name or password in it. Plain http is for an endpoint of your own, in your own network.",
+    hint: "Use https://host/path without a user name or password. Plain http is only for your own endpoints in a private network.",
     facts: { field: "url" },
   });
 }
 
-/** A line break in a header would be a second header. The text itself may be a key and is not repeated. */
+/** A line break would inject a header. The value may be a key, so it is not quoted. */
 function demandPlainHeaders(headers: Readonly<Record<string, string>>): void {
   if (Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value))) return;
   throw new KeepsakeError("invalid_input", "A header of an outgoing call holds characters that no header may hold.", {
@@ -124,18 +136,18 @@ function demandPlainHeaders(headers: Readonly<Record<string, string>>): void {
   });
 }
 
-/** A connection that broke may hold at the next try. Everything else is as true the second time. */
-const mayPass = (reason: string): boolean => reason === "connection" || isPassingStatus(reason);
+/** Connection failures are transient; others are not. */
+const isTransient = (reason: string): boolean => reason === "connection" || isTransientStatus(reason);
 
-/** Seconds, or a date, which is measured against the date of the answer itself: the two clocks need not agree. */
+/** Seconds, or a date relative to the answer's own date, because the clocks may differ. */
 export function retryAfterMs({ headers }: OutboundAnswer): number | undefined {
-  const asked = headers["retry-after"];
-  if (asked === undefined) return undefined;
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - Date.parse(headers["date"] ?? "");
+  const header = headers["retry-after"];
+  if (header === undefined) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.parse(headers["date"] ?? "");
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** The parser's own error quotes the text, so it is not passed on. */
+/** The parser's error quotes the text, so it is dropped. */
 function jsonOf({ headers, body }: OutboundAnswer): unknown {
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? "")) throw providerFailed("not_json");
   try {
@@ -146,16 +158,17 @@ function jsonOf({ headers, body }: OutboundAnswer): unknown {
 }
 
 /**
- * The outbound caller in the shape of `fetch`, for libraries that take one: a provider of the AI SDK then calls the addresses it was
- * given and no other (SEC-H10). Texts only; what it cannot do, it refuses.
+ * The outbound caller as a `fetch`, for libraries such as AI SDK providers: only configured
+ * addresses, only texts (SEC-H10).
+ * As much of `fetch` as embedding providers use.
  */
 
-/** As much of `fetch` as embedding providers use. */
 export type GuardedFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
- * `createOpenAI({ fetch: guardedFetch("https://api.openai.com") })`. The endpoints are the operator's own: http and private networks
- * may be among them. Rejects with KeepsakeError `provider_failed`; a refusal by status is a response, as with `fetch`.
+ * `createOpenAI({ fetch: guardedFetch("https://api.openai.com") })`. The endpoints count as the
+ * operator's own, so http and private networks are allowed. Rejects with KeepsakeError
+ * `provider_failed`; an error status is a response, as with `fetch`.
  */
 export function guardedFetch(...endpoints: readonly string[]): GuardedFetch {
   const caller = outbound({ own: endpoints });
@@ -165,7 +178,7 @@ export function guardedFetch(...endpoints: readonly string[]): GuardedFetch {
   };
 }
 
-/** As `guardedFetch`, for answers that come word by word: the body streams, and ends with an error where the connection breaks off. */
+/** Like `guardedFetch`, with a streaming body, which fails if the connection breaks. */
 export function guardedStream(rules: OutboundRules): GuardedFetch {
   const caller = outbound(rules);
   return async (input, init = {}) => {

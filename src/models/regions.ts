@@ -1,27 +1,28 @@
 /**
- * Where endpoints may be (GDPR 44): each bears a tag of its region, and the keep says which it allows and which it blocks. What does not fit is
- * refused when the keep is opened, before any connection. A tag is a word with parts behind hyphens, `EU` or `EU-DE`; a rule for `EU` means all of them.
+ * Region rules (GDPR 44): each endpoint has a region tag, and the store lists allowed and blocked
+ * regions. Violations are refused when the store is opened, before any connection. A rule for `EU`
+ * covers `EU-DE`.
  */
 import { KeepsakeError } from "../model/error.ts";
 
 export interface RegionRules {
-  /** Given: only these, and an endpoint without a tag is in none of them. */
+  /** If given, only these; endpoints without a tag are refused. */
   readonly allowed?: readonly string[];
-  /** Never these, whatever is allowed. */
+  /** Takes precedence over `allowed`. */
   readonly blocked?: readonly string[];
 }
 
-/** What is asked about: an embedder, a language model, a hook, whoever receives notices. */
+/** An embedder, language model, hook or notice recipient. */
 interface RegionEndpoint {
   readonly region?: string | undefined;
-  /** True: nothing leaves this machine, so no rule applies. */
+  /** True if nothing leaves this machine, so no rule applies. */
   readonly isLocal?: boolean | undefined;
 }
 
-/** `EU`, `EU-DE`, `US-EAST-1`: letters in upper case and digits. */
+/** `EU`, `EU-DE`, `US-EAST-1`: uppercase letters and digits. */
 export const REGION_PATTERN = /^[A-Z]{2,10}(?:-[A-Z0-9]{1,10}){0,4}$/;
 
-/** @param what the endpoint is, as `embedder`, for the error @throws KeepsakeError `invalid_input`. */
+/** @param what kind of endpoint, for the error. @throws KeepsakeError `invalid_input`. */
 export function assertRegion(rules: RegionRules, what: string, { region, isLocal }: RegionEndpoint): void {
   for (const tag of [...(rules.allowed ?? []), ...(rules.blocked ?? []), ...(region === undefined ? [] : [region])])
     if (!REGION_PATTERN.test(tag)) throw noTag(what);
@@ -32,7 +33,7 @@ export function assertRegion(rules: RegionRules, what: string, { region, isLocal
   });
 }
 
-/** Without any rule every region is allowed; with rules an unknown one is not. */
+/** Without rules every region is allowed; with rules an unknown one is not. */
 export function isAllowed({ allowed, blocked }: RegionRules, region: string | undefined): boolean {
   if (allowed === undefined && (blocked === undefined || blocked.length === 0)) return true;
   if (region === undefined) return false;

@@ -1,15 +1,15 @@
 /**
- * The thread of the local model, and the line before it. One text is under way at a time, so that a question waits for one passage
- * at most. The thread keeps the process alive only while it owes an answer, and is started again after it ended.
+ * The thread of the local model and its queue. One text runs at a time, so a query waits for at
+ * most one passage. The thread keeps the process alive only during a request, and restarts after it
+ * ended.
  */
 import { Worker } from "node:worker_threads";
 import type { EmbedOptions } from "./embedder.ts";
-import { type ProviderFailure, providerFailed } from "./tried-again.ts";
+import { type ProviderFailure, providerFailed } from "./retry.ts";
 
-/** What the thread answers for one text. */
 export type ThreadAnswer = { readonly vector: Float32Array } | { readonly failure: "not_installed" | "threw" };
 
-/** Asks the thread for the model and for no vector. */
+/** Loads the model without embedding anything. */
 export const WARM = { warm: true } as const;
 
 interface Job {
@@ -21,9 +21,9 @@ interface Job {
 
 interface ModelThread {
   embed(text: string, options: EmbedOptions): Promise<Float32Array>;
-  /** Starts the thread and has it load the model; nobody waits for it, and it keeps no process alive. */
+  /** Loads the model in the background, without keeping the process alive. */
   warm(): void;
-  /** Ends the thread; what it owes is rejected. */
+  /** Ends the thread and rejects pending requests. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function useLiteThread(): ModelThread {
   let worker: Worker | undefined;
 
   const advance = (): void => {
-    current = nextWanted(queries) ?? nextWanted(passages);
+    current = nextPending(queries) ?? nextPending(passages);
     if (current === undefined) return void worker?.unref();
     worker ??= start();
     worker.ref();
@@ -42,8 +42,9 @@ export function useLiteThread(): ModelThread {
   };
 
   const start = (): Worker => {
-    // The libraries print advice, a few lines that nobody asked for. They are held back and not read: a reader keeps the process alive.
-    // What this process was started with is not for the thread: `--input-type` would keep it from starting.
+    // The libraries print advice, so output is captured and not read; a reader would keep the
+    // process alive.
+    // Do not inherit options such as `--input-type`, which would prevent the thread from starting.
     const started = new Worker(threadFile(), { stdout: true, stderr: true, execArgv: [] });
     started.on("message", (answer: ThreadAnswer) => {
       const job = current;
@@ -54,9 +55,9 @@ export function useLiteThread(): ModelThread {
     const onEnd = (): void => {
       if (worker !== started) return;
       worker = undefined;
-      const owed = [...(current === undefined ? [] : [current]), ...queries.splice(0), ...passages.splice(0)];
+      const pending = [...(current === undefined ? [] : [current]), ...queries.splice(0), ...passages.splice(0)];
       current = undefined;
-      for (const job of owed) job.fail("threw");
+      for (const job of pending) job.fail("threw");
     };
     started.on("error", onEnd);
     started.on("exit", onEnd);
@@ -80,8 +81,8 @@ export function useLiteThread(): ModelThread {
   };
 }
 
-/** The first job that somebody still waits for. */
-function nextWanted(line: Job[]): Job | undefined {
+/** The first job that was not cancelled. */
+function nextPending(line: Job[]): Job | undefined {
   for (let job = line.shift(); job !== undefined; job = line.shift()) {
     if (job.signal?.aborted !== true) return job;
     job.fail("aborted");
@@ -89,7 +90,6 @@ function nextWanted(line: Job[]): Job | undefined {
   return undefined;
 }
 
-/** The thread's file lies beside this one, in the sources as in the built package. */
 function threadFile(): URL {
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
   return new URL(`./use-lite-worker.${extension}`, import.meta.url);

@@ -1,4 +1,4 @@
-/** Runs in the thread of the local model: a text comes in, its vector goes out. The packages are loaded with the first text. */
+/** Thread of the local model: receives a text and returns its vector. */
 import { parentPort } from "node:worker_threads";
 import type { ThreadAnswer, WARM } from "./use-lite-thread.ts";
 
@@ -17,7 +17,8 @@ parentPort?.on("message", async (text: string | typeof WARM) => {
 async function answerTo(text: string): Promise<ThreadAnswer> {
   try {
     const model = await ready();
-    // One text a call: an empty one at the end of a batch loses its row, and a batch is no faster.
+    // One text per call: an empty text at the end of a batch loses its row, and batches are no
+    // faster.
     const [vector] = await model.embed([text]);
     return vector === undefined ? { failure: "threw" } : { vector: Float32Array.from(vector) };
   } catch (error) {
@@ -25,7 +26,7 @@ async function answerTo(text: string): Promise<ThreadAnswer> {
   }
 }
 
-/** Loaded once; a failure is tried again with the next text. */
+/** Loaded once; after a failure the next text tries again. */
 function ready(): Promise<Model> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -34,7 +35,7 @@ function ready(): Promise<Model> {
   return loading;
 }
 
-/** The packaged weights are named: without a source the library would download them. */
+/** Names the packaged weights, because the library would otherwise download them. */
 async function load(): Promise<Model> {
   const [{ initModel }, { modelSource }] = await Promise.all([
     import("@energetic-ai/embeddings"),

@@ -1,29 +1,35 @@
 /**
- * The local embedder: Universal Sentence Encoder lite (English, 512 numbers), from three optional packages. It needs no service and
- * sends nothing anywhere. It computes for 5 to 65 ms a text without a pause, so it lives in a thread of its own, where recall does not wait for it.
+ * The local embedder: Universal Sentence Encoder lite (English, 512 dimensions), from three
+ * optional packages. Makes no network calls. It blocks for 5 to 65 ms per text, so it runs in a
+ * thread of its own.
  */
 
 import { type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import { useLiteThread } from "./use-lite-thread.ts";
 
-/** What the vectors depend on: the packaged weights, and how a text is cut before it is embedded. */
+/** Everything the vectors depend on: the packaged weights, and how texts are truncated. */
 const ID = "energetic-ai/universal-sentence-encoder-lite-en/0.2.0+128w/512";
 
-/** The model was made for sentences: more words blur its vector and cost time, which grows with each of them. */
+/** Made for sentences: more words blur the vector and take longer. */
 const WORDS_MAX = 128;
-/** The tokenizer's work grows with the square of what has no spaces. */
+/** Tokenization is quadratic in text without spaces. */
 const CHARACTERS_MAX = 1_200;
 
-/** One answer does not make the next one faster (measured: 12 to 16 ms a text of 30 words alone and in eights), so a batch only bounds waiting. */
+/** Bounds the wait. Batches are not faster: 12 to 16 ms per text of 30 words either way. */
 const TEXTS_MAX = 16;
 
-/** Measured on several public conversation sets: 0.38 for sentences; long messages reach the same use at 0.46 to 0.52. */
+/**
+ * Measured on public conversation sets: 0.38 for sentences; 0.46 to 0.52 gives the same recall for
+ * long messages.
+ */
 const CALIBRATION = { relevant: 0.38, relevantLong: 0.49 };
 
 /**
- * Nothing is loaded before a vault with vectors opens (`warm`) or the first text comes, which then takes about 0.3 s; the thread takes about 180 MB until `close`.
- * Only texts written in Latin letters get a vector. Questions overtake the passages that wait.
- * `embed` throws KeepsakeError `provider_failed`, reason `not_installed`, with the command that installs the packages.
+ * Loaded when a vault with vectors opens
+ * (`warm`), or with the first text, which then takes about 0.3 s. The thread uses about 180 MB until `close`.
+ * Only texts in Latin script get a vector. Queries take precedence over waiting passages.
+ * `embed` throws KeepsakeError `provider_failed`, reason `not_installed`, with the command that
+ * installs the packages.
  */
 export function useLite(): CheckedEmbedder {
   const thread = useLiteThread();
@@ -46,17 +52,17 @@ function firstWords(text: string): string {
   return words.slice(0, WORDS_MAX).join(" ").slice(0, CHARACTERS_MAX).toWellFormed();
 }
 
-/** Which script a text is mainly written in, by its letters. A model that never saw a script gives all its texts nearly the same vector. */
+/** Detects the main script, because texts in an unknown script get nearly equal vectors. */
 const LETTERS = /\p{L}/gu;
 const LATIN = /\p{Script=Latin}/gu;
-/** Names and quotations in another script are no reason to give up a text. */
+/** Allows names and quotations in another script. */
 const SHARE_MIN = 0.8;
-/** Enough to tell; a text of a megabyte need not be counted. */
-const LOOKED_AT_CHARACTERS = 1_000;
+/** Enough to decide without counting a whole document. */
+const SAMPLED_CHARACTERS = 1_000;
 
-/** True if at least four fifths of the letters at the beginning of the text are Latin. False without a letter. */
+/** True if at least `SHARE_MIN` of the letters at the start are Latin. False without letters. */
 export function isWrittenInLatin(text: string): boolean {
-  const beginning = text.slice(0, LOOKED_AT_CHARACTERS);
+  const beginning = text.slice(0, SAMPLED_CHARACTERS);
   const letterCount = beginning.match(LETTERS)?.length ?? 0;
   return letterCount > 0 && (beginning.match(LATIN)?.length ?? 0) >= letterCount * SHARE_MIN;
 }

@@ -1,6 +1,7 @@
 /**
- * A hook that is a service: the payload is posted to the operator's endpoint, signed, with a key by which a repeated delivery is known, through
- * the guarded caller (GUM-35, SEC-H10). No redirect is followed, and neither the secret nor a word of the payload gets into an error.
+ * A hook that posts to the operator's service, signed and with an idempotency key, through the
+ * guarded caller (GUM-35, SEC-H10). Redirects are not followed, and errors contain neither the
+ * secret nor the payload.
  */
 
 import { keyedHash, keyedHashTruncated } from "../crypto/hash.ts";
@@ -17,28 +18,36 @@ import {
 } from "../model/hook-event.ts";
 import { type Json, parseJson } from "../model/json.ts";
 import { outbound, retryAfterMs } from "./outbound.ts";
-import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import type { OutboundAnswer } from "./outbound-request.ts";
-import { isPassingStatus, pick, providerFailed, triedAgain } from "./tried-again.ts";
+import { type OutboundSystem, outboundSystem } from "./outbound-system.ts";
+import { isTransientStatus, pick, providerFailed, retry } from "./retry.ts";
 
 export interface WebhookOptions {
   readonly id: string;
   readonly name?: string;
   readonly resource: HookResource;
   readonly event: HookEvent;
-  /** https, and public. */
+  /** Public https. */
   readonly targetUrl: string;
-  /** Says that the endpoint is the operator's own: http, this machine and private networks may be called then. Default false (SEC-H10). */
+  /**
+   * The endpoint is the operator's own, which allows http, this machine and private networks.
+   * Default false (SEC-H10).
+   */
   readonly isOwn?: boolean;
-  /** Where the endpoint is, as `EU` or `EU-DE`: held against the regions that the keep allows. */
+  /** Region, such as `EU` or `EU-DE`, checked against the store's region rules. */
   readonly region?: string;
-  /** 32 bytes as 64 hex digits (`openssl rand -hex 32`). A function is asked before each delivery, so that it need not be held. */
+  /**
+   * 32 bytes as 64 hex digits (`openssl rand -hex 32`). A function is called before each delivery,
+   * so that the secret need not stay in memory.
+   */
   readonly secret: string | (() => string | Promise<string>);
-  /** Say so only if the receiver may have them: sensitive items are sent too. Default false. */
+  /** Set it only if the receiver may have sensitive items. Default false. */
   readonly sendSensitive?: boolean;
-  /** For one try. Default 2,000, at most 5,000, which is also the most for all tries together. */
+  /**
+   * Per attempt. Default 2,000, at most 5,000, which is also the maximum for all attempts together.
+   */
   readonly timeoutMs?: number;
-  /** For `before_add`: what becomes of an item while the service cannot be asked. Default `keep`. */
+  /** For `before_add`: the result if the service is unavailable. Default `keep`. */
   readonly onFailure?: "keep" | "deny";
 }
 
@@ -49,8 +58,11 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 const ANSWER_LIMITS = { depthMax: 8, entriesMax: 1_000 };
 const KEY_BYTES = 16;
 
-/** @throws KeepsakeError `invalid_input` for an address or secret that is not usable, and for an event that the resource does not have. */
-export function webhook(options: WebhookOptions, machine: OutboundMachine = outboundMachine): Hook {
+/**
+ * @throws KeepsakeError `invalid_input` for an invalid address or secret, or an event that the
+ * resource does not have.
+ */
+export function webhook(options: WebhookOptions, machine: OutboundSystem = outboundSystem): Hook {
   const { id, resource, event, targetUrl, secret, isOwn = false, sendSensitive = false } = options;
   if (typeof secret === "string") keyOf(secret);
   const timeoutMs = options.timeoutMs ?? TRY_MS;
@@ -58,8 +70,8 @@ export function webhook(options: WebhookOptions, machine: OutboundMachine = outb
     throw unusable("timeoutMs", `A try may take up to ${HOOK_TIME_MAX_MS} milliseconds.`);
   const caller = outbound({ [isOwn ? "own" : "allowed"]: [targetUrl], timeoutMs }, machine);
 
-  /** The signature is the same for every try: its time is that of the payload. */
-  async function delivered(payload: HookPayload, signal: AbortSignal): Promise<OutboundAnswer> {
+  /** All attempts share a signature, which uses the payload's time. */
+  async function deliver(payload: HookPayload, signal: AbortSignal): Promise<OutboundAnswer> {
     const key = keyOf(typeof secret === "function" ? await secret() : secret);
     const body = JSON.stringify(payload);
     const headers = {
@@ -70,10 +82,10 @@ export function webhook(options: WebhookOptions, machine: OutboundMachine = outb
     const once = async (): Promise<OutboundAnswer> => {
       const answer = await caller.post({ url: targetUrl, headers, body, signal });
       if (answer.status < 300) return answer;
-      const askedMs = retryAfterMs(answer);
-      throw providerFailed(`status_${answer.status}`, askedMs === undefined ? {} : { retryAfterMs: askedMs });
+      const delayMs = retryAfterMs(answer);
+      throw providerFailed(`status_${answer.status}`, delayMs === undefined ? {} : { retryAfterMs: delayMs });
     };
-    return triedAgain(once, { triesMax: TRIES_MAX, firstWaitMs: FIRST_WAIT_MS, mayPass, signal }, machine);
+    return retry(once, { triesMax: TRIES_MAX, firstWaitMs: FIRST_WAIT_MS, isTransient, signal }, machine);
   }
 
   const common = {
@@ -92,7 +104,7 @@ export function webhook(options: WebhookOptions, machine: OutboundMachine = outb
       ...pick(options, "onFailure"),
       event,
       resource,
-      run: async (payload, { signal }) => shaped(accepts, answerOf(await delivered(payload, signal))),
+      run: async (payload, { signal }) => parsedAs(accepts, answerOf(await deliver(payload, signal))),
     };
   }
   if (resource === "topic")
@@ -102,26 +114,26 @@ export function webhook(options: WebhookOptions, machine: OutboundMachine = outb
       ...common,
       event,
       resource,
-      run: async (payload, { signal }) => shaped(beforeModelAnswer, answerOf(await delivered(payload, signal))),
+      run: async (payload, { signal }) => parsedAs(beforeModelAnswer, answerOf(await deliver(payload, signal))),
     };
-  return { ...common, event, resource, run: async (payload, { signal }) => void (await delivered(payload, signal)) };
+  return { ...common, event, resource, run: async (payload, { signal }) => void (await deliver(payload, signal)) };
 }
 
-/** `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`: the time is signed too, so that an old delivery cannot be passed off as a new one. */
+/** `t=<unix seconds>,v1=<hex of HMAC-SHA256 over "t.body">`. Signing the time prevents replays. */
 function signature(key: Uint8Array, at: number, body: string): string {
   const seconds = Math.floor(at / 1_000);
   return `t=${seconds},v1=${keyedHash(key, `${seconds}.${body}`).toString("hex")}`;
 }
 
-/** Of all but the moment, so that the same item, told again, has the same key. Keyed, because it may end up in somebody's log. */
+/** Excludes the time, so that repeated deliveries share a key. Keyed, because it may be logged. */
 function idempotencyKey(key: Uint8Array, { triggered_at: _at, ...payload }: HookPayload): string {
   return keyedHashTruncated(key, `idempotency\n${canonicalJson(payload)}`, KEY_BYTES).toString("hex");
 }
 
-/** Unlike a model, an endpoint that was too slow once may be awake the second time. */
-const mayPass = (reason: string): boolean => reason === "connection" || reason === "timeout" || isPassingStatus(reason);
+/** Unlike a model, a slow endpoint may respond on a retry. */
+const isTransient = (reason: string): boolean =>
+  reason === "connection" || reason === "timeout" || isTransientStatus(reason);
 
-/** Undefined for an answer without a body. */
 function answerOf({ headers, body }: OutboundAnswer): Json | undefined {
   if (body.byteLength > ANSWER_BYTES_MAX) throw providerFailed("too_large");
   if (body.byteLength === 0) return undefined;
@@ -137,7 +149,7 @@ interface Shape<T> {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: T | undefined };
 }
 
-function shaped<T>(accepts: Shape<T>, answer: Json | undefined): T | undefined {
+function parsedAs<T>(accepts: Shape<T>, answer: Json | undefined): T | undefined {
   if (answer === undefined) return undefined;
   const parsed = accepts.safeParse(answer);
   if (!parsed.success) throw providerFailed("wrong_shape");

@@ -1,6 +1,7 @@
 /**
- * When memory is compacted and what of it may retire (PN-24, PN-C15, PN-C16, PN-C17). Episodes and what nobody claimed retire behind a summary
- * of theirs; what lasts stays as it is: who somebody is, what they prefer, want and decided, what they asked for. Thresholds are the policy's.
+ * When a vault is compacted and which facts may retire (PN-24, PN-C15, PN-C16, PN-C17). Episodes
+ * and context retire behind summaries. Lasting facts stay: identity, preferences, goals, decisions,
+ * instructions.
  */
 import { DAY_MS } from "../model/clock.ts";
 import type { Item } from "../model/item.ts";
@@ -10,21 +11,21 @@ type Given = NonNullable<Policy["compaction"]>;
 type OriginalsChoice = NonNullable<Given["originals"]>;
 
 export interface CompactionRules {
-  /** Estimated tokens of all that recall may show; above it the oldest are compacted. */
+  /** Estimated tokens available to recall. Above it, the oldest facts are compacted. */
   readonly totalTokens: number;
-  /** How much of the facts, by tokens, from the oldest on. */
+  /** Share of the facts to compact, by tokens, oldest first. */
   readonly share: number;
-  /** Messages of one session whose words are still in use one by one. */
+  /** Messages of one session with facts in use. Above it, the session is compacted. */
   readonly sessionMessages: number;
-  /** The last messages of such a session: what was formed from them stays. */
+  /** Latest messages of such a session whose facts stay. */
   readonly keepMessages: number;
-  /** So long without access, a faded memory is a candidate for the archive. */
+  /** Days without access after which a faded memory may be archived. */
   readonly idleDays: number;
-  /** How long what has retired is kept, with the messages that it alone rests on. */
+  /** How long retired facts stay, with the messages that they alone cite. */
   readonly originals: OriginalsChoice;
 }
 
-/** Play New's figures (PN-24); originals stay until their owner deletes them (PN-C15). */
+/** Play New's values (PN-24). Originals stay until the owner deletes them (PN-C15). */
 const DEFAULTS: CompactionRules = {
   totalTokens: 150_000,
   share: 0.7,
@@ -51,13 +52,13 @@ const ORIGINALS_DAYS: Readonly<Record<OriginalsChoice, number | undefined>> = {
   always: undefined,
 };
 
-/** Originals said before this instant are past their time; undefined: none ever are. */
+/** Originals said before this instant have expired; undefined if they never do. */
 export function originalsCutoff(rules: Pick<CompactionRules, "originals">, now: number): number | undefined {
   const days = ORIGINALS_DAYS[rules.originals];
   return days === undefined ? undefined : now - days * DAY_MS;
 }
 
-/** Types that last, whatever their mode: a preference that was said of one occasion is one all the same. */
+/** Types that last, whatever their mode. */
 const LASTING: ReadonlySet<Item["type"]> = new Set(["identity", "preference", "instruction", "relationship", "skill"]);
 /** "Preference changes, decisions, outcomes" (PN-25). */
 const LASTING_EVENTS: ReadonlySet<Item["event"]> = new Set(["preference", "decision", "correction"]);
@@ -79,12 +80,12 @@ type Judged = Pick<
   | "labels"
 >;
 
-/** Whether a fact may leave recall behind a summary that tells it. */
+/** True if a fact may leave recall behind a summary. */
 export function mayRetire(item: Judged, now: number): boolean {
-  // What ages by ticks is the memory contract's to let go.
+  // The memory contract handles items that age by ticks.
   if (item.frozen === true || item.tick !== undefined) return false;
   if (item.layer !== "fact" || item.truth !== "current" || item.hold !== "active") return false;
-  // What is shared, or may not be taken along, is told by no summary of the owner's.
+  // Shared and non-exportable facts must not enter the owner's summaries.
   if (item.scope.space !== "user" || item.access.visibility !== "private" || !item.access.exportable) return false;
   if (item.type === "goal") return item.time !== undefined && item.time.end < now;
   if (item.key !== undefined || LASTING.has(item.type)) return false;

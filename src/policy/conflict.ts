@@ -1,15 +1,16 @@
 /**
- * The one resolver of conflicts (unification §4): two claims for the same key in the same scope and phase, one stays current. Authority, then
- * correction, recency, points, id (NAM-29). Whose corrections get past higher authority is the policy's word (NAM-30).
+ * Resolves conflicts (unification §4): of two claims for one key in one scope and phase, one stays
+ * current. Order: authority, correction, recency, points, id (NAM-29). The policy decides whether a
+ * correction overrides higher authority (NAM-30).
  */
 import { AUTHORITIES, type Authority } from "../model/item.ts";
 import { compareCodePoints } from "../model/text.ts";
 
 export interface Claim {
-  /** One of the item's authorities; a foreign word ranks below all of them. */
+  /** An authority of items; unknown words rank below all of them. */
   readonly authority: string;
   readonly isCorrection: boolean;
-  /** What recency is measured by: `seq`, or the contract's `tick`. Never mixed in one call. */
+  /** Recency: `seq`, or the contract's `tick`. Never mixed in one call. */
   readonly order: number;
   readonly points: number;
   readonly id: string;
@@ -19,23 +20,27 @@ export type ConflictRule = "authority" | "correction" | "recency" | "importance"
 
 interface Resolution {
   readonly winner: "existing" | "incoming";
-  /** The contract's codes; equal points are settled by the greater id under the rule `importance` (NAM-29). */
+  /**
+   * The contract's codes. With equal points, the greater id wins under the rule `importance`
+   * (NAM-29).
+   */
   readonly rule: ConflictRule;
 }
 
 interface ConflictRules {
   /**
-   * `owner`: a correction of the user's authority or above gets past everything, and a stored one past whatever comes (unification §4).
-   * `contract`: only an incoming correction of exactly the user's authority, against equal or higher authority (NAM-30).
+   * `owner`: corrections with the user's authority or above override everything, in both directions
+   * (unification §4). `contract`: only incoming corrections with exactly the user's authority,
+   * against equal or higher authority (NAM-30).
    */
   readonly corrections?: "owner" | "contract" | undefined;
-  /** Highest first; an authority that is not listed ranks below all that are. Default: the item's own order. */
+  /** Highest first; unlisted ones rank lowest. Default: the order of items. */
   readonly authorities?: readonly string[] | undefined;
 }
 
 const HIGHEST_FIRST: readonly Authority[] = AUTHORITIES.toReversed();
 
-/** Never "both": the loser becomes superseded, or under a strict preset is gone. */
+/** The loser becomes superseded, or is dropped under a strict preset. */
 export function resolveConflict(existing: Claim, incoming: Claim, rules: ConflictRules = {}): Resolution {
   const { corrections = "owner", authorities = HIGHEST_FIRST } = rules;
   const rank = ({ authority }: Claim): number => placeIn(authorities, authority);
@@ -66,12 +71,10 @@ function placeIn(authorities: readonly string[], authority: string): number {
   return place === -1 ? authorities.length : place;
 }
 
-/** Which memory stands in the place of an older one (NAM-46): the chain of replacements, from an id to what replaced it last. */
-
-/** Bounds a chain; a loop ends it earlier. */
+/** Bounds a chain of replacements. A cycle ends earlier. */
 const LINEAGE_MAX = 20;
 
-/** Begins with the id itself; at most `limit` ids, none twice. Without a map: the id alone. */
+/** The id and its successors in order (NAM-46): at most `limit` ids, none twice. */
 export function lineage(
   id: string,
   replacedBy: ReadonlyMap<string, string> | undefined,

@@ -1,19 +1,21 @@
 /**
- * Keys, tokens and passwords by their form: known prefixes, JSON web tokens, private key blocks, what a label introduces, and long
- * random-looking words. Identifiers that only look technical (commit ids, UUIDs, digests, links) are left alone.
- * Every pattern is linear: bounded, and started only where no sign of its own class stands before it (SEC-X4).
+ * Finds keys, tokens and passwords: known prefixes, JSON web tokens, private key blocks, labelled
+ * values and long random words. Technical identifiers (commit ids, UUIDs, digests, links) are not
+ * secrets. Every pattern is linear: bounded, and started only where its character class begins
+ * (SEC-X4).
  */
+
+import { findDescribedSecrets } from "./described-secret.ts";
 import { findNamedSecrets, MAY_NAME_SECRET } from "./named-secret.ts";
 import type { TextSpan } from "./text-span.ts";
-import { type Shown, shownValues } from "./text-span.ts";
-import { findToldSecrets } from "./told-secret.ts";
+import { type LabelledValue, labelledValues } from "./text-span.ts";
 
 type CredentialKind = "key" | "password" | "pin";
 type Found = TextSpan<CredentialKind>;
 
 const JSON_WEB_TOKEN = /(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,4000}\.eyJ[A-Za-z0-9_-]{8,8000}\.[A-Za-z0-9_-]{0,2000}/g;
 
-/** Behind `Authorization:`, name and password together. */
+/** Basic authentication: name and password in base64. */
 const BASIC = /\bBasic (?<value>[A-Za-z0-9+/]{12,500}={0,2})(?![A-Za-z0-9+/=])/g;
 const BEARER = /\bBearer (?<value>[A-Za-z0-9._~+/-]{20,2000}={0,2})/g;
 
@@ -25,12 +27,13 @@ const PRIVATE_KEY_END = /-----END (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?
 
 const SEED_MIN = 60;
 const MAY_SEED = /seed|recovery|mnemonic|wiederherst|récup|recup|herstel|semilla|seme|odzyskiwania/i;
-/** The words of a wallet or a recovery, twelve to twenty-four, behind their name and a sign or verb. */
+/** Twelve to twenty-four words of a wallet or recovery phrase, after a label. */
 const SEED_PHRASE =
   /(?<![\p{L}\p{N}])(?:(?:seed|recovery|mnemonic) (?:phrase|words)|mnemonic|wiederherstellungs(?:phrase|wörter)|phrase de récupération|frase (?:semilla|de recuperación|de recuperação|di recupero|seme)|herstelzin|fraza odzyskiwania)(?:\s{0,3}[:=]| is:?| ist:?| est:?| es:?| è:?| é:?| to:?)\s{1,3}(?<value>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})/giu;
 
 /**
- * Keys that only a key looks like, and passwords by name: for names of sessions and people, where long random words and numbers are ids of a host.
+ * Unmistakable keys and labelled passwords only. For names of sessions and people, where long
+ * random words and numbers are a host's ids.
  */
 export const isSecretName = (name: string): boolean =>
   whole(name, PREFIXED).length > 0 || whole(name, JSON_WEB_TOKEN).length > 0 || findNamedSecrets(name).length > 0;
@@ -41,17 +44,18 @@ export function findCredentials(text: string): readonly Found[] {
   if (text.includes("PRIVATE KEY")) found.push(...findPrivateKeys(text));
   if (runMax >= PREFIXED_MIN) found.push(...whole(text, PREFIXED));
   if (text.includes("eyJ")) found.push(...whole(text, JSON_WEB_TOKEN));
-  if (text.includes("Bearer ")) found.push(...shownValues(text, BEARER, "key", isBearer));
-  if (text.includes("Authorization")) found.push(...shownValues(text, BASIC, "key", () => true));
-  if (text.includes("://")) found.push(...shownValues(text, IN_URL, "password", () => true));
+  if (text.includes("Bearer ")) found.push(...labelledValues(text, BEARER, "key", isBearer));
+  if (text.includes("Authorization")) found.push(...labelledValues(text, BASIC, "key", () => true));
+  if (text.includes("://")) found.push(...labelledValues(text, IN_URL, "password", () => true));
   if (MAY_NAME_SECRET.test(text) || /\d{3}/.test(text)) found.push(...findNamedSecrets(text));
-  found.push(...findToldSecrets(text));
-  if (text.length > SEED_MIN && MAY_SEED.test(text)) found.push(...shownValues(text, SEED_PHRASE, "key", () => true));
+  found.push(...findDescribedSecrets(text));
+  if (text.length > SEED_MIN && MAY_SEED.test(text))
+    found.push(...labelledValues(text, SEED_PHRASE, "key", () => true));
   if (runMax >= RANDOM_WORD_MIN) found.push(...findRandomWords(text));
   return found;
 }
 
-/** The longest run of signs that keys are made of. One pass by hand: the patterns would start anew at each sign. */
+/** The longest run of key characters, in one pass. The patterns would restart at each character. */
 function longestRun(text: string): number {
   let longest = 0;
   let start = 0;
@@ -69,7 +73,9 @@ for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const whole = (text: string, pattern: RegExp): readonly Found[] =>
   [...text.matchAll(pattern)].map((match) => ({ kind: "key", start: match.index, end: match.index + match[0].length }));
 
-/** From the first begin line to the next end line, or to the end of the text where the block was cut off. */
+/**
+ * From the first begin line to the next end line or, in a truncated block, to the end of the text.
+ */
 function findPrivateKeys(text: string): readonly Found[] {
   const found: Found[] = [];
   let done = 0;
@@ -83,18 +89,16 @@ function findPrivateKeys(text: string): readonly Found[] {
   return found;
 }
 
-const isBearer = ({ value }: Shown): boolean => /\d/.test(value) && /[A-Za-z]/.test(value);
+const isBearer = ({ value }: LabelledValue): boolean => /\d/.test(value) && /[A-Za-z]/.test(value);
 
-/** Long words that look drawn at random: keys without a name or a known prefix. */
-
-/** What `LONG_WORD` asks for. */
+/** Least length of `LONG_WORD`. */
 const RANDOM_WORD_MIN = 32;
 const LONG_WORD = /(?<![A-Za-z0-9+/_=.:@#?&-])[A-Za-z0-9+/_-]{32,512}={0,2}(?![A-Za-z0-9+/_=.-])/g;
-/** Random base64 changes between lower case, upper case and digits about every second sign; names in camel case hardly. */
+/** Share of changes between character kinds. Random base64 has about half; camel case has few. */
 const CHANGES_MIN = 0.35;
 const ENTROPY_MIN_BITS = 4;
 
-/** Long words of three kinds of signs without any order in them. Digests name their algorithm and are no secrets. */
+/** Long words with three kinds of characters and high entropy. Labelled digests are no secrets. */
 function findRandomWords(text: string): readonly TextSpan<"key">[] {
   return [...text.matchAll(LONG_WORD)]
     .filter((match) => isRandom(match[0]))
@@ -103,17 +107,17 @@ function findRandomWords(text: string): readonly TextSpan<"key">[] {
 
 function isRandom(word: string): boolean {
   if (!/[a-z]/.test(word) || !/[A-Z]/.test(word) || !/\d/.test(word) || /^(?:sha|md)\d/.test(word)) return false;
-  return changes(word) >= CHANGES_MIN * word.length && entropyBits(word) >= ENTROPY_MIN_BITS;
+  return kindChanges(word) >= CHANGES_MIN * word.length && entropyBits(word) >= ENTROPY_MIN_BITS;
 }
 
-function changes(word: string): number {
+function kindChanges(word: string): number {
   const kinds = word.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/\d/g, "0");
   let count = 0;
   for (let at = 1; at < kinds.length; at++) if (kinds[at] !== kinds[at - 1]) count += 1;
   return count;
 }
 
-/** Shannon entropy in bits a sign. */
+/** Shannon entropy in bits per character. */
 function entropyBits(word: string): number {
   const counts = new Map<string, number>();
   for (const sign of word) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -123,13 +127,11 @@ function entropyBits(word: string): number {
 }
 
 /**
- * Keys and tokens whose first signs name the issuer, by form. Data; all bounded. A prefix that also begins ordinary words asks for more:
- * a digit, an exact length, or an alphabet.
+ * Keys and tokens with an issuer's prefix. All bounded. A prefix that also starts ordinary words
+ * requires more: a digit, an exact length or an alphabet. None may start inside a word.
  */
-
-/** What stands before such a key ends it: none begins inside a word. */
 const FORMS: readonly string[] = [
-  // Models. `sk-` alone also begins words, so a digit has to follow.
+  // AI models. `sk-` also starts words, so a digit must follow.
   "sk-(?=[A-Za-z_-]{0,60}\\d)[A-Za-z0-9_-]{16,2000}",
   "gsk_[A-Za-z0-9]{40,60}",
   "xai-[A-Za-z0-9]{60,100}",
@@ -139,12 +141,12 @@ const FORMS: readonly string[] = [
   "lsv2_(?:pt|sk)_[a-f0-9]{32}_[a-f0-9]{8,12}",
   "tvly-(?:dev-)?[A-Za-z0-9]{24,60}",
   "pcsk_[A-Za-z0-9_]{40,120}",
-  // Payment.
+  // Payment
   "(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10,200}",
   "whsec_[A-Za-z0-9+/=]{16,200}",
   "sq0(?:atp|csp)-[A-Za-z0-9_-]{22,60}",
   "shp(?:at|ss|ca|pa)_[a-fA-F0-9]{32}",
-  // Code.
+  // Source code and packages
   "gh[pousr]_[A-Za-z0-9]{30,2000}",
   "github_pat_[A-Za-z0-9_]{22,2000}",
   "gl(?:pat|dt|rt|cbt|ptt|ft|soat|agent)-[A-Za-z0-9_.-]{20,100}",
@@ -154,7 +156,7 @@ const FORMS: readonly string[] = [
   "dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,60}",
   "ATATT3[A-Za-z0-9_=-]{100,300}",
   "ATBB[A-Za-z0-9]{32}",
-  // Clouds.
+  // Cloud services
   "A(?:KI|SI|BI|CC)A[0-9A-Z]{16}(?![A-Za-z0-9])",
   "AIza[0-9A-Za-z_-]{35}",
   "ya29\\.[0-9A-Za-z_-]{20,300}",
@@ -168,7 +170,7 @@ const FORMS: readonly string[] = [
   "tskey-[a-z]{2,12}-[A-Za-z0-9]{6,40}-[A-Za-z0-9]{16,64}",
   "FlyV1 fm\\d_[A-Za-z0-9+/=,_]{40,2000}",
   "[A-Za-z0-9_~.-]{3}\\dQ~[A-Za-z0-9_~.-]{31,34}",
-  // Talk and mail.
+  // Chat and mail
   "xox[abeoprs]-[A-Za-z0-9-]{10,250}",
   "xapp-[A-Za-z0-9-]{10,250}",
   "\\d{8,10}:AA[A-Za-z0-9_-]{33}",
@@ -178,7 +180,7 @@ const FORMS: readonly string[] = [
   "key-[a-f0-9]{32}",
   "[a-f0-9]{32}-us\\d{1,2}",
   "EAA[A-Za-z0-9]{90,300}",
-  // Work.
+  // Work tools
   "ntn_[A-Za-z0-9]{40,60}",
   "secret_[A-Za-z0-9]{43}",
   "lin_(?:api|oauth)_[A-Za-z0-9]{32,64}",
@@ -190,11 +192,11 @@ const FORMS: readonly string[] = [
   "sntry[su]_[A-Za-z0-9+/=_-]{40,400}",
   "dp\\.(?:pt|st|ct|sa)\\.(?:[a-z0-9_-]{2,35}\\.)?[A-Za-z0-9]{40,44}",
   "ops_eyJ[A-Za-z0-9_-]{200,2000}",
-  // Keys that decrypt or spend.
+  // Keys that decrypt or spend
   "AGE-SECRET-KEY-1[0-9A-Z]{58}",
   "[xyz]prv[1-9A-HJ-NP-Za-km-z]{107}",
 ];
 
-/** Not inside a word, and the shortest has sixteen signs. */
+/** Not inside a word. The shortest has sixteen characters. */
 const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(?:${FORMS.join("|")})`, "g");
 const PREFIXED_MIN = 15;

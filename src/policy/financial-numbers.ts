@@ -1,4 +1,4 @@
-/** Bank accounts: an IBAN has its country's length and leaves 1 modulo 97 (ISO 13616). Spaces and hyphens between groups are accepted. */
+/** Bank accounts (IBAN: ISO 13616, country length and check modulo 97) and payment cards. */
 import { luhn } from "./national-id-checks.ts";
 import { LETTER, type TextSpan } from "./text-span.ts";
 
@@ -98,7 +98,7 @@ export function findIbans(text: string): readonly TextSpan<"iban">[] {
   return found;
 }
 
-/** `count` letters and digits, with at most one separator between two of them, and nothing of a word behind. */
+/** Reads `count` letters and digits with single separators, not followed by a word character. */
 function readSigns(
   text: string,
   start: number,
@@ -115,7 +115,10 @@ function readSigns(
   return /[\p{L}\p{N}_]/u.test(text.charAt(at)) ? undefined : { signs: signs.toUpperCase(), end: at };
 }
 
-/** The first four signs go to the end, letters count from 10, and the whole leaves 1 modulo 97. */
+/**
+ * Moves the first four characters to the end, with letters counting from 10; the rest modulo 97 is
+ * 1.
+ */
 export function isIban(signs: string): boolean {
   let rest = 0;
   for (const sign of signs.slice(4) + signs.slice(0, 4)) {
@@ -126,19 +129,22 @@ export function isIban(signs: string): boolean {
 }
 
 /**
- * Payment cards: 13 to 19 digits, in groups as people write them, with a known first digits and length and a right Luhn digit.
- * Order numbers, telephone numbers, ids and dates are left alone; a test holds the table of both.
+ * Payment cards: 13 to 19 digits with a known prefix, length and Luhn digit. Order numbers,
+ * telephone numbers, ids and dates are not cards; a test has examples of both.
  */
 const DIGITS_MIN = 13;
 const DIGITS_MAX = 19;
-/** Nobody writes a card in groups of one or two digits; lists of small numbers look like that. */
+/** Smaller groups are lists of numbers. */
 const GROUP_MIN = 3;
 
 /** Groups of digits with one separator between them. */
 const DIGIT_RUN = /\d+(?:[ \u00a0\u2009\u202f.\u2010\u2011-]\d+)*/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** First digits and lengths of the card schemes. Visa's 13 digits are extinct and look like telephone numbers. */
+/**
+ * Prefixes and lengths of card schemes. Visa's 13 digits are extinct and look like telephone
+ * numbers.
+ */
 const SCHEMES: readonly (readonly [start: RegExp, lengths: readonly number[]])[] = [
   [/^4/, [16, 19]],
   [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
@@ -154,24 +160,27 @@ export function findPaymentCards(text: string): readonly TextSpan<"card">[] {
   const found: TextSpan<"card">[] = [];
   const plain = text.replaceAll(UUID, (uuid) => "x".repeat(uuid.length));
   for (const run of plain.matchAll(DIGIT_RUN)) {
-    if (run[0].length < DIGITS_MIN || DECIMAL.test(run[0]) || !standsFree(plain, run.index, run.index + run[0].length))
+    if (run[0].length < DIGITS_MIN || DECIMAL.test(run[0]) || !isIsolated(plain, run.index, run.index + run[0].length))
       continue;
     found.push(...cardsInRun(plain, run[0], run.index));
   }
   return found;
 }
 
-/** "108.30514940106028": nobody parts a card once, by a dot. */
+/** A decimal such as "108.30514940106028". */
 const DECIMAL = /^\d+\.\d+$/;
 const IS_WITHIN = new RegExp(`[${LETTER}_+#/=&]$|\\d[.,]$`);
 const GOES_ON = new RegExp(`^[${LETTER}_]`);
 
-/** Not inside a word, after a plus sign, or part of a decimal number. Scripts without spaces part as spaces do. */
-function standsFree(text: string, start: number, end: number): boolean {
+/**
+ * Not inside a word, after a plus sign, or part of a decimal. Scripts without spaces count as
+ * spaces.
+ */
+function isIsolated(text: string, start: number, end: number): boolean {
   return !IS_WITHIN.test(text.slice(Math.max(0, start - 2), start)) && !GOES_ON.test(text.slice(end, end + 2));
 }
 
-/** Tries every row of neighbouring groups: an expiry date or a counter may stand beside the card. */
+/** Tries every sequence of adjacent groups, because an expiry date may follow the card. */
 function cardsInRun(text: string, run: string, offset: number): readonly TextSpan<"card">[] {
   const groups = [...run.matchAll(/\d+/g)].map((group) => ({ digits: group[0], start: offset + group.index }));
   const found: TextSpan<"card">[] = [];
@@ -197,29 +206,29 @@ function isCard(digits: string): boolean {
   return SCHEMES.some(([start, lengths]) => lengths.includes(digits.length) && start.test(digits)) && luhn(digits);
 }
 
-/** Numbers that their own label calls something else: orders, parcels, tickets, articles. They are not taken for cards or national numbers. */
-
-/** Names that say enough by themselves. */
-const NAMES =
+/**
+ * Labels of other numbers: orders, parcels, tickets, articles. They are not cards or national ids.
+ */
+const OTHER_LABELS =
   "order|invoice|tracking|shipment|ticket|booking|account id|imei|isbn|issn|ean|sku|rfc|" +
   "bestell|rechnungs|sendungs|kunden|auftrags|vorgangs|artikel|serien|buchungs|" +
   "commande|facture|colis|pedido|factura|envío|encomenda|fatura|ordine|fattura|spedizione|bestelling|factuur|zamówieni[ae]|faktur[ay]";
-/** Names that are ordinary words as well: a word for number has to follow. */
+/** Labels that are also ordinary words, so a word for "number" must follow. */
 const WITH_NUMBER =
   "customer|parcel|reservation|case|reference|part|serial|model|item|product|dossier|client|réservation|article|référence|suivi|seguimiento|cliente|reserva|expediente|" +
   "referencia|artículo|rastreio|processo|protocolo|pratica|prenotazione|articolo|zending|klant|zaak|reservering|artikel";
 const NUMBER =
   "(?:reference(?: number)?|ref|number|num|nummer|numer|número|numéro|numero|no\\.?|nr\\.?|n[°º]|id|code|código|codice)";
-/** In these languages the word for number comes first: `número de pedido`, `numer zamówienia`. */
+/** Languages with the word for "number" first: `número de pedido`, `numer zamówienia`. */
 const NUMBER_FIRST =
   "(?:número|numéro|numero|n[°º]|nº|numer|nr|código|code|codice)\\.? (?:de |del |da |do |di |d['’]|dell['’])?";
 const SHOWN = "(?: (?:is|ist|lautet|est|es|é|è|to|jest))?[ :#.]{0,3}$";
 const OTHER_NUMBER = new RegExp(
-  `(?<![${LETTER}\\d])(?:(?:${NAMES})(?:[ -]?${NUMBER})?|(?:${WITH_NUMBER})[ -]?${NUMBER}|${NUMBER_FIRST}(?:${NAMES}|${WITH_NUMBER}))${SHOWN}`,
+  `(?<![${LETTER}\\d])(?:(?:${OTHER_LABELS})(?:[ -]?${NUMBER})?|(?:${WITH_NUMBER})[ -]?${NUMBER}|${NUMBER_FIRST}(?:${OTHER_LABELS}|${WITH_NUMBER}))${SHOWN}`,
   "i",
 );
 const LABEL_MAX = 48;
 
-/** Whether what stands right before `start` names another kind of number. */
+/** True if a label of another kind of number precedes `start`. */
 export const isOtherNumber = (text: string, start: number): boolean =>
   OTHER_NUMBER.test(text.slice(Math.max(0, start - LABEL_MAX), start));

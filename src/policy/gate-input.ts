@@ -1,69 +1,68 @@
 /**
- * What the write gate looks at, and what it answers. Plain data and pure functions: the gate itself touches nothing, and what it was asked can
- * be written down and asked again.
+ * Input and output of the write gate. Plain data, so that a decision can be recorded and replayed.
  */
 import type { Candidate, Provenance } from "../model/candidate.ts";
 import type { Item, PrivacyClass, Taint } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 import type { Claim, ConflictRule } from "./conflict.ts";
 
-/** The state of the vault and of the conversation at the moment of the write. */
+/** The state of the vault and session at the time of the write. Stored in traces. */
 export interface GateContext {
-  /** No new writes; what is there stays readable. */
+  /** No new writes. Existing items stay readable. */
   readonly frozen: boolean;
-  /** Stored and not processed (SEC-S7): forming a memory would be processing. */
+  /** Processing is restricted (SEC-S7). Forming a memory is processing. */
   readonly restricted: boolean;
-  /** Instant of the message or statement, milliseconds UTC. */
+  /** Time of the message or statement, milliseconds UTC. */
   readonly at: number;
-  /** Clean items the vault holds now. */
+  /** Number of clean items in the vault. */
   readonly itemCount: number;
-  /** What was written from this session and is untrusted: messages, and statements by themselves. */
+  /** Untrusted messages and single statements of this session. */
   readonly untrustedInSession: number;
-  /** Untrusted memories of the same source, a tool or a document by its name, from the same day (UTC). Absent: none. */
+  /** Untrusted memories of the same tool or document from the same day (UTC). Default: none. */
   readonly untrustedFromSource?: number | undefined;
-  /** Untrusted memories in all. Absent: none. */
+  /** All untrusted memories. Default: none. */
   readonly untrustedItems?: number | undefined;
-  /** Place of the candidate among those of its message, from 0. */
+  /** Index of the candidate within its message. */
   readonly candidateIndex?: number | undefined;
   readonly space?: Item["scope"]["space"] | undefined;
-  /** The deployment for which the writer speaks (GOS-10). */
+  /** The writer's deployment (GOS-10). */
   readonly deployment?: string | undefined;
-  /** A class and a basis that the writer states. The class is only ever raised. */
+  /** The writer's privacy class, which can only raise the result, and basis. */
   readonly privacyClass?: PrivacyClass | undefined;
   readonly basis?: string | undefined;
-  /** Id of the record of explicit consent to keep sensitive data, where there is one. */
+  /** Id of the explicit consent to sensitive data, if any. */
   readonly explicitConsent?: string | undefined;
-  /** Distinct persons that stand behind an aggregate (GOS-A22). Absent: one. */
+  /** Number of persons in an aggregate (GOS-A22). Default: one. */
   readonly subjectCount?: number | undefined;
-  /** Id of the record of consent to work patterns. */
+  /** Id of the consent to work patterns, if any. */
   readonly workPatternConsent?: string | undefined;
-  /** The person objected to work patterns, or to the purpose of the vault, and it stands (GDPR 21). */
+  /** Active objections to work patterns, or to the purpose of the vault (GDPR 21). */
   readonly workPatternObjected?: boolean | undefined;
   readonly purposeObjected?: boolean | undefined;
-  /** Names of those who take part in the conversation, the owner among them. */
+  /** Names of the participants of the conversation, including the owner. */
   readonly participants?: readonly string[] | undefined;
-  /** The owner says it of somebody close: family, a friend, a guest, an animal of theirs. */
+  /** The owner talks about someone close: family, a friend, a guest, a pet. */
   readonly isOfSomebodyClose?: boolean | undefined;
-  /** Whether the same statement was erased and must not come back unasked. */
+  /** The same statement was erased and is suppressed. */
   readonly erasedBefore?: boolean | undefined;
   /** The equal current item in the same scope. */
-  readonly duplicate?: Standing | undefined;
-  /** The current holder of the candidate's key in the same scope and phase, or what it says to be over, with both sides as claims. */
-  readonly opposition?: Opposition | undefined;
+  readonly duplicate?: KnownItem | undefined;
+  /** The current item with the same key, or the one that the candidate ends. */
+  readonly opposition?: ConflictingItem | undefined;
 }
 
-export interface Standing {
+export interface KnownItem {
   readonly id: string;
   readonly taint: Taint;
-  /** True where its owner froze it: it stays as it is. */
+  /** Frozen by the owner, so it stays unchanged. */
   readonly isFrozen?: boolean | undefined;
 }
-interface Opposition extends Standing {
+interface ConflictingItem extends KnownItem {
   readonly existing: Claim;
   readonly incoming: Claim;
 }
 
-/** All that one step sees. Class and basis are worked out once, before the first step. */
+/** Input of each step. Class and basis are computed once, before the first step. */
 export interface GateInput {
   readonly policy: Policy;
   readonly candidate: Candidate;
@@ -71,13 +70,13 @@ export interface GateInput {
   readonly context: GateContext;
   readonly privacyClass: PrivacyClass;
   readonly basis: string;
-  /** True once an earlier step has sent the candidate to quarantine. */
+  /** An earlier step has quarantined the candidate. */
   readonly quarantined: boolean;
 }
 
 export interface StepVerdict {
   readonly outcome: "pass" | "quarantine" | "deny" | "merge" | "replace" | "history" | "beside";
-  /** Stable snake_case word; the contract's own where it has one. */
+  /** Stable snake_case code, shared with the contract if it has one. */
   readonly reason: string;
   /** Id of the other item for merge, replace, history and beside. */
   readonly other?: string;

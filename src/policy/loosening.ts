@@ -1,6 +1,7 @@
 /**
- * What a change of policy does to the person whose memory it governs (SEC-I4): each changed field, and whether it loosens what protects them,
- * tightens it, or neither. A loosening needs the owner's notice; a field that this table does not know counts as loosening.
+ * Classifies changes of a policy (SEC-I4): does a field loosen the protection of the person,
+ * tighten it, or neither? Loosening requires notice to the owner. Unknown fields count as
+ * loosening.
  */
 
 import { canonicalJson } from "../model/canonical-json.ts";
@@ -10,15 +11,15 @@ import { QUARANTINE_DAYS, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
 import { AGGREGATE_SUBJECTS } from "./write-gate.ts";
 
 export interface PolicyChange {
-  /** As `retention.defaultDays`. */
+  /** Such as `retention.defaultDays`. */
   readonly path: string;
-  /** Absent where the field is not there. */
+  /** Absent if the field is absent. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly direction: "loosens" | "tightens" | "neutral";
 }
 
-/** The older is the first. Above zero: loosens. */
+/** Positive if the change loosens. */
 type Measure = (before: unknown, after: unknown, whole: Whole) => number;
 interface Whole {
   readonly path: string;
@@ -26,7 +27,7 @@ interface Whole {
   readonly after: Policy;
 }
 
-/** More of it loosens. Null is without end; an absent figure counts as `absent`. */
+/** A higher number loosens. Null is unlimited; an absent number counts as `absent`. */
 const rises =
   (absent: number): Measure =>
   (before, after) =>
@@ -36,16 +37,16 @@ const falls =
   (before, after, whole) =>
     rises(absent)(after, before, whole);
 const NO_END = Number.POSITIVE_INFINITY;
-/** Each of these has a value in every policy. */
+/** For numbers that every policy has. */
 const ALWAYS_THERE = 0;
 const neutral: Measure = () => 0;
 const always: Measure = () => 1;
-/** From the strictest word to the loosest. An absent field counts as `absent`. */
+/** Order from the strictest to the loosest value. An absent field counts as `absent`. */
 const along =
   (words: readonly unknown[], absent: unknown): Measure =>
   (before, after) =>
     words.indexOf(after ?? absent) - words.indexOf(before ?? absent);
-/** More in the list loosens; what goes and comes at once does too. An absent list is `absent`: everything, or nothing. */
+/** Added entries loosen, even if others are removed. An absent list counts as `absent`. */
 const grows =
   (absent: "all" | "none"): Measure =>
   (before, after) =>
@@ -55,15 +56,15 @@ const shrinks =
   (before, after, whole) =>
     grows(absent)(after, before, whole);
 const appears: Measure = (_before, after) => (after === undefined ? -1 : 1);
-/** An empty list stands for all. */
+/** An empty list allows all. */
 const allowed: Measure = (before, after, whole) => grows("all")(emptyIsAll(before), emptyIsAll(after), whole);
 
-/** By tick rules: how long a class is kept stands in two fields of two kinds. */
+/** For tick rules: the retention of a class is a mode and a number. */
 const lasts: Measure = (before, after, whole) => {
   const isMode = typeof before === "string" || typeof after === "string";
   return (isMode ? along(FORGETTING, undefined) : rises(ALWAYS_THERE))(before, after, whole);
 };
-/** A class without a number of its own is kept as long as the default says. */
+/** A class without its own number uses the default. */
 const classLasts: Measure = (_before, _after, whole) => {
   const privacyClass = LADDER.find((known) => whole.path.endsWith(`.${known}`));
   if (privacyClass === undefined) return 1;
@@ -84,7 +85,7 @@ function gained(before: unknown, after: unknown, absent: "all" | "none"): boolea
   return after.some((value) => !known.has(canonicalJson(value)));
 }
 
-/** By path; the longest that begins it. Logs: less of them loosens. A field that is absent counts as what the engine takes for it then. */
+/** By path, or its longest listed prefix. For logs, fewer entries loosen. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   version: neutral,
   preset: neutral,
@@ -137,7 +138,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   decisionUse: along(["prohibited", "allowed"], "prohibited"),
 };
 
-/** Every field that differs, in the order of the documents. */
+/** Every changed field, in document order. */
 export function policyChanges(before: Policy, after: Policy): readonly PolicyChange[] {
   const changes: PolicyChange[] = [];
   compare("", before, after, (path, was, is) => {
@@ -165,7 +166,7 @@ function compare(path: string, before: unknown, after: unknown, differs: Differs
   else differs(path, before, after);
 }
 
-/** A block that one of the two does not have is compared field by field too. */
+/** A block that is absent on one side is compared by field as well. */
 const isBlock = (value: unknown): value is Readonly<Record<string, unknown>> | undefined =>
   value === undefined || (typeof value === "object" && value !== null && !Array.isArray(value));
 

@@ -1,8 +1,8 @@
 /**
- * The write gate's steps that a whole message passes before it is archived (design §4). Secrets, and sentences that the policy's patterns keep
- * out, are no reason to refuse the rest of a message: they are masked in what is stored. Sensitive sentences are judged one by one as candidates.
+ * Write gate steps for a whole message, before it is archived (design §4). Secrets and denied
+ * sentences are masked instead of refusing the message. Sensitive sentences are judged later, as
+ * candidates.
  */
-
 import type { Provenance } from "../model/candidate.ts";
 import type { PrivacyClass } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
@@ -13,10 +13,10 @@ import { classify, joinClasses, judgeConsent } from "./retention.ts";
 import { basisFor, STATE_STEPS } from "./write-gate.ts";
 
 interface GatedMessage {
-  /** The text as it was observed. */
+  /** The observed text. */
   readonly text: string;
   readonly provenance: Provenance;
-  /** How its sentences are told apart. Absent: it is one. */
+  /** Splits the text into sentences. Default: one sentence. */
   readonly sentences?: Sentences;
 }
 
@@ -26,13 +26,13 @@ export interface MessageDecision {
   readonly step: string;
   readonly privacyClass: PrivacyClass;
   readonly basis: string;
-  /** The text that may be archived and formed from: secrets masked, and sentences that a pattern keeps out. */
+  /** The text to archive, with secrets and denied sentences masked. */
   readonly text: string;
   readonly masked: readonly SecretKind[];
   readonly trace: readonly TraceLine[];
 }
 
-/** What was objected to is not archived either (GDPR 21). */
+/** After an objection, messages are not archived either (GDPR 21). */
 const OBJECTED: StepVerdict = { outcome: "deny", reason: "purpose_objected" };
 
 export function messageGate(policy: Policy, message: GatedMessage, context: GateContext): MessageDecision {
@@ -57,8 +57,8 @@ export function messageGate(policy: Policy, message: GatedMessage, context: Gate
 }
 
 /**
- * Sensitive as a whole only where explicit consent stands behind it. Without it the message keeps its ordinary class: its sensitive
- * sentences are refused as candidates and masked in the archive (`masksSource`).
+ * Sensitive as a whole only with explicit consent. Otherwise the message keeps its ordinary class,
+ * and its sensitive sentences are refused as candidates and masked in the archive (`masksSource`).
  */
 function privacyOf(policy: Policy, text: string, context: GateContext): { privacyClass: PrivacyClass; basis: string } {
   const base = joinClasses(policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
@@ -71,7 +71,7 @@ function privacyOf(policy: Policy, text: string, context: GateContext): { privac
 const asOne: Sentences = (text) => [{ start: 0, end: text.length }];
 
 interface Masked {
-  /** Undefined where nothing of the message may be kept. */
+  /** Undefined if nothing of the message may be stored. */
   readonly kept: string | undefined;
   readonly masked: readonly SecretKind[];
 }

@@ -1,27 +1,26 @@
 /**
- * Passwords, keys and pins behind their names, in the languages of secret-labels.ts. A password that a sign or verb shows may be one plain
- * word; where other words stand between, or nothing does, it has to look like a password.
+ * Passwords, keys and PINs after a label, in the languages of SECRET_LABELS. After a sign or verb,
+ * a password may be a plain word. Otherwise it must look like a password.
  */
-
 import { once } from "../model/once.ts";
-import { LETTER, type Shown, shownValues, type TextSpan } from "./text-span.ts";
+import { type LabelledValue, LETTER, labelledValues, type TextSpan } from "./text-span.ts";
 
 type Found = TextSpan<"key" | "password" | "pin">;
 
-/** What shows that the value follows: a sign, or a verb that stands by itself. */
+/** Introduces the value: a sign or a verb. */
 const assignment = ({ verbs, isUnspaced }: SecretLabels): string => {
   const verb = isUnspaced === true ? `\\s{0,3}(?:${verbs})` : `\\s{1,3}(?:${verbs})(?: now| jetzt)?(?::|(?=\\s))`;
   return `(?:['’]s(?=\\s)|["'\`]?(?:\\s{0,3}(?<sign>=>|[:：=]|→)|${verb}))\\s{0,3}`;
 };
-/** One of the words between name and value. */
+/** A word between label and value. */
 const WORD = '[^\\s,;:=!?"“”«»()\\[\\]{}<>]{1,40}';
 const VALUE =
   "(?:(?<quote>[\"'`„“»«「])(?<quoted>[^\"'`“”«»」\\n]{3,200})[\"'`“”«»」]|(?<value>[^\\s\"'`,;<>()\\[\\]{}，。、；「」]{3,200}))";
 const PIN_VALUE = `(?:(?:le|la|el|il|o|a) )?(?<value>\\d{3,8})(?![\\d${LETTER}]|[.,]\\d)`;
 const NUMBER_WORD = "(?:[ -]?(?:code|number|nummer|numer|número|numéro))?";
-/** Latin and Cyrillic names begin a word; in the other scripts no space stands before them. */
+/** Latin and Cyrillic labels start a word. Other scripts have no space before them. */
 const WORD_START = `(?<![${LETTER}\\d])`;
-/** A password manager and a password policy are none. */
+/** Compounds such as "password manager". */
 const NO_PASSWORD = "(?![ -](?:manager|policy|rules?|field|reset|gestor|gestore|gestionnaire|beheerder|menedżer))";
 
 interface Patterns {
@@ -49,22 +48,24 @@ const patterns = once((): readonly Patterns[] =>
   }),
 );
 
-/** Every named secret; one value may be found twice, as a key first where its name says so. Cost: a few looks for names, where there are none. */
+/**
+ * All labelled secrets; a value may be found twice, first as a key. Cheap for texts without labels.
+ */
 export function findNamedSecrets(text: string): readonly Found[] {
   const hasNumber = /\d{3}/.test(text);
   return patterns().flatMap(({ hints, password, loosePassword, key, pin }): readonly Found[] => [
-    ...(hints.key.test(text) ? shownValues(text, key, "key", isKey) : []),
-    ...(hasNumber && hints.pin.test(text) ? shownValues(text, pin, "pin", isPin) : []),
+    ...(hints.key.test(text) ? labelledValues(text, key, "key", isKey) : []),
+    ...(hasNumber && hints.pin.test(text) ? labelledValues(text, pin, "pin", isPin) : []),
     ...(hints.password.test(text)
       ? [
-          ...shownValues(text, password, "password", isPassword),
-          ...shownValues(text, loosePassword, "password", isClearPassword),
+          ...labelledValues(text, password, "password", isPassword),
+          ...labelledValues(text, loosePassword, "password", isClearPassword),
         ].map((found) => asPin(text, found))
       : []),
   ]);
 }
 
-/** A password of a few digits is what other languages call a pin. */
+/** Some languages call a PIN a password. */
 const asPin = (text: string, { start, end }: TextSpan<"password">): Found => ({
   kind: /^\d{3,8}$/.test(text.slice(start, end)) ? "pin" : "password",
   start,
@@ -74,16 +75,17 @@ const asPin = (text: string, { start, end }: TextSpan<"password">): Found => ({
 const DESCRIPTION = once(
   () => new RegExp(`^(?:${DESCRIPTIONS.join(" ").replaceAll(" ", "|")})$|(?:ed|ing|able|ible)$`, "i"),
 );
-/** Participles of the Romance languages and Polish; after a colon they may be the password itself. */
+/** Participles of Romance languages and Polish. After a colon they may be the password. */
 const PARTICIPLE = /(?:[aiu]d[oa]s?|[aiu]t[oa]|[aeiu]sto|é|ée|ane|one)$/iu;
 
-/** Names in source code, not values: `password = hashed_password`, `password: PasswordField`. */
+/** Identifiers in source code: `password = hashed_password`, `password: PasswordField`. */
 const OF_CODE = /^(?:[a-z]{1,20}_){1,4}password$|^[a-z]{1,20}Password$|^[Pp]assword_?(?:[Ff]ield|[Hh]ash|[Ii]nput)$/;
 
-const describes = ({ value, isCall }: Shown): boolean => isCall || OF_CODE.test(value) || DESCRIPTION().test(value);
+const describes = ({ value, isCall }: LabelledValue): boolean =>
+  isCall || OF_CODE.test(value) || DESCRIPTION().test(value);
 
-/** A password is quoted, mixes kinds of signs, or is one plain word that ends the line after a colon or the sentence after "is". */
-function isPassword(shown: Shown): boolean {
+/** Quoted, with mixed characters, or one plain word at the end of the line or sentence. */
+function isPassword(shown: LabelledValue): boolean {
   const { value, isQuoted, isAssigned, isLast } = shown;
   if (isQuoted) return !/\s.*\s.*\s/u.test(value);
   if (describes(shown)) return false;
@@ -93,15 +95,17 @@ function isPassword(shown: Shown): boolean {
 }
 
 const CLEAR_MIN = 6;
-/** Links, addresses and paths behind talk about passwords. */
+/** Links, addresses and paths. */
 const OF_NETWORK = /^www\.|:\/|^[./~]|@.{1,60}\./;
 
-/** Figures, or signs within it: the stars around a word in bold are none. */
+/** Digits, or signs inside the word, but not the asterisks of bold text. */
 const HAS_FIGURE = /\d/;
 const HAS_SIGN = /[\p{L}\p{N}][_!@#$%&*+?§][\p{L}\p{N}]/u;
 
-/** Small letters with figures or signs among them; with nothing in front that shows it, with figures and one thing more. */
-function isClearPassword(shown: Shown): boolean {
+/**
+ * Lower-case letters with digits or signs. Without an introduction, digits and one further kind.
+ */
+function isClearPassword(shown: LabelledValue): boolean {
   const { value, label, isQuoted } = shown;
   if (isQuoted || describes(shown) || value.length < CLEAR_MIN || OF_NETWORK.test(value)) return false;
   if (!/^[\p{L}\p{N}]/u.test(value) || !/\p{Ll}/u.test(value)) return false;
@@ -110,34 +114,34 @@ function isClearPassword(shown: Shown): boolean {
   return HAS_FIGURE.test(value) || HAS_SIGN.test(value);
 }
 
-/** Ten signs at least, letters and digits, and no path or address. */
-function isKey({ value, isCall }: Shown): boolean {
+/** At least ten characters, letters and digits, and not a path or address. */
+function isKey({ value, isCall }: LabelledValue): boolean {
   if (isCall) return false;
   return value.length >= 10 && /\d/.test(value) && /[A-Za-z]/.test(value) && !/^(?:https?:|\.?\/)/.test(value);
 }
 
-/** `pin 1024` on a board is none; capitals say that it is. */
-const isPin = ({ label, value }: Shown): boolean =>
+/** `pin 1024` of a circuit board is no PIN, unless it is in capitals. */
+const isPin = ({ label, value }: LabelledValue): boolean =>
   !/^pin\s{1,3}$/.test(label) && !(/^PIN\s{1,3}$/.test(label) && value.length < 4);
 
 /**
- * The words that introduce a password, a key or a pin, by language, as parts of patterns: what it is called, what may stand between
- * name and value ("for the guest wifi"), and the verbs ("is", "lautet", "to"). Languages whose verbs mean nothing in the others are
- * read together; Polish `to` would read English "the password to Netflix" wrongly, so it stands alone.
+ * Labels of passwords, keys and PINs by language, as parts of patterns, with prepositions ("for the
+ * guest wifi") and verbs ("is", "lautet"). Languages with unambiguous verbs share an entry. Polish
+ * has its own, because `to` would misread "the password to Netflix".
  */
 interface SecretLabels {
-  /** Cheap looks that keep ordinary text from the patterns. */
+  /** Cheap checks that exclude ordinary text. */
   readonly hints: { readonly password: RegExp; readonly key: RegExp; readonly pin: RegExp };
   readonly password: string;
-  /** Names with other meanings: what follows has to look like a password. */
+  /** Ambiguous labels: the value must look like a password. */
   readonly loosePassword?: string;
   readonly key: string;
   readonly pin: string;
-  /** Names of pins behind which a number needs no verb: nothing else stands there. */
+  /** Labels of PINs that need no verb before a number. */
   readonly barePin: string;
   readonly prepositions: string;
   readonly verbs: string;
-  /** No spaces stand between name, verb and value. */
+  /** Written without spaces between label, verb and value. */
   readonly isUnspaced?: true;
 }
 
@@ -183,7 +187,7 @@ const RUSSIAN: SecretLabels = {
   verbs: "—|–|-|это|такой",
 };
 
-/** Chinese and Japanese: no spaces, so nothing has to stand before the name. */
+/** Chinese and Japanese: no spaces, so labels may start anywhere. */
 const EAST_ASIAN: SecretLabels = {
   hints: { password: /密码|密碼|口令|パスワード/, key: /密钥|令牌|キー/, pin: /暗証番号|密码/ },
   password: "密码|密碼|口令|パスワード",
@@ -197,13 +201,13 @@ const EAST_ASIAN: SecretLabels = {
 
 const SECRET_LABELS: readonly SecretLabels[] = [WESTERN, POLISH, RUSSIAN, EAST_ASIAN];
 
-/** All hints of names at once: most texts have none of them. */
+/** All hints combined, because most texts contain none. */
 export const MAY_NAME_SECRET = new RegExp(
   SECRET_LABELS.flatMap(({ hints }) => [hints.password.source, hints.key.source]).join("|"),
   "i",
 );
 
-/** Words that describe a password rather than being one, in the languages above. */
+/** Words that describe a password instead of being one. */
 const DESCRIPTIONS: readonly string[] = [
   "required needed optional wrong incorrect invalid correct valid empty missing forgotten expired unknown unchanged secure strong simple short case-sensitive protected private secret null none undefined true false string here there this that something anything nothing everything yours mine always never better important necessary",
   "falsch richtig gut schlecht sicher unsicher leer weg ungültig gültig abgelaufen vergessen erforderlich notwendig nötig unbekannt geheim schwach stark lang kurz einfach kompliziert wichtig",

@@ -1,13 +1,13 @@
-/** What makes a national number a right one: its check signs, and the ranges and dates that its parts may have. */
+/** Check digits of national id numbers, and valid ranges and dates of their parts. */
 
-/** Of the signs alone, in upper case. */
-export type IsRight = (signs: string) => boolean;
+/** @param signs letters and digits only, in upper case */
+export type Validator = (signs: string) => boolean;
 
 const numberIn = (signs: string, start: number, end: number): number => Number(signs.slice(start, end));
 
 const isDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
-/** Areas, groups and serials that were given out; numbers from 900 are those of taxpayers without one (ITIN). */
+/** Valid areas, groups and serials. Numbers from 900 on are ITINs. */
 export function socialSecurity(signs: string): boolean {
   const area = numberIn(signs, 0, 3);
   const group = numberIn(signs, 3, 5);
@@ -15,27 +15,27 @@ export function socialSecurity(signs: string): boolean {
   return area < 900 || (group >= 50 && group <= 99);
 }
 
-/** Those that begin with 8 are numbers of businesses. */
-export const socialInsurance: IsRight = (signs) => !signs.startsWith("8") && luhn(signs);
+/** Numbers starting with 8 belong to businesses. */
+export const socialInsurance: Validator = (signs) => !signs.startsWith("8") && luhn(signs);
 
 const NEVER_PREFIXES: ReadonlySet<string> = new Set(["BG", "GB", "KN", "NK", "NT", "TN", "ZZ"]);
-export const nationalInsurance: IsRight = (signs) => !NEVER_PREFIXES.has(signs.slice(0, 2));
+export const nationalInsurance: Validator = (signs) => !NEVER_PREFIXES.has(signs.slice(0, 2));
 
-export const healthService: IsRight = (signs) => weightedSum(signs, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
+export const healthService: Validator = (signs) => weightedSum(signs, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
 
-export const taxFile: IsRight = (signs) =>
+export const taxFile: Validator = (signs) =>
   signs.length === 9 && weightedSum(signs, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0;
 
-export const aadhaar: IsRight = (signs) => verhoeff(signs);
+export const aadhaar: Validator = (signs) => verhoeff(signs);
 
-/** The check letter counts from W = 0; a second letter weighs nine. */
+/** The check letter counts from W = 0. A second letter has the weight nine. */
 export function publicService(signs: string): boolean {
   const second = signs.length > 8 ? (signs.charCodeAt(8) - 64) % 23 : 0;
   const sum = weightedSum(signs, [8, 7, 6, 5, 4, 3, 2]) + second * 9;
   return "WABCDEFGHIJKLMNOPQRSTUV".charAt(sum % 23) === signs.charAt(7);
 }
 
-/** Of its first ten digits exactly one stands twice or three times, and none more often. */
+/** Of the first ten digits, exactly one occurs twice or three times. */
 export function germanTax(signs: string): boolean {
   const counts = new Map<string, number>();
   for (const digit of signs.slice(0, 10)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
@@ -43,15 +43,15 @@ export function germanTax(signs: string): boolean {
   return repeated.length === 1 && (repeated[0] ?? 0) <= 3 && !signs.startsWith("0") && iso11And10(signs);
 }
 
-/** Letters count from ten; weights 7, 3, 1 (ICAO 9303). Nine signs have no check digit with them. */
-export const germanCard: IsRight = (signs) =>
+/** Letters count from ten; weights 7, 3, 1 (ICAO 9303). Nine characters have no check digit. */
+export const germanCard: Validator = (signs) =>
   signs.length === 10 && icaoSum(signs.slice(0, 9)) % 10 === Number(signs[9]);
 
 const icaoSum = (signs: string): number =>
   [...signs].reduce((sum, sign, index) => sum + Number.parseInt(sign, 36) * ([7, 3, 1][index % 3] ?? 0), 0);
 
 const PENSION_WEIGHTS = [2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1];
-/** The letter becomes its place in the alphabet; the digits of each product are added up. */
+/** The letter counts as its position in the alphabet; the digits of each product are added. */
 export function germanPension(signs: string): boolean {
   const letter = String(signs.charCodeAt(8) - 64).padStart(2, "0");
   const digits = signs.slice(0, 8) + letter + signs.slice(9, 11);
@@ -62,37 +62,37 @@ export function germanPension(signs: string): boolean {
   return sum % 10 === Number(signs[11]);
 }
 
-export const austrianInsurance: IsRight = (signs) =>
+export const austrianInsurance: Validator = (signs) =>
   weightedSum(signs, [3, 7, 9, 0, 5, 8, 4, 2, 1, 6]) % 11 === Number(signs[3]);
 
-export const swissInsurance: IsRight = (signs) => signs.length === 13 && ean13(signs);
+export const swissInsurance: Validator = (signs) => signs.length === 13 && ean13(signs);
 
-/** Thirteen signs and a key of two: 97 less the remainder. Corsica's letters stand for 19 and 18. */
+/** 97 minus the remainder of the first thirteen digits. Corsica's 2A and 2B count as 19 and 18. */
 export function frenchInsurance(signs: string): boolean {
   const digits = signs.replace("2A", "19").replace("2B", "18");
   return digits.length === 15 && 97 - remainder(digits.slice(0, 13), 97) === numberIn(digits, 13, 15);
 }
 
-/** Born since 2000: a 2 stands before the number that is divided. */
-export const belgianRegister: IsRight = (signs) =>
+/** For births since 2000, a 2 precedes the number. */
+export const belgianRegister: Validator = (signs) =>
   [signs.slice(0, 9), `2${signs.slice(0, 9)}`].some((number) => 97 - remainder(number, 97) === numberIn(signs, 9, 11));
 
 const SPANISH_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
-/** Of residents from abroad the first letter stands for 0, 1 or 2. */
+/** For foreign residents, the first letter stands for 0, 1 or 2. */
 export function spanishIdentity(signs: string): boolean {
   const digits = signs.replace("X", "0").replace("Y", "1").replace("Z", "2").slice(0, 8);
   return SPANISH_LETTERS.charAt(Number(digits) % 23) === signs.at(-1);
 }
 
-export const spanishInsurance: IsRight = (signs) => remainder(signs.slice(0, 10), 97) === numberIn(signs, 10, 12);
+export const spanishInsurance: Validator = (signs) => remainder(signs.slice(0, 10), 97) === numberIn(signs, 10, 12);
 
-/** Persons' numbers begin with 1, 2, 3 or 45; the others are those of companies and public. */
+/** Numbers of persons start with 1, 2, 3 or 45. */
 export function portugueseTax(signs: string): boolean {
   const check = 11 - (weightedSum(signs, [9, 8, 7, 6, 5, 4, 3, 2]) % 11);
   return /^(?:[1-3]|45)/.test(signs) && (check > 9 ? 0 : check) === Number(signs[8]);
 }
 
-/** As Luhn, with letters that count from ten. */
+/** Luhn with letters counting from ten. */
 export function portugueseCard(signs: string): boolean {
   const sum = [...signs].reduceRight((all, sign, index) => {
     const value = Number.parseInt(sign, 36) * ((signs.length - index) % 2 === 0 ? 2 : 1);
@@ -101,7 +101,7 @@ export function portugueseCard(signs: string): boolean {
   return sum % 10 === 0;
 }
 
-export const portugueseInsurance: IsRight = (signs) =>
+export const portugueseInsurance: Validator = (signs) =>
   /^[12]/.test(signs) && 9 - (weightedSum(signs, [29, 23, 19, 17, 13, 11, 7, 5, 3, 2]) % 10) === Number(signs[10]);
 
 export function brazilianPerson(signs: string): boolean {
@@ -110,7 +110,7 @@ export function brazilianPerson(signs: string): boolean {
   return !/^(?<one>\d)\k<one>+$/.test(signs) && first === Number(signs[9]) && second === Number(signs[10]);
 }
 
-/** What a sign counts in odd places; in even ones it counts as itself. */
+/** Values at odd positions. At even ones, a character has its own value. */
 const ITALIAN_ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 export function italianTax(signs: string): boolean {
   let sum = 0;
@@ -122,31 +122,31 @@ export function italianTax(signs: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === signs.at(-1);
 }
 
-/** The test of eleven: the last digit is taken away instead of added. */
+/** The "elfproef", in which the last digit is subtracted. */
 export function dutchService(signs: string): boolean {
   const digits = signs.padStart(9, "0");
   return Number(digits) > 0 && weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0;
 }
 
-/** The month carries the century: 1900 plain, 2000 with 20 on top, 1800 with 80. */
+/** The month contains the century: 1900 as is, 2000 plus 20, 1800 plus 80. */
 export function polishPerson(signs: string): boolean {
   const sum = weightedSum(signs, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]);
   return isDay(numberIn(signs, 2, 4) % 20, numberIn(signs, 4, 6)) && (10 - (sum % 10)) % 10 === Number(signs[10]);
 }
 
 const POLISH_CARD_WEIGHTS = [7, 3, 1, 9, 7, 3, 1, 7, 3];
-export const polishCard: IsRight = (signs) =>
+export const polishCard: Validator = (signs) =>
   POLISH_CARD_WEIGHTS.reduce((sum, weight, index) => sum + Number.parseInt(signs.charAt(index), 36) * weight, 0) %
     10 ===
   0;
 
-/** The days of coordination numbers are 60 higher. */
+/** Days of coordination numbers are increased by 60. */
 export function swedishPerson(signs: string): boolean {
   const short = signs.slice(-10);
   return isDay(numberIn(short, 2, 4), numberIn(short, 4, 6) % 60) && luhn(short);
 }
 
-export const chineseResident: IsRight = (signs) =>
+export const chineseResident: Validator = (signs) =>
   isDay(numberIn(signs, 10, 12), numberIn(signs, 12, 14)) && iso11And2(signs);
 
 export function japanesePerson(signs: string): boolean {
@@ -159,7 +159,7 @@ export function koreanResident(signs: string): boolean {
   return isDay(numberIn(signs, 2, 4), numberIn(signs, 4, 6)) && (11 - (sum % 11)) % 10 === Number(signs[12]);
 }
 
-export const russianInsurance: IsRight = (signs) =>
+export const russianInsurance: Validator = (signs) =>
   (weightedSum(signs, [9, 8, 7, 6, 5, 4, 3, 2, 1]) % 101) % 100 === numberIn(signs, 9, 11);
 
 export function russianTax(signs: string): boolean {
@@ -175,14 +175,14 @@ export function mexicanPerson(signs: string): boolean {
   return isDay(numberIn(signs, 6, 8), numberIn(signs, 8, 10)) && (10 - (sum % 10)) % 10 === Number(signs[17]);
 }
 
-/** Numbers from fifty million on are those of companies. */
+/** Numbers from fifty million on belong to companies. */
 export function chileanPerson(signs: string): boolean {
   const digits = signs.slice(0, -1).padStart(8, "0");
   const check = 11 - (weightedSum(digits, [3, 2, 7, 6, 5, 4, 3, 2]) % 11);
   return Number(digits) < 50_000_000 && "0123456789K0".charAt(check === 10 ? 10 : check % 11) === signs.at(-1);
 }
 
-export const argentinePerson: IsRight = (signs) =>
+export const argentinePerson: Validator = (signs) =>
   (11 - (weightedSum(signs, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === Number(signs[10]);
 
 const digitAt = (digits: string, index: number): number => digits.charCodeAt(index) - 48;
@@ -198,21 +198,20 @@ export function luhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Sum of digits times weights, over as many digits as there are weights. */
 function weightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0;
   for (const [index, weight] of weights.entries()) sum += digitAt(digits, index) * weight;
   return sum;
 }
 
-/** The remainder of a number of any length. */
+/** The remainder of a decimal number of any length. */
 function remainder(digits: string, divisor: number): number {
   let rest = 0;
   for (let index = 0; index < digits.length; index++) rest = (rest * 10 + digitAt(digits, index)) % divisor;
   return rest;
 }
 
-/** ISO/IEC 7064, MOD 11,10: the German tax number. */
+/** ISO/IEC 7064, MOD 11,10: German tax numbers. */
 function iso11And10(digits: string): boolean {
   let product = 10;
   for (let index = 0; index < digits.length - 1; index++) {
@@ -222,17 +221,17 @@ function iso11And10(digits: string): boolean {
   return (11 - product) % 10 === digitAt(digits, digits.length - 1);
 }
 
-/** ISO/IEC 7064, MOD 11-2, where an X stands for ten: the Chinese resident number. */
+/** ISO/IEC 7064, MOD 11-2, with X for ten: Chinese resident numbers. */
 function iso11And2(signs: string): boolean {
   let sum = 0;
   for (let index = 0; index < signs.length - 1; index++) sum = (sum + digitAt(signs, index)) * 2;
   return "10X98765432".charAt(sum % 11) === signs.at(-1);
 }
 
-/** The check of article numbers (EAN-13): weights 1 and 3 by turns. */
+/** EAN-13 article numbers: alternating weights 1 and 3. */
 const ean13 = (digits: string): boolean => weightedSum(digits, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0;
 
-/** Verhoeff's dihedral check, which finds every swap of neighbours too. */
+/** Verhoeff's dihedral check, which also detects swapped neighbours. */
 function verhoeff(digits: string): boolean {
   let check = 0;
   for (let place = 0; place < digits.length; place++) {

@@ -1,37 +1,37 @@
 /**
- * The national and personal numbers that are known: how people write them, and what makes one right. Data, by country.
- * `free` is the writing that is found without a label too: only where the form or the check signs are rare enough that order numbers,
- * telephone numbers and dates hardly ever have them. Everything else has to be introduced by its name.
+ * Formats and checks of national id numbers, by country. `free` is a format that is found without a
+ * label: only if format or check digits are rare enough in order numbers, telephone numbers and
+ * dates. All others need a label.
  */
 import * as check from "./national-id-checks.ts";
 
 export interface NationalIdForm {
-  /** A pattern of how it is written, behind its label. Bounded. */
+  /** Pattern after a label. Bounded. */
   readonly written: string;
-  /** A narrower one that is found by itself, if its check is right. */
+  /** Narrower pattern without a label, if the check passes. */
   readonly free?: string;
-  /** Absent: the form has no check, so it is only ever found behind its label. */
-  readonly isRight?: check.IsRight;
-  /** Ordinary enough, even behind its label, that the check has to be right. */
+  /** Absent for formats without check digits, which are only found after a label. */
+  readonly isValid?: check.Validator;
+  /** So common that the check must pass even after a label. */
   readonly isStrict?: true;
-  /** Letters may be written small. */
+  /** Letters may be lower case. */
   readonly anyCase?: true;
 }
 
 const GAP = "[ \\u00a0\\u202f]?";
 const form = (
   written: string,
-  isRight?: check.IsRight,
+  isRight?: check.Validator,
   more: Omit<NationalIdForm, "written" | "isRight"> = {},
 ): NationalIdForm => ({
   written: written.replaceAll("_", GAP),
-  ...(isRight === undefined ? {} : { isRight }),
+  ...(isRight === undefined ? {} : { isValid: isRight }),
   ...more,
   ...(more.free === undefined ? {} : { free: more.free.replaceAll("_", GAP) }),
 });
 
 const FRENCH = "[12]_\\d{2}_(?:0[1-9]|1[0-2]|[2-9]\\d)_(?:\\d{2}|2[AB])_\\d{3}_\\d{3}";
-/** A digit, or the letter that takes its place when two people would have the same number. */
+/** A digit, or the letter that replaces it if two people would have the same number. */
 const D = "[0-9LMNP-V]";
 const ITALIAN = `[A-Z]{3}_[A-Z]{3}_${D}{2}_?[A-EHLMPRST]_?${D}{2}_[A-Z]${D}{3}_[A-Z]`;
 const CHINESE = "[1-9]\\d{5}(?:19|20)\\d{2}[01]\\d[0-3]\\d{4}[\\dX]";
@@ -101,27 +101,32 @@ export const NATIONAL_ID_FORMS = {
     free: "\\d{3}[-‐‑–]\\d{2}[-‐‑–]\\d{4}",
   }),
   unitedStatesMedicare: form("[1-9][A-Z][A-Z0-9]\\d-?[A-Z][A-Z0-9]\\d-?[A-Z]{2}\\d{2}", undefined, { anyCase: true }),
-  /** Passports, driving licences and cards of any country: six to eighteen letters and digits, five digits at least. */
+  /**
+   * Passports, driving licences and cards of any country: 6 to 18 characters, at least 5 digits.
+   */
   document: form("(?=(?:[A-Z-]{0,8}\\d){5})[A-Z0-9]{1,18}(?:-[A-Z0-9]{1,12}){0,3}|\\d{5}/\\d{2}/\\d{4}", undefined, {
     anyCase: true,
   }),
-  /** Eight or nine capitals and digits, as newer passports and cards have them. */
+  /** Eight or nine capitals and digits, as in newer passports and cards. */
   documentInCapitals: form("(?=[A-Z]{0,7}\\d[A-Z]{0,7}\\d)[A-Z0-9]{8,9}"),
-  /** The same with a space behind its letters. */
+  /** With spaces between groups. */
   documentInGroups: form("[A-Z]{1,3} ?\\d{2,3} ?\\d{2,4} ?\\d{0,4}", undefined),
 } as const satisfies Readonly<Record<string, NationalIdForm>>;
 
 export type NationalIdName = keyof typeof NATIONAL_ID_FORMS;
 
 /**
- * The names by which people introduce a national number, in nine languages and a few scripts, and which forms may follow each.
- * Names that are also ordinary words (`SIN`, `TIN`, `PAN`) are read in capitals alone.
+ * Labels of national id numbers, and the formats that may follow. Labels that are also words
+ * (`SIN`, `TIN`, `PAN`) must be in capitals.
  */
 export interface NationalIdLabel {
-  /** Patterns of the name, whose first two signs are themselves. A space stands for a space or hyphen, or for none; letters may follow a `*`. */
+  /**
+   * Patterns; the first two characters are literal. A space matches a space, a hyphen or nothing.
+   * After a `*`, letters may follow.
+   */
   readonly names: readonly string[];
   readonly forms: readonly NationalIdName[];
-  /** Only as it is written here. */
+  /** Case-sensitive. */
   readonly isExact?: true;
 }
 

@@ -1,26 +1,26 @@
 /**
- * What was in a store at the end of each phase (NAM-41): ids, kinds and who holds each key, never a text. A phase begins as a copy of the one
- * before; afterwards additions and deletions are booked on the current phase alone, also those of older items.
+ * Snapshots at the end of each phase (NAM-41): ids, kinds and key holders, never text. A phase
+ * starts as a copy of the previous one. Later additions and deletions, also of older items, belong
+ * to the current phase.
  */
-
 import { compareCodePoints } from "../model/text.ts";
 
 export interface LedgerEntry {
   readonly kind: string;
-  /** The key that says which statement it is; null: none. */
+  /** Identifies the statement; null for none. */
   readonly key: string | null;
 }
 
 export interface PhaseSnapshot {
   readonly items: Map<string, LedgerEntry>;
-  /** Key → the id that was added last under it. */
+  /** The latest id by key. */
   readonly newest: Map<string, string>;
 }
 
-/** By phase id, oldest first. The maps are changed in place: a caller that keeps an older state copies them with `copyLedger`. */
+/** By phase id, oldest first. Maps are changed in place; use `copyLedger` to preserve a state. */
 export type PhaseLedger = Map<string, PhaseSnapshot>;
 
-/** @param max snapshots that are kept, null or 0: all (NAM-45). Items, the registry and the phase numbers stay whatever is dropped. */
+/** @param max number of snapshots to retain; null or 0 for all (NAM-45) */
 export function openSnapshot(
   ledger: PhaseLedger,
   phase: string,
@@ -36,15 +36,15 @@ export function openSnapshot(
   }
 }
 
-export function bookAddition(ledger: PhaseLedger, phase: string, id: string, entry: LedgerEntry): void {
+export function addToSnapshot(ledger: PhaseLedger, phase: string, id: string, entry: LedgerEntry): void {
   const snapshot = ledger.get(phase) ?? copySnapshot(undefined);
   ledger.set(phase, snapshot);
   snapshot.items.set(id, entry);
   if (entry.key !== null) snapshot.newest.set(entry.key, id);
 }
 
-/** Its key goes too, unless somebody else holds it by now. */
-export function bookDeletion(ledger: PhaseLedger, phase: string, id: string): void {
+/** Also removes its key, unless another item holds it by now. */
+export function removeFromSnapshot(ledger: PhaseLedger, phase: string, id: string): void {
   const snapshot = ledger.get(phase);
   const entry = snapshot?.items.get(id);
   if (snapshot === undefined || entry === undefined) return;
@@ -57,7 +57,7 @@ const copySnapshot = (from: PhaseSnapshot | undefined): PhaseSnapshot => ({
   newest: new Map(from?.newest),
 });
 
-/** Snapshots of phases that are over never change, so only the current one is copied. */
+/** Copies only the current snapshot, because finished ones never change. */
 export function copyLedger(ledger: PhaseLedger, current: string | undefined): PhaseLedger {
   const copy = new Map(ledger);
   const snapshot = current === undefined ? undefined : ledger.get(current);
@@ -66,8 +66,8 @@ export function copyLedger(ledger: PhaseLedger, current: string | undefined): Ph
 }
 
 /*
- * What changed between two phases of a store (NAM-42), in either direction. A key whose holder changed is a replacement and not an addition with a
- * deletion; a phase without a snapshot, or one that was dropped, differs in nothing.
+ * The difference between two phases (NAM-42), in either direction. A key with another holder is a
+ * replacement. A phase without a snapshot has no differences.
  */
 
 interface Replacement {
@@ -80,7 +80,7 @@ interface Change {
   readonly kind: string;
 }
 
-/** Each list in the order of its keys or ids. */
+/** Each list is ordered by key or id. */
 export interface PhaseDiff {
   readonly added: readonly Change[];
   readonly deleted: readonly Change[];
@@ -93,9 +93,9 @@ export function diffPhases(ledger: PhaseLedger, fromPhase: string, toPhase: stri
   const [from, to] = [ledger.get(fromPhase), ledger.get(toPhase)];
   if (from === undefined || to === undefined) return NOTHING;
   const replaced = replacements(from, to);
-  const gone = new Set(replaced.map((entry) => entry.from.id));
-  const come = new Set(replaced.map((entry) => entry.to.id));
-  return { added: onlyIn(to, from, come), deleted: onlyIn(from, to, gone), replaced };
+  const replacedIds = new Set(replaced.map((entry) => entry.from.id));
+  const replacingIds = new Set(replaced.map((entry) => entry.to.id));
+  return { added: onlyIn(to, from, replacingIds), deleted: onlyIn(from, to, replacedIds), replaced };
 }
 
 function replacements(from: PhaseSnapshot, to: PhaseSnapshot): readonly Replacement[] {
@@ -119,12 +119,12 @@ function onlyIn(one: PhaseSnapshot, other: PhaseSnapshot, except: ReadonlySet<st
 }
 
 /*
- * Phases of one store (NAM-39, NAM-40): numbered from 1, started by a caller's token, once for each change of token, or by the first write. Plain
- * data in, plain data out; what a phase costs in ticks is the caller's.
+ * The phases of a store (NAM-39, NAM-40): numbered from 1, started by a new token of the caller or
+ * by the first write.
  */
 
 export interface Phase {
-  /** From 1; never given twice, also where older ones were dropped. */
+  /** From 1; never reused, even if older phases were dropped. */
   readonly index: number;
   readonly startedAt: number;
   readonly reason: string;
@@ -148,11 +148,11 @@ export const NO_PHASES: StorePhases = { phases: [] };
 export const phaseId = ({ index }: Pick<Phase, "index">): string => `phase-${index}`;
 export const currentPhase = ({ phases }: StorePhases): Phase | undefined => phases.at(-1);
 
-/** A request whose token is not the one used last starts a phase; so does the first look at a store that has none. */
+/** A new token starts a phase, and so does the first access to a store without phases. */
 export const startsPhase = (store: StorePhases, request: PhaseRequest | undefined): boolean =>
   store.phases.length === 0 || (request !== undefined && request.token !== store.lastToken);
 
-/** @param why the request, or the reason of a phase that nobody asked for. */
+/** @param why the request, or the reason of an implicit phase */
 export function startPhase(
   store: StorePhases,
   tick: number,
@@ -169,7 +169,7 @@ export function startPhase(
   return { phases: [...store.phases, phase], ...(lastToken === undefined ? {} : { lastToken }) };
 }
 
-/** The phases that a recall looks into: the current one, or all from the newest back (NAM-44). */
+/** The phases to recall from: the current one, or all, newest first (NAM-44). */
 export const phasesToRecall = ({ phases }: StorePhases, withHistory: boolean): readonly string[] =>
   (withHistory ? phases.toReversed() : phases.slice(-1)).map(phaseId);
 
@@ -186,7 +186,7 @@ interface PhaseVerdict {
 export const judgePhaseStart = ({ enabled }: Pick<PhaseRules, "enabled">): PhaseVerdict =>
   enabled ? ALLOWED : { allowed: false, reason: "phase_disabled" };
 
-/** The border of the space that is compared is asked besides (NAM-43). */
+/** Comparison also requires access to the space (NAM-43). */
 export function judgePhaseDiff({ enabled, diff }: PhaseRules): PhaseVerdict {
   if (!enabled) return { allowed: false, reason: "phase_disabled" };
   return diff ? ALLOWED : { allowed: false, reason: "phase_diff_disabled" };

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a policy: first its form, by the schema, then what its fields say together. Each fault has its path, a stable code and a
- * sentence. A policy is no person's data, so its own words may be shown.
+ * Validates a policy: first by schema, then by rules across fields. Each fault has a path, a stable
+ * code and a message. Messages may quote the policy, because it contains no personal data.
  */
 import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema } from "../model/policy.ts";
 import { compactionRules } from "./compaction.ts";
@@ -8,16 +8,16 @@ import { type PatternFault, patternFault } from "./deny-patterns.ts";
 import { judgeConsent } from "./retention.ts";
 
 export interface PolicyFault {
-  /** As `privacy.denyPatterns.0`; empty for the document as a whole. */
+  /** Such as `privacy.denyPatterns.0`; empty for the whole document. */
   readonly path: string;
-  /** Stable snake_case word. */
+  /** Stable snake_case code. */
   readonly code: string;
   readonly message: string;
 }
 
 type Rule = (policy: Policy) => readonly PolicyFault[];
 
-/** Empty: it may come into force. Cost: one pass of the schema, one of the rules; no more than a millisecond. */
+/** Empty for a valid policy. Cost: at most a millisecond. */
 export function policyFaults(document: unknown): readonly PolicyFault[] {
   const parsed = schema.safeParse(document);
   if (!parsed.success) return parsed.error.issues.flatMap(formFaults);
@@ -44,10 +44,10 @@ function formFaults(issue: {
   return [fault(path, isRange(issue) ? "out_of_range" : "wrong_form", sentence(issue.message))];
 }
 const sentence = (message: string): string => {
-  const said = message.replace(/^Invalid input: /, "");
-  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}.`;
+  const text = message.replace(/^Invalid input: /, "");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 };
-/** Whoever hands in another document by mistake finds none of its sentences in an error. */
+/** Hides keys that are not identifiers, in case the document is not a policy at all. */
 const shownKey = (key: string): string => (/^\w[\w-]{0,63}$/.test(key) ? key : "…");
 const isRange = ({ code }: Issue): boolean => code === "too_small" || code === "too_big";
 

@@ -1,6 +1,6 @@
 /**
- * The four presets of a policy (design §8). They are data over one engine, not code paths: whatever a preset says, a vault's own
- * policy may say otherwise. `persona` is gosum's memoryPolicy with its defaults (GOS-59); half-lives by type follow GUM-B3.
+ * The four policy presets (design §8), as data. A vault's own policy may differ in any field.
+ * `persona` is gosum's memoryPolicy with its defaults (GOS-59). Half-lives by type follow GUM-B3.
  */
 import type { Curve } from "../model/item.ts";
 import type { Policy, PRESETS } from "../model/policy.ts";
@@ -17,38 +17,38 @@ const GOSUM_CURVE: Curve = {
   detailRate: 1.5,
 };
 
-/** A century stands for "does not decay": GUM-B3 gives identity a rate of zero, and a half-life is finite. */
+/** "No decay": GUM-B3 gives identity a rate of zero, but a half-life must be finite. */
 const LASTING_DAYS = 36_500;
 
-/** GUM-B3: 14 days for what was only seen or done, 90 for what was stated as a preference, no decay for identity. */
+/** GUM-B3: 14 days for observations, 90 for stated preferences, no decay for identity. */
 function curvesByType(base: Curve): Policy["curves"] {
-  const lasting = (halfLifeDays: number): Curve => ({ ...base, halfLifeDays });
+  const withHalfLife = (halfLifeDays: number): Curve => ({ ...base, halfLifeDays });
   return {
     default: base,
     byType: {
-      context: lasting(14),
-      preference: lasting(90),
-      goal: lasting(90),
-      project: lasting(90),
-      environment: lasting(180),
-      skill: lasting(365),
-      relationship: lasting(LASTING_DAYS),
-      instruction: lasting(LASTING_DAYS),
-      identity: lasting(LASTING_DAYS),
+      context: withHalfLife(14),
+      preference: withHalfLife(90),
+      goal: withHalfLife(90),
+      project: withHalfLife(90),
+      environment: withHalfLife(180),
+      skill: withHalfLife(365),
+      relationship: withHalfLife(LASTING_DAYS),
+      instruction: withHalfLife(LASTING_DAYS),
+      identity: withHalfLife(LASTING_DAYS),
     },
   };
 }
 
-const KEPT_EVENTS = ["preference", "decision", "fact", "correction"] as const;
+const PROMOTED_EVENTS = ["preference", "decision", "fact", "correction"] as const;
 
-/** The contract's three rules (NAM-36), right for everybody: into the project goes what a tool verified, or what a user decided. */
+/** The contract's three rules (NAM-36). Projects receive what a tool verified or a user decided. */
 const PROMOTIONS: NonNullable<Policy["spaces"]>["promotions"] = [
-  { from: "session", to: "user", events: KEPT_EVENTS, minAuthority: "user_asserted", decisionOverride: false },
-  { from: "session", to: "project", events: KEPT_EVENTS, minAuthority: "tool_verified", decisionOverride: true },
-  { from: "user", to: "project", events: KEPT_EVENTS, minAuthority: "user_asserted", decisionOverride: false },
+  { from: "session", to: "user", events: PROMOTED_EVENTS, minAuthority: "user_asserted", decisionOverride: false },
+  { from: "session", to: "project", events: PROMOTED_EVENTS, minAuthority: "tool_verified", decisionOverride: true },
+  { from: "user", to: "project", events: PROMOTED_EVENTS, minAuthority: "user_asserted", decisionOverride: false },
 ];
 
-/** For the person's own vault: salience ranks and never filters, nothing is archived for being faint, history is kept. */
+/** For a person's own vault: salience only ranks, faint memories stay, history stays. */
 const PERSONAL: Policy = {
   version: 1,
   preset: "personal",
@@ -98,7 +98,7 @@ const PERSONA: Policy = {
   curves: { default: GOSUM_CURVE, byType: {} },
   recall: {
     items: 5,
-    /** 5 % of a context window of 32,000; a persona document that names another window sets its own. */
+    /** 5 % of a context window of 32,000 tokens. Persona documents may override it. */
     budgetTokens: 1_600,
     retrievalThreshold: 0.15,
     cooldownTurns: 4,
@@ -123,7 +123,7 @@ const PERSONA: Policy = {
   purpose: "persona-memory",
 };
 
-/** Ages by ticks, not by days, so no half-life matters; strict deletion is the contract room's. The keys are its allow-list. */
+/** Ages by ticks, so half-lives don't matter. The profile keys are the contract's allow-list. */
 const CONTRACT: Policy = {
   ...PERSONAL,
   preset: "contract",
@@ -165,9 +165,9 @@ const VALUES: Readonly<Record<PresetName, Policy>> = {
   product: PRODUCT,
 };
 
-/** A fresh copy of a preset, so that nobody's change to one vault's policy reaches another's. */
+/** Returns a copy, so that vaults never share a policy object. */
 export const preset = (name: PresetName): Policy => structuredClone(VALUES[name]);
 
-/** The curve that a new item of this type gets. */
+/** The curve of a new item of this type. */
 export const curveOf = (policy: Policy, type: keyof Policy["curves"]["byType"]): Curve =>
   policy.curves.byType[type] ?? policy.curves.default;

@@ -1,7 +1,8 @@
 /**
- * Secrets by their shape (design §8): payment cards, bank accounts, national numbers, keys and tokens, passwords. Masking happens before anything is
- * formed or stored, so spans of evidence refer to the masked text. Substrings of words are not enough: those would deny a
- * tenth of ordinary conversation; the contract, which demands them, has its own list (substrings.ts).
+ * Detects secrets by shape (design §8): payment cards, bank accounts, national ids, keys,
+ * passwords. Masking comes before forming and storing, so evidence refers to the masked text. Plain
+ * substrings would deny a tenth of ordinary conversation; only the contract uses them
+ * (DENY_SUBSTRINGS).
  */
 
 import { once } from "../model/once.ts";
@@ -15,31 +16,31 @@ import {
   type NationalIdForm,
   type NationalIdLabel,
 } from "./national-id-forms.ts";
-import { hasDigits, LETTER, settle, type TextSpan } from "./text-span.ts";
+import { hasDigits, LETTER, type TextSpan, withoutOverlaps } from "./text-span.ts";
 
 export type SecretKind = "card" | "iban" | "national_id" | "key" | "password" | "pin";
 export type Secret = TextSpan<SecretKind>;
 
-/** Every secret of the text, in order, without overlaps. Cost: a few linear passes; texts without digits and labels take the short way. */
+/** All secrets in order, without overlaps. Cost: a few linear passes. */
 export function detectSecrets(text: string): readonly Secret[] {
   const found: Secret[] = [...findCredentials(text)];
   if (/\d{2}/.test(text)) found.push(...findPaymentCards(text), ...findIbans(text));
   if (hasDigits(text, NATIONAL_ID_DIGITS_MIN)) found.push(...findNationalIds(text));
-  return settle(found);
+  return withoutOverlaps(found);
 }
 
-/** What a mask looks like; the detectors pass over it, so masking twice changes nothing. */
-export const maskOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
+/** The placeholder of a secret. Detectors skip it, so masking is idempotent. */
+export const placeholderOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
 
 interface MaskedText {
   readonly text: string;
-  /** Kind of each secret that was taken out; never the secret. */
+  /** The kind of each masked secret. */
   readonly kinds: readonly SecretKind[];
 }
 
 /**
- * The text with `[card]`, `[iban]`, `[id]`, `[key]`, `[password]` or `[pin]` in the place of each secret; lengths differ. What stood glued
- * to a secret may be one itself once the mask parts them, so the masked text is read again: masking twice changes nothing.
+ * Replaces each secret by a placeholder such as `[card]` or `[key]`. Repeated until stable, because
+ * text next to a secret may become one once they are separated.
  */
 export function maskSecrets(text: string): MaskedText {
   const kinds: SecretKind[] = [];
@@ -52,20 +53,23 @@ export function maskSecrets(text: string): MaskedText {
   }
   return { text: masked, kinds };
 }
-/** Two are enough for anything that people write. */
+/** Two passes suffice for realistic texts. */
 const PASSES_MAX = 4;
 
 function withoutSpans(text: string, secrets: readonly Secret[]): string {
   let masked = "";
   let from = 0;
   for (const { kind, start, end } of secrets) {
-    masked += text.slice(from, start) + maskOf(kind);
+    masked += text.slice(from, start) + placeholderOf(kind);
     from = end;
   }
   return masked + text.slice(from);
 }
 
-/** The contract's nine markers (spec/namel3ss.md §16): case-insensitive substrings, exactly these, for `detectors: "substrings"` only. */
+/**
+ * The contract's nine markers (spec/namel3ss.md §16): case-insensitive, for `detectors:
+ * "substrings"`.
+ */
 export const DENY_SUBSTRINGS = [
   "password",
   "secret",
@@ -78,15 +82,16 @@ export const DENY_SUBSTRINGS = [
   "private key",
 ] as const;
 
-/** The first marker that the text contains, or undefined. */
+/** The first marker in the text. */
 export function denySubstring(text: string): (typeof DENY_SUBSTRINGS)[number] | undefined {
   const lower = text.toLowerCase();
   return DENY_SUBSTRINGS.find((marker) => lower.includes(marker));
 }
 
-/** The data beside a message, such as an event's own or metadata: what may not stand in its words may not stand there either. */
-
-/** As it was, with secrets masked and values that the policy's patterns keep out replaced by `[withheld]`. Names are read with their values: `password` tells what stands behind it. */
+/**
+ * Masks secrets and denied patterns in the data beside a message, such as event data and metadata.
+ * A key like `password` marks its value as a secret.
+ */
 export const maskedData = <T>(policy: Policy, data: T): T => masked(policy, data, undefined) as T;
 
 function masked(policy: Policy, data: unknown, name: string | undefined): unknown {
@@ -100,28 +105,28 @@ function masked(policy: Policy, data: unknown, name: string | undefined): unknow
   const alone = maskSecrets(text);
   if (alone.kinds.length > 0) return alone.text;
   const [named] = name === undefined ? [] : maskSecrets(`${name}: ${text}`).kinds;
-  return named === undefined ? data : maskOf(named);
+  return named === undefined ? data : placeholderOf(named);
 }
 
 type Found = TextSpan<"national_id">;
 
-/** Newer passports and cards have two among their letters: with fewer, nothing is looked for. */
+/** Least digits of any national id. Newer passports and cards have two. */
 const NATIONAL_ID_DIGITS_MIN = 2;
-/** What is found without a name has at least so many. */
-const FREE_DIGITS_MIN = 6;
-/** How far behind its name a number may stand, and how far one whose check is wrong, or which has none. */
-const FAR = 45;
-const NEAR = 24;
-/** The longest writing, with what people put between its signs. */
+/** Least digits of an id without a label. */
+const UNLABELLED_DIGITS_MIN = 6;
+/** Largest distance from the label: with a passed check, and without. */
+const CHECKED_DISTANCE_MAX = 45;
+const UNCHECKED_DISTANCE_MAX = 24;
+/** Longest format, with separators. */
 const WRITTEN_MAX = 40;
 
 function findNationalIds(text: string): readonly Found[] {
-  return hasDigits(text, FREE_DIGITS_MIN) ? [...findFree(text), ...findNamed(text)] : findNamed(text);
+  return hasDigits(text, UNLABELLED_DIGITS_MIN) ? [...findUnlabelled(text), ...findLabelled(text)] : findLabelled(text);
 }
 
-/** Scripts without spaces have no sign between a number and the words beside it, so their letters part as spaces do. */
+/** Scripts without spaces separate numbers from words, so their letters are no word characters. */
 const WORD_SIGN = `[${LETTER}\\d]`;
-/** Not within a word, a link, a path, a longer number, or a sum. Asked of a match: at each sign of the text it would cost more than all else. */
+/** Not inside a word, link, path, longer number or sum. Tested per match, to keep the scan fast. */
 const IS_WITHIN = new RegExp(`[${LETTER}\\d_+#/=&.,-]$|\\d $`);
 const AFTER = `(?!${WORD_SIGN}|_|[-./=+]\\d)`;
 
@@ -130,46 +135,45 @@ interface Matcher {
   readonly pattern: RegExp;
 }
 
-const freeMatchers = once((): readonly Matcher[] =>
+const unlabelledMatchers = once((): readonly Matcher[] =>
   Object.values<NationalIdForm>(NATIONAL_ID_FORMS).flatMap((form) =>
     form.free === undefined ? [] : [{ form, pattern: new RegExp(`(?:${form.free})${AFTER}`, "g") }],
   ),
 );
 
-function findFree(text: string): readonly Found[] {
+function findUnlabelled(text: string): readonly Found[] {
   const capitals = text.toUpperCase();
   const found: Found[] = [];
-  for (const { form, pattern } of freeMatchers()) {
-    // A few small letters become two capitals, and the places would move.
+  for (const { form, pattern } of unlabelledMatchers()) {
+    // Upper-casing may change the length and thus the offsets.
     const read = form.anyCase === true && capitals.length === text.length ? capitals : text;
     pattern.lastIndex = 0;
     for (let match = pattern.exec(read); match !== null; match = pattern.exec(read)) {
       const start = match.index;
       const isFound =
-        isRight(form, match[0]) &&
+        passesCheck(form, match[0]) &&
         !IS_WITHIN.test(text.slice(Math.max(0, start - 2), start)) &&
         !isOtherNumber(text, start);
       if (isFound) found.push({ kind: "national_id", start, end: start + match[0].length });
-      // A number that was not right may hide the beginning of one that is.
+      // A rejected number may contain the start of a valid one.
       else pattern.lastIndex = start + 1;
     }
   }
   return found;
 }
 
-const isRight = (form: NationalIdForm, written: string): boolean =>
-  form.isRight?.(written.toUpperCase().replaceAll(/[^0-9A-ZÑ]/g, "")) ?? false;
+const passesCheck = (form: NationalIdForm, written: string): boolean =>
+  form.isValid?.(written.toUpperCase().replaceAll(/[^0-9A-ZÑ]/g, "")) ?? false;
 
-/** One name, and what may follow it. */
-interface Named {
+interface LabelMatcher {
   readonly pattern: RegExp;
   readonly isExact: boolean;
   readonly forms: readonly Matcher[];
 }
 
-/** By the first two signs, in lower case: one pattern for all names would try each of them at each sign. */
-const namesByStart = once((): ReadonlyMap<string, readonly Named[]> => {
-  const byStart = new Map<string, Named[]>();
+/** By the first two characters, in lower case. One pattern for all labels would be slow. */
+const labelsByStart = once((): ReadonlyMap<string, readonly LabelMatcher[]> => {
+  const byStart = new Map<string, LabelMatcher[]>();
   for (const label of NATIONAL_ID_LABELS) {
     const forms = formsOf(label);
     for (const name of label.names) {
@@ -196,26 +200,26 @@ const formsOf = ({ forms }: NationalIdLabel): readonly Matcher[] =>
     };
   });
 
-function findNamed(text: string): readonly Found[] {
+function findLabelled(text: string): readonly Found[] {
   const lowered = text.toLowerCase();
-  // A few capitals become longer, and the places in the text would move: then names in small letters are read alone.
+  // If lower-casing changes the length, only lower-case labels are found.
   const lower = lowered.length === text.length ? lowered : text;
   const found: Found[] = [];
   for (let at = 0; at < lower.length; at++) {
     if (at > 0 && isInsideWord(lower.charCodeAt(at - 1))) continue;
-    for (const named of namesByStart().get(lower.slice(at, at + START_LENGTH)) ?? []) {
+    for (const named of labelsByStart().get(lower.slice(at, at + START_LENGTH)) ?? []) {
       named.pattern.lastIndex = at;
       const name = named.pattern.exec(named.isExact ? text : lower)?.[0];
       if (name === undefined) continue;
       const from = at + name.length;
-      const place = firstNumber(text.slice(from, from + FAR + WRITTEN_MAX), named.forms);
+      const place = firstNumber(text.slice(from, from + CHECKED_DISTANCE_MAX + WRITTEN_MAX), named.forms);
       if (place !== undefined) found.push({ kind: "national_id", start: from + place.start, end: from + place.end });
     }
   }
   return found;
 }
 
-/** Latin and Cyrillic letters and digits, in small letters or capitals. */
+/** Latin and Cyrillic letters, and digits. */
 const isInsideWord = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) ||
   (code >= 0x30 && code <= 0x39) ||
@@ -223,7 +227,7 @@ const isInsideWord = (code: number): boolean =>
   (code >= 0xc0 && code <= 0x24f) ||
   (code >= 0x400 && code <= 0x4ff);
 
-/** The number that holds the first digit behind the name: a later one belongs to something else. */
+/** The number with the first digit after the label. Later ones belong to something else. */
 function firstNumber(
   window: string,
   matchers: readonly Matcher[],
@@ -235,26 +239,28 @@ function firstNumber(
       const start = match.index;
       const end = start + match[0].length;
       if (start > firstDigit || end <= firstDigit) continue;
-      if (mayFollow(window.slice(0, start), isRight(form, match[0]), form)) return { start, end };
+      if (mayFollow(window.slice(0, start), passesCheck(form, match[0]), form)) return { start, end };
     }
   return undefined;
 }
 
-/** A mask, a line or the end of a sentence parts a number from its name. */
+/** False if a mask, line break or end of sentence separates the number from its label. */
 function mayFollow(gap: string, isChecked: boolean, form: NationalIdForm): boolean {
   if (/[\n[\]?!;]|(?<!\bn[ro]?|\bnum)\. /iu.test(gap)) return false;
-  return isChecked ? gap.length <= FAR : form.isStrict !== true && gap.length <= NEAR;
+  return isChecked
+    ? gap.length <= CHECKED_DISTANCE_MAX
+    : form.isStrict !== true && gap.length <= UNCHECKED_DISTANCE_MAX;
 }
 
 type IdentifierKind = "email" | "phone";
 
-/** Local part and labels are bounded as RFC 5321 bounds them, which also keeps the pattern linear. */
+/** Lengths are bounded as in RFC 5321, which also keeps the pattern linear. */
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
 /**
- * International form, a trunk zero or bracketed area code, or the groups of North and South America. What is only three groups
- * of three digits might be anything: such a number counts behind a word that says so (`NAMED_PHONE`).
+ * International format, trunk zero, area code in brackets, or American groups. Three groups of
+ * three digits are ambiguous, and count only after a label (`NAMED_PHONE`).
  */
 const PHONE = new RegExp(
   `(?<![${LETTER}\\d+.,/_#=-]|\\d )(?:${[
@@ -279,12 +285,12 @@ const NAMED_PHONE = new RegExp(
 const PHONE_DIGITS_MIN = 7;
 const PHONE_DIGITS_MAX = 15;
 
-/** Places of e-mail addresses and telephone numbers, in order. */
+/** E-mail addresses and telephone numbers, in order. */
 export function findIdentifiers(text: string): readonly TextSpan<IdentifierKind>[] {
   const found: TextSpan<IdentifierKind>[] = [];
   if (text.includes("@")) found.push(...emails(text));
   if (hasDigits(text, PHONE_DIGITS_MIN)) found.push(...phones(text));
-  return found.length === 0 ? NONE : settle(found);
+  return found.length === 0 ? NONE : withoutOverlaps(found);
 }
 const NONE: readonly TextSpan<IdentifierKind>[] = [];
 
@@ -311,6 +317,6 @@ function pushPhone(found: TextSpan<IdentifierKind>[], match: string, start: numb
   if (digitCount < PHONE_DIGITS_MIN || digitCount > PHONE_DIGITS_MAX || DATE.test(written)) return;
   found.push({ kind: "phone", start, end: start + written.length });
 }
-/** A two-figure year followed by two more pairs is no year: French numbers are five pairs. */
+/** A two-digit year is not followed by two more pairs: French numbers have five pairs. */
 const DATE =
   /^(?:[0-3]?\d[ ./-][01]?\d[ ./-](?:(?:19|20)\d{2}(?!\d)|\d{2}(?!\d|(?:[ .-]\d{2}){2}$))|(?:19|20)\d{2}[./-][01]\d[./-][0-3]\d(?!\d))/;

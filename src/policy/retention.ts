@@ -1,6 +1,6 @@
 /**
- * When a memory has to go: the earliest instant over all rules that apply (GOS-33, UNI-X9). Salience and its floor have no say
- * here: a charged memory is erased as punctually as a dull one (UNI-X15). A legal hold is a matter of the caller's.
+ * The retention of memories: the earliest end of all applicable rules (GOS-33, UNI-X9). Salience
+ * has no influence (UNI-X15). Callers handle legal holds.
  */
 
 import { DAY_MS } from "../model/clock.ts";
@@ -12,26 +12,29 @@ import { sensitiveTopics } from "./sensitive-lexicon.ts";
 interface Retained {
   readonly at: number;
   readonly privacyClass: PrivacyClass;
-  /** The item's own end, where it has one. */
+  /** The item's own end. */
   readonly until?: number | undefined;
-  /** The end of the consent it rests on: of the record, or the instant of its withdrawal. */
+  /** The end of its consent: expiry, or withdrawal. */
   readonly consentUntil?: number | undefined;
 }
 
-/** Milliseconds UTC from which on it may no longer be kept; undefined: kept without limit. */
+/** Time from which it may not be stored, milliseconds UTC; undefined for no limit. */
 export function retentionDueAt(policy: Policy, item: Retained): number | undefined {
   const days = classDays(policy, item.privacyClass);
   const dues = [days === null ? undefined : item.at + days * DAY_MS, item.until, item.consentUntil];
   return earliest(dues);
 }
 
-/** A class's own number wins over the default, also where it is null and means without limit (GOS-A23). */
+/** A class's own number overrides the default, even null for no limit (GOS-A23). */
 export function classDays(policy: Policy, privacyClass: PrivacyClass): number | null {
   const own = policy.retention.perClass[privacyClass];
   return own === undefined ? policy.retention.defaultDays : own;
 }
 
-/** Sensitive data are reviewed at half their half-life or half their retention, whichever comes first (GOS-37, GOS-A20). Others: undefined. */
+/**
+ * Review time of sensitive data: half of the half-life or retention (GOS-37, GOS-A20); else
+ * undefined.
+ */
 export function retentionReviewAt(
   policy: Policy,
   item: Pick<Retained, "at" | "privacyClass"> & { readonly curve: Pick<Curve, "halfLifeDays"> },
@@ -48,27 +51,27 @@ function earliest(instants: readonly (number | undefined)[]): number | undefined
 }
 
 /**
- * Retention by ticks (NAM-32): whether an item is past its time, by its kind's rule for its event type. Ticks are the contract's own counter;
- * no wall time enters (spec/namel3ss.md §11).
+ * Retention by ticks of the memory contract (NAM-32), by kind and event type, without wall time
+ * (spec/namel3ss.md §11).
  */
 export type ForgetRule = "never" | "ttl" | "decay";
 
 interface TickRule {
   readonly mode: ForgetRule;
-  /** null: kept whatever its age. */
+  /** Null for no limit. */
   readonly ticks: number | null;
 }
 
 interface TickVerdict {
   readonly kept: boolean;
   readonly reason?: "ttl_expired" | "decay";
-  /** Under `ttl`: the tick at which it is gone, to be written down with the item. */
+  /** For `ttl`: the tick of expiry, to be stored with the item. */
   readonly expiresAt?: number;
 }
 
 const KEPT: TickVerdict = { kept: true };
 
-/** @param item `expiresAt`: as an earlier pass wrote it down. */
+/** @param item `expiresAt` as stored by an earlier call */
 export function judgeTicks(
   rule: TickRule | undefined,
   item: { readonly tick: number; readonly expiresAt?: number | undefined },
@@ -82,14 +85,14 @@ export function judgeTicks(
   return now >= expiresAt ? { kept: false, reason: "ttl_expired", expiresAt } : { kept: true, expiresAt };
 }
 
-/** The rule of an event type; a type without one has the rule of `context`. */
+/** The rule of an event type. Default: that of `context`. */
 export const tickRule = <Rule>(rules: Readonly<Record<string, Rule>> | undefined, event: string): Rule | undefined =>
   rules === undefined ? undefined : (own(rules, event) ?? own(rules, "context"));
 
 const own = <Rule>(rules: Readonly<Record<string, Rule>>, event: string): Rule | undefined =>
   Object.hasOwn(rules, event) ? rules[event] : undefined;
 
-/** Ticks that a memory of this type outlasts under `decay`. */
+/** Lifetime in ticks under `decay`. */
 export const DECAY_TICKS: Readonly<Record<(typeof EVENT_TYPES)[number], number>> = {
   context: 12,
   execution: 18,
@@ -98,23 +101,23 @@ export const DECAY_TICKS: Readonly<Record<(typeof EVENT_TYPES)[number], number>>
   correction: 45,
   fact: 60,
 };
-/** Under `ttl`, whatever the type. */
+/** Lifetime in ticks under `ttl`. */
 export const TTL_TICKS = 25;
 
 /**
- * What is brought forward for its owner to look at (GOS-31c, GOS-37, spec/gosum.md): sensitive data at half of their time, what is about to fade
- * and weighed much once, and what behaviour alone suggests, once it has stood for a while. Contradictions are found by their links.
+ * Reasons to ask the owner for a review (GOS-31c, GOS-37): sensitive data at half time, important
+ * memories about to fade, and old guesses from behaviour. Conflicts are found by their links.
  */
 export const REVIEW_REASONS = ["conflict", "sensitive_half_life", "guessed", "fading"] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** gosum's minimum (GOS-A5), for curves that never archive: what a person would hardly find any more is about to fade for them too. */
+/** gosum's minimum (GOS-A5), as a lower bound for curves that never archive. */
 const NOMINAL_MINIMUM = 0.05;
-/** About to fade: below twice the minimum. */
+/** Factor of the minimum below which a memory is about to fade. */
 const NEAR_MINIMUM = 2;
-/** Weighed much once. */
+/** Least stored salience of an important memory. */
 const SALIENT_MIN = 0.4;
-/** The half-life of what behaviour shows (GUM-B3): what it guessed has had its time to be contradicted. */
+/** The half-life of observed behaviour (GUM-B3), which allows time for contradiction. */
 const GUESSED_DAYS = 14;
 
 /** @param minimum of its curve @param now effective salience */
@@ -123,13 +126,16 @@ export function isAboutToFade(stored: number, now: number, minimum: number, type
   return type !== "context" && stored >= SALIENT_MIN && now < border && now >= minimum;
 }
 
-/** A preference that nobody stated (GUM-B6). */
+/** A preference inferred from behaviour (GUM-B6). */
 export const isGuessed = (item: Pick<Item, "type" | "authority" | "at">, now: number): boolean =>
   item.type === "preference" && item.authority === "ai_inferred" && now - item.at >= GUESSED_DAYS * DAY_MS;
 
-/* Privacy classes as a ladder: joining two takes the stricter one, so nothing that is learnt of a text ever lowers its class (GOS-08). */
+/*
+ * Privacy classes are ordered. Joining takes the stricter one, so a class is never lowered
+ * (GOS-08).
+ */
 
-/** From the mildest to the strictest. The order of the person-related ones follows the retention that gosum gives them. */
+/** From mildest to strictest. The order of personal classes follows gosum's retention. */
 export const LADDER: readonly PrivacyClass[] = [
   "non-pii",
   "aggregate",
@@ -141,22 +147,21 @@ export const LADDER: readonly PrivacyClass[] = [
 
 const PERSONAL_CLASSES: ReadonlySet<PrivacyClass> = new Set(["guest-pii", "staff-pii", "sensitive-pii"]);
 
-/** Whether a real consent basis is required (GOS-34). */
+/** True if a consent basis is required (GOS-34). */
 export const isPersonal = (privacyClass: PrivacyClass): boolean => PERSONAL_CLASSES.has(privacyClass);
 
-/** The stricter of two classes. */
 export const joinClasses = (a: PrivacyClass, b: PrivacyClass): PrivacyClass =>
   LADDER.indexOf(a) >= LADDER.indexOf(b) ? a : b;
 
-/** The class of a text that begins at `base`: e-mail addresses and telephone numbers make it personal, sensitive topics sensitive. */
+/** At least `base`: contact data make a text personal, sensitive topics make it sensitive. */
 export function classify(text: string, base: PrivacyClass): PrivacyClass {
   if (sensitiveTopics(text).length > 0) return "sensitive-pii";
   return findIdentifiers(text).length > 0 ? joinClasses(base, "guest-pii") : base;
 }
 
 /**
- * The matrix of privacy class × consent basis (GOS-34, GOS-35, GOS-36, GOS-A22). The list of bases is open: any word that is not
- * blank and not `not-applicable` is a basis for ordinary personal data; sensitive data need explicit consent and nothing else.
+ * Consent by privacy class and basis (GOS-34, GOS-35, GOS-36, GOS-A22). Any non-blank word except
+ * `not-applicable` is a basis for ordinary personal data. Sensitive data require explicit consent.
  */
 type ConsentReason =
   | "consent_given"

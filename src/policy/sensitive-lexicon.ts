@@ -1,7 +1,8 @@
 /**
- * Words that make a sentence one about health, belief, sexuality, politics, origin, union membership, genes or biometrics
- * (GDPR Art. 9), in eight languages. Lists with known gaps: they only ever add the class `sensitive-pii`, never take one away, and a
- * classifier of a host may add to it. One pass over the words of the text, whatever their language (SEC-X4).
+ * Words about health, belief, sexuality, politics, origin, union membership, genes and biometrics
+ * (GDPR Art. 9), in eight languages. Incomplete by nature: they only raise the class to
+ * `sensitive-pii`, and a host's classifier may add to it. One pass over the text for all languages
+ * (SEC-X4).
  */
 import { once } from "../model/once.ts";
 import { GERMAN } from "./sensitive/de.ts";
@@ -14,11 +15,11 @@ import { POLISH } from "./sensitive/pl.ts";
 import { PORTUGUESE } from "./sensitive/pt.ts";
 import { SENSITIVE_TOPICS, type SensitiveTopic, type TopicWords } from "./sensitive/topic-words.ts";
 
-/** Of these languages people leave the accents out; German without its dots is another word (`schwül`, `schwul`). */
+/** Accents are often omitted in these languages. German umlauts matter (`schwül`, `schwul`). */
 const WITHOUT_ACCENTS: readonly TopicWords[] = [ENGLISH, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH];
 const AS_WRITTEN: readonly TopicWords[] = [GERMAN];
 
-/** The kinds of sensitive data that the text speaks of, in a fixed order; empty where the lexicon knows none. */
+/** The sensitive topics of a text, in a fixed order. */
 export function sensitiveTopics(text: string): readonly SensitiveTopic[] {
   const found = topicsIn(text);
   if (found === 0) return NONE;
@@ -27,14 +28,14 @@ export function sensitiveTopics(text: string): readonly SensitiveTopic[] {
 const NONE: readonly SensitiveTopic[] = [];
 
 interface Entry {
-  /** Lower case, a space for whatever joins its words. */
+  /** Lower case, with spaces for all word joiners. */
   readonly words: string;
   readonly anyEnding: boolean;
-  /** One bit a topic. */
+  /** Bit set of topics. */
   readonly topics: number;
 }
 
-/** Entries by a number made of their first three signs, as many lists as there are numbers. */
+/** Entries by a hash of their first three characters. */
 type Lexicon = readonly (readonly Entry[] | undefined)[];
 const LISTS = 8_192;
 
@@ -74,7 +75,7 @@ const withoutMarks = (word: string): string =>
 
 const IS_PLAIN = /^[\0-~]*$/;
 
-/** Bits of all topics of the text. */
+/** Bit set of topics. */
 function topicsIn(written: string): number {
   const text = (IS_PLAIN.test(written) ? written : written.normalize("NFC")).toLowerCase();
   const entries = lexicon();
@@ -84,7 +85,7 @@ function topicsIn(written: string): number {
     const isSign = isWordSign(text.charCodeAt(at));
     if (isSign && !isInside) {
       const candidates = entries[startOf(text, at)] ?? NO_ENTRIES;
-      for (const entry of candidates) if (standsAt(text, at, entry)) found |= entry.topics;
+      for (const entry of candidates) if (matchesAt(text, at, entry)) found |= entry.topics;
     }
     isInside = isSign;
   }
@@ -93,12 +94,12 @@ function topicsIn(written: string): number {
 
 const NO_ENTRIES: readonly Entry[] = [];
 
-/** Of three signs; different ones may share a number. */
+/** Hash of three characters. */
 const startOf = (text: string, at: number): number =>
   (signAt(text, at) * 961 + signAt(text, at + 1) * 31 + signAt(text, at + 2)) & (LISTS - 1);
 
 const SPACE = 0x20;
-/** Whatever joins words (hyphens, apostrophes, the no-break space) reads as a space; the end of the text as nothing. */
+/** Word joiners (hyphens, apostrophes, no-break space) read as spaces. */
 function signAt(text: string, at: number): number {
   const code = at < text.length ? text.charCodeAt(at) : 0;
   if (code >= 0x61 && code <= 0x7a) return code;
@@ -107,7 +108,7 @@ function signAt(text: string, at: number): number {
   return isJoint ? SPACE : code;
 }
 
-function standsAt(text: string, start: number, { words, anyEnding }: Entry): boolean {
+function matchesAt(text: string, start: number, { words, anyEnding }: Entry): boolean {
   for (let index = 0; index < words.length; index++)
     if (signAt(text, start + index) !== words.charCodeAt(index)) return false;
   let end = start + words.length;
@@ -115,12 +116,11 @@ function standsAt(text: string, start: number, { words, anyEnding }: Entry): boo
   if (anyEnding) while (end - ending < ENDING_MAX && end < text.length && isLetter(text.charCodeAt(end))) end += 1;
   return end >= text.length || !isWordSign(text.charCodeAt(end));
 }
-/** Longer words are no words. */
 const ENDING_MAX = 30;
 
 const LETTER = 1;
 const DIGIT = 2;
-/** Letters of the scripts that the lists are written in, with their marks, and digits; signs of other scripts part words. */
+/** Latin letters, combining marks and digits. Characters of other scripts separate words. */
 const SIGNS = new Uint8Array(0x370);
 for (let code = 0; code < SIGNS.length; code++) {
   const isLatin = (code >= 0x61 && code <= 0x7a) || (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7);

@@ -1,4 +1,4 @@
-/** The borders of the spaces (NAM-35): which of them are read, and in what order, and which may be written to. Every answer has a code. */
+/** Access to spaces and items (NAM-35): what is read, in which order, and what may be written. */
 import { type Hold, type Item, type Layer, SPACES, type Truth } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 
@@ -9,35 +9,30 @@ interface BorderVerdict<Denial extends string> {
 
 const ALLOWED = { allowed: true, reason: "allowed" } as const;
 
-/** @param read the spaces that are read, in their order; a foreign word is in no space. */
+/** @param read the readable spaces in order */
 export const judgeRead = (read: readonly string[], space: string): BorderVerdict<"space_disabled"> =>
   read.includes(space) ? ALLOWED : { allowed: false, reason: "space_disabled" };
 
-/** The border of a write. A promotion asks promotion.ts instead: its rule is the permission. */
+/** For direct writes. Promotions have rules of their own (`judgePromotion`). */
 export const judgeWrite = (write: readonly string[], space: string): BorderVerdict<"write_space_disallowed"> =>
   write.includes(space) ? ALLOWED : { allowed: false, reason: "write_space_disallowed" };
 
 type Space = Item["scope"]["space"];
 
-/** Where a memory goes of which nobody says where: to its person, or where else the policy lets it be written. */
+/** The default space of a new memory: `user`, or else the first writable one. */
 export function spaceToWrite({ spaces }: Policy): Space {
   const write = spaces?.write ?? SPACES;
   return write.includes("user") ? "user" : (write[0] ?? "user");
 }
 
-/** The spaces that a reader looks into: those asked for, as far as the policy has them; else the policy's. */
+/** The requested spaces that the policy allows. Default: all that it allows. */
 export const spacesToRead = ({ spaces }: Policy, asked: readonly Space[] | undefined): readonly Space[] =>
   (asked ?? SPACES).filter((space) => judgeRead(spaces?.read ?? SPACES, space).allowed);
 
-/**
- * What may be read: the table of the two status axes (unification §3) and the borders of deployment, space, phase and agent.
- * Ranking never asks this again, and nothing here looks at content.
- */
-
-/** `down` is ranked lower; `fallback` is used only where nothing current answers. */
+/** `down` ranks lower; `fallback` is used only if nothing current answers. */
 type Recallable = "yes" | "down" | "fallback" | "no";
 
-/** A message is never long-term memory by itself (GUM-02): it is shown as evidence or as the neighbour of an item. */
+/** Messages are no long-term memory (GUM-02), and only shown as evidence or context. */
 export function recallable(truth: Truth, hold: Hold, layer: Layer): Recallable {
   if (layer === "message" || truth === "superseded" || truth === "retracted") return "no";
   if (hold !== "active" && hold !== "deprioritized") return "no";
@@ -45,17 +40,17 @@ export function recallable(truth: Truth, hold: Hold, layer: Layer): Recallable {
   return hold === "deprioritized" ? "down" : "yes";
 }
 
-/** Whether a message may be shown as evidence: the archive is for exactly that (UNI-X8); what is hidden, restricted, quarantined or going is not. */
+/** True if a message may be shown as evidence, which is the purpose of the archive (UNI-X8). */
 export const citable = (truth: Truth, hold: Hold): boolean =>
   truth !== "retracted" && (hold === "active" || hold === "deprioritized" || hold === "archived");
 
-/** The columns of one item that decide; the index holds them without its text. */
+/** The relevant columns of an item in the index. */
 export interface ReadColumns {
   readonly layer: Layer;
   readonly truth: Truth;
   readonly hold: Hold;
   readonly space: Item["scope"]["space"];
-  /** Session of an item in the session space, or the owner's name in another. */
+  /** The session of a session memory, otherwise the owner's name. */
   readonly owner?: string | undefined;
   readonly phase?: string | undefined;
   readonly agent?: string | undefined;
@@ -64,15 +59,15 @@ export interface ReadColumns {
 
 export interface Reader {
   readonly session?: string | undefined;
-  /** The agent that asks. The owner asks without one and sees every agent's memories. */
+  /** Default: the owner, who sees the memories of all agents. */
   readonly agent?: string | undefined;
-  /** Spaces that may be read; absent: all four. */
+  /** Readable spaces. Default: all. */
   readonly spaces?: readonly Item["scope"]["space"][] | undefined;
-  /** The current phase; absent: phases do not matter. */
+  /** The current phase. Default: all phases. */
   readonly phase?: string | undefined;
 }
 
-/** A function of columns, so that a loop over an index asks it row by row. With memory disabled nothing is read (GOS-72). */
+/** Curried, for loops over index rows. With memory disabled, nothing is readable (GOS-72). */
 export function readScope(policy: Policy, reader: Reader = {}): (row: ReadColumns) => Recallable {
   const spaces = reader.spaces === undefined ? undefined : new Set(reader.spaces);
   return (row) => {

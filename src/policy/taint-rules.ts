@@ -1,7 +1,7 @@
 /**
- * What a memory may be, by where it comes from: decided by provenance and taint, never by a classifier of texts (SEC-D7).
- * Untrusted content may only state things (SEC-R3); whatever else it tries is quarantined (SEC-R4). An assistant's own words are
- * never an instruction, an identity or a correction (design §9).
+ * Rules by origin: provenance and taint decide what a memory may be, never a text classifier
+ * (SEC-D7). Untrusted content may only make statements (SEC-R3); anything else is quarantined
+ * (SEC-R4). An assistant's words are never an instruction, identity or correction (design §9).
  */
 import type { Candidate, Provenance } from "../model/candidate.ts";
 import { DAY_MS } from "../model/clock.ts";
@@ -10,11 +10,10 @@ import { AUTHORITIES, type Item, type ItemType, type PrivacyClass } from "../mod
 import type { Policy } from "../model/policy.ts";
 import { joinClasses, judgeConsent } from "./retention.ts";
 
-/** Where the policy does not say: how long what waits in quarantine is kept (SEC-R4), and memories of one source on one day (SEC-R12). */
+/** Defaults: days in quarantine (SEC-R4), and memories per source and day (SEC-R12). */
 export const QUARANTINE_DAYS = 14;
 export const UNTRUSTED_PER_SOURCE = 1_000;
 
-/** The declarative kinds. */
 const STATEMENTS: ReadonlySet<ItemType> = new Set(["fact", "context"]);
 const COMMANDING: ReadonlySet<ItemType> = new Set(["instruction", "identity"]);
 
@@ -34,7 +33,7 @@ interface TaintVerdict {
 
 type Kind = Pick<Candidate, "type" | "mode" | "event">;
 
-/** A correction counts only from an untainted segment of a user (SEC-S9); outside content never claims the user's or a tool's authority. */
+/** Corrections need an untainted user message (SEC-S9). Untrusted content has no authority. */
 export function judgeTaint(candidate: Kind, provenance: Provenance): TaintVerdict {
   if (provenance.taint === "untrusted") {
     if (candidate.event === "correction") return { outcome: "quarantine", reason: "taint_correction" };
@@ -54,8 +53,8 @@ const isCommanding = (candidate: Kind): boolean =>
   COMMANDING.has(candidate.type) || candidate.mode === "procedural" || candidate.event === "correction";
 
 /**
- * An assistant's commanding sentence as what it is, something that was said: `context`, episodic, without a profile key.
- * For clean assistant segments only; untrusted candidates keep their kind and go to quarantine.
+ * Turns an assistant's command into an episodic `context` without a key. For clean assistant
+ * messages only; untrusted candidates are quarantined instead.
  */
 export function asStatement(candidate: Candidate): Candidate {
   if (!isCommanding(candidate) && candidate.key === undefined) return candidate;
@@ -63,18 +62,18 @@ export function asStatement(candidate: Candidate): Candidate {
   return { ...rest, type: "context", mode: "episodic", event: "context" };
 }
 
-/** Why a memory waits in quarantine, and until when (SEC-R4). Told from the item, so that it needs no record of its own. */
-type Waiting = Pick<
+/** The fields that explain a quarantine (SEC-R4), so that no separate record is needed. */
+type QuarantinedFields = Pick<
   Item,
   "id" | "type" | "mode" | "event" | "taint" | "origin" | "authority" | "privacy" | "customType" | "ttl"
 >;
 
-/** What waits for an editor, whoever proposed it (GOS-09). */
+/** Awaits an editor, whoever proposed it (GOS-09). */
 export const PROPOSAL_REASON = "boundary_proposal";
-/** Kept apart by an older policy, or by whom it came from. */
-const KEPT_APART = "kept_apart";
+/** Quarantined by an older policy or by its source. */
+const OTHER_REASON = "kept_apart";
 
-/** The gate's own word for it. */
+/** The gate's reason code. */
 export function quarantineReason({
   type,
   mode,
@@ -84,18 +83,18 @@ export function quarantineReason({
   authority,
   privacy,
   customType,
-}: Waiting): string {
+}: QuarantinedFields): string {
   const judged = judgeTaint({ type, mode, event }, { source: origin.source, taint, authority, isOwner: false });
   if (judged.outcome === "quarantine") return judged.reason;
   const consent = judgeConsent(privacy.class, privacy.basis);
   if (!consent.allowed) return consent.reason;
-  return customType === undefined ? KEPT_APART : PROPOSAL_REASON;
+  return customType === undefined ? OTHER_REASON : PROPOSAL_REASON;
 }
 
-/** The instant from which on nobody is waited for any more; undefined for what is no outside content: that waits as long as it takes. */
+/** End of the quarantine; undefined for clean items, which wait without limit. */
 export function quarantineEndsAt(
   policy: Policy,
-  { id, taint, ttl }: Pick<Waiting, "id" | "taint" | "ttl">,
+  { id, taint, ttl }: Pick<QuarantinedFields, "id" | "taint" | "ttl">,
 ): number | undefined {
   if (taint !== "untrusted") return undefined;
   return ttl?.until ?? quarantinedUntil(policy, idTime(id));
@@ -104,23 +103,18 @@ export function quarantineEndsAt(
 export const quarantinedUntil = ({ taint }: Policy, at: number): number =>
   at + (taint?.quarantineDays ?? QUARANTINE_DAYS) * DAY_MS;
 
-/**
- * Carrying a memory from one space into another (NAM-36): the first rule for the pair decides, by event type and by who says so. What no rule
- * names is disallowed.
- */
-
-/** As the policy's `spaces.promotions` has it; foreign words rank and match as words. */
+/** Promotion between spaces (NAM-36): the first rule for the pair decides. Default: denied. */
 interface PromotionRule {
   readonly from: string;
   readonly to: string;
-  /** Empty: every event type. */
+  /** Empty for every event type. */
   readonly events: readonly string[];
   readonly minAuthority: string;
-  /** A decision needs a user's word only. */
+  /** For decisions, a user's authority suffices. */
   readonly decisionOverride: boolean;
 }
 
-interface PromotionAsk {
+interface PromotionRequest {
   readonly from: string;
   readonly to: string;
   readonly event: string;
@@ -134,10 +128,10 @@ export interface PromotionVerdict {
 
 const HIGHEST_FIRST: readonly string[] = AUTHORITIES.toReversed();
 
-/** @param authorities highest first. */
+/** @param authorities highest first */
 export function judgePromotion(
   rules: readonly PromotionRule[],
-  ask: PromotionAsk,
+  ask: PromotionRequest,
   authorities: readonly string[] = HIGHEST_FIRST,
 ): PromotionVerdict {
   const rule = rules.find(({ from, to }) => from === ask.from && to === ask.to);
@@ -157,8 +151,8 @@ function rank(authorities: readonly string[], authority: string): number {
 }
 
 /**
- * What never goes from one space into another, whoever promotes it: the most sensitive data of a person, and outside content, which would be read by
- * people who never saw where it came from (SEC-I5). Asked before any promotion rule of the policy (promotion.ts).
+ * Never promoted, whatever the rules: sensitive data, and untrusted content, whose readers would
+ * not know its origin (SEC-I5).
  */
 interface PromotionGuard {
   readonly allowed: boolean;
@@ -174,27 +168,22 @@ export function judgePromotionGuard(item: {
   return { allowed: true, reason: "promotion_guard_passed" };
 }
 
+/** Share of a reply, and of a vault, for untrusted memories, beside all clean ones (SEC-R12). */
+const UNTRUSTED_SHARE = 0.25;
+
 /**
- * The room that outside content has of its own, so that it takes none from what is clean (SEC-R12): in a reply, and in the vault. In both it may fill
- * what clean memories leave free, as far as its own bound goes; clean memories have all of theirs whatever it does.
+ * Extra places for untrusted memories in a full reply. None for `persona`, whose number is a limit
+ * for the turn (GOS-59), and `contract`, which does not rank.
  */
+export const untrustedPlaces = ({ preset, recall }: Policy): number =>
+  preset === "persona" || preset === "contract" ? 0 : Math.ceil(UNTRUSTED_SHARE * recall.items);
 
-/** Of the places of a reply, and of the items of a vault. */
-const OUTSIDE_SHARE = 0.25;
-
-/**
- * Memories that a reply shows behind as many clean ones as the policy lets in. None for a persona, whose number is a promise about the whole turn
- * (GOS-59), nor for the contract, which ranks nothing.
- */
-export const outsidePlaces = ({ preset, recall }: Policy): number =>
-  preset === "persona" || preset === "contract" ? 0 : Math.ceil(OUTSIDE_SHARE * recall.items);
-
-/** Untrusted memories that a vault holds at most, messages not counted. */
-export const outsideItemsMax = ({ caps }: Policy): number => Math.ceil(OUTSIDE_SHARE * caps.items);
+/** Maximum untrusted memories of a vault, without messages. */
+export const untrustedItemsMax = ({ caps }: Policy): number => Math.ceil(UNTRUSTED_SHARE * caps.items);
 
 /**
- * What an import may do to privacy: nothing that the document or our own reading would forbid. It never lowers a class, never
- * invents a consent basis and never carries a consent record over (GOS-08, UNI-X2). The consent matrix judges the result.
+ * Privacy of imports: never lowers a class, invents a basis or carries a consent record over
+ * (GOS-08, UNI-X2). The consent matrix judges the result.
  */
 interface ImportedPrivacy {
   readonly class: PrivacyClass;
@@ -202,24 +191,22 @@ interface ImportedPrivacy {
 }
 
 /**
- * @param own the class by our own detectors, and the basis of the vault's policy
- * @param foreign what the document says; absent where its format knows no privacy
+ * @param own the class by our detectors, and the vault's basis
+ * @param foreign the document's statement; absent for formats without privacy
  */
 export function importedPrivacy(own: ImportedPrivacy, foreign?: Partial<ImportedPrivacy>): ImportedPrivacy {
   if (foreign === undefined) return own;
   return {
     class: foreign.class === undefined ? own.class : joinClasses(own.class, foreign.class),
-    // A document that speaks of privacy and names no basis has none: the empty word is refused by the consent matrix.
+    // A document with a class but no basis has none, and the consent matrix refuses the empty word.
     basis: foreign.basis ?? (foreign.class === undefined ? own.basis : ""),
   };
 }
 
 /**
- * Which tools' word counts as verified: those that the policy lists, each for its own profile keys alone (SEC-S8). Everything else that a tool
- * says is outside content, whatever it calls itself. A tool is named by the `speaker` of its message, which the host sets.
+ * Trusted tools state values for their listed keys (SEC-S8), never orders or corrections (SEC-R3,
+ * SEC-S9).
  */
-
-/** A tool states values. It gives no orders and corrects nobody, also where it is trusted (SEC-R3, SEC-S9). */
 const mayBeVerified = ({ type, mode, event }: Pick<Candidate, "type" | "mode" | "event">): boolean =>
   type !== "instruction" && mode !== "procedural" && event !== "correction";
 
@@ -233,7 +220,7 @@ export function isVerified(
   return (taint?.verifiedTools ?? []).some(({ tool, keys }) => tool === speaker && keys.includes(key));
 }
 
-/** What it says of the key: clean, and of more weight than what a person says. */
+/** Clean, and of higher authority than a person's statement. */
 export const verified = (provenance: Provenance): Provenance => ({
   ...provenance,
   taint: "clean",

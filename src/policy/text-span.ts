@@ -1,4 +1,4 @@
-/** A found place in a text, how overlapping finds are settled, and whether a text is worth looking at. */
+/** Spans found in a text, and patterns shared by detectors. */
 import type { Item } from "../model/item.ts";
 
 /** Offsets in UTF-16 units; `end` is exclusive. */
@@ -8,8 +8,10 @@ export interface TextSpan<Kind extends string> {
   readonly end: number;
 }
 
-/** In the order of the text and without overlaps: the earlier find wins, the longer one where two start together. */
-export function settle<Kind extends string>(spans: readonly TextSpan<Kind>[]): readonly TextSpan<Kind>[] {
+/**
+ * Sorted and without overlaps: the earlier span wins, and the longer of two with the same start.
+ */
+export function withoutOverlaps<Kind extends string>(spans: readonly TextSpan<Kind>[]): readonly TextSpan<Kind>[] {
   const settled: TextSpan<Kind>[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (span.start >= (settled.at(-1)?.end ?? 0)) settled.push(span);
@@ -17,7 +19,7 @@ export function settle<Kind extends string>(spans: readonly TextSpan<Kind>[]): r
   return settled;
 }
 
-/** Whether the text has so many digits in all: most have too few for any number that is looked for. */
+/** True if the text has at least `count` digits. A cheap check before detailed ones. */
 export function hasDigits(text: string, count: number): boolean {
   let left = count;
   for (let at = 0; at < text.length && left > 0; at++) {
@@ -27,7 +29,7 @@ export function hasDigits(text: string, count: number): boolean {
   return left === 0;
 }
 
-/** What a memory never writes, whoever asks: what a persona is stays its editors' (GOS-06, GOS-07, GOS-09). */
+/** Set by a persona's editors only, never by a memory (GOS-06, GOS-07, GOS-09). */
 const PERSONA_STATE: ReadonlySet<string> = new Set(["trait", "value", "style", "affect"]);
 const DEFINING = "defining_event";
 
@@ -35,38 +37,38 @@ type Kind = Pick<Item, "customType">;
 
 const wordOf = ({ customType = "" }: Kind): string => customType.toLowerCase().replaceAll("-", "_");
 
-/** Traits, values, style and affect. */
 export const isPersonaState = (kind: Kind): boolean => PERSONA_STATE.has(wordOf(kind));
 
-/** A persona's story is added to by a proposal that an editor takes up. */
+/** Proposes an addition to a persona's story, which an editor must approve. */
 export const isDefiningEvent = (kind: Kind): boolean => wordOf(kind) === DEFINING;
 
 /**
- * Letters as parts of patterns. Latin and Cyrillic by their ranges: a property of Unicode in a pattern that ignores case takes
- * milliseconds to compile, and a process may only read one message. Scripts without spaces are left out on purpose: no sign stands
- * between their words and a number.
+ * Letters as part of patterns: Latin and Cyrillic. Ranges, because a Unicode property in a
+ * case-insensitive pattern takes milliseconds to compile. Scripts without spaces are excluded on
+ * purpose.
  */
 export const LETTER = "A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff";
 
-/** What the writer did to show that a value follows: a colon or equals sign, or only a verb. */
-export interface Shown {
-  /** The name and whatever stands up to the value. */
+/** A value, and how it was introduced. */
+export interface LabelledValue {
+  /** The text from the label up to the value. */
   readonly label: string;
   readonly value: string;
   readonly isQuoted: boolean;
+  /** After a colon or equals sign, not only a verb. */
   readonly isAssigned: boolean;
-  /** A bracket follows, as behind the name of a function in source code. */
+  /** A bracket follows, as in a function call. */
   readonly isCall: boolean;
-  /** The value is the last word of its sentence or line. */
+  /** Last word of its sentence or line. */
   readonly isLast: boolean;
 }
 
-/** Values of a pattern's groups `value` or `quoted`, where they are accepted. */
-export function shownValues<Kind extends string>(
+/** Accepted values of the groups `value` or `quoted`. */
+export function labelledValues<Kind extends string>(
   text: string,
   pattern: RegExp,
   kind: Kind,
-  accept: (shown: Shown) => boolean,
+  accept: (shown: LabelledValue) => boolean,
 ): readonly TextSpan<Kind>[] {
   const found: TextSpan<Kind>[] = [];
   for (const match of text.matchAll(pattern)) {
@@ -83,7 +85,7 @@ export function shownValues<Kind extends string>(
       isCall: quoted === undefined && /^[.\w]{0,4}[([]/.test(rest),
       isLast: /^[.!?]?\s?$|^[.!?]?\s?[\n]|^[.!?] /.test(rest),
     };
-    // An exclamation mark behind figures belongs to a password more often than to its sentence.
+    // After digits, an exclamation mark probably belongs to the password.
     const ending = quoted === undefined && /\d/.test(value) && rest.startsWith("!") ? 1 : 0;
     if (accept(shown)) found.push({ kind, start, end: start + value.length + ending });
   }

@@ -1,6 +1,7 @@
 /**
- * A trace: one decision explained (design §1, unification §5). The log says that something was decided, for as long as the log is kept; a
- * trace says why, for a few days, and goes with the items that it names (SEC-S11). Without `content` it holds ids, codes and counts alone.
+ * A trace explains one decision (design §1, unification §5). The log says that a decision was made,
+ * a trace why. It expires after days, and with its items (SEC-S11). Except at level `content`, it
+ * has no content.
  */
 
 import type { Candidate, Provenance } from "../model/candidate.ts";
@@ -29,25 +30,25 @@ export const TRACE_VERBS = [
 export type TraceVerb = (typeof TRACE_VERBS)[number];
 
 export interface Trace {
-  /** The commit that it was written with, and its place among the traces of that commit, from 0. */
+  /** Commit of the trace, and its index among the commit's traces. */
   readonly seq: number;
   readonly number: number;
-  /** When it was decided, milliseconds UTC. */
+  /** Time of the decision, milliseconds UTC. */
   readonly at: number;
   readonly verb: TraceVerb;
-  /** The step that decided, where there are steps. */
+  /** The deciding step, if any. */
   readonly step?: string;
-  /** `allow`, `merge`, `quarantine`, `deny` of the gate; other verbs have words of their own. */
+  /** Of the gate: `allow`, `merge`, `quarantine` or `deny`. Other verbs have their own. */
   readonly outcome: string;
-  /** The stable reason code. */
+  /** Stable reason code. */
   readonly reason: string;
-  /** Every item that took part: what was made, what it was made from, what stood in its way. */
+  /** All items involved: results, sources and obstacles. */
   readonly items: readonly string[];
-  /** Pseudonym of the conversation: 16 hex digits of a keyed hash of its name. */
+  /** Pseudonym of the session: 16 hex digits of a keyed hash. */
   readonly session?: string;
   /** Hash of the policy in force. */
   readonly policy: string;
-  /** The steps that were asked, in their order, each with its answer. */
+  /** The executed steps with their results. */
   readonly lines: readonly TraceLine[];
   readonly counts?: Readonly<Record<string, number>>;
   /** At level `content` only. */
@@ -55,14 +56,14 @@ export interface Trace {
 }
 
 export interface TraceContent {
-  /** All that the gate was asked, so that it can be asked again. */
+  /** The gate's input, for a replay. */
   readonly gate?: GateRecord;
   readonly recall?: RecallRecord;
-  /** Of another maker, as the memory contract's events. */
+  /** Foreign events, such as the memory contract's. */
   readonly events?: readonly unknown[];
 }
 
-/** The words of a message stand in the message and nowhere else. */
+/** A message is stored by id, so that its text exists only once. */
 export type GateRecord =
   | {
       readonly kind: "candidate";
@@ -90,10 +91,10 @@ export interface RecallRecord {
   }[];
 }
 
-/** What a verb tells; the rest is added where it is written. */
+/** The caller's part. The writer adds the rest. */
 export type TraceFact = Omit<Trace, "seq" | "number" | "at" | "policy"> & { readonly at?: number };
 
-/** How a vault's decisions are explained, by its policy (SEC-S11). What the document does not say is said here. */
+/** Trace settings of a policy (SEC-S11), with defaults. */
 interface TraceSettings {
   readonly level: (typeof TRACE_LEVELS)[number];
   readonly days: number;
@@ -105,15 +106,15 @@ const DAY_MS = 86_400_000;
 
 export const traceSettings = ({ traces }: Pick<Policy, "traces">): TraceSettings => traces ?? USUAL;
 
-/** Traces of an earlier instant are not read any more, and go with the next upkeep. */
+/** Older traces are not read, and the next maintenance deletes them. */
 export const tracesExpireBefore = (policy: Pick<Policy, "traces">, now: number): number =>
   now - traceSettings(policy).days * DAY_MS;
 
-/** Found by its shape: such words are stored nowhere, whatever a policy says of traces. */
+/** Secrets are never stored, whatever the policy. */
 const SECRET_REASON = "privacy_deny_secret";
 
-/** Whether the words of a decision may stand in its trace: never those of a denied one, unless the policy asks for the contract's own traces (NAM-68). */
-export function keepsWords(
+/** True if a trace may contain content. For denials, only with `conformance` (NAM-68). */
+export function mayRecordContent(
   settings: TraceSettings,
   { decision, reason }: Pick<GateDecision, "decision" | "reason">,
 ): boolean {
@@ -122,8 +123,8 @@ export function keepsWords(
 }
 
 /*
- * A recorded decision judged once more: the gate is a pure function of what its trace holds, so it answers the same, or its rules are others
- * than they were (NAM-53).
+ * Replays a recorded decision. The gate is a pure function, so a different result means different
+ * rules (NAM-53).
  */
 
 export interface Verdict {
@@ -133,7 +134,10 @@ export interface Verdict {
   readonly lines: Trace["lines"];
 }
 
-/** Undefined where the trace does not hold what the gate was asked. @param text of the message, for a trace of one */
+/**
+ * Undefined if the trace lacks the gate's input.
+ * @param text of the message, for a message's trace
+ */
 export function replayed(policy: Policy, { content }: Trace, text?: string): Verdict | undefined {
   const gate = content?.gate;
   if (gate === undefined) return undefined;

@@ -1,6 +1,7 @@
 /**
- * The write gate: whether a candidate may become an item, and how it stands to what is there. Denial, quarantine and freeze of all
- * five specifications are this one function. It answers with data: a decision, a stable reason, and a line for each step asked.
+ * The write gate decides whether a candidate becomes an item, and how it relates to existing ones.
+ * All denials, quarantines and freezes are decided here. The result is data: a decision, a stable
+ * reason code, and one line per step.
  */
 
 import type { Candidate, Provenance } from "../model/candidate.ts";
@@ -13,22 +14,22 @@ import { denySubstring, detectSecrets } from "./privacy-detectors.ts";
 import { classify, isPersonal, joinClasses, judgeConsent } from "./retention.ts";
 import { sensitiveTopics } from "./sensitive-lexicon.ts";
 import { judgeWrite, spaceToWrite } from "./spaces.ts";
-import { judgeTaint, outsideItemsMax, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
+import { judgeTaint, UNTRUSTED_PER_SOURCE, untrustedItemsMax } from "./taint-rules.ts";
 import { isDefiningEvent, isPersonaState } from "./text-span.ts";
 
 /*
- * What a write level, the event lists and the rule of a kind let be kept (NAM-15, NAM-16, spec/namel3ss.md §§4.4, 5). Pure steps: the write gate
- * and the memory contract ask the same ones, in the same order. Messages never ask the level.
+ * Write level, event lists and kind rules (NAM-15, NAM-16, spec/namel3ss.md §§4.4, 5). Shared with
+ * the memory contract, in the same order. The level does not apply to messages.
  */
 
 export type WriteLevel = (typeof WRITE_LEVELS)[number];
 type WriteLevelDenial = "write_policy_none" | "write_policy_minimal" | "write_policy_context";
 
-/** What lasts beyond the conversation. */
+/** Event types that last beyond the session. */
 const MINIMAL: ReadonlySet<string> = new Set(["fact", "preference", "decision", "correction"]);
 export const isLasting = (event: string): boolean => MINIMAL.has(event);
 
-/** @param isProfile a fact with a key. Undefined: it may be written. */
+/** @param isProfile a fact with a key. Returns undefined if it may be written. */
 export function judgeWriteLevel(level: WriteLevel, event: string, isProfile: boolean): WriteLevelDenial | undefined {
   if (level === "none") return "write_policy_none";
   if (level === "minimal") return isLasting(event) ? undefined : "write_policy_minimal";
@@ -46,7 +47,7 @@ export function judgeEventLists({ allow, deny }: EventLists, event: string): "po
   return isAllowed ? undefined : "policy_deny_event_type";
 }
 
-/** Which event types may be written to a kind; no list and an empty one allow all. */
+/** Event types allowed for a kind. An absent or empty list allows all. */
 export function judgeKind(events: readonly string[] | undefined, event: string): "policy_deny_promotion" | undefined {
   return events === undefined || events.length === 0 || events.includes(event) ? undefined : "policy_deny_promotion";
 }
@@ -61,13 +62,13 @@ const frozen = ({ context }: StateInput): StepVerdict => (context.frozen ? deny(
 const restricted = ({ context }: StateInput): StepVerdict =>
   context.restricted ? deny("vault_restricted") : pass("not_restricted");
 
-/** Disabled is exactly no memory (GOS-72); memory begins with the signature that enabled it (GOS-73). */
+/** Disabled means no memory (GOS-72). Memory starts with the signature that enabled it (GOS-73). */
 function enabled({ policy, context }: StateInput): StepVerdict {
   if (!policy.enabled) return deny("memory_disabled");
   return policy.since !== undefined && context.at < policy.since ? deny("before_enabled") : pass("enabled");
 }
 
-/** An empty allow list allows every type; the deny list wins over it. */
+/** An empty allow list allows all types. The deny list overrides it. */
 function writePolicy({ policy, candidate }: GateInput): StepVerdict {
   if (isPersonaState(candidate)) return deny("boundary_persona_state");
   const { allow, deny: denied, profileKeys } = policy.write;
@@ -98,23 +99,23 @@ function privacy(input: GateInput): StepVerdict {
   return input.privacyClass === "sensitive-pii" ? sensitive(input) : pass("privacy");
 }
 
-/** Sensitive data of persons who take no part in the conversation are nobody's here to give away (design §8). */
+/** The owner can't consent to sensitive data of non-participants (design §8). */
 function sensitive({ policy, candidate, context }: GateInput): StepVerdict {
   if (policy.privacy.sensitive === "refuse")
-    return maySensitive(policy) ? pass("sensitive_permitted") : deny("sensitive_refused");
+    return isSensitivePermitted(policy) ? pass("sensitive_permitted") : deny("sensitive_refused");
   const subject = candidate.subject?.toLowerCase();
   const takesPart =
     subject === undefined || (context.participants ?? []).some((name) => name.toLowerCase() === subject);
   if (takesPart) return pass("sensitive_own");
-  // An allergy of a son, a mother's hip: what a person must know to care for others is theirs to keep (memory.md §6). Anything else is not.
+  // Exception: health of close people, which the owner needs to care for them (memory.md §6).
   const isCare = policy.preset === "personal" && context.isOfSomebodyClose === true && isOfHealthAlone(candidate.text);
   return isCare ? pass("sensitive_care") : deny("sensitive_third_party");
 }
 
 const isOfHealthAlone = (text: string): boolean => sensitiveTopics(text).every((topic) => topic === "health");
 
-/** Off unless a deployment's document says so, at tier A or B and under the GDPR's profile (GOS-36, GOS-A19). */
-const maySensitive = ({ privacy: { permitSensitive } }: Policy): boolean =>
+/** Requires a deployment's permission at tier A or B with the GDPR profile (GOS-36, GOS-A19). */
+const isSensitivePermitted = ({ privacy: { permitSensitive } }: Policy): boolean =>
   permitSensitive !== undefined &&
   permitSensitive.safetyTier !== "C" &&
   permitSensitive.complianceProfiles.includes("gdpr");
@@ -123,7 +124,7 @@ function consent({ policy, context, privacyClass, basis }: GateInput): StepVerdi
   if (context.purposeObjected === true) return deny("purpose_objected");
   const verdict = judgeConsent(privacyClass, basis);
   if (!verdict.allowed) return deny(verdict.reason);
-  // The word alone is nobody's consent: a record of it has to be there (GOS-A19).
+  // The basis alone is not enough. A consent record must exist (GOS-A19).
   if (privacyClass === "sensitive-pii" && context.explicitConsent === undefined)
     return deny("explicit_consent_required");
   if (basis === "legitimate-interest" && isPersonal(privacyClass) && policy.privacy.assessment === undefined)
@@ -134,7 +135,7 @@ function consent({ policy, context, privacyClass, basis }: GateInput): StepVerdi
     : pass(verdict.reason);
 }
 
-/** gosum's k: fewer persons are no aggregate (GOS-A22). */
+/** gosum's k: least persons of an aggregate (GOS-A22). */
 export const AGGREGATE_SUBJECTS = 5;
 
 const taint = ({ candidate, provenance }: GateInput): StepVerdict => judgeTaint(candidate, provenance);
@@ -155,20 +156,20 @@ function spaceBorder({ policy, context }: GateInput): StepVerdict {
 }
 
 /**
- * Untrusted claims are never merged into clean ones, nor clean ones into untrusted (SEC-R3); and only a clean statement
- * that is not the assistant's own corroborates anything (SEC-R6, SEC-P15).
+ * Untrusted and clean claims are never merged (SEC-R3). Only a clean statement that is not the
+ * assistant's own corroborates (SEC-R6, SEC-P15).
  */
 function duplicate({ provenance, context, quarantined }: GateInput): StepVerdict {
   const equal = quarantined ? undefined : context.duplicate;
   if (equal === undefined) return pass("not_duplicate");
   if (equal.taint !== provenance.taint) return pass("duplicate_of_other_taint");
-  // What its owner froze is known, and stays as it is.
+  // Frozen by the owner, so it stays unchanged.
   if (equal.isFrozen === true) return { outcome: "merge", reason: "item_frozen", other: equal.id, credit: false };
   const credit = provenance.taint === "clean" && provenance.source !== "assistant";
   return { outcome: "merge", reason: "duplicate", other: equal.id, credit };
 }
 
-/** A loser of a clean conflict is kept as history; the strict contract stores no loser. Untrusted claims stand beside (SEC-R3). */
+/** Losers become history, except under `contract`. Untrusted claims are stored beside (SEC-R3). */
 function conflict({ policy, provenance, context, quarantined }: GateInput): StepVerdict {
   const holder = quarantined ? undefined : context.opposition;
   if (holder === undefined) return pass("no_conflict");
@@ -183,7 +184,9 @@ function conflict({ policy, provenance, context, quarantined }: GateInput): Step
   return { outcome: "history", reason: `conflict_lost_${rule}`, other: holder.id, rule };
 }
 
-/** Untrusted writes have quotas and a room of their own, so that a flood of them reaches no clean memory (SEC-R12). */
+/**
+ * Untrusted writes have separate quotas, so that a flood never displaces clean memories (SEC-R12).
+ */
 function caps({ policy, provenance, context }: GateInput): StepVerdict {
   if ((context.candidateIndex ?? 0) >= policy.caps.candidatesPerMessage) return deny("cap_candidates");
   if (provenance.taint === "untrusted") return untrustedCaps(policy, context);
@@ -194,7 +197,7 @@ function untrustedCaps(policy: Policy, context: GateInput["context"]): StepVerdi
   const { untrustedPerSource = UNTRUSTED_PER_SOURCE } = policy.taint ?? {};
   if (context.untrustedInSession >= policy.caps.untrustedPerSession) return deny("cap_untrusted");
   if ((context.untrustedFromSource ?? 0) >= untrustedPerSource) return deny("cap_untrusted_source");
-  return (context.untrustedItems ?? 0) >= outsideItemsMax(policy) ? deny("cap_untrusted_items") : pass("within_caps");
+  return (context.untrustedItems ?? 0) >= untrustedItemsMax(policy) ? deny("cap_untrusted_items") : pass("within_caps");
 }
 
 const named = <Input>(step: string, judge: (input: Input) => StepVerdict) => Object.freeze({ step, judge });
@@ -205,7 +208,7 @@ export const STATE_STEPS = Object.freeze([
   named("enabled", enabled),
 ]);
 
-/** First denial wins; the order is part of the contract with whoever reads a trace. */
+/** The first denial wins. Traces depend on the order. */
 export const WRITE_GATE_STEPS: readonly {
   readonly step: string;
   readonly judge: (input: GateInput) => StepVerdict;
@@ -224,9 +227,9 @@ export const WRITE_GATE_STEPS: readonly {
 ]);
 
 interface Decided {
-  /** Stable snake_case word of the step that decided; `allowed` where none did. */
+  /** Stable code of the deciding step, or `allowed`. */
   readonly reason: string;
-  /** The step that decided; the last one where all passed. */
+  /** The deciding step, or the last one. */
   readonly step: string;
   readonly privacyClass: PrivacyClass;
   readonly basis: string;
@@ -235,8 +238,8 @@ interface Decided {
 export interface Allowed extends Decided {
   readonly decision: "allow";
   /**
-   * `new`: nothing in the way. `replaces`: the item `other` becomes superseded. `history`: it lost against `other` and is stored
-   * as superseded. `beside`: stored without its key, as a claim beside `other`.
+   * `new`: unopposed. `replaces`: `other` becomes superseded. `history`: stored as superseded by
+   * `other`. `beside`: stored without its key, next to `other`.
    */
   readonly standing: "new" | "replaces" | "history" | "beside";
   readonly other?: string;
@@ -244,7 +247,7 @@ export interface Allowed extends Decided {
 interface Merged extends Decided {
   readonly decision: "merge";
   readonly into: string;
-  /** Whether it corroborates: count and confidence rise only then (SEC-R6, SEC-P15). */
+  /** True if it corroborates and raises count and confidence (SEC-R6, SEC-P15). */
   readonly credit: boolean;
 }
 export interface Quarantined extends Decided {
@@ -283,17 +286,19 @@ export function writeGate(
 
   if (quarantine !== undefined) return { decision: "quarantine", ...decided(quarantine) };
   const last = { step: LAST_STEP, outcome: "pass" as const, reason: standing?.reason ?? "allowed" };
-  return { decision: "allow", ...standingOf(standing), ...decided(last) };
+  return { decision: "allow", ...relationTo(standing), ...decided(last) };
 }
 const LAST_STEP = WRITE_GATE_STEPS.at(-1)?.step ?? "";
 
-function standingOf(verdict: StepVerdict | undefined): Pick<Allowed, "standing" | "other"> {
+function relationTo(verdict: StepVerdict | undefined): Pick<Allowed, "standing" | "other"> {
   if (verdict?.other === undefined) return { standing: "new" };
   const standing = verdict.outcome === "replace" ? "replaces" : verdict.outcome === "history" ? "history" : "beside";
   return { standing, other: verdict.other };
 }
 
-/** The class by our own detectors, never below what the writer states; the basis of explicit consent only where a record of it exists. */
+/**
+ * The class by our detectors, at least the writer's. Explicit consent counts only with a record.
+ */
 function privacyOf(
   policy: Policy,
   candidate: Candidate,
@@ -314,7 +319,7 @@ export function basisFor(
   return context.basis ?? policy.privacy.defaultBasis;
 }
 
-/** Denials after which the cited spans are masked in the archived message as well: what may not be kept as a fact may not lie in the archive. */
+/** Denials that also mask the cited spans in the archived message. */
 const MASKING_REASONS: ReadonlySet<string> = new Set([
   "sensitive_refused",
   "sensitive_third_party",

@@ -1,6 +1,8 @@
-/** What a text gives to the index: its terms, the concepts it speaks of, and signs that questions ask for. */
+/**
+ * Analyses a memory for the index: its terms, its concepts, and signs that some questions ask for.
+ */
 import { isMark } from "../model/text.ts";
-import { ASIDE_WEIGHT, analyseText } from "../text/analysis.ts";
+import { analyseText, INNER_CHARACTER_WEIGHT } from "../text/analysis.ts";
 import { conceptsIn } from "../text/concepts.ts";
 import type { TextLanguage } from "../text/languages.ts";
 import { occasionIn } from "../text/occasion.ts";
@@ -11,26 +13,28 @@ import type { WeightedTerms } from "./lexical-index.ts";
 interface AnalysedEntry {
   readonly fields: readonly WeightedTerms[];
   readonly language: TextLanguage;
-  /** Bits of SIGNS. */
+  /** Bit mask of `SIGNS`. */
   readonly signs: number;
 }
 
-/** The gist says what it is; details are extras, entities and labels mostly repeat its words. */
+/**
+ * The gist carries the content; details are extras, entities and labels mostly repeat its words.
+ */
 export const FIELD_WEIGHTS = { gist: 1, details: 0.5, entities: 0.25, labels: 0.5 } as const;
 
 export const SIGNS = {
-  /** It ends with a question. */
+  /** Ends with a question. */
   question: 1,
-  /** It holds a number: what "how many" asks for. */
+  /** Contains a number, which answers "how many". */
   number: 2,
-  /** It asks and tells nothing, or less than it asks. */
+  /** Only asks, or states less than it asks. */
   asksOnly: 4,
 } as const;
 
-/** @param memo of the index that takes the entry in */
+/** @param memo word cache of the index that the entry goes into */
 export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry {
   const { gist, details, entities } = entry.text;
-  const { terms, asides, language } = analyseText(gist, "und", memo);
+  const { terms, innerCharacters, language } = analyseText(gist, "und", memo);
   const field = (texts: readonly string[], weight: number): WeightedTerms => ({
     terms: texts.flatMap((text) => analyseText(text, language, memo).terms),
     weight,
@@ -38,7 +42,7 @@ export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry 
   const concepts = conceptsIn(gist, terms, language).map(conceptTerm);
   const fields: WeightedTerms[] = [
     { terms, weight: FIELD_WEIGHTS.gist },
-    { terms: asides, weight: ASIDE_WEIGHT * FIELD_WEIGHTS.gist },
+    { terms: innerCharacters, weight: INNER_CHARACTER_WEIGHT * FIELD_WEIGHTS.gist },
     { terms: concepts, weight: FIELD_WEIGHTS.gist, isImplied: true },
   ];
   if (entry.type === "instruction")
@@ -55,26 +59,27 @@ export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry 
   return { fields, language, signs: signsOf(gist) };
 }
 
-/** What an instruction is for, apart from what it says to do. */
+/** Terms of the occasion that an instruction applies to, apart from what it says to do. */
 function occasionTerms(gist: string, language: TextLanguage, memo: WordMemo | undefined): readonly string[] {
   const occasion = occasionIn(gist);
   if (occasion === undefined) return [];
   const words = gist.slice(occasion.start, occasion.end);
   const { terms } = analyseText(words, language, memo);
-  return [...terms.filter((term) => !ASKING.has(term)), ...conceptsIn(words, terms, language).map(conceptTerm)].map(
-    occasionTerm,
-  );
+  return [
+    ...terms.filter((term) => !ASKING_TERMS.has(term)),
+    ...conceptsIn(words, terms, language).map(conceptTerm),
+  ].map(occasionTerm);
 }
 
-/** "When I ask about …": that something is asked is no occasion. As terms of their language. */
-const ASKING: ReadonlySet<string> = new Set(
+/** Asking is no occasion in itself: "When I ask about …". Terms in their own language. */
+const ASKING_TERMS: ReadonlySet<string> = new Set(
   "ask question request talk discuss mention want need frag sprech demand parl pregunt habl chied dom vrag".split(" "),
 );
 
-/** A term of an occasion as a term of the index; no text gives a term that begins so. */
+/** Index term of an occasion. The prefix cannot occur in a term of a text. */
 export const occasionTerm = (term: string): string => `?${term}`;
 
-/** A concept as a term of the index; no text gives a term that begins so. */
+/** Index term of a concept. The prefix cannot occur in a term of a text. */
 export const conceptTerm = (id: string): string => `~${id}`;
 
 const QUESTION_END = /[?？]["'”’)\]]*\s*$/u;
@@ -82,7 +87,7 @@ const NUMBER = /\d|[一二三四五六七八九十两百千]/u;
 const NUMBER_WORDS =
   "\\b(?:two|three|four|five|six|seven|eight|nine|ten|once|twice|dozen|zwei|drei|vier|fünf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)\\b";
 const NUMBER_WORD = new RegExp(NUMBER_WORDS, "iu");
-/** Of plain texts both find the same, this one in a third of the time. */
+/** Equivalent to `NUMBER_WORD` for plain text, in a third of the time. */
 const PLAIN_NUMBER_WORD = new RegExp(NUMBER_WORDS, "i");
 const IS_PLAIN = /^[\n\t -~]*$/;
 
@@ -90,17 +95,17 @@ const signsOf = (text: string): number =>
   (QUESTION_END.test(text) ? SIGNS.question | (asksOnly(text) ? SIGNS.asksOnly : 0) : 0) |
   (NUMBER.test(text) || hasNumberWord(text) ? SIGNS.number : 0);
 
-/** "We sold the boat in spring. And you?" tells something: its question is only politeness. */
+/** False for "We sold the boat in spring. And you?": the question is only politeness. */
 function asksOnly(text: string): boolean {
-  let asked = 0;
-  let told = 0;
-  for (const [part] of text.matchAll(PART)) {
-    if (/[?？]/u.test(part)) asked += part.length;
-    else told += part.length;
+  let questionLength = 0;
+  let statementLength = 0;
+  for (const [part] of text.matchAll(SENTENCE)) {
+    if (/[?？]/u.test(part)) questionLength += part.length;
+    else statementLength += part.length;
   }
-  return told <= TOLD_OF_ASKED * asked;
+  return statementLength <= STATEMENT_SHARE_MAX * questionLength;
 }
-/** A sentence, near enough. */
-const PART = /[^.!?。！？\n]+[.!?。！？]*/gu;
-const TOLD_OF_ASKED = 0.5;
+/** Approximately a sentence. */
+const SENTENCE = /[^.!?。！？\n]+[.!?。！？]*/gu;
+const STATEMENT_SHARE_MAX = 0.5;
 const hasNumberWord = (text: string): boolean => (IS_PLAIN.test(text) ? PLAIN_NUMBER_WORD : NUMBER_WORD).test(text);

@@ -1,11 +1,11 @@
-/** The best rows of many, by score, then time, then id: a bounded heap with the worst of the kept ones on top. */
+/** The best rows by score, then time, then id: a bounded heap with its worst row on top. */
 interface BestRows {
   readonly offer: (row: number, score: number) => void;
   /** Best first. */
   readonly rows: () => readonly number[];
 }
 
-/** `isBetter` decides between two rows of equal score; it is total, so that the order never depends on that of arrival. */
+/** `isBetter` breaks ties. As a total order it makes the result independent of arrival order. */
 export function createBestRows(limit: number, isBetter: (left: number, right: number) => boolean): BestRows {
   const rows: number[] = [];
   const scores: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The rows that words speak for: those that hold one, the two turns on either side of each such message, and what was formed from these.
- * All others score nothing, so ranking looks at no more than them.
+ * The rows that ranking has to score: rows with a word of the query, the two turns on either side
+ * of such a message, and items formed from these. All other rows score zero.
  */
 import { LAYERS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
@@ -9,11 +9,11 @@ import type { RowGraph } from "./row-graph.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
 export interface CandidateRows {
-  /** Rows that hold a word, in their order. */
+  /** Rows with a word of the query, in row order. */
   readonly holding: Uint32Array;
-  /** All rows that words speak for, each once. */
+  /** All candidate rows, each once. */
   readonly rows: Uint32Array;
-  /** By row: not 0 for those. */
+  /** By row: 0 for rows that are no candidates. */
   readonly isCandidate: Uint8Array;
 }
 
@@ -26,7 +26,10 @@ interface CandidateSource {
 const NONE = -1;
 const MESSAGE = codeOf(LAYERS, "message");
 
-/** @param lexical by row: 0 where it holds no word. Cost: a look at each of its rows, and what lies around those that hold one. */
+/**
+ * @param lexical by row: 0 where the row has no word of the query. Cost: one pass over it, plus the
+ * surroundings of the matching rows.
+ */
 export function candidateRows({ columns, evidence, turns }: CandidateSource, lexical: Float32Array): CandidateRows {
   const isCandidate = new Uint8Array(lexical.length);
   const rows = new Uint32Array(lexical.length);
@@ -42,8 +45,8 @@ export function candidateRows({ columns, evidence, turns }: CandidateSource, lex
     rows[count++] = row;
   };
   const holdingCount = count;
-  for (let place = 0; place < holdingCount; place++) {
-    const row = rows[place] ?? 0;
+  for (let index = 0; index < holdingCount; index++) {
+    const row = rows[index] ?? 0;
     if (columns.layer[row] !== MESSAGE) continue;
     const [before, after] = [turns.before(row), turns.after(row)];
     add(before);
@@ -51,8 +54,8 @@ export function candidateRows({ columns, evidence, turns }: CandidateSource, lex
     if (before !== NONE) add(turns.before(before));
     if (after !== NONE) add(turns.after(after));
   }
-  // What was formed from what was formed is further away.
+  // One step only: items formed from these items are too remote.
   const citedCount = count;
-  for (let place = 0; place < citedCount; place++) evidence.eachSource(rows[place] ?? 0, add);
+  for (let index = 0; index < citedCount; index++) evidence.eachSource(rows[index] ?? 0, add);
   return { holding: rows.subarray(0, holdingCount), rows: rows.subarray(0, count), isCandidate };
 }

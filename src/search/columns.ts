@@ -3,14 +3,15 @@ import { type Item, rehearsedAt, type Use } from "../model/item.ts";
 import { equalityText } from "../model/text.ts";
 
 /**
- * The columns of an open vault: one typed array a field, one row an item, so that filters, decay and ranking are tight loops
- * (design §6). Closed vocabularies are codes (their index in the lists of model/item.ts), names are ordinals of an interner
- * (0: none), instants are milliseconds UTC. No text is kept here.
+ * The columns of an open vault: a typed array for each field, a row for each item. Filters, decay
+ * and ranking are tight loops over them (design §6). Closed vocabularies are stored as codes (their
+ * index in the lists of model/item.ts), names as ordinals of an interner (0: none), instants as
+ * milliseconds UTC. No text is stored.
  */
 export interface Columns {
-  /** The commit that wrote the item last. */
+  /** Commit that last wrote the item. */
   readonly seq: Float64Array;
-  /** 1 where the row holds an item; 0 for a free row and for one that is only cited. */
+  /** 1 where the row holds an item; 0 for free rows and for rows that are only cited. */
   readonly present: Uint8Array;
   readonly layer: Uint8Array;
   readonly type: Uint8Array;
@@ -23,7 +24,7 @@ export interface Columns {
   readonly authority: Uint8Array;
   readonly privacyClass: Uint8Array;
   readonly at: Float64Array;
-  /** NaN where it is not known when the thing itself happened. */
+  /** NaN where the time of the event is unknown. */
   readonly eventStart: Float64Array;
   readonly eventEnd: Float64Array;
   readonly salience: Float32Array;
@@ -35,24 +36,24 @@ export interface Columns {
   readonly floor: Float32Array;
   readonly minimum: Float32Array;
   readonly detailRate: Float32Array;
-  /** How often it was said. */
+  /** How often it was stated. */
   readonly count: Uint32Array;
   readonly accessCount: Uint32Array;
   readonly rehearsalCount: Uint32Array;
-  /** The instant that decay counts from: the last rehearsal, or creation. */
+  /** Start of decay: the last rehearsal, or creation. */
   readonly rehearsedAt: Float64Array;
   readonly speaker: Uint32Array;
   readonly subject: Uint32Array;
   readonly session: Uint32Array;
   readonly agent: Uint32Array;
   readonly labelSet: Uint32Array;
-  /** Of messages: the marks of their metadata (index-entry.ts). */
+  /** Messages only: ordinal of their metadata marks (see `IndexEntry.metadata`). */
   readonly metadata: Uint32Array;
-  /** What its text is written in, as a place in TEXT_LANGUAGES. */
+  /** Language of the text, as an index into TEXT_LANGUAGES. */
   readonly language: Uint8Array;
-  /** What its text is like (analysis.ts, SIGNS). */
+  /** Bit mask of `SIGNS` (analysis.ts). */
   readonly signs: Uint8Array;
-  /** Place in the session, UNKNOWN_TURN where none was given. */
+  /** Position in the session, UNKNOWN_TURN if not given. */
   readonly turn: Uint32Array;
 }
 export const UNKNOWN_TURN = 0xffffffff;
@@ -97,7 +98,7 @@ export const createColumns = (rowCount: number): Columns => ({
   turn: new Uint32Array(rowCount),
 });
 
-/** The same rows with room for more, in one go. */
+/** Copies the columns into larger ones at once. */
 export function grownColumns(columns: Columns, rowCount: number): Columns {
   const growth = columnGrowth(rowCount);
   let grown = columns;
@@ -105,31 +106,31 @@ export function grownColumns(columns: Columns, rowCount: number): Columns {
   return grown;
 }
 
-/** Larger columns ahead of need, in steps of a tenth of a millisecond. */
+/** Grows the columns ahead of need, in steps of about 0.1 ms. */
 export interface ColumnGrowth {
-  /** The columns with one more step done: nearly always the same, now and then with one that is larger. */
+  /** Performs one step. Returns the same columns, or larger ones once the copy is complete. */
   readonly step: (columns: Columns) => Columns;
   readonly isDone: () => boolean;
 }
 
-/** New memory costs most when it is first touched, five times what copying into it costs: so much of it is touched a step. */
+/** Bytes touched per step: first touch costs five times as much as copying. */
 const STEP_BYTES = 128 * 1024;
 
 export function columnGrowth(rowCount: number): ColumnGrowth {
-  let place = 0;
+  let index = 0;
   let larger: Columns[keyof Columns] | undefined;
   let touched = 0;
   return {
-    isDone: () => place >= COLUMN_NAMES.length,
+    isDone: () => index >= COLUMN_NAMES.length,
     step(columns) {
-      const name = COLUMN_NAMES[place];
+      const name = COLUMN_NAMES[index];
       if (name === undefined) return columns;
       const column = columns[name];
       if (column.length >= rowCount) {
-        place += 1;
+        index += 1;
         return columns;
       }
-      // A typed array's constructor makes one of the same kind.
+      // The constructor of a typed array creates one of the same kind.
       larger ??= new (column.constructor as new (length: number) => typeof column)(rowCount);
       const end = touched + STEP_BYTES / column.BYTES_PER_ELEMENT;
       larger.fill(0, touched, end);
@@ -137,16 +138,16 @@ export function columnGrowth(rowCount: number): ColumnGrowth {
       if (touched < column.length) return columns;
       larger.set(column);
       const grown = { ...columns, [name]: larger };
-      [place, larger, touched] = [place + 1, undefined, 0];
+      [index, larger, touched] = [index + 1, undefined, 0];
       return grown;
     },
   };
 }
 
-// The keys of the object that createColumns made are the names of the columns.
+// createColumns creates exactly the columns, so its keys are their names.
 export const COLUMN_NAMES = Object.keys(createColumns(0)) as readonly (keyof Columns)[];
 
-/** Nothing of an erased item stays behind in its row. */
+/** Clears a row completely: no value of an erased item may remain. */
 export function clearRow(columns: Columns, row: number): void {
   for (const column of Object.values(columns)) column[row] = 0;
 }
@@ -159,7 +160,7 @@ export interface IndexEntry {
   readonly hold: Item["hold"];
   readonly taint: Item["taint"];
   readonly space: Item["scope"]["space"];
-  /** Whose space it is, where several have one of their own. */
+  /** Owner of the space, if several people have one. */
   readonly owner?: string | undefined;
   readonly actor: Item["origin"]["actor"];
   readonly source: Item["origin"]["source"];
@@ -176,21 +177,21 @@ export interface IndexEntry {
   readonly session?: string | undefined;
   readonly agent?: string | undefined;
   readonly turn?: number | undefined;
-  /** The profile key, as `home.city`. */
+  /** Profile key, such as `home.city`. */
   readonly key?: string | undefined;
-  /** The caller's own id of a message (GUM-33). */
+  /** The caller's own message id (GUM-33). */
   readonly messageId?: string | undefined;
   readonly labels: readonly string[];
-  /** Marks of a message's metadata: one keyed hash for each name with its value. What they stand for is not kept. */
+  /** Metadata of a message: a keyed hash per name-value pair; the pairs are not stored. */
   readonly metadata?: readonly string[] | undefined;
   readonly evidence: readonly string[];
-  /** Ids of what it says it took the place of, and of what it says otherwise than; which of two is the newer stands in updates.ts. */
+  /** Targets of the links; updates.ts decides which of two items is newer. */
   readonly supersedes: readonly string[];
   readonly contradicts: readonly string[];
   readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };
 }
 
-/** The use of an item as the columns hold it. */
+/** Usage of an item, as stored in the columns. */
 export interface UseColumns {
   readonly accessCount: number;
   readonly rehearsalCount: number;
@@ -235,7 +236,7 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   },
 });
 
-/** Each once; a link to itself says nothing. */
+/** Unique targets; links to the item itself are ignored. */
 const linked = ({ id, links }: Item, type: Item["links"][number]["type"]): readonly string[] =>
   links.length === 0
     ? NO_IDS
@@ -254,11 +255,12 @@ export const useColumns = (item: Pick<Item, "at">, used: Use): UseColumns => ({
 });
 
 /**
- * A short fingerprint of a memory's text in the form that equal memories share (PAM-24): finds duplicates without keeping the
- * text or a cryptographic hash of it. Not collision-proof against someone who tries, so equality is checked on the texts.
+ * A short fingerprint of a memory's text in the normal form for comparison (PAM-24). It finds
+ * duplicates without storing the text or a cryptographic hash of it. It is not collision-resistant,
+ * so equality is always checked on the texts.
  */
 
-/** 53 bits: the two mixed halves of cyrb53. */
+/** 53 bits: both mixed halves of cyrb53. */
 export function fingerprint(text: string): number {
   const equal = equalityText(text);
   let high = 0xdeadbeef;

@@ -1,6 +1,7 @@
 /**
- * The rows that pass a filter, before any of them is scored (PN-C10). What everyday recall may see is looked at anew only after the index has
- * changed: a question then costs what its words cost, not what the vault holds.
+ * The rows that pass a filter, before any of them is scored (PN-C10). The mask of everyday recall
+ * is cached until the index changes, so a query costs what its words cost, not what the vault
+ * holds.
  */
 import { ACTORS, LAYERS, SPACES, TYPES } from "../model/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
@@ -8,19 +9,19 @@ import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 
 export interface FilterMask {
-  /** By row: 1 where it passes. */
+  /** By row: 1 where the row passes. */
   readonly matchesFilter: Uint8Array;
   readonly count: number;
 }
 
-export interface Wishes {
+export interface PinnedRows {
   readonly instructions: readonly number[];
   readonly preferences: readonly number[];
 }
 
 interface FilterMaskSource {
   readonly columns: Columns;
-  /** Rows of other taints are not there. */
+  /** Rows of another taint are not visible. */
   readonly taint: number;
   readonly rowBound: number;
   readonly names: FilterNames;
@@ -28,21 +29,21 @@ interface FilterMaskSource {
 
 export interface FilterMaskCache {
   readonly rows: (source: FilterMaskSource, filter: SearchFilter, mayRead: ReadMask) => FilterMask;
-  /** What messages and facts are written in. */
+  /** Languages of messages and facts. */
   readonly languages: (source: FilterMaskSource) => readonly TextLanguage[];
-  /** Standing wishes of the user, whether they pass or not. */
-  readonly wishes: (source: FilterMaskSource) => Wishes;
-  /** The index has changed. */
-  readonly drop: () => void;
+  /** Instructions and preferences of the user, whether or not they pass the filter. */
+  readonly pinned: (source: FilterMaskSource) => PinnedRows;
+  /** Call when the index has changed. */
+  readonly invalidate: () => void;
 }
 
 export function createFilterMaskCache(): FilterMaskCache {
   let known: { readonly mask: ReadMask; readonly rows: FilterMask; readonly hasOwn: boolean } | undefined;
   let languages: readonly TextLanguage[] | undefined;
-  let wishes: Wishes | undefined;
+  let pinned: PinnedRows | undefined;
   return {
     rows(source, filter, mayRead) {
-      if (!isOpen(filter)) return filterMask(source, filter, mayRead);
+      if (!isUnfiltered(filter)) return filterMask(source, filter, mayRead);
       if (known === undefined || !isSameReader(known.mask, mayRead, known.hasOwn))
         known = { mask: mayRead, rows: filterMask(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
       return known.rows;
@@ -51,19 +52,19 @@ export function createFilterMaskCache(): FilterMaskCache {
       languages ??= languagesOf(source);
       return languages;
     },
-    wishes: (source) => {
-      wishes ??= wishesOf(source);
-      return wishes;
+    pinned: (source) => {
+      pinned ??= pinnedOf(source);
+      return pinned;
     },
-    drop() {
+    invalidate() {
       known = undefined;
       languages = undefined;
-      wishes = undefined;
+      pinned = undefined;
     },
   };
 }
 
-/** Where no session keeps anything for itself, it makes no difference which one asks. */
+/** Without session-only items the reading session makes no difference. */
 const isSameReader = (one: ReadMask, other: ReadMask, hasOwn: boolean): boolean =>
   one.layers === other.layers &&
   one.truths === other.truths &&
@@ -79,8 +80,8 @@ function hasSessionSpace({ columns, rowBound }: FilterMaskSource): boolean {
 }
 const SESSION = codeOf(SPACES, "session");
 
-/** It asks for nothing; the moment of asking alone filters nothing. */
-const isOpen = ({ now: _, ...filter }: SearchFilter): boolean =>
+/** Filters nothing; `now` alone is no condition. */
+const isUnfiltered = ({ now: _, ...filter }: SearchFilter): boolean =>
   Object.values(filter).every((wanted) => wanted === undefined);
 
 function filterMask(
@@ -97,15 +98,16 @@ function filterMask(
     count += 1;
   }
   const isReadable = rowFilter({}, mayRead, names);
-  if (filter.layers === undefined) count -= dropSpokenFor(columns, names, matchesFilter, isReadable);
+  if (filter.layers === undefined) count -= dropRedundant(columns, names, matchesFilter, isReadable);
   return { matchesFilter, count };
 }
 
 /**
- * A topic is a way to summaries and no memory (GUM-22), and a summary speaks only for facts that cannot speak for themselves any more: what
- * was compacted, not what the filter leaves out. Whoever asks for these layers gets them. Answers how many rows are left out.
+ * Drops topics and summaries that the reader did not ask for. A topic leads to summaries and is no
+ * memory (GUM-22). A summary replaces only facts that were compacted, not facts that the filter
+ * excludes. Returns the number of dropped rows.
  */
-function dropSpokenFor(
+function dropRedundant(
   columns: Columns,
   { evidence }: FilterNames,
   matchesFilter: Uint8Array,
@@ -125,7 +127,7 @@ function dropSpokenFor(
   return count;
 }
 
-/** A topic is a word or two, which any language may claim, and a summary repeats what its facts say. */
+/** Without topics, too short to detect a language, and summaries, which repeat their facts. */
 function languagesOf({ columns, taint, rowBound }: FilterMaskSource): readonly TextLanguage[] {
   const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
   for (let row = 0; row < rowBound; row++) {
@@ -142,7 +144,7 @@ const MESSAGE = codeOf(LAYERS, "message");
 const INSTRUCTION = codeOf(TYPES, "instruction");
 const PREFERENCE = codeOf(TYPES, "preference");
 
-function wishesOf({ columns, taint, rowBound }: FilterMaskSource): Wishes {
+function pinnedOf({ columns, taint, rowBound }: FilterMaskSource): PinnedRows {
   const [instructions, preferences]: [number[], number[]] = [[], []];
   for (let row = 0; row < rowBound; row++) {
     if (columns.present[row] !== 1 || columns.taint[row] !== taint) continue;

@@ -1,6 +1,7 @@
 /**
- * Filters before scoring, so that they can never starve the result (PN-C10). A filter is compiled once into bit masks and
- * ordinals; testing a row is then a few comparisons. What a caller may read comes as a mask beside it.
+ * Filters run before scoring, so they can never starve the result (PN-C10). A filter is compiled
+ * once into bit masks and ordinals; testing a row is then a few comparisons. What a caller may read
+ * is a separate mask.
  */
 import { DAY_MS } from "../model/clock.ts";
 import { USER_SPACE } from "../model/identity.ts";
@@ -9,63 +10,62 @@ import type { Columns } from "./columns.ts";
 import type { RowGraph } from "./row-graph.ts";
 import type { Interner } from "./term-table.ts";
 
-/** Absent means "any". Lists mean "one of these". */
+/** An absent field means "any", a list "one of these". */
 export interface SearchFilter {
-  /** Said or happening at or after this instant. */
+  /** Stated or happening at or after this instant. */
   readonly after?: number | undefined;
-  /** Said or happening before this instant. */
+  /** Stated or happening before this instant. */
   readonly before?: number | undefined;
   readonly types?: readonly Item["type"][] | undefined;
   readonly layers?: readonly Item["layer"][] | undefined;
   readonly labels?: readonly string[] | undefined;
-  /** Compared without regard to case. */
+  /** Case-insensitive. */
   readonly speaker?: string | undefined;
   readonly agent?: string | undefined;
-  /** Marks of names with values: the message has all of them, or the item was formed from one that has. */
+  /** Metadata marks: the message has all of them, or the item was formed from such a message. */
   readonly metadata?: readonly string[] | undefined;
   readonly session?: string | undefined;
   readonly minConfidence?: number | undefined;
-  /** The instant that confidence is asked at (model/aging.ts). Absent: confidence as it was on the day. */
+  /** Time to evaluate confidence at (model/aging.ts). Absent: as stored. */
   readonly now?: number | undefined;
   readonly source?: readonly Item["origin"]["source"][] | undefined;
   readonly hold?: readonly Item["hold"][] | undefined;
   readonly truth?: readonly Item["truth"][] | undefined;
 }
 
-/** What a reader may see at all, as sets of codes: bit n stands for the n-th word of the list in model/item.ts. */
+/** What a reader may see, as bit sets: bit n is the n-th entry of the list in model/item.ts. */
 export interface ReadMask {
   readonly layers: number;
   readonly truths: number;
   readonly holds: number;
-  /** Who reads: absent, its owner, who sees every space. */
+  /** Absent: the owner, who sees every space. */
   readonly reader?: ReaderMask | undefined;
 }
 
 export interface ReaderMask {
   readonly spaces: number;
-  /** The conversation that asks: what a session keeps for itself is read in no other (NAM-35). */
+  /** The reading session. Session-only items of other sessions are hidden (NAM-35). */
   readonly session: string | undefined;
-  /** Only what was said from this instant on: the current phase (NAM-44). */
+  /** Start of the current phase: older items are hidden (NAM-44). */
   readonly since?: number | undefined;
 }
 
 export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
   some.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
-/** The code of a word of a closed list. */
 export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
 
 const ALL = 0xffffffff;
-/** Messages are quoted and are no memories (GUM-02, UNI-X8). */
+/** Messages are quoted; they are no memories (GUM-02, UNI-X8). */
 const NOT_MESSAGES = ~maskOf(LAYERS, ["message"]);
 
-/** What is true and in use. */
+/** Items that are true and in use. */
 export const EVERYDAY: ReadMask = {
   layers: NOT_MESSAGES,
   truths: maskOf(TRUTHS, ["current"]),
   holds: maskOf(HOLDS, ["active", "deprioritized"]),
 };
 
-/** With what was said, to be quoted. */
+/** Adds messages, for quotations. */
 export const withMessages = (mask: ReadMask): ReadMask => ({
   ...mask,
   layers: mask.layers | maskOf(LAYERS, ["message"]),
@@ -79,16 +79,19 @@ export interface FilterNames {
   readonly agents: Interner;
   readonly labelSets: Interner;
   readonly metadata: Interner;
-  /** Which message an item was formed from: it carries that message's metadata. */
+  /** Edges from an item to its messages, whose metadata it inherits. */
   readonly evidence: Pick<RowGraph, "firstEdge" | "nextEdge" | "targetOf">;
 }
-/** The marks of one message as one word; undefined where there are none. A mark is of base64url, so no border is ever inside one. */
+/**
+ * The metadata marks of one message as one word; undefined if it has none. Marks are base64url, so
+ * the separator is unambiguous.
+ */
 export const marksOf = (marks: readonly string[]): string | undefined =>
   marks.length === 0 ? undefined : `.${marks.toSorted().join(".")}.`;
-/** A label set is interned as one word: its labels, sorted, with this between them. */
+/** Separator of the sorted labels in the word that a label set is interned as. */
 export const LABEL_BORDER = "\u0000";
 
-/** A test for present rows. Costs nothing per row for what the filter leaves open. */
+/** Tests rows that are present. Open conditions cost nothing per row. */
 export function rowFilter(
   filter: SearchFilter,
   mayRead: ReadMask,
@@ -100,16 +103,16 @@ export function rowFilter(
   const { reader } = mayRead;
   const spaces = reader?.spaces ?? ALL;
   const since = reader?.since ?? Number.NEGATIVE_INFINITY;
-  const own = reader === undefined ? undefined : (exactOrdinal(names.sessions, reader.session) ?? NOBODYS);
+  const own = reader === undefined ? undefined : (exactOrdinal(names.sessions, reader.session) ?? NO_OWNER);
   const types = filter.types === undefined ? ALL : maskOf(TYPES, filter.types);
   const sources = filter.source === undefined ? ALL : maskOf(SOURCES, filter.source);
   const after = filter.after ?? Number.NEGATIVE_INFINITY;
   const before = filter.before ?? Number.POSITIVE_INFINITY;
   const hasTime = filter.after !== undefined || filter.before !== undefined;
-  // The columns hold single precision: 0.7 must pass "at least 0.7".
+  // The columns have single precision: 0.7 must pass "at least 0.7".
   const minConfidence = Math.fround(filter.minConfidence ?? 0) * (1 - SINGLE_PRECISION);
   const now = filter.now ?? Number.NEGATIVE_INFINITY;
-  const speakers = ordinalsOf(names.speakers, filter.speaker, sameName);
+  const speakers = ordinalsOf(names.speakers, filter.speaker, isSameName);
   const sessions = exactOrdinal(names.sessions, filter.session);
   const agents = exactOrdinal(names.agents, filter.agent);
   const labelSets = labelSetOrdinals(names.labelSets, filter.labels);
@@ -119,7 +122,7 @@ export function rowFilter(
     columns.present[row] === 1 &&
     (layers & (1 << (columns.layer[row] ?? 0))) !== 0 &&
     (truths & (1 << (columns.truth[row] ?? 0))) !== 0 &&
-    // A message that is in use lies in the archive.
+    // Messages in use have the state `archived`.
     ((holds & (1 << (columns.hold[row] ?? 0))) !== 0 ||
       (columns.layer[row] === MESSAGE && columns.hold[row] === ARCHIVED)) &&
     (spaces & (1 << (columns.space[row] ?? 0))) !== 0 &&
@@ -137,9 +140,9 @@ export function rowFilter(
 }
 
 const SESSION = codeOf(SPACES, "session");
-const NOBODYS: ReadonlySet<number> = new Set();
+const NO_OWNER: ReadonlySet<number> = new Set();
 
-/** From a topic over a summary and a fact to the message. */
+/** From a topic through summary and fact to the message. */
 const CITATION_STEPS_MAX = 3;
 
 function hasMetadata(
@@ -158,29 +161,29 @@ function hasMetadata(
 
 const SINGLE_PRECISION = 2 ** -23;
 
-/** The formula of model/aging.ts over columns: it falls by half in each half-life since the last rehearsal. */
+/** The formula of model/aging.ts: halves with every half-life since the last rehearsal. */
 function confidenceAt(columns: Columns, row: number, now: number): number {
   const days = Math.max(0, now - (columns.rehearsedAt[row] ?? 0)) / DAY_MS;
   return (columns.confidence[row] ?? 0) * 2 ** (-days / (columns.halfLifeDays[row] ?? 1));
 }
 
-/** Whether the row was said, or happens, from `start` to just before `end`. */
+/** Whether the row was stated, or happens, in [start, end). */
 export function isWithin(columns: Columns, row: number, start: number, end: number): boolean {
   const at = columns.at[row] ?? 0;
   return (at >= start && at < end) || isEventWithin(columns, row, start, end);
 }
 
 /**
- * Whether the row's event meets the time from `start` to just before `end`. The end of an event is the first instant after it;
- * one that lasts no time is met by its start. Comparisons with NaN are false, so an unknown event time meets nothing.
+ * Whether the event of the row overlaps [start, end). Event ends are exclusive; an event without
+ * duration is met by its start. Comparisons with NaN are false, so an unknown time never matches.
  */
 function isEventWithin(columns: Columns, row: number, start: number, end: number): boolean {
   const eventStart = columns.eventStart[row] ?? Number.NaN;
   return eventStart < end && (eventStart >= start || (columns.eventEnd[row] ?? Number.NaN) > start);
 }
 
-/** Case does not part two spellings of a name. */
-const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+/** Names are compared without regard to case. */
+const isSameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 function ordinalsOf(
   names: Interner,
@@ -216,7 +219,7 @@ function metadataOrdinals(messages: Interner, wanted: readonly string[] | undefi
   return ordinals;
 }
 
-/** A fact that summaries may say, told from the columns: `isSummarisable` without the item. */
+/** `isSummarisable` (facts that summaries may include), evaluated on the columns alone. */
 const FACT = codeOf(LAYERS, "fact");
 const USER = codeOf(SPACES, USER_SPACE.space);
 const CURRENT = codeOf(TRUTHS, "current");

@@ -1,4 +1,4 @@
-/** From the best rows to what is handed out: their signals by name, the first or last of them where one is asked for, and without noise (GUM-24). */
+/** Turns the best rows into hits with named signals, without noise (GUM-24). */
 import { isMark } from "../model/text.ts";
 import { analyseText } from "../text/analysis.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
@@ -11,19 +11,19 @@ import type { Hit } from "./search-query.ts";
 import { coveredShare, type QueryCoverage, type TermCoverage, unionCoverage } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
 
-/** Less is not an answer: a word of the next session but one. */
+/** Lower values are noise, such as a word shared with a distant session. */
 const RELEVANCE_MIN = 0.02;
 
-interface HitLooks {
+interface HitContext {
   readonly held: QueryCoverage;
   readonly olderOf: (row: number) => readonly OlderRow[];
 }
 
-/** Best first, as the rows are; `rows` are the best of all that passed. */
+/** Best first. `rows` are the best of all rows that passed the filter. */
 export function hitsOf(
   index: SearchedIndex,
   input: RankingInput,
-  looks: HitLooks,
+  context: HitContext,
   rows: readonly number[],
 ): readonly Hit[] {
   const parts = createSignals();
@@ -36,12 +36,14 @@ export function hitsOf(
   const hits = scored.map(({ row, score, signals }) => ({
     id: index.idOf(row),
     row,
-    relevance: relevanceOf(Math.max(score - signals.role - signals.update, input.inherited.get(row)?.told ?? 0) / full),
+    relevance: relevanceOf(
+      Math.max(score - signals.role - signals.update, input.inherited.get(row)?.withoutRole ?? 0) / full,
+    ),
     score,
     signals,
-    held: coveredShare(looks.held.coverageOf(row).own, looks.held.telling) ?? 0,
+    held: coveredShare(context.held.coverageOf(row).own, context.held.rarity) ?? 0,
   }));
-  return withoutNoise(index, input, looks, hits);
+  return withoutNoise(index, input, context, hits);
 }
 
 type ScoredRow = Pick<Hit, "row" | "score" | "signals">;
@@ -55,19 +57,19 @@ function inOrder(
   if (ordinal === undefined) return scored;
   const gains = ordinalGains(columns, scored, ordinal, weights.ordinal);
   return scored
-    .map(({ row, score, signals }, place) => {
-      const gain = gains[place] ?? 0;
+    .map(({ row, score, signals }, index) => {
+      const gain = gains[index] ?? 0;
       return { row, score: score + gain, signals: { ...signals, time: signals.time + gain } };
     })
     .sort((left, right) => right.score - left.score || (isNewer(left.row, right.row) ? -1 : 1));
 }
 
-/** What is relevant at all, and where the question names what it wants, no more than that. */
+/** Removes irrelevant hits; if the question names specific items, everything else as well. */
 function withoutNoise(
   index: SearchedIndex,
   { query }: RankingInput,
-  { held: { telling, coverageOf }, olderOf }: HitLooks,
-  hits: readonly Omit<Hit, "isLabelAsked" | "older">[],
+  { held: { rarity, coverageOf }, olderOf }: HitContext,
+  hits: readonly Omit<Hit, "isLabelInQuestion" | "older">[],
 ): readonly Hit[] {
   const { columns, names } = index;
   const labelsOf = (row: number): readonly string[] =>
@@ -83,19 +85,19 @@ function withoutNoise(
       language: TEXT_LANGUAGES[columns.language[hit.row] ?? 0] ?? "und",
       held: () => coverageOf(hit.row).own,
     }));
-  const { kept, labelled } = namedItems(candidates, query.words, telling);
+  const { kept, labelled } = namedItems(candidates, query.words, rarity);
   return kept.map((candidate) => {
     const older = olderOf(candidate.hit.row);
     return {
       ...candidate.hit,
-      isLabelAsked: labelled.has(candidate),
+      isLabelInQuestion: labelled.has(candidate),
       older: older.length === 0 ? NO_OLDER : older.map(({ row, isBelow }) => ({ id: index.idOf(row), isBelow })),
     };
   });
 }
 const NO_OLDER: Hit["older"] = [];
 
-/** Its own and those of what it took the place of, each once. */
+/** Labels of the item and of the items it superseded, each once. */
 function allLabels(
   row: number,
   older: readonly OlderRow[],
@@ -106,19 +108,23 @@ function allLabels(
 }
 
 /**
- * "The first time", "when did I last": of all that answers, the earliest or the newest is meant. What answers about as well as the best gains, the more
- * the nearer it stands to that end; a preference like all signs of time, for "first" may mean something else.
+ * "The first time", "when did I last": among good answers, the earliest or the latest is meant.
+ * Hits that score nearly as well as the best gain the more, the nearer they are to that end. This
+ * is a preference like all signs of time: "first" may mean something else.
  */
 
-/** An answer scores so much of the best, or it is another thing. */
-const ANSWERS_FROM = 0.7;
+/** Minimum share of the best score that counts as an answer. */
+const ANSWER_SHARE_MIN = 0.7;
 
 export interface Scored {
   readonly row: number;
   readonly score: number;
 }
 
-/** What each gains, in the order given; zero for all but the answers. `gain` is that of the one meant, over its score. */
+/**
+ * Gain of each candidate, in the given order; zero for all that are no answers. `gain` is the share
+ * of its score that the preferred candidate gets.
+ */
 function ordinalGains(
   { at, eventStart }: Columns,
   scored: readonly Scored[],
@@ -130,40 +136,51 @@ function ordinalGains(
     const start = eventStart[row] ?? Number.NaN;
     return Number.isNaN(start) ? (at[row] ?? 0) : start;
   };
-  const times = new Set(scored.filter(({ score }) => score >= ANSWERS_FROM * top).map(({ row }) => when(row)));
+  const times = new Set(scored.filter(({ score }) => score >= ANSWER_SHARE_MIN * top).map(({ row }) => when(row)));
   const inOrder = [...times].sort((left, right) => (ordinal === "first" ? left - right : right - left));
-  const placeOf = new Map(inOrder.map((time, place) => [time, place]));
+  const placeOf = new Map(inOrder.map((time, index) => [time, index]));
   return scored.map(({ row, score }) => {
-    const place = score >= ANSWERS_FROM * top ? placeOf.get(when(row)) : undefined;
-    return place === undefined ? 0 : (gain * score * (inOrder.length - place)) / inOrder.length;
+    const index = score >= ANSWER_SHARE_MIN * top ? placeOf.get(when(row)) : undefined;
+    return index === undefined ? 0 : (gain * score * (inOrder.length - index)) / inOrder.length;
   });
 }
 
 /**
- * From a score to a confidence on one scale for all vaults. A score is built on shares of the best lexical score possible, so it
- * means the same for short and long queries. The curve starts at 0, never reaches 1 and keeps the order of what goes in.
+ * Maps a score to a confidence on one scale for all vaults. Scores are shares of the best possible
+ * lexical score, so they mean the same for short and long queries. The curve starts at 0, never
+ * reaches 1 and is monotonic.
  */
 
-/** The share of the full score that parts cited turns from others best: 0.17 on LoCoMo and LongMemEval, 0.21 on BEAM 100K. */
+/**
+ * The share of the full score that best separates cited turns from others: 0.17 on LoCoMo and
+ * LongMemEval, 0.21 on BEAM 100K.
+ */
 const RELEVANT_SHARE = 0.17;
-/** What a caller may read as "relevant" (design §7). */
+/** Threshold for "relevant" in the API (design §7). */
 const RELEVANT = 0.7;
 
-/** `share` of the full score (ranking.ts), without the gain for the role asked: a whole vault may be of one role. */
+/**
+ * `share` of the full score (ranking.ts), without the role gain: a whole vault may be of one role.
+ */
 export const relevanceOf = (share: number): number => 1 - (1 - RELEVANT) ** (Math.max(0, share) / RELEVANT_SHARE);
 
 /**
- * A memory that bears a name is asked for by it: a label or alias that few items bear, and that the question says in full. Where one does, what shares
- * but a word in passing is noise, and stays only if it holds much of the question that no named item holds, or all of it.
+ * Items with a distinctive name (a label or alias of few items) are selected when the question
+ * contains that name in full. Other hits then count as noise, unless they cover much of the
+ * question beyond the named items, or all of it.
  */
 
-/** What an item without a name must add, as a share of the question. */
+/** Share of the question that an unnamed item must add. */
 const ADDED_SHARE = 0.4;
-/** It says all that is asked: the question is as much about it. Short of 1 by what sums lose to rounding. */
+/**
+ * Covers the whole question, so the question is as much about it. Below 1 to allow for rounding.
+ */
 const WHOLE_SHARE = 1 - 1e-9;
-/** A label of more of the hits is a topic and no name. */
+/** A label of more hits than this is a topic, not a name. */
 const NAMESAKES_MAX = 4;
-/** A label is looked at closely where one of its words begins like a word of the question. */
+/**
+ * Labels are examined only if one of their words shares this prefix with a word of the question.
+ */
 const PREFIX_LENGTH = 2;
 
 interface NamedCandidate {
@@ -173,50 +190,51 @@ interface NamedCandidate {
 }
 
 interface NamedItems<Candidate> {
-  /** Those that are named, and what adds to them; all of them where none is named. */
+  /** The named items and those that add to them; all candidates if none is named. */
   readonly kept: readonly Candidate[];
-  /** Those that bear a label that the question says, be it a name or a topic. */
+  /** Candidates with a label that the question contains, whether name or topic. */
   readonly labelled: ReadonlySet<Candidate>;
 }
 
-/** Cost: the labels of the candidates. */
+/** Cost: linear in the labels of the candidates. */
 export function namedItems<Candidate extends NamedCandidate>(
   candidates: readonly Candidate[],
   words: readonly QueryWord[],
-  telling: readonly number[],
+  rarity: readonly number[],
 ): NamedItems<Candidate> {
-  const isAsked = askedTerms(words);
-  const bearers = new Map<string, Candidate[]>();
+  const isInQuestion = questionTerms(words);
+  const candidatesByLabel = new Map<string, Candidate[]>();
   for (const candidate of candidates)
     for (const label of candidate.labels)
-      if (isSaid(label, candidate.language, isAsked)) bearers.set(label, [...(bearers.get(label) ?? []), candidate]);
-  const labelled = new Set([...bearers.values()].flat());
-  const named = new Set([...bearers.values()].filter((some) => some.length <= NAMESAKES_MAX).flat());
+      if (isLabelIn(label, candidate.language, isInQuestion))
+        candidatesByLabel.set(label, [...(candidatesByLabel.get(label) ?? []), candidate]);
+  const labelled = new Set([...candidatesByLabel.values()].flat());
+  const named = new Set([...candidatesByLabel.values()].filter((some) => some.length <= NAMESAKES_MAX).flat());
   if (named.size === 0) return { kept: candidates, labelled };
   let heldByNamed: TermCoverage = words.map(() => 0);
   for (const { held } of named) heldByNamed = unionCoverage(heldByNamed, held());
   const adds = (candidate: Candidate): boolean => {
     const held = candidate.held();
-    const added = held.map((share, place) => Math.max(0, share - (heldByNamed[place] ?? 0)));
-    return (coveredShare(added, telling) ?? 0) >= ADDED_SHARE || (coveredShare(held, telling) ?? 0) >= WHOLE_SHARE;
+    const added = held.map((share, index) => Math.max(0, share - (heldByNamed[index] ?? 0)));
+    return (coveredShare(added, rarity) ?? 0) >= ADDED_SHARE || (coveredShare(held, rarity) ?? 0) >= WHOLE_SHARE;
   };
   return { kept: candidates.filter((candidate) => named.has(candidate) || adds(candidate)), labelled };
 }
 
-interface AskedTerms {
+interface QuestionTerms {
   readonly terms: ReadonlySet<string>;
   readonly beginnings: ReadonlySet<string>;
 }
 
-function askedTerms(words: readonly QueryWord[]): AskedTerms {
+function questionTerms(words: readonly QueryWord[]): QuestionTerms {
   const terms = new Set(words.flatMap(({ readings }) => readings.map(({ term }) => term)));
   return { terms, beginnings: new Set([...terms].map((term) => term.slice(0, PREFIX_LENGTH))) };
 }
 
-/** Every word of the label; of one written together (`dead_letter_queue`, `ReactJS`) the whole will do. */
-function isSaid(label: string, language: TextLanguage, { terms, beginnings }: AskedTerms): boolean {
-  const spoken = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  if (!spoken.some((word) => beginnings.has(word.slice(0, PREFIX_LENGTH)))) return false;
+/** Every word occurs; or the whole, for a compound (`dead_letter_queue`, `ReactJS`). */
+function isLabelIn(label: string, language: TextLanguage, { terms, beginnings }: QuestionTerms): boolean {
+  const labelWords = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  if (!labelWords.some((word) => beginnings.has(word.slice(0, PREFIX_LENGTH)))) return false;
   const wanted = analyseText(label, language).terms;
   if (wanted.length === 0) return false;
   if (wanted.every((term) => terms.has(term))) return true;

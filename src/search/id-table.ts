@@ -1,10 +1,10 @@
 const EMPTY = -1;
-/** The words of the rows lie in chunks that are never moved, so that room for more rows copies nothing. */
+/** Rows are stored in chunks that never move, so growth copies nothing. */
 const CHUNK_BITS = 10;
 const CHUNK_ROWS = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_ROWS - 1;
 const ID_WORDS = 4;
-/** The table is split by hash and each part grows by itself: a part holds a sixty-fourth of the ids, so growth is no pause. */
+/** The table is split by hash; each part grows on its own, so growth causes no pause. */
 const PARTS = 64;
 const PART_BITS = 6;
 
@@ -13,15 +13,16 @@ interface Part {
   liveCount: number;
 }
 
-/** Of the third word, what belongs to the last 48 bits. */
+/** The bits of the third word that belong to the last 48 bits of the id. */
 const SHORT_MASK = 0xffff;
 const SHORT_DIGITS = 12;
 
 const NO_ID = new Uint32Array(ID_WORDS);
 
 /**
- * Ids ⇄ row numbers. A UUID is kept as four 32-bit words in an open-addressed table: a tenth of what a map of strings takes.
- * Rows are handed out lowest free first, and reused after they were released.
+ * Ids ⇄ row numbers. A UUID is stored as four 32-bit words in an open-addressed table, in a tenth
+ * of the memory of a map of strings. The lowest free row is assigned first; released rows are
+ * reused.
  */
 export class IdTable {
   readonly #chunks: Uint32Array[] = [];
@@ -34,13 +35,13 @@ export class IdTable {
   readonly #free: number[] = [];
   readonly #key = new Uint32Array(4);
 
-  /** The row of an id, or -1. */
+  /** Row of an id, or -1. */
   find(id: string): number {
     read(id, this.#key);
     return this.#findKey();
   }
 
-  /** The row of an id, a new one where it has none. */
+  /** Row of an id; assigns a new one if needed. */
   claim(id: string): number {
     read(id, this.#key);
     return this.#claimKey();
@@ -51,7 +52,7 @@ export class IdTable {
     return this.#claimKey();
   }
 
-  /** The same for an id as four words, `from[at]` and the three behind it. */
+  /** `find` for an id given as four words from `from[at]` on. */
   findWords(from: Uint32Array, at: number): number {
     for (let index = 0; index < 4; index++) this.#key[index] = from[at + index] ?? 0;
     return this.#findKey();
@@ -67,7 +68,7 @@ export class IdTable {
     const { slots } = part;
     let hole = this.#homeIn(slots, this.#hashOf(row));
     while (slots[hole] !== row) hole = (hole + 1) & (slots.length - 1);
-    // Later entries of the run move up, so that no search ends at the hole before it has met them.
+    // Moves later entries of the probe sequence up, so that no search stops at the hole.
     let slot = hole;
     for (;;) {
       slot = (slot + 1) & (slots.length - 1);
@@ -88,7 +89,7 @@ export class IdTable {
     return format(this.#word(row, 0), this.#word(row, 1), this.#word(row, 2), this.#word(row, 3));
   }
 
-  /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a look-up. */
+  /** Rows whose id ends with these 12 hex digits, the part that a gosum id keeps. One look-up. */
   rowsEndingWith(digits: string): readonly number[] {
     const high = Number.parseInt(digits.slice(0, 4), 16);
     const low = Number.parseInt(digits.slice(4), 16);
@@ -103,7 +104,7 @@ export class IdTable {
     return rows;
   }
 
-  /** Rows whose last 12 hex digits begin with these, at most 12. Costs a look at every row. */
+  /** Rows whose last 12 hex digits start with these (at most 12). Scans every row. */
   rowsShownAs(digits: string): readonly number[] {
     const wanted = Number.parseInt(digits, 16);
     const left = 16 ** (SHORT_DIGITS - digits.length);
@@ -115,7 +116,7 @@ export class IdTable {
     return rows;
   }
 
-  /** Below zero, zero or above, by the order of the ids: their last tie-break. */
+  /** Compares ids; the last tie-breaker. */
   compare(left: number, right: number): number {
     for (let index = 0; index < ID_WORDS; index++) {
       const difference = this.#word(left, index) - this.#word(right, index);
@@ -124,14 +125,14 @@ export class IdTable {
     return 0;
   }
 
-  /** One more than the highest row in use so far. */
+  /** Highest row in use so far, plus one. */
   rowBound(): number {
     return this.#bound;
   }
 
   /**
-   * Over the last 48 bits alone, so that ids which end alike lie in one run. They are random in a UUIDv7 and spread well; the multiplication spreads what was not drawn
-   * at random.
+   * Hashes the last 48 bits only, so that ids with the same ending share a probe sequence. These
+   * bits are random in a UUIDv7; the multiplication spreads ids that are not.
    */
   #hash(third: number, fourth: number): number {
     const mixed = Math.imul(fourth ^ Math.imul(third & SHORT_MASK, 0x9e3779b1), 0x85ebca6b);
@@ -175,7 +176,7 @@ export class IdTable {
     );
   }
 
-  /** The row of the id in `key`, or -1. */
+  /** Row of the id in `key`, or -1. */
   #findKey(): number {
     const hashed = this.#hash(this.#key[2] ?? 0, this.#key[3] ?? 0);
     const { slots } = this.#partOf(hashed);
@@ -204,7 +205,7 @@ export class IdTable {
     part.slots = slots;
   }
 
-  /** The row of the id in `key`, a new one where it has none. */
+  /** Row of the id in `key`; assigns a new one if needed. */
   #claimKey(): number {
     const found = this.#findKey();
     if (found !== EMPTY) return found;
@@ -219,21 +220,24 @@ export class IdTable {
   }
 }
 
-/** 8-4-4-4-12 hex digits into four words. Every edge and every look-up reads one: digit by digit this takes a fifth of what parsing slices takes. */
+/**
+ * Parses 8-4-4-4-12 hex digits into four words. Called for every edge and look-up; digit by digit
+ * it takes a fifth of the time of parsing slices.
+ */
 function read(id: string, into: Uint32Array): void {
   into[0] = (half(id, 0) << 16) | half(id, 4);
   into[1] = (half(id, 9) << 16) | half(id, 14);
   into[2] = (half(id, 19) << 16) | half(id, 24);
   into[3] = (half(id, 28) << 16) | half(id, 32);
 }
-/** Four digits. */
+/** Parses four digits. */
 const half = (id: string, from: number): number =>
   (digitAt(id, from) << 12) | (digitAt(id, from + 1) << 8) | (digitAt(id, from + 2) << 4) | digitAt(id, from + 3);
 const digitAt = (id: string, at: number): number => DIGITS[id.charCodeAt(at)] ?? 0;
 /** By character code. */
 const DIGITS = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16) || 0);
 
-/** Every recall writes out the ids of all its candidates: by table this takes a tenth of what number formatting takes. */
+/** Recall formats the ids of all candidates: a table takes a tenth of the time. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 const digits = (half: number): string => `${HEX[(half >>> 8) & 0xff]}${HEX[half & 0xff]}`;
 

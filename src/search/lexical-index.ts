@@ -1,7 +1,8 @@
 /**
- * The lexical index: BM25 over weighted fields, postings in typed arrays, kept up to date item by item.
- * A posting is one number, `row · 256 + weighted term count in eighths`. Taking a row out takes its postings out at once,
- * and a term goes from the dictionary with its last posting: what is erased cannot be found, nor guessed from the words left.
+ * The lexical index: BM25 over weighted fields, postings in typed arrays, updated item by item. A
+ * posting is one number: `row · 256 + weighted term count in eighths`. Removing a row removes its
+ * postings at once, and a term leaves the dictionary with its last posting. Erased content can
+ * therefore be neither found nor guessed from the remaining words.
  */
 import { ListPool } from "./list-pool.ts";
 import { withRoom } from "./row-graph.ts";
@@ -10,49 +11,50 @@ import { createTermTable, similarTerms } from "./term-table.ts";
 export interface WeightedTerms {
   readonly terms: readonly string[];
   readonly weight: number;
-  /** True for what the text does not say in so many words, such as its concepts: it is found by them and gets no longer by them. */
+  /** Implied terms, such as concepts: they match without adding length. */
   readonly isImplied?: boolean;
 }
-/** Rows of an index as they lie in a segment: `local` is the place of a row among the rows of the segment. */
+/** Rows of an index in the form of a segment. `local` is the position of a row in the segment. */
 export interface LexicalImage {
   readonly terms: readonly string[];
-  /** Where the postings of each term begin, and the end of the last. */
+  /** Start of each term's postings, then the end of the last. */
   readonly starts: Uint32Array;
-  /** `local · 256 + weighted term count in eighths`, term by term. */
+  /** `local · 256 + weighted term count in eighths`, grouped by term. */
   readonly postings: Uint32Array;
   /** By local row, in eighths. */
   readonly lengths: Uint32Array;
 }
 
-/** A term of the query and how much it counts. */
+/** A query term and its weight. */
 interface QueryTerm {
   readonly term: string;
   readonly weight: number;
 }
-/** A word of the query: a row that holds any of the readings holds the word, once, by the reading that says most. */
+/** A query word. A row matches it once, by the reading that scores highest. */
 export interface QueryWord {
   readonly readings: readonly QueryTerm[];
   readonly weight: number;
 }
 
 /**
- * How fast repeats stop counting, and how much length is punished: little where turns are short and say one thing, much where messages are
- * long and say many. Turned on one half of LoCoMo and on BEAM 100K, checked on the other half, LongMemEval and BEAM 500K.
+ * Saturation of repeats (k1) and length normalisation (b): weak where turns are short and make one
+ * point, strong where messages are long and make many. Tuned on one half of LoCoMo and on BEAM
+ * 100K; verified on the other half, LongMemEval and BEAM 500K.
  */
 const K1 = 0.9;
 const B_SHORT = 0.45;
 const B_LONG = 0.85;
-/** Terms of a text that is short: at its average length and below, `B_SHORT` holds in full. */
+/** Number of terms in a short text: up to this average length, `B_SHORT` applies in full. */
 export const SHORT_TEXT_TERMS = 15;
-/** Counts are kept in eighths, so that field weights need no floats; 31.9 is far beyond where BM25 stops growing. */
+/** Counts in eighths avoid floats; 31.9 is far beyond BM25 saturation. */
 const EIGHTHS = 8;
 const EIGHTHS_MAX = 255;
-/** A posting leaves 24 bits for the row, and in the list of a row for the term. */
+/** A posting leaves 24 bits for the row; in the list of a row, for the term. */
 const ROWS_MAX = 1 << 24;
 const COUNT_RANGE = EIGHTHS_MAX + 1;
-/** Rows that are written down in one step. */
+/** Rows exported in one step. */
 const STEP_ROWS = 256;
-/** Bounds what one text may take. A longer text is a document; its facts are indexed by themselves. */
+/** Bounds the cost of one text. Longer texts are documents; their facts are indexed separately. */
 const TERMS_MAX = 20_000;
 
 interface Curve {
@@ -63,23 +65,23 @@ interface Curve {
 export class LexicalIndex {
   readonly #dictionary = createTermTable();
   readonly #postings = new ListPool();
-  /** Of each row `term · 256 + weighted count in eighths`, so that it can be taken out, or written down, without its text. */
+  /** By row: `term · 256 + weighted count in eighths`, for removal and export without the text. */
   readonly #rowTerms = new ListPool();
   #lengths = new Uint32Array(256);
   #documentCount = 0;
   #postingCount = 0;
-  /** Sum of the lengths in eighths: an integer, so that it never drifts from that of an index built afresh. */
+  /** Sum of the lengths in eighths. An integer, so it never drifts from a freshly built index. */
   #lengthSum = 0;
-  /** Of no meaning, and all zero, between two words. */
+  /** Scratch space for one word; all zero between words. */
   #best = new Float32Array(0);
   #scratch = new Float32Array(0);
-  /** By term one more than what the row under way has of it, all zero between two rows; and its terms in the order they came. */
+  /** By term: its position in `#found` plus one, for the current row; zero between rows. */
   #counts = new Int32Array(1_024);
   readonly #counted: number[] = [];
-  /** By term, how many of its rows are set aside. */
+  /** By term: how many of its rows are set aside. */
   #aside = new Int32Array(1_024);
 
-  /** The row must hold nothing yet. */
+  /** The row must be empty. */
   put(row: number, fields: readonly WeightedTerms[]): void {
     if (row >= ROWS_MAX) throw new RangeError("The index holds at most 16,777,216 rows.");
     let length = 0;
@@ -92,7 +94,10 @@ export class LexicalIndex {
     this.#addLength(row, length);
   }
 
-  /** Its terms do not count for `plainFrequency`, or do again; what is to be removed must count. */
+  /**
+   * Excludes the terms of a row from `plainFrequency`, or includes them again. A row must be
+   * included when it is removed.
+   */
   setAside(row: number, isAside: boolean): void {
     for (const entry of this.#termsOf(row)) {
       const number = entry >>> 8;
@@ -114,13 +119,13 @@ export class LexicalIndex {
     this.#documentCount -= 1;
   }
 
-  /** These rows as an image, in small steps; -1 stands for a row that is not in this index. */
+  /** Exports these rows as an image, in small steps; -1 marks rows that are not in this index. */
   *imageSteps(rows: Int32Array): Generator<undefined, LexicalImage> {
     const locals = new Map<number, number>();
     const counts: number[] = [];
     let total = 0;
-    for (const [place, row] of rows.entries()) {
-      if (place % STEP_ROWS === STEP_ROWS - 1) yield;
+    for (const [index, row] of rows.entries()) {
+      if (index % STEP_ROWS === STEP_ROWS - 1) yield;
       if (row < 0) continue;
       for (const entry of this.#termsOf(row)) {
         const local = locals.get(entry >>> 8) ?? locals.size;
@@ -134,32 +139,32 @@ export class LexicalIndex {
     const next = starts.slice();
     const imagePostings = new Uint32Array(total);
     const imageLengths = new Uint32Array(rows.length);
-    for (const [place, row] of rows.entries()) {
-      if (place % STEP_ROWS === STEP_ROWS - 1) yield;
+    for (const [index, row] of rows.entries()) {
+      if (index % STEP_ROWS === STEP_ROWS - 1) yield;
       if (row < 0) continue;
-      imageLengths[place] = this.#lengths[row] ?? 0;
+      imageLengths[index] = this.#lengths[row] ?? 0;
       for (const entry of this.#termsOf(row)) {
         const local = locals.get(entry >>> 8) ?? 0;
         const at = next[local] ?? 0;
         next[local] = at + 1;
-        imagePostings[at] = place * COUNT_RANGE + (entry & EIGHTHS_MAX);
+        imagePostings[at] = index * COUNT_RANGE + (entry & EIGHTHS_MAX);
       }
     }
     const terms = [...locals.keys()].map((number) => this.#dictionary.term(number) ?? "");
     return { terms, starts, postings: imagePostings, lengths: imageLengths };
   }
 
-  /** Takes an image in. The rows must hold nothing yet; -1 again for those that are not meant. */
+  /** Imports an image. The rows must be empty; -1 marks rows to skip. */
   load(image: LexicalImage, rows: Int32Array): void {
     const { starts, terms, postings: given } = image;
-    // The same postings by row: each row's part is then copied in one go.
+    // Regroups the postings by row, so that each row is copied at once.
     const rowStarts = new Uint32Array(rows.length + 1);
     for (let at = 0; at < given.length; at++) {
-      const place = (given[at] ?? 0) >>> 8;
-      rowStarts[place + 1] = (rowStarts[place + 1] ?? 0) + 1;
+      const index = (given[at] ?? 0) >>> 8;
+      rowStarts[index + 1] = (rowStarts[index + 1] ?? 0) + 1;
     }
-    for (let place = 0; place < rows.length; place++)
-      rowStarts[place + 1] = (rowStarts[place + 1] ?? 0) + (rowStarts[place] ?? 0);
+    for (let index = 0; index < rows.length; index++)
+      rowStarts[index + 1] = (rowStarts[index + 1] ?? 0) + (rowStarts[index] ?? 0);
     const next = rowStarts.slice();
     const byRow = new Uint32Array(given.length);
     for (let local = 0; local < terms.length; local++) {
@@ -178,16 +183,16 @@ export class LexicalIndex {
         page[target + index] = (rows[place] ?? 0) * COUNT_RANGE + eighths;
       }
     }
-    for (let place = 0; place < rows.length; place++) {
-      const row = rows[place] ?? -1;
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? -1;
       if (row < 0) continue;
-      this.#addLength(row, image.lengths[place] ?? 0);
+      this.#addLength(row, image.lengths[index] ?? 0);
     }
     this.#rowTerms.adopt(rows, rowStarts, byRow);
     this.#postingCount += given.length;
   }
 
-  /** Adds to `into[row]` the BM25 score of every row that holds one of the words, times `scale`. */
+  /** Adds the BM25 score of every matching row, times `scale`, to `into[row]`. */
   score(query: readonly QueryWord[], into: Float32Array, scale: number = 1): void {
     const average = this.#documentCount === 0 ? 1 : Math.max(1, this.#lengthSum / this.#documentCount);
     const b = B_LONG + (B_SHORT - B_LONG) * Math.min(1, (SHORT_TEXT_TERMS * EIGHTHS) / average);
@@ -199,7 +204,7 @@ export class LexicalIndex {
     }
   }
 
-  /** The most that `score` can add to one row: a text that is full of every word of the query, also of unknown ones. */
+  /** The highest possible score: a text that is full of every query word, unknown ones included. */
   bestScore(query: readonly QueryWord[]): number {
     let sum = 0;
     for (const word of query) {
@@ -211,31 +216,31 @@ export class LexicalIndex {
     return sum;
   }
 
-  /** Says of a row which words of the query it holds: the weight of the best reading, 0 where it holds none. Looks at each term of the row. */
+  /** The weight of the best reading of each query word in a row; 0 if absent. */
   holding(query: readonly QueryWord[]): (row: number) => readonly number[] {
-    const asked = new Map<number, { readonly place: number; readonly weight: number }[]>();
-    for (const [place, { readings }] of query.entries())
+    const wanted = new Map<number, { readonly index: number; readonly weight: number }[]>();
+    for (const [index, { readings }] of query.entries())
       for (const { term, weight } of readings) {
         const number = this.#dictionary.find(term);
         if (number === undefined) continue;
-        const places = asked.get(number) ?? [];
-        places.push({ place, weight });
-        asked.set(number, places);
+        const places = wanted.get(number) ?? [];
+        places.push({ index, weight });
+        wanted.set(number, places);
       }
     return (row) => {
       const held = query.map(() => 0);
       for (const entry of this.#termsOf(row))
-        for (const { place, weight } of asked.get(entry >>> 8) ?? []) held[place] = Math.max(held[place] ?? 0, weight);
+        for (const { index, weight } of wanted.get(entry >>> 8) ?? []) held[index] = Math.max(held[index] ?? 0, weight);
       return held;
     };
   }
 
-  /** Terms of the dictionary that a mistyped or unfinished word may mean, nearest first (similar-terms.ts); `length` is that of the word as typed. */
+  /** What a mistyped or unfinished word of this length may mean, nearest first. */
   similar(word: string, length: number): readonly string[] {
     return similarTerms(word, this.#dictionary.like(word), length);
   }
 
-  /** Weighted count of terms of a row, on average. */
+  /** Average weighted number of terms of a row. */
   averageLength(): number {
     return this.#documentCount === 0 ? 0 : this.#lengthSum / this.#documentCount / EIGHTHS;
   }
@@ -245,20 +250,20 @@ export class LexicalIndex {
     return number === undefined ? 0 : this.#postings.length(number);
   }
 
-  /** In how many rows that are not set aside it stands. */
+  /** Number of rows with the term, without those set aside. */
   plainFrequency(term: string): number {
     const number = this.#dictionary.find(term);
     return number === undefined ? 0 : this.#postings.length(number) - (this.#aside[number] ?? 0);
   }
 
-  /** Rows that hold a term, in no particular order. */
+  /** Rows with the term, in no particular order. */
   rowsOf(term: string): readonly number[] {
     const rows: number[] = [];
     if (this.documentFrequency(term) > 0) this.#eachRow(term, (row) => rows.push(row));
     return rows;
   }
 
-  /** Visits them, until `isEnough` says so. */
+  /** Visits rows until `isEnough` returns true. */
   visitRows(term: string, isEnough: (row: number) => boolean): void {
     const number = this.#dictionary.find(term);
     if (number === undefined) return;
@@ -272,7 +277,6 @@ export class LexicalIndex {
     return this.#documentCount;
   }
 
-  /** Terms in the dictionary. */
   termCount(): number {
     return this.#dictionary.size();
   }
@@ -281,7 +285,7 @@ export class LexicalIndex {
     return this.#postingCount;
   }
 
-  /** Answers what the field adds to the length of the row. */
+  /** Returns what the field adds to the length of the row. */
   #count({ terms, weight, isImplied }: WeightedTerms, room: number): number {
     const eighths = Math.round(weight * EIGHTHS);
     const end = Math.min(terms.length, room);
@@ -297,7 +301,7 @@ export class LexicalIndex {
     return isImplied === true ? 0 : eighths * end;
   }
 
-  /** Writes down what was counted. */
+  /** Writes the counted terms. */
   #enterCounted(row: number): void {
     const start = this.#rowTerms.extend(row, this.#counted.length);
     const page = this.#rowTerms.page(row);
@@ -325,8 +329,9 @@ export class LexicalIndex {
   }
 
   /**
-   * Where the posting of a row stands in the list of a term. Postings come in order of their rows but for those that were written anew or moved
-   * by a removal, so halving finds nearly all of them, and a look from the end the rest.
+   * Position of a row in the postings of a term. Postings are in row order, except where a row was
+   * rewritten or moved by a removal. Binary search finds nearly all of them, a scan from the end
+   * the rest.
    */
   #placeOf(term: number, row: number): number {
     const offset = this.#postings.offset(term);
@@ -371,7 +376,7 @@ export class LexicalIndex {
     }
   }
 
-  /** Each reading by itself into `scratch`; a row gets what the best one adds over the others. */
+  /** Scores each reading separately in `scratch`; a row gets the best one. */
   #addBestReading(readings: readonly QueryTerm[], scale: number, curve: Curve, into: Float32Array): void {
     if (this.#best.length < into.length) {
       this.#best = new Float32Array(into.length);

@@ -1,4 +1,4 @@
-/** Entries of a page. A list that needs more has a page of its own. */
+/** log₂ of the entries in a page. Longer lists have a page of their own. */
 const PAGE_CLASS = 15;
 const PAGE_SIZE = 1 << PAGE_CLASS;
 const EMPTY_PAGE = new Uint32Array(0);
@@ -7,27 +7,27 @@ const EMPTY_PAGE = new Uint32Array(0);
 const LIST_WORDS = 4;
 const CHUNK_BITS = 10;
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
-/** The words of a list: its page plus one (0: it has no block), where it starts there, its length, the logarithm of its capacity. */
+/** Words of a list: its page plus one (0: none), offset, length, and log₂ of its capacity. */
 const [PAGE, OFFSET, LENGTH, CLASS] = [0, 1, 2, 3];
 const NO_LISTS = new Uint32Array(0);
-/** In the place of a capacity: the list has as much room as entries. */
+/** Instead of log₂ of a capacity: the list is exactly full. */
 const EXACT = 255;
 
 /**
- * Many growable lists of unsigned 32-bit numbers in typed arrays: the postings of all terms, or the terms of all rows. A list lies in
- * one block of a page; the capacity of a block is a power of two. Pages are made as they are needed and never moved, and so are those of
- * the table that says where each list lies: growth copies one list and never all of them. A block given back is zeroed and used again: nothing of an erased memory stays behind in it
- * (SEC §6.4, invariant 2).
+ * Many growable lists of unsigned 32-bit integers in typed arrays: the postings of all terms, or
+ * the terms of all rows. A list is one block of a page; block capacities are powers of two. Pages
+ * and the list table are allocated on demand and never moved, so growth copies a single list. Freed
+ * blocks are zeroed and reused: nothing of an erased memory remains (SEC §6.4, invariant 2).
  */
 export class ListPool {
   readonly #pages: Uint32Array[] = [];
-  /** Free pages of their own, by number: their places in `pages` are used again. */
+  /** Numbers of freed single-list pages; their positions in `pages` are reused. */
   readonly #freePages: number[] = [];
-  /** The page that blocks are cut from, and how much of it is given out. */
+  /** The page that blocks are cut from, and how much of it is allocated. */
   #openPage = -1;
   #openEnd = PAGE_SIZE;
   readonly #chunks: Uint32Array[] = [];
-  /** Free blocks by the logarithm of their capacity, as page · PAGE_SIZE + offset. */
+  /** Free blocks by log₂ of their capacity, as page · PAGE_SIZE + offset. */
   readonly #free: number[][] = Array.from({ length: PAGE_CLASS + 1 }, () => []);
 
   push(list: number, value: number): void {
@@ -37,7 +37,7 @@ export class ListPool {
     this.#setLength(list, length + 1);
   }
 
-  /** Adds so many entries at once, all zero, and answers where they begin in `page`: for a caller that writes them itself. */
+  /** Appends zeroed entries to be filled directly; returns where they start in `page`. */
   extend(list: number, count: number): number {
     this.#reserve(list, count);
     const length = this.#word(list, LENGTH);
@@ -46,8 +46,9 @@ export class ListPool {
   }
 
   /**
-   * Takes over entries as they lie, as a page of their own: those of the list `lists[place]` stand from `starts[place]` to `starts[place + 1]`; a number
-   * below zero is passed over. The lists must hold nothing yet. Costs no copy, and room that a list gives back there is used again by nobody.
+   * Adopts existing entries as a page: list `lists[place]` is `starts[place]` to `starts[place +
+   * 1]`; negative numbers are skipped. The lists must be empty. Nothing is copied; blocks freed in
+   * such a page are not reused.
    */
   adopt(lists: Int32Array, starts: Uint32Array, entries: Uint32Array): void {
     const page = this.#freePages.pop() ?? this.#pages.length;
@@ -61,7 +62,7 @@ export class ListPool {
     }
   }
 
-  /** Takes the entry out by moving the last one into its place: order is not kept. */
+  /** Removes an entry by moving the last one into its place; order is not preserved. */
   removeAt(list: number, index: number): void {
     const last = this.#word(list, LENGTH) - 1;
     const page = this.page(list);
@@ -82,7 +83,7 @@ export class ListPool {
     return this.#word(list, LENGTH);
   }
 
-  /** The page that the list lies in, and where it starts there. Both are good until the next change of this list. */
+  /** The page and offset of a list, valid until the list changes. */
   page(list: number): Uint32Array {
     const page = this.#word(list, PAGE);
     return page === 0 ? EMPTY_PAGE : (this.#pages[page - 1] ?? EMPTY_PAGE);
@@ -100,7 +101,7 @@ export class ListPool {
     return (list & CHUNK_MASK) * LIST_WORDS;
   }
 
-  /** A word of a list; 0 for a list that never held anything. */
+  /** A word of a list; 0 if the list never had an entry. */
   #word(list: number, which: number): number {
     return this.#chunkOf(list)[this.#baseOf(list) + which] ?? 0;
   }
@@ -139,7 +140,7 @@ export class ListPool {
     this.#openEnd += 1 << sizeClass;
   }
 
-  /** What is left of the open page becomes free blocks. */
+  /** Turns the rest of the open page into free blocks. */
   #freeRest(): void {
     for (let sizeClass = 0; this.#openEnd < PAGE_SIZE; sizeClass++) {
       if ((this.#openEnd & (1 << sizeClass)) === 0) continue;

@@ -1,44 +1,44 @@
 /**
- * Which words of a question matched which words of a text, and in what way. For the few memories of a reply that are to be explained: it
- * analyses both texts again, with their offsets, which the index does not keep. About 50 µs a text.
+ * Explains which words of a question matched which words of a text, and how. It analyses both texts
+ * again, because the index stores no offsets. For the few memories of a reply: about 50 µs a text.
  */
 import type { Span } from "../model/item.ts";
 import { analyseQuery, analyseText, type QueryWord } from "../text/analysis.ts";
-import { type AskedConcept, conceptsAsked, conceptsIn } from "../text/concepts.ts";
+import { conceptsIn, conceptsInQuestion } from "../text/concepts.ts";
 import type { TextLanguage } from "../text/languages.ts";
 import { similarTerms } from "./term-table.ts";
 
 /**
- * `exact`: the same word. `form`: another form of it. `similar`: what a word that the vault does not hold may have meant.
- * `concept`: a word of what the question names or evokes ("instrument" and "violin").
+ * `exact`: the same word. `form`: another form of it. `similar`: a guess for a word that the vault
+ * does not contain. `concept`: a word of a concept that the question names or evokes ("instrument"
+ * and "violin").
  */
 export type MatchKind = "exact" | "form" | "similar" | "concept";
 
 export interface Match {
   readonly kind: MatchKind;
-  /** UTF-16 offsets in the question, as [start, end). */
+  /** UTF-16 offsets in the question, [start, end). */
   readonly query: Span;
-  /** The same in the text. */
+  /** UTF-16 offsets in the text, [start, end). */
   readonly text: Span;
-  /** Name of the concept. */
   readonly concept?: string;
 }
 
-/** More would explain nothing to anybody. */
+/** More would not help anyone. */
 const MATCHES_MAX = 100;
-/** Terms of a phrase that names a concept, at most. */
+/** Maximum number of terms in a phrase that names a concept. */
 const PHRASE_WORDS_MAX = 3;
 
 interface MatchOptions {
-  /** Whether any text of the vault holds a term: only what nobody says is guessed at. */
+  /** Whether the vault contains a term: only unknown words are guessed. */
   readonly isKnown: (term: string) => boolean;
 }
 
-/** In order of the text, then of the question; each pair of words once, in the most exact way. */
+/** In order of the text, then of the question; each pair once, with its most exact kind. */
 export function matchesOf(query: string, text: string, { isKnown }: MatchOptions): readonly Match[] {
   const textLanguage = analyseText(text).language;
-  const said = analyseQuery(text, [textLanguage]).words;
-  const { words: asked, language } = analyseQuery(query, [analyseText(query).language, textLanguage]);
+  const textWords = analyseQuery(text, [textLanguage]).words;
+  const { words: questionWords, language } = analyseQuery(query, [analyseText(query).language, textLanguage]);
   const matches: Match[] = [];
   const add = (kind: MatchKind, from: Span, to: Span, concept?: string): void => {
     const isKnownPair = matches.some(
@@ -48,27 +48,27 @@ export function matchesOf(query: string, text: string, { isKnown }: MatchOptions
     if (isKnownPair || matches.length >= MATCHES_MAX) return;
     matches.push({ kind, query: from, text: to, ...(concept === undefined ? {} : { concept }) });
   };
-  for (const from of asked)
-    for (const to of said) {
+  for (const from of questionWords)
+    for (const to of textWords) {
       const kind = kindOf(from, to);
       if (kind !== undefined) add(kind, spanOf(from), spanOf(to));
     }
-  const terms = said.map(termOf);
-  for (const from of asked) {
+  const terms = textWords.map(termOf);
+  for (const from of questionWords) {
     if (from.alternatives.some(({ term }) => isKnown(term))) continue;
     const meant = new Set(similarTerms(termOf(from), new Set(terms)));
-    for (const to of said) if (meant.has(termOf(to))) add("similar", spanOf(from), spanOf(to));
+    for (const to of textWords) if (meant.has(termOf(to))) add("similar", spanOf(from), spanOf(to));
   }
-  const spoken = spokenConcepts(text, said, textLanguage);
-  for (const { id, span } of askedConcepts(query, asked, language))
-    for (const to of spoken) if (to.id === id) add("concept", span, to.span, id);
+  const mentioned = conceptsInText(text, textWords, textLanguage);
+  for (const { id, span } of questionConcepts(query, questionWords, language))
+    for (const to of mentioned) if (to.id === id) add("concept", span, to.span, id);
   return matches.sort((a, b) => a.text.start - b.text.start || a.query.start - b.query.start);
 }
 
-function kindOf(asked: QueryWord, said: QueryWord): "exact" | "form" | undefined {
-  if (asked.word === said.word) return "exact";
-  // The index holds the first reading of a word that a text says.
-  return asked.alternatives.some(({ term }) => term === termOf(said)) ? "form" : undefined;
+function kindOf(asked: QueryWord, found: QueryWord): "exact" | "form" | undefined {
+  if (asked.word === found.word) return "exact";
+  // The index holds only the first reading of a word in a text.
+  return asked.alternatives.some(({ term }) => term === termOf(found)) ? "form" : undefined;
 }
 
 const termOf = (word: QueryWord): string => word.alternatives[0]?.term ?? word.word;
@@ -80,15 +80,13 @@ interface ConceptSpan {
   readonly span: Span;
 }
 
-const spokenConcepts = (text: string, words: readonly QueryWord[], language: TextLanguage): readonly ConceptSpan[] =>
+const conceptsInText = (text: string, words: readonly QueryWord[], language: TextLanguage): readonly ConceptSpan[] =>
   conceptSpans(text, words, (part, terms) => conceptsIn(part, terms, language));
 
-const askedConcepts = (text: string, words: readonly QueryWord[], language: TextLanguage): readonly ConceptSpan[] =>
-  conceptSpans(text, words, (part, terms) =>
-    conceptsAsked(part, terms, language).map((concept: AskedConcept) => concept.id),
-  );
+const questionConcepts = (text: string, words: readonly QueryWord[], language: TextLanguage): readonly ConceptSpan[] =>
+  conceptSpans(text, words, (part, terms) => conceptsInQuestion(part, terms, language).map(({ id }) => id));
 
-/** Each concept with the fewest words that speak of it, phrase by phrase. */
+/** The shortest phrase for each concept. */
 function conceptSpans(
   text: string,
   words: readonly QueryWord[],

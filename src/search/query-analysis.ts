@@ -1,7 +1,9 @@
-/** What a question asks for: its words, the concepts they name, whom it names, whose words it wants, and the time it speaks of (design §6). */
+/**
+ * Analyses a question: words, concepts, names, whose statements it wants, and its time (design §6).
+ */
 import { ACTORS, type Interval, type Span } from "../model/item.ts";
 import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../text/analysis.ts";
-import { type AskedConcept, conceptsAsked } from "../text/concepts.ts";
+import { conceptsInQuestion, type QuestionConcept } from "../text/concepts.ts";
 import type { TextLanguage } from "../text/languages.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
 import { eachWord } from "../text/words.ts";
@@ -13,53 +15,55 @@ import type { RankWeights } from "./rank-weights.ts";
 import type { PartitionSpeakers } from "./trust-partition.ts";
 
 export interface AnalysedQuery {
-  /** The most telling words, each once. */
+  /** The most discriminative words, each once. */
   readonly words: readonly QueryWord[];
   readonly concepts: readonly QueryWord[];
-  /** What an open request names, by what it counts beyond that where no memory says its words. */
+  /**
+   * Concepts that an open request names, with the weight they gain if no memory contains its words.
+   */
   readonly requested: readonly QueryWord[];
-  /** It names a time and nothing else: whatever was then answers it ("What did I do yesterday?"). */
+  /** The question names only a time, so everything in it answers ("What did I do yesterday?"). */
   readonly isOfTimeAlone: boolean;
-  /** The first readings of the words that say what it is after (focus-words.ts). */
+  /** First readings of the words in focus (`focusWords`). */
   readonly focus: ReadonlySet<string>;
-  /** Ordinals of the speakers it names. */
+  /** Ordinals of the speakers named in the question. */
   readonly speakers: ReadonlySet<number>;
-  /** Code of the actor whose words it wants, or -1. */
+  /** Code of the actor whose statements are wanted, or -1. */
   readonly actor: number;
   readonly signs: QuestionSigns;
   readonly time: TimeQuestion;
   readonly intervals: readonly Interval[];
-  /** It wants something and names nobody who said it: it shares few words with what bears on it. */
+  /** Requests something without naming a speaker, so it shares few words with relevant memories. */
   readonly isOpenRequest: boolean;
-  /** "After the move", with no word of how long after: it speaks of when, and as often of what it was like. */
+  /** The side of an event without a distance, such as "after the move". */
   readonly sideOfEvent?: Interval;
 }
 
-/** What the analysis asks of the vault. */
+/** What the analysis needs to know about the vault. */
 export interface QueryContext {
   readonly now: number;
   readonly timeZone: string;
   readonly speakers: Pick<PartitionSpeakers, "entries">;
-  /** Languages that texts of the vault are written in. */
+  /** Languages of the texts in the vault. */
   readonly languages: readonly TextLanguage[];
-  /** In how many rows a term stands. */
+  /** Number of rows with the term. */
   readonly frequency: (term: string) => number;
-  /** What a word may have meant that no row holds, and that was typed with so many letters. */
+  /** Candidates for an unknown word, given the length as typed. */
   readonly similar: (word: string, length: number) => readonly string[];
   readonly weights: RankWeights;
-  /** When the event was that the question counts from, once that is known. */
+  /** Time of the event that the question counts from, once known. */
   readonly anchored?: Interval;
 }
 
-/** A longer query is a document: its rarest words are what it is about. */
+/** A longer query is a document; its rarest words say what it is about. */
 const QUERY_WORDS_MAX = 64;
-/** Words that are not there and are guessed at; a text of nonsense is not searched letter by letter. */
+/** Limit on guessed words: nonsense is not searched letter by letter. */
 const GUESSED_WORDS_MAX = 4;
-/** What a guess counts beside a word that is there. */
+/** Weight of a guess relative to a known word. */
 const GUESS_WEIGHT = 0.5;
-/** In a conversation that asks, each line counts this much of the one after it: the last says what is wanted. */
+/** In a pasted conversation, weight of each line relative to the next: the last line asks. */
 const EARLIER_LINE = 0.9;
-/** A word said n times counts n to this power. */
+/** A word repeated n times counts n to this power. */
 const REPEAT_POWER = 0.5;
 
 export function analyseQuery(text: string, context: QueryContext): AnalysedQuery {
@@ -71,10 +75,10 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
   const isOpenRequest = signs.isRequest && named.ordinals.size === 0;
   const weightAt = (offset: number): number => lines(offset) * timeWeight(time, offset, context);
   return {
-    words: withGuesses(telling(weighed(words, weightAt, named.terms, context.weights), context), context),
+    words: withGuesses(rarest(weighed(words, weightAt, named.terms, context.weights), context), context),
     isOfTimeAlone: isOfTimeAlone(words, time),
     isOpenRequest,
-    ...conceptWords(...askedOfItself(text, words, time, context), language, isOpenRequest, context.weights),
+    ...conceptWords(...withoutAnchor(text, words, time, context), language, isOpenRequest, context.weights),
     focus: focusWords(text, words),
     speakers: named.ordinals,
     actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
@@ -96,7 +100,7 @@ interface WeighedWord extends QueryWord {
   readonly folded: string;
 }
 
-/** Each word once, by how often and where it is said. */
+/** Unique words, weighted by how often and where they occur. */
 function weighed(
   words: readonly AnalysedWord[],
   weightAt: (offset: number) => number,
@@ -119,8 +123,9 @@ function weighed(
 }
 
 /**
- * Words that name a time are looked up as a time: "today" stands in what was said on any day, a date more often in what is meant. Those of an event
- * say when to look, and where that is another day, it is not the answer itself.
+ * Weight of a word inside a time expression. Such words are matched as a time: "today" occurs in
+ * statements about any day, a date is more specific. Words of an anchor event say when to look; if
+ * that is another day, the event is not the answer.
  */
 function timeWeight(
   { expressions, anchor }: TimeQuestion,
@@ -150,7 +155,7 @@ function isOfTimeAlone(words: readonly AnalysedWord[], { expressions, intervals 
   );
 }
 
-/** Times that came up in the talk before belong to it; the last line is what asks. */
+/** Times of earlier lines belong to the context; only the last line asks. */
 function timeOfLastLine(text: string, reference: { readonly at: number; readonly zone: string }): TimeQuestion {
   const start = text.trimEnd().lastIndexOf("\n") + 1;
   const time = timeQuestion(text.slice(start), reference);
@@ -167,7 +172,7 @@ function timeOfLastLine(text: string, reference: { readonly at: number; readonly
   };
 }
 
-/** The weight of the line that an offset lies in; 1 for a text of one line. */
+/** Weight of the line at an offset; 1 for a single line. */
 function lineWeights(text: string): (offset: number) => number {
   const ends: number[] = [];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1))
@@ -183,8 +188,8 @@ function lineWeights(text: string): (offset: number) => number {
   };
 }
 
-/** Where there are too many, the rarest: they are the telling ones. */
-function telling(words: readonly WeighedWord[], context: QueryContext): readonly WeighedWord[] {
+/** The rarest words, if there are too many. */
+function rarest(words: readonly WeighedWord[], context: QueryContext): readonly WeighedWord[] {
   if (words.length <= QUERY_WORDS_MAX) return words;
   const rarity = words.map((word) => ({ word, rows: rowsOf(word, context) }));
   const isKnown = rarity.filter(({ rows }) => rows > 0).toSorted((left, right) => left.rows - right.rows);
@@ -194,7 +199,10 @@ function telling(words: readonly WeighedWord[], context: QueryContext): readonly
 const rowsOf = (word: QueryWord, context: QueryContext): number =>
   word.readings.reduce((sum, reading) => sum + context.frequency(reading.term), 0);
 
-/** A fallback for words that no memory holds: what they may have meant (similar-terms.ts). The word itself stays, for it is still unanswered. */
+/**
+ * Fallback for unknown words: adds what they may have meant (`similarTerms`). The word itself
+ * stays, because it is still unanswered.
+ */
 function withGuesses(words: readonly WeighedWord[], context: QueryContext): readonly QueryWord[] {
   const guessed: QueryWord[] = [];
   for (const word of words) {
@@ -215,25 +223,25 @@ function conceptWords(
   weights: RankWeights,
 ): Pick<AnalysedQuery, "concepts" | "requested"> {
   const terms = words.map((word) => word.alternatives[0]?.term ?? "");
-  const asked = conceptsAsked(text, terms, language);
-  const weightOf: Readonly<Record<AskedConcept["by"], number>> = {
+  const requested = conceptsInQuestion(text, terms, language);
+  const weightOf: Readonly<Record<QuestionConcept["by"], number>> = {
     name: weights.conceptNamed,
     evocation: weights.conceptEvoked,
     member: weights.conceptShared,
   };
   const scale = UNSPACED.has(language) ? weights.conceptsOfUnspaced : 1;
-  const wordOf = ({ id }: AskedConcept, weight: number): QueryWord => ({
+  const wordOf = ({ id }: QuestionConcept, weight: number): QueryWord => ({
     readings: [{ term: conceptTerm(id), weight: 1 }],
     weight: weight * scale,
   });
-  const concepts = asked.map((concept) => wordOf(concept, weightOf[concept.by]));
-  const named = isOpenRequest ? asked.filter(({ by }) => by === "name") : [];
+  const concepts = requested.map((concept) => wordOf(concept, weightOf[concept.by]));
+  const named = isOpenRequest ? requested.filter(({ by }) => by === "name") : [];
   const more = Math.min(weights.conceptRequestedMost, weights.conceptsRequested / named.length) - weights.conceptNamed;
   return { concepts, requested: more <= 0 ? [] : named.map((concept) => wordOf(concept, more)) };
 }
 
-/** Without the event that the time is counted from: what that is about is not asked. */
-function askedOfItself(
+/** Without the anchor event of a time: the question is not about it. */
+function withoutAnchor(
   text: string,
   words: readonly AnalysedWord[],
   { anchor }: TimeQuestion,
@@ -245,20 +253,20 @@ function askedOfItself(
   return [rest, words.filter((word) => !isWithin(anchor.phrase, word.start))];
 }
 
-/** Written without spaces: its terms are pairs of characters, which meet by chance more often than words do. */
+/** Without spaces, terms are pairs of characters, which match by chance more often. */
 const UNSPACED: ReadonlySet<TextLanguage> = new Set(["zh", "ja", "th"]);
 
-/** A speaker is named by the first word of the name. Costs a look at each distinct speaker of the vault, some 2 µs. */
+/** Speakers whose first name occurs. Scans each distinct speaker of the vault, about 2 µs each. */
 function namedSpeakers(
   words: readonly AnalysedWord[],
   speakers: Pick<PartitionSpeakers, "entries">,
 ): { readonly ordinals: ReadonlySet<number>; readonly terms: ReadonlySet<string> } {
-  const asked = new Map(words.map((word) => [word.word, word.alternatives[0]?.term ?? ""]));
+  const termByWord = new Map(words.map((word) => [word.word, word.alternatives[0]?.term ?? ""]));
   const ordinals = new Set<number>();
   const terms = new Set<string>();
   for (const [name, ordinal] of speakers.entries()) {
     const first = firstWord(name);
-    const term = first === undefined ? undefined : asked.get(first);
+    const term = first === undefined ? undefined : termByWord.get(first);
     if (term === undefined) continue;
     ordinals.add(ordinal);
     terms.add(term);

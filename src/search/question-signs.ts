@@ -1,28 +1,30 @@
 /**
- * What kind of thing a question asks for, by its form and without understanding it. Each sign is a preference in ranking, never a filter: people
- * mix them up, and a sign that is missed costs a little order and no memory. One entry a language; all are tried, since questions are short.
+ * Classifies questions by form, without understanding them. Each sign is a preference in ranking,
+ * never a filter: people mix these forms, and a missed sign costs a little order and no memory.
+ * Each language has one entry; all are tried, because questions are short.
  */
 import type { Actor } from "../model/item.ts";
 import type { QueryWord } from "../text/analysis.ts";
 
 export interface QuestionSigns {
   /**
-   * Whose words it asks for: "what did you recommend?" wants the assistant's, "what did I say about …?" the user's. "Can you recommend …?" is
-   * a request of today: what the user said before is what helps with it. Undefined where it does not say.
+   * Whose statements are wanted: the assistant's in "what did you recommend?", the user's in "what
+   * did I say about …?". "Can you recommend …?" is a new request; earlier statements of the user
+   * help with it. Undefined if unspecified.
    */
   readonly actor: Actor | undefined;
-  /** It asks for something to be done or advised now: standing wishes apply to the answer, whatever words it shares with them. */
+  /** Requests an action or advice now, so standing instructions apply. */
   readonly isRequest: boolean;
-  /** "How many", "how old": what holds a number answers it. */
+  /** "How many", "how old": answered by a number. */
   readonly wantsNumber: boolean;
-  /** "In what order", "sum up", "throughout": many places answer it, not one. */
+  /** "In what order", "sum up", "throughout": answered by many memories. */
   readonly wantsMany: boolean;
 }
 
 interface Patterns {
   readonly addressed: RegExp;
   readonly asker: RegExp;
-  /** It speaks of what was: no request. */
+  /** Past tense: no request. */
   readonly past: RegExp;
   readonly number: RegExp;
   readonly many: RegExp;
@@ -71,7 +73,7 @@ const PATTERNS: readonly Patterns[] = [
   },
 ];
 
-/** What a question of this form asks, whatever the language: an opening that wants advice or an answer now. */
+/** Opening that requests advice or an answer now, in any language. */
 const OPENING =
   /^\s*(?:which|what|how|should|could|can|would|is there|any|recommend|suggest|help|wie|was|welche[rsn]?|soll|kannst|quel(?:le)?s?|comment|qué|cómo|cuál(?:es)?)\b/iu;
 
@@ -88,14 +90,15 @@ export function questionSigns(question: string): QuestionSigns {
 }
 
 /**
- * Which state of things a question asks for. How they were, "where did I live before?", "what did I use to play?": then what took the place of an
- * older statement is no better answer than the older one (score-inheritance.ts). How they are now, "where do I currently live?": then the newest of what
- * fits is the answer (recall-newest.ts). Words that place something in time ("before the move") are no sign of either.
+ * Which state of affairs a question asks about. `former` ("where did I live before?"): a superseded
+ * statement may answer better than its successor (score-inheritance.ts). `current` ("where do I
+ * currently live?"): the newest match answers (engine/recall). "Before the move" and the like
+ * signal neither.
  */
-export type AskedState = "former" | "current";
+export type RequestedState = "former" | "current";
 
 const FORMER: readonly RegExp[] = [
-  // "Used to" as in "I am used to it" speaks of now.
+  // "I am used to it" is about the present.
   /(?<!\b(?:am|is|are|be|been|being|get|gets|got|getting)(?: \w+)? |'(?:m|s|re) )\bused to\b|\bdid(?:n't)? (?:\w+ ){1,3}use to\b/iu,
   /\bbefore(?= (?:that|then|this|now)\b|\s*(?:[?.!,;]|$))|\b(?:did|had|was|were)\b.{0,120}\bbefore\b/iu,
   /\b(?:initial(?:ly)?|previous(?:ly)?|original(?:ly)?|former(?:ly)?|at first|at the (?:start|beginning|outset)|in the (?:beginning|past)|back (?:then|when)|when (?:I|we|you|he|she|they) (?:first |just )?(?:started|began|first))\b/iu,
@@ -119,26 +122,26 @@ const CURRENT: readonly RegExp[] = [
   /现在|目前|当前|如今|最近|最新|至今|仍然|还在/u,
 ];
 
-/** "My former manager Rachel" is somebody, and no time. */
+/** "My former manager Rachel" names a person, not a time. */
 const NAMED =
   /\b(?:former|previous) (?:(?!(?:for|of|in|at|on|to|by|with|from|about|and|or|as|before|when|that|who|is|was) )\p{Ll}+ ){1,3}(?=\p{Lu})/gu;
 
-/** A longer question is a document; what it asks stands in its beginning. */
+/** A longer question is a document; the request is at its beginning. */
 const QUESTION_MAX = 2_000;
 
-/** Who asks for both asks for how things were. */
-export function askedState(question: string): AskedState | undefined {
+/** A question about both states counts as one about the former. */
+export function requestedState(question: string): RequestedState | undefined {
   const plain = question.slice(0, QUESTION_MAX).replaceAll("’", "'").replaceAll(NAMED, "");
   if (FORMER.some((words) => words.test(plain))) return "former";
   return CURRENT.some((words) => words.test(plain)) ? "current" : undefined;
 }
 
 /**
- * What a question is after: its first run of telling words, as "atmosphere" in "What was the atmosphere like at the dinner?". A vault that knows
- * the dinner well and nothing of its atmosphere does not know the answer.
+ * The focus of a question: its first run of content words, such as "atmosphere" in "What was the
+ * atmosphere like at the dinner?". A vault that only knows the dinner does not know the answer.
  */
 
-/** The first readings of the words in focus; empty for a question of nothing but small words. */
+/** First readings of the words in focus; empty if there are only function words. */
 export function focusWords(question: string, words: readonly QueryWord[]): ReadonlySet<string> {
   const focus = new Set<string>();
   let end = -1;
@@ -155,10 +158,10 @@ export function focusWords(question: string, words: readonly QueryWord[]): Reado
   return focus;
 }
 
-/** Nothing but space between two words: a stop word, or the end of a clause, ends the run. */
+/** A stop word or the end of a clause ends the run. */
 const isGap = (between: string): boolean => between.trim() === "";
 
-/** Words that ask, or bound what is asked, and are no answer themselves; folded, as written. */
+/** Question words and their modifiers, which are no answer themselves; folded, as written. */
 const ASKING_WORDS: ReadonlySet<string> = new Set(
   `exact exactly main detailed details detail provide explain remind many much long old often like help tell give know remember please
   suggest recommend list summarize summarise
@@ -170,8 +173,8 @@ const ASKING_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that frame a question and say little of what it is about: "what kind of …", "did she mention …". They count less, for a memory rarely
- * repeats them; they are no stop words, for now and then they are the topic. As terms of their language.
+ * Framing words such as "what kind of …", "did she mention …". Memories rarely repeat them, so they
+ * weigh less. They are no stop words, because they can be the topic. Terms in their own language.
  */
 export const FRAMING_WORDS: ReadonlySet<string> = new Set(
   `kind type sort name item thing way differ variou specif mention describ discuss talk tell share recent current realli happen

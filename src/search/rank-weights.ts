@@ -1,74 +1,89 @@
 /**
- * How much each signal counts in ranking. A weighted sum: fusing ranks with equal weights was measured to lose 8 to 10 points
- * where one ranker is weak. Turned on LoCoMo (two conversations to turn, three to check), LongMemEval and BEAM.
+ * Weights of the ranking signals. They form a weighted sum: rank fusion with equal weights lost 8
+ * to 10 points where one ranker was weak. Tuned on LoCoMo (two conversations; three to verify),
+ * LongMemEval and BEAM.
  */
 export interface RankWeights {
-  /** The item's own words: where turns are short, and where a long message says many things and its sentence is what tells it. */
+  /**
+   * Own words of the item, for short turns and for long messages, whose single sentence decides.
+   */
   readonly own: number;
   readonly ownInLongText: number;
-  /** The words of the message it was formed from. */
+  /** Words of the message it was formed from. */
   readonly message: number;
-  /** Share of the turn before, the turn after, and of those one further away. */
+  /** Shares of the previous and next turn, and of the turns one further away. */
   readonly before: number;
   readonly after: number;
   readonly secondBefore: number;
   readonly secondAfter: number;
   /**
-   * Messages of this many terms on average, or fewer, rely fully on their surroundings ("Yes, last May!" means what was asked
-   * before it); in a vault of longer ones neighbours and session count less, in proportion: a long message stands for itself.
+   * Up to this average number of terms, messages rely fully on their surroundings: "Yes, last May!"
+   * depends on the question before it. In vaults of longer messages, neighbours and session count
+   * less in proportion.
    */
   readonly shortTurn: number;
   /** The best turns of the session. */
   readonly session: number;
-  /** How much a turn's surroundings count beyond the best of its neighbours, and how much of its own words is taken off them again: what it says itself needs no context. */
+  /**
+   * Weight of the surroundings beyond the best neighbour, and how much of the turn's own score is
+   * deducted from them: its own words need no context.
+   */
   readonly furtherNeighbours: number;
   readonly ownShare: number;
-  /** Gain where the query names the speaker, as a factor over the sum so far; likewise where the time asked for is met. */
+  /** Gains as factors of the sum so far: the query names the speaker; the time matches. */
   readonly speaker: number;
   readonly time: number;
-  /** Of what lies before or after an event that the question names without saying how long. */
+  /** Time before or after an event named without a distance. */
   readonly sideOfEvent: number;
-  /** Gain of what carries a time where a time is asked for, and of what holds a number where one is. */
+  /** Gain of items with a time if a time is asked for, and of items with a number likewise. */
   readonly wantsTime: number;
   readonly wantsNumber: number;
-  /** Gain where the role is asked for (question-signs.ts), and of the user's words where the question does not say. */
+  /** Gain of the requested role; of the user's statements if none is requested. */
   readonly role: number;
   readonly unaskedRole: number;
-  /** Loss of what only asks, where turns are short: the answer stands in another one. */
+  /** Penalty of pure questions among short turns: the answer is in another turn. */
   readonly question: number;
-  /** Of what tells something before it asks: "We sold the boat. And you?" */
+  /** Penalty of statements that end with a question: "We sold the boat. And you?" */
   readonly endingQuestion: number;
-  /** Weight of a speaker's name as a term (the speaker signal says it better), and of words that frame a question. */
+  /** Weights of a speaker's name as a term (the speaker signal is better) and of framing words. */
   readonly nameTerm: number;
   readonly framing: number;
-  /** Weight of the words of a time expression, by whether they name the same time whenever they are said, and of an event that a time is counted from. */
+  /** Weights of words in absolute and relative time expressions, and in an anchor event. */
   readonly timeWord: number;
   readonly relativeTimeWord: number;
   readonly anchorWord: number;
-  /** What lies in the time gets where nothing else is asked, as a share of the best score of words. */
+  /** Score of items in the time if nothing else is asked, as a share of the best lexical score. */
   readonly timeAlone: number;
-  /** Gain of the first or the last of what answers, where one of them is asked for; the others get less in their order. */
+  /**
+   * Gain of the first or last answer if the question asks for it; the others gain less in order.
+   */
   readonly ordinal: number;
-  /** Weight of a concept beside a word: named by the question, evoked by what it names, shared with one of its words. */
+  /** Weight of a concept relative to a word, if named, evoked, or shared with a word. */
   readonly conceptNamed: number;
   /**
-   * What those that an open request names weigh together, and each at most, where no memory says its words: the fewer it names, the more each
-   * says of what is wanted. Where a memory says most of its words they gain hardly anything.
+   * Combined and individual weight limits of the concepts of an open request that no memory matches
+   * literally. The fewer concepts, the more each says about the request. If a memory contains most
+   * of its words, the gain is close to zero.
    */
   readonly conceptsRequested: number;
   readonly conceptRequestedMost: number;
   readonly conceptEvoked: number;
   readonly conceptShared: number;
-  /** Of concepts, in a question written without spaces, whose words are no more than pairs of characters. */
+  /** Concept weight in questions without spaces, whose words are only pairs of characters. */
   readonly conceptsOfUnspaced: number;
-  /** Of concepts, where messages are long and speak of everything. */
+  /** Concept weight where messages are long and mention everything. */
   readonly conceptsInLongText: number;
-  /** Of likeness in meaning, where there are vectors: a share of the best score of words for each deviation above chance; and the gain of it for requests. */
-  readonly likeness: number;
-  readonly likenessOfRequest: number;
-  /** What the best standing instructions and preferences get where something is asked for, as a share of the best score. */
+  /**
+   * Semantic similarity: share of the best lexical score for each standard deviation above chance,
+   * and its weight for requests.
+   */
+  readonly semantic: number;
+  readonly semanticOfRequest: number;
+  /** Score of the best pinned instructions and preferences, as a share of the best score. */
   readonly instruction: number;
-  /** The place among the best that an instruction gets at least, and where it says that it is for what is asked. */
+  /**
+   * Lowest rank of a pinned instruction, in general and where its occasion matches the question.
+   */
   readonly instructionPlace: number;
   readonly occasionPlace: number;
   readonly preference: number;
@@ -109,8 +124,8 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   conceptShared: 0.3,
   conceptsOfUnspaced: 2.5,
   conceptsInLongText: 0.2,
-  likeness: 0.1,
-  likenessOfRequest: 1,
+  semantic: 0.1,
+  semanticOfRequest: 1,
   instruction: 0.4,
   instructionPlace: 14,
   occasionPlace: 3,

@@ -1,7 +1,7 @@
 /**
- * Ranking: every row that passed the filter gets one number from its own words, the words of the messages it was formed from,
- * of their neighbours and of their session, and from who said it, when, and in what form. Loops over typed arrays; nothing is allocated
- * per row. The formula stands in docs/recall.md.
+ * Ranking: each row that passed the filter gets a score from its own words, its source messages,
+ * their neighbours and session, and from speaker, time and form. Tight loops over typed arrays
+ * without allocation per row. Formula: docs/recall.md.
  */
 import { ACTORS, LAYERS } from "../model/item.ts";
 import { SIGNS } from "./analysis.ts";
@@ -13,7 +13,7 @@ import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph } from "./row-graph.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
-/** The parts of a score, in the order of the array that they are worked out in. */
+/** Parts of a score, in the order of the signals array. */
 const SIGNALS = [
   "lexical",
   "message",
@@ -27,45 +27,48 @@ const SIGNALS = [
   "update",
 ] as const;
 
-/** What each signal added to a score. They sum up to it. */
+/** What each signal added; they sum up to the score. */
 export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 
-/** What a row gets at least, because it took the place of another (score-inheritance.ts). */
+/** Minimum score of a row that superseded another (score-inheritance.ts). */
 export interface InheritedScore {
   readonly score: number;
-  /** Without the gain for the role. */
-  readonly told: number;
+  /** Without the role gain. */
+  readonly withoutRole: number;
 }
 
 export interface RankingInput {
   readonly columns: Columns;
   readonly evidence: RowGraph;
   readonly turns: TurnOrder;
-  /** By row: share of the best lexical score possible, for messages and all other items. */
+  /** By row: share of the best possible lexical score, for messages and other items alike. */
   readonly lexical: Float32Array;
   readonly candidates: CandidateRows;
-  /** How much turns rely on what stands around them, 0..1. */
+  /** How much turns depend on their surroundings, 0..1. */
   readonly reliance: number;
   /** By session ordinal. */
   readonly sessions: Float32Array;
-  /** What standing wishes get, by row. */
+  /** By row: score of pinned instructions. */
   readonly pinned: ReadonlyMap<number, number>;
-  /** By row; known once all others are scored. */
+  /** By row; available once all other rows are scored. */
   readonly inherited: ReadonlyMap<number, InheritedScore>;
   readonly query: AnalysedQuery;
   readonly weights: RankWeights;
 }
 
 const NONE = -1;
-/** How many of its turns speak for a session. */
+/** Number of turns that count towards their session. */
 const BEST_TURNS = 3;
 const MESSAGE = codeOf(LAYERS, "message");
 const USER = codeOf(ACTORS, "user");
 
-/** Room for the parts of one score; used again for each row. */
+/** Reusable buffer for the parts of one score. */
 export const createSignals = (): Float64Array => new Float64Array(SIGNALS.length);
 
-/** Written out, because every candidate gets them: building the record from the list of names takes ten times as long. */
+/**
+ * Written out for speed: it runs for every candidate, and building the record from a list of names
+ * takes ten times as long.
+ */
 export const namedSignals = (parts: Float64Array): Signals => ({
   lexical: parts[0] ?? 0,
   message: parts[1] ?? 0,
@@ -79,14 +82,14 @@ export const namedSignals = (parts: Float64Array): Signals => ({
   update: parts[9] ?? 0,
 });
 
-/** What words alone added: neither a wish that stands nor any gain. */
+/** The part of the words alone, without pinned instructions and gains. */
 export const wordsIn = (parts: Float64Array): number =>
   (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
 
-/** What the role asked for added. */
+/** The part of the role gain. */
 export const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
 
-/** The score of one row with what it inherits; leaves in `parts` what each signal added. */
+/** Scores a row, inherited score included, and writes the parts to `parts`. */
 export function fillAllSignals(input: RankingInput, row: number, parts: Float64Array): number {
   const score = fillSignals(input, row, parts);
   const inherited = input.inherited.get(row)?.score ?? 0;
@@ -95,7 +98,7 @@ export function fillAllSignals(input: RankingInput, row: number, parts: Float64A
   return inherited;
 }
 
-/** The score of one row by itself; leaves in `parts` what each signal added. Zero where no word speaks for it. */
+/** Scores a row alone and writes the parts to `parts`. Zero if it has no lexical score. */
 export function fillSignals(input: RankingInput, row: number, parts: Float64Array): number {
   const { columns, evidence, lexical, candidates, pinned, weights, query } = input;
   if (candidates.isCandidate[row] !== 1 && !pinned.has(row)) {
@@ -103,8 +106,8 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     return 0;
   }
   const own = ownWeight(weights, input.reliance) * (lexical[row] ?? 0);
-  // What has no archived message stands in for it, and for a session of one turn:
-  // a fact told directly must not lose to one with a transcript.
+  // An item without an archived message stands in for its message, and for a session of one turn.
+  // Otherwise facts that were stated directly would lose to those with a transcript.
   let message = weights.message * (lexical[row] ?? 0);
   let neighbour = columns.layer[row] === MESSAGE ? weights.message * input.reliance * aroundScore(input, row) : 0;
   let session = Math.max(
@@ -113,10 +116,10 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   );
   let isFirst = true;
   let cites = 0;
-  // Of several messages the one that speaks for the item most counts: being said often is no reason to fit this query.
+  // The best of several messages counts: frequent mention is no reason to match this query.
   for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
     const cited = evidence.targetOf(edge);
-    // What is clean is not spoken for by outside content that it was promoted from, nor the other way round (SEC-R12).
+    // Untrusted content never supports a clean memory promoted from it, nor the reverse (SEC-R12).
     if (columns.present[cited] !== 1 || columns.taint[cited] !== columns.taint[row]) continue;
     const words = weights.message * (lexical[cited] ?? 0);
     const around = weights.message * input.reliance * aroundScore(input, cited);
@@ -128,7 +131,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     isFirst = false;
     cites += 1;
   }
-  // What was said in many messages is little about any of them, and must not carry them all to the place of the best.
+  // An item cited from many messages says little about any of them and must not lift them all.
   if (cites > 1) {
     message /= cites;
     neighbour /= cites;
@@ -139,8 +142,8 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   const speaker = query.speakers.has(columns.speaker[row] ?? 0) ? sum * weights.speaker : 0;
   const time = sum * timeGain(input, row);
   const form = formGain(input, row, sum, sum + speaker + time);
-  const told = sum + speaker + time + form;
-  const role = told * roleGain(input, row);
+  const withoutRole = sum + speaker + time + form;
+  const role = withoutRole * roleGain(input, row);
   parts[0] = own;
   parts[1] = message;
   parts[2] = neighbour;
@@ -151,7 +154,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   parts[7] = form;
   parts[8] = role;
   parts[9] = 0;
-  return told + role;
+  return withoutRole + role;
 }
 
 function roleGain({ columns, query, weights }: RankingInput, row: number): number {
@@ -160,7 +163,7 @@ function roleGain({ columns, query, weights }: RankingInput, row: number): numbe
   return actor === query.actor ? weights.role : 0;
 }
 
-/** What carries a time or a number where one is asked for gains; what only asks loses, the more turns rely on each other. */
+/** Gain for a requested time or number; penalty for pure questions among short turns. */
 function formGain(
   { columns, query, weights, reliance }: RankingInput,
   row: number,
@@ -180,22 +183,25 @@ function formGain(
 const ownWeight = ({ own, ownInLongText }: RankWeights, reliance: number): number =>
   ownInLongText + (own - ownInLongText) * reliance;
 
-/** The longer the messages, the more a session speaks of everything: it falls faster than neighbours do. */
+/** Falls faster than the neighbours: the longer the messages, the more topics a session has. */
 const sessionWeight = ({ session }: RankWeights, reliance: number): number => (session * reliance * (1 + reliance)) / 2;
 
 const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: number): number =>
   sessionWeight(weights, reliance) * (sessions[columns.session[row] ?? 0] ?? 0);
 
 /**
- * What a score comes to where every word of the query stands in the item, in its message, all around it and in its session:
- * scores of vaults with short and with long messages are compared by their share of it.
+ * The score where every query word occurs in the item, its message, all neighbours and its session.
+ * Scores of different vaults are compared by their share of it.
  */
 export const fullScore = (weights: RankWeights, reliance: number): number => {
   const around = weights.before + weights.after + weights.secondBefore + weights.secondAfter;
   return ownWeight(weights, reliance) + weights.message * (1 + reliance * around) + sessionWeight(weights, reliance);
 };
 
-/** By session ordinal: the mean share of its three best messages. Facts repeat the words of their message. Session 0 is "none". */
+/**
+ * By session ordinal: mean share of its three best messages. Facts repeat their message and are
+ * left out. Session 0 means none.
+ */
 export function sessionScores(
   columns: Columns,
   lexical: Float32Array,
@@ -216,13 +222,13 @@ export function sessionScores(
   }
   const scores = new Float32Array(sessionBound);
   for (let session = 1; session < sessionBound; session++) {
-    const place = BEST_TURNS * session;
-    scores[session] = ((best[place] ?? 0) + (best[place + 1] ?? 0) + (best[place + 2] ?? 0)) / BEST_TURNS;
+    const index = BEST_TURNS * session;
+    scores[session] = ((best[index] ?? 0) + (best[index + 1] ?? 0) + (best[index + 2] ?? 0)) / BEST_TURNS;
   }
   return scores;
 }
 
-/** The best neighbour counts in full, the others in part; what the turn says itself needs no neighbour to say it. */
+/** The best neighbour counts in full, the others in part, minus what the turn says itself. */
 function aroundScore({ turns, lexical, weights }: RankingInput, message: number): number {
   const before = turns.before(message);
   const after = turns.after(message);
@@ -246,7 +252,7 @@ function aroundScore({ turns, lexical, weights }: RankingInput, message: number)
   return Math.max(0, around - weights.ownShare * (lexical[message] ?? 0));
 }
 
-/** What the time that is asked for adds, as a share of the words. */
+/** Time gain as a share of the lexical score. */
 export function timeGain(
   { columns, query, weights }: Pick<RankingInput, "columns" | "query" | "weights">,
   row: number,

@@ -1,7 +1,7 @@
 /**
- * Edges from row to row, readable in both directions: from a fact to the messages that it was formed from and back (GUM-10, GUM-16), from
- * what is newer to what it took the place of and back (GUM-27). They lie in typed arrays and are chained per row; both ways cost as many
- * steps as there are edges.
+ * Edges between rows, traversable in both directions: from a fact to its source messages (GUM-10,
+ * GUM-16), from a newer item to the one it superseded (GUM-27). Typed arrays with a chain for each
+ * row; both directions cost a step for each edge.
  */
 const NONE = -1;
 
@@ -26,7 +26,7 @@ export class RowGraph {
     this.#firstIn[to] = edge;
   }
 
-  /** Takes out the edges that begin at the row; answers where they led. Those that lead to it stay. */
+  /** Removes the outgoing edges of a row and returns their targets. Incoming edges stay. */
   dropFrom(row: number): readonly number[] {
     const rows = this.#list(this.#firstOut, this.#nextOut, this.#target, row);
     for (let edge = this.#firstOut[row] ?? NONE; edge !== NONE; edge = this.#nextOut[edge] ?? NONE) {
@@ -54,7 +54,7 @@ export class RowGraph {
     return (this.#firstIn[row] ?? NONE) !== NONE;
   }
 
-  /** For loops that make no list: the first edge that begins at a row, the next one, and where an edge leads; -1 at the end. */
+  /** Iteration without allocation: first outgoing edge, next edge, target; -1 at the end. */
   firstEdge(row: number): number {
     return this.#firstOut[row] ?? NONE;
   }
@@ -104,11 +104,11 @@ export class RowGraph {
 }
 
 /**
- * Growth of one array by row ahead of need. Arrays that fill up together are given different shares, so that no single step has to copy
- * more than one of them: that is what would make a pause.
+ * Grows an array by row ahead of need. Arrays that fill up together get different shares, so that
+ * no single step copies more than one of them and causes a pause.
  */
 
-/** The array itself, or one of twice the size as soon as `index` lies beyond this share of it. */
+/** Returns the array, or one of twice the size once `index` exceeds this share of it. */
 export function withRoom(
   array: Int32Array<ArrayBuffer>,
   index: number,

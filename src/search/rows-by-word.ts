@@ -1,4 +1,4 @@
-/** What the words of the rows lie in. */
+/** Storage of the words of the rows. */
 interface Words<Word> {
   get(row: number): Word | undefined;
   set(row: number, word: Word): void;
@@ -8,14 +8,14 @@ interface Words<Word> {
 const NONE = -1;
 
 export const createRowsByText = (): RowsByWord<string> => new RowsByWord(textHash, texts());
-/** For whole numbers of at most 53 bits, zero and above. */
+/** For non-negative integers of at most 53 bits. */
 export const createRowsByNumber = (): RowsByWord<number> => new RowsByWord(numberHash, numbers());
 
-/** What belongs to the rows lies in chunks, which are made as they are needed and never moved. */
+/** Row data is stored in chunks that are allocated on demand and never move. */
 const CHUNK_BITS = 10;
 const CHUNK_ROWS = 1 << CHUNK_BITS;
 const CHUNK_MASK = CHUNK_ROWS - 1;
-/** The heads are split by hash and each part grows by itself, as in id-table.ts. */
+/** Heads are split by hash, and each part grows on its own, as in id-table.ts. */
 const PARTS = 64;
 const PART_BITS = 6;
 
@@ -23,16 +23,16 @@ interface Part {
   heads: Int32Array;
   count: number;
 }
-/** A row's hash, and the row that comes after it in its chain. */
+/** The hash of a row, and the next row of its chain. */
 interface Chunk {
   readonly next: Int32Array;
   readonly hashes: Uint32Array;
 }
 
 /**
- * Rows found by a word or number that few rows share: a fingerprint, a caller's id, a profile key. One a row. Rows of one hash are
- * chained in typed arrays, which costs less memory than a map. Nothing that grows with the rows is ever copied as a whole, so that no
- * single row waits for it.
+ * Finds rows by a word or number that few rows share: a fingerprint, message id or profile key.
+ * Each row has at most one. Rows with the same hash are chained in typed arrays, which need less
+ * memory than a map. Growth never copies everything, so no single row waits for it.
  */
 export class RowsByWord<Word extends string | number> {
   readonly #hash: (word: Word) => number;
@@ -139,7 +139,7 @@ function texts(): Words<string> {
     set(row, word) {
       while (chunks.length <= row >>> CHUNK_BITS) chunks.push([]);
       const chunk = chunks[row >>> CHUNK_BITS] ?? [];
-      // An array that is filled up to the row keeps its fast form.
+      // Filling every position keeps the array in V8's packed form.
       while (chunk.length < (row & CHUNK_MASK)) chunk.push(undefined);
       chunk[row & CHUNK_MASK] = word;
     },

@@ -1,32 +1,32 @@
 /**
- * What speaks for an older statement speaks for the one that took its place (GUM-27): the newer gets at least the score of the older, also of one that
- * may not be shown itself because it is history. Whoever asks for the past gets the older of two that both hold by its own words, and so
- * does who names a time in which the older was said and the newer was not. Cost: the links of the rows that words speak for.
+ * A newer statement inherits the score of the one it superseded (GUM-27), even if history may not
+ * be shown. If the question asks about the past, or about a time in which only the older was
+ * stated, the older one ranks by its own words. Cost: the links of the candidate rows.
  */
 import { TRUTHS } from "../model/item.ts";
 import { codeOf } from "./filter.ts";
 import { createSignals, fillSignals, type InheritedScore, type RankingInput, roleIn, timeGain } from "./ranking.ts";
 import type { Updates } from "./updates.ts";
 
-/** What a memory took the place of, itself or through others. */
+/** An item that a memory superseded, directly or transitively. */
 export interface OlderRow {
   readonly row: number;
-  /** It lends what speaks for it, and stands behind the newer. */
+  /** It passes on its score and ranks below its successor. */
   readonly isBelow: boolean;
 }
 
 interface InheritanceSource {
   readonly updates: Updates;
   readonly isNewer: (left: number, right: number) => boolean;
-  /** By row: 1 where it may be found. */
+  /** By row: 1 where the row may be found. */
   readonly matchesFilter: Uint8Array;
-  /** The question asks for how things were, or for the first of several. */
+  /** The question asks about a former state, or for the first of several. */
   readonly isOfPast: boolean;
-  /** It may be found, or could if it still held: truth alone keeps no row from speaking for its successor. */
+  /** Whether the row passes the filter, or would if it were still true. */
   readonly mayPassOn: (row: number) => boolean;
 }
 
-/** So far back a chain is followed for what it holds. */
+/** Maximum length of a followed chain. */
 const OLDER_MAX = 64;
 const CURRENT = codeOf(TRUTHS, "current");
 const NO_ROWS: readonly OlderRow[] = [];
@@ -34,10 +34,10 @@ const NOTHING: ReadonlyMap<number, InheritedScore> = new Map();
 
 interface Donor {
   readonly row: number;
-  /** What the time asked for must add to a row that takes from it. */
+  /** Minimum time gain of a row that inherits. */
   readonly timeGain: number;
   readonly score: number;
-  readonly told: number;
+  readonly withoutRole: number;
 }
 
 export class ScoreInheritance {
@@ -47,13 +47,13 @@ export class ScoreInheritance {
     this.#source = source;
   }
 
-  /** By row: what it gets at least, of the rows that words or standing speak for. Those alone that get something. */
+  /** By row: the minimum score inherited from candidate or pinned rows; only rows that inherit. */
   inherited(input: RankingInput): ReadonlyMap<number, InheritedScore> {
     const donors = this.#donorsIn(input);
     if (donors.length === 0) return NOTHING;
-    const inherited = new Map<number, { score: number; told: number }>();
-    const at = (row: number): { score: number; told: number } => {
-      const known = inherited.get(row) ?? { score: 0, told: 0 };
+    const inherited = new Map<number, { score: number; withoutRole: number }>();
+    const at = (row: number): { score: number; withoutRole: number } => {
+      const known = inherited.get(row) ?? { score: 0, withoutRole: 0 };
       inherited.set(row, known);
       return known;
     };
@@ -69,9 +69,9 @@ export class ScoreInheritance {
       this.#spread(
         input,
         some,
-        ({ told }) => told,
-        (row, told) => {
-          at(row).told = Math.max(at(row).told, told);
+        ({ withoutRole }) => withoutRole,
+        (row, withoutRole) => {
+          at(row).withoutRole = Math.max(at(row).withoutRole, withoutRole);
         },
       );
     }
@@ -98,17 +98,17 @@ export class ScoreInheritance {
       .map((older) => ({ row: older, isBelow: isBelow(older) }));
   }
 
-  /** Undefined where no word speaks for it, or it may not lend. */
+  /** Undefined if the row has no score or may not pass it on. */
   #donorAt(input: RankingInput, row: number, parts: Float64Array): Donor | undefined {
     if (!this.#source.updates.mayHaveNewer(row) || !this.#source.mayPassOn(row)) return undefined;
     const isBothTrue = input.columns.truth[row] === CURRENT;
     if (isBothTrue && this.#source.isOfPast) return undefined;
     const score = fillSignals(input, row, parts);
     if (score <= 0) return undefined;
-    return { row, score, told: score - roleIn(parts), timeGain: isBothTrue ? timeGain(input, row) : 0 };
+    return { row, score, withoutRole: score - roleIn(parts), timeGain: isBothTrue ? timeGain(input, row) : 0 };
   }
 
-  /** Twice where a wish that stands is near as well, which lends no more than once. */
+  /** A pinned candidate can occur twice, which is harmless. */
   #donorsIn(input: RankingInput): readonly Donor[] {
     const parts = createSignals();
     const donors: Donor[] = [];
@@ -122,8 +122,8 @@ export class ScoreInheritance {
   }
 
   /**
-   * From the most to the least, so that a row which was reached needs no second look: each link is followed once. `give` answers nothing, and is
-   * called with the most first.
+   * From the highest score down, so that a visited row needs no second look and each link is
+   * followed once. `give` is called with the highest amount first.
    */
   #spread(
     input: RankingInput,

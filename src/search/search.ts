@@ -1,6 +1,7 @@
 /**
- * A search: filter, score, take the best. The filter comes first, so it never starves the result (PN-C10). Without a word in
- * common there are no hits: silence beats noise (GUM-24). Cost: the postings of the query's terms and one pass over the rows.
+ * Search: filter, score, take the best. Filtering first never starves the result (PN-C10). Without
+ * a common word there are no hits: silence beats noise (GUM-24). Cost: the postings of the query
+ * terms and one pass over the rows.
  */
 
 import { type Interval, TAINTS, TRUTHS } from "../model/item.ts";
@@ -14,7 +15,7 @@ import type { FilterMask } from "./filter-mask.ts";
 import { hitsOf } from "./hits.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
-import { askedState } from "./question-signs.ts";
+import { requestedState } from "./question-signs.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
 import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
 import { type OlderRow, ScoreInheritance } from "./score-inheritance.ts";
@@ -22,24 +23,24 @@ import type { SearchQuery, SearchResult } from "./search-query.ts";
 import { addSemanticScore, queryCoverage, rowsWith, withOlder } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
 
-export function search(index: SearchedIndex, asked: SearchQuery): SearchResult {
-  const weights = { ...DEFAULT_WEIGHTS, ...asked.weights };
-  const timeZone = asked.timeZone ?? "UTC";
-  const context = contextOf(index, asked.now, timeZone, weights);
-  const analysed = analyseQuery(asked.text, context);
-  const anchored = anchoredTime(index, asked, analysed, timeZone, weights);
-  const query = anchored === undefined ? analysed : analyseQuery(asked.text, { ...context, anchored });
-  return ranked(index, asked, query, weights);
+export function search(index: SearchedIndex, request: SearchQuery): SearchResult {
+  const weights = { ...DEFAULT_WEIGHTS, ...request.weights };
+  const timeZone = request.timeZone ?? "UTC";
+  const context = contextOf(index, request.now, timeZone, weights);
+  const analysed = analyseQuery(request.text, context);
+  const anchored = anchoredTime(index, request, analysed, timeZone, weights);
+  const query = anchored === undefined ? analysed : analyseQuery(request.text, { ...context, anchored });
+  return ranked(index, request, query, weights);
 }
 
-function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, weights: RankWeights): SearchResult {
+function ranked(index: SearchedIndex, request: SearchQuery, query: AnalysedQuery, weights: RankWeights): SearchResult {
   const { columns } = index;
   const reliance = Math.min(1, weights.shortTurn / Math.max(1, index.messages.averageLength()));
   const lexical = lexicalScores(index, query, weights, reliance);
   if (query.isOfTimeAlone) addTimeAlone(index, query, lexical, weights.timeAlone);
-  if (asked.vector !== undefined)
-    addSemanticScore(asked.vector, lexical, likenessWeight(query, weights, reliance), isInPartition(index));
-  const passing = filterMask(index, asked, query);
+  if (request.vector !== undefined)
+    addSemanticScore(request.vector, lexical, semanticWeight(query, weights, reliance), isInPartition(index));
+  const passing = filterMask(index, request, query);
   const candidates = candidateRows(index, lexical);
   const input: RankingInput = {
     columns,
@@ -55,28 +56,28 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     weights,
   };
   const { matchesFilter } = passing;
-  const asksFor = query.time.ordinal === "first" ? "former" : askedState(asked.text);
+  const state = query.time.ordinal === "first" ? "former" : requestedState(request.text);
   const inheritance = index.updates.areNone()
     ? undefined
     : new ScoreInheritance({
         updates: index.updates,
         isNewer: index.isNewer,
         matchesFilter,
-        isOfPast: asksFor === "former",
-        mayPassOn: inheritanceFilter(index, asked, query),
+        isOfPast: state === "former",
+        mayPassOn: inheritanceFilter(index, request, query),
       });
-  const best = bestRows(index, input, { matchesFilter, inheritance }, asked.limit);
+  const best = bestRows(index, input, { matchesFilter, inheritance }, request.limit);
   const olderOf = olderIn(inheritance, best.input);
   const words = queryCoverage(index, query.words);
   const held = inheritance === undefined ? words : withOlder(words, olderOf);
   return {
     hits: hitsOf(index, best.input, { held, olderOf }, best.rows),
     searchedCount: passing.count,
-    askedState: asksFor,
+    requestedState: state,
   };
 }
 
-/** Each row is asked for a few times: its chain is followed once. */
+/** Rows are asked for several times, so their chains are cached. */
 function olderIn(inheritance: ScoreInheritance | undefined, input: RankingInput): (row: number) => readonly OlderRow[] {
   if (inheritance === undefined) return () => NO_OLDER;
   const known = new Map<number, readonly OlderRow[]>();
@@ -88,11 +89,11 @@ function olderIn(inheritance: ScoreInheritance | undefined, input: RankingInput)
 }
 const NO_OLDER: readonly OlderRow[] = [];
 
-/** What holds and what did: a row that passes but for its truth speaks for what took its place, and one that does not lends nothing. */
-function inheritanceFilter(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): (row: number) => boolean {
-  const mayRead = asked.mayRead ?? EVERYDAY;
+/** Rows that pass the filter except for their truth pass on their score; all others do not. */
+function inheritanceFilter(index: SearchedIndex, request: SearchQuery, query: AnalysedQuery): (row: number) => boolean {
+  const mayRead = request.mayRead ?? EVERYDAY;
   const passes = rowFilter(
-    { ...asked.filter, truth: undefined },
+    { ...request.filter, truth: undefined },
     { ...mayRead, truths: mayRead.truths | INHERITED_TRUTHS },
     index.names,
   );
@@ -107,7 +108,7 @@ const INHERITED_TRUTHS = maskOf(TRUTHS, ["current", "superseded"]);
 interface Best {
   /** Best first. */
   readonly rows: readonly number[];
-  /** With all that a score is made of. */
+  /** Everything the score was computed from. */
   readonly input: RankingInput;
 }
 
@@ -116,7 +117,7 @@ interface Passed {
   readonly inheritance: ScoreInheritance | undefined;
 }
 
-/** By their words, then the standing wishes among them, then what took the place of others. */
+/** Ranks by words, then adds pinned instructions, then inherited scores. */
 function bestRows(
   index: SearchedIndex,
   input: RankingInput,
@@ -147,9 +148,9 @@ function bestRows(
   return { rows: lifted.rows(), input: all };
 }
 
-/** Not more where texts are long and their vectors a blend. */
-const likenessWeight = (query: AnalysedQuery, weights: RankWeights, reliance: number): number =>
-  weights.likeness * (query.isOpenRequest ? 1 + weights.likenessOfRequest * reliance : 1);
+/** Not increased where texts are long: their vectors blend several topics. */
+const semanticWeight = (query: AnalysedQuery, weights: RankWeights, reliance: number): number =>
+  weights.semantic * (query.isOpenRequest ? 1 + weights.semanticOfRequest * reliance : 1);
 
 function contextOf(index: SearchedIndex, now: number, timeZone: string, weights: RankWeights): QueryContext {
   const { messages, items } = index;
@@ -164,7 +165,10 @@ function contextOf(index: SearchedIndex, now: number, timeZone: string, weights:
   };
 }
 
-/** Turned on generated memories, where specific questions must find what says their words, and on PrefEval, where hardly a word meets. */
+/**
+ * Tuned on generated memories, where specific questions must match literally, and on PrefEval,
+ * where hardly any words match.
+ */
 const UNSAID_POWER = 3;
 
 function lexicalScores(
@@ -179,7 +183,7 @@ function lexicalScores(
     .map((words) => ({ words, best: words.bestScore(query.words) }))
     .filter(({ best }) => best > 0);
   for (const { words, best } of indexes) words.score(query.words, lexical, 1 / best);
-  // Where a memory says most of what is asked for, what it is one of is no longer the question.
+  // If a memory contains most of the requested words, the concepts no longer matter.
   const unsaid = query.requested.length === 0 ? 0 : Math.max(0, 1 - highest(lexical)) ** UNSAID_POWER;
   for (const { words, best } of indexes) {
     words.score(query.concepts, lexical, concepts / best);
@@ -194,7 +198,7 @@ function highest(scores: Float32Array): number {
   return most;
 }
 
-/** Nothing but a time is asked for: what lies in it is the answer. */
+/** A question about nothing but a time is answered by everything in it. */
 function addTimeAlone(
   { columns, taint }: SearchedIndex,
   { intervals }: AnalysedQuery,
@@ -206,9 +210,11 @@ function addTimeAlone(
       scores[row] = (scores[row] ?? 0) + share;
 }
 
-/** Rows that may be shown and pass the filter; the time is part of it where the question says so. */
-function filterMask(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): FilterMask {
-  const found = index.filterMasks.rows(index, asked.filter ?? {}, asked.mayRead ?? EVERYDAY);
+/**
+ * Rows that are visible and pass the filter, with the time included if the question requires it.
+ */
+function filterMask(index: SearchedIndex, request: SearchQuery, query: AnalysedQuery): FilterMask {
+  const found = index.filterMasks.rows(index, request.filter ?? {}, request.mayRead ?? EVERYDAY);
   if (!query.time.isExplicit) return found;
   const matchesFilter = found.matchesFilter.map((passes, row) =>
     Number(passes === 1 && isWithinAny(index.columns, row, query.intervals)),
@@ -224,19 +230,21 @@ const isInPartition =
 const isWithinAny = (columns: Columns, row: number, intervals: readonly Interval[]): boolean =>
   intervals.some(({ start, end }) => isWithin(columns, row, start, end));
 
-/** "Two weeks before the move": what the vault knows of the move says when that was. Undefined where it knows nothing of it. */
+/**
+ * "Two weeks before the move": looks up when the move was. Undefined if the vault does not know it.
+ */
 function anchoredTime(
   index: SearchedIndex,
-  asked: SearchQuery,
+  request: SearchQuery,
   query: AnalysedQuery,
   timeZone: string,
   weights: RankWeights,
 ): Interval | undefined {
   const { anchor } = query.time;
   if (anchor === undefined) return undefined;
-  const phrase = asked.text.slice(anchor.phrase.start, anchor.phrase.end);
-  const event = analyseQuery(phrase, contextOf(index, asked.now, timeZone, weights));
-  const [hit] = ranked(index, { ...asked, text: phrase, limit: 1 }, event, weights).hits;
+  const phrase = request.text.slice(anchor.phrase.start, anchor.phrase.end);
+  const event = analyseQuery(phrase, contextOf(index, request.now, timeZone, weights));
+  const [hit] = ranked(index, { ...request, text: phrase, limit: 1 }, event, weights).hits;
   if (hit === undefined || hit.relevance < ANCHOR_RELEVANCE) return undefined;
   const { at, eventStart, eventEnd } = index.columns;
   const start = eventStart[hit.row] ?? Number.NaN;
@@ -244,24 +252,30 @@ function anchoredTime(
   const known = Number.isNaN(start) ? { start: said, end: said + 1 } : { start, end: eventEnd[hit.row] ?? start + 1 };
   return anchoredInterval(anchor, known, timeZone);
 }
-/** A weaker hit is likely not the event that is meant. */
+/** Weaker hits are probably not the event that is meant. */
 const ANCHOR_RELEVANCE = 0.5;
 
 const CLEAN = codeOf(TAINTS, "clean");
 const INSTRUCTIONS_MAX = 3;
 const PREFERENCES_MAX = 4;
-/** How much of a question must be what an instruction is for, by how telling its words are: one everyday word in ten is no occasion. */
+/**
+ * Minimum share of the question that the occasion of an instruction must cover, weighted by rarity.
+ * One everyday word in ten is not enough.
+ */
 const OCCASION_MIN = 0.1;
 
-/** What was found by words alone. */
+/** Result of ranking by words alone. */
 interface Found {
   /** Best first. */
   readonly rows: readonly number[];
-  /** The most that words add to one row. */
+  /** Highest score by words. */
   readonly top: number;
 }
 
-/** By row: what standing adds; of equal ones the oldest, which has held longest. Empty where nothing is asked for. */
+/**
+ * By row: score added by pinning. Ties go to the oldest, which has held longest. Empty unless the
+ * question is a request.
+ */
 function pinnedInstructionScores(
   index: SearchedIndex,
   input: RankingInput,
@@ -270,12 +284,12 @@ function pinnedInstructionScores(
 ): ReadonlyMap<number, number> {
   const { query, weights, lexical } = input;
   const scores = new Map<number, number>();
-  // Nobody's wish stands because a page says so (SEC-R3).
+  // Untrusted content cannot create standing instructions (SEC-R3).
   if (index.taint !== CLEAN || !query.signs.isRequest || top === 0) return scores;
   const byWords = (left: number, right: number): number =>
     (lexical[right] ?? 0) - (lexical[left] ?? 0) || (index.isNewer(left, right) ? 1 : -1);
 
-  const { instructions, preferences } = index.filterMasks.wishes(index);
+  const { instructions, preferences } = index.filterMasks.pinned(index);
   const isPassed = (row: number): boolean => matchesFilter[row] === 1;
   const rules = instructions.filter(isPassed);
   const isFor = rules.length === 0 ? () => 0 : occasionShare(index, [...query.words, ...query.concepts]);
@@ -285,7 +299,7 @@ function pinnedInstructionScores(
   for (const row of rules.slice(0, INSTRUCTIONS_MAX)) {
     const place = share(row) > 0 ? weights.occasionPlace : weights.instructionPlace;
     const beaten = rows[place - 1];
-    const lift = beaten === undefined ? 0 : liftTo(input, row, beaten);
+    const lift = beaten === undefined ? 0 : scoreAbove(input, row, beaten);
     scores.set(row, Math.max(weights.instruction * top, lift));
   }
   const liked = preferences.filter(isPassed).sort(byWords);
@@ -293,13 +307,13 @@ function pinnedInstructionScores(
   return scores;
 }
 
-/** Rounding must not decide which of two equal scores stands first. */
+/** Keeps rounding from deciding between two equal scores. */
 const ABOVE = 1 + 1e-6;
 
-/** What standing must add so that a row stands just before another: a score grows in step with it. */
-function liftTo(input: RankingInput, row: number, beaten: number): number {
+/** The pinned score that puts a row just above another. The total grows linearly with it. */
+function scoreAbove(input: RankingInput, row: number, beaten: number): number {
   const parts = createSignals();
-  // With a standing of nothing, for without any a row that no word speaks for scores nothing at all, its session included.
+  // Uses a pinned score of zero: without any, a row that no word matches scores nothing at all.
   const scoreWith = (standing: number): number =>
     fillSignals({ ...input, pinned: new Map([[row, standing]]) }, row, parts);
   const without = scoreWith(0);
@@ -307,13 +321,13 @@ function liftTo(input: RankingInput, row: number, beaten: number): number {
   return gain <= 0 ? 0 : Math.max(0, (ABOVE * fillSignals(input, beaten, parts) - without) / gain);
 }
 
-/** By row: how much of the question is what the instruction is for; 0 where too little is, or it does not say. */
+/** By row: share of the question covered by the occasion; 0 below the minimum. */
 function occasionShare({ items, messages }: SearchedIndex, words: readonly QueryWord[]): (row: number) => number {
   const rowCount = items.documentCount() + messages.documentCount();
-  const telling = words.map(
+  const rarity = words.map(
     (word) => word.weight * Math.log(1 + rowCount / (1 + rowsWith(items, word) + rowsWith(messages, word))),
   );
-  const all = telling.reduce((sum, tells) => sum + tells, 0);
+  const all = rarity.reduce((sum, tells) => sum + tells, 0);
   const holding = items.holding(
     words.map(({ readings, weight }) => ({
       weight,
@@ -321,7 +335,7 @@ function occasionShare({ items, messages }: SearchedIndex, words: readonly Query
     })),
   );
   return (row) => {
-    const held = holding(row).reduce((sum, held, place) => sum + held * (telling[place] ?? 0), 0);
+    const held = holding(row).reduce((sum, held, index) => sum + held * (rarity[index] ?? 0), 0);
     return all > 0 && held / all >= OCCASION_MIN ? held / all : 0;
   };
 }

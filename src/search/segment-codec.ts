@@ -1,6 +1,6 @@
 /**
- * The index segment as bytes: an image of index rows (segment-image.ts) and the ids of records in its span that could not be read.
- * Decoding checks every number that leads somewhere, so that what comes out can be taken in without a further look.
+ * Index segments as bytes: an image of index rows (segment-image.ts) and the ids of unreadable
+ * records in its span. Decoding validates every reference, so the result can be imported unchecked.
  */
 
 import { KEY_WORD_VERSION } from "../model/identity.ts";
@@ -35,7 +35,7 @@ import { decodeSections, encodeSections, type Section, type Sections } from "./s
 
 interface IndexSegment {
   readonly image: RowsImage;
-  /** Records of the span that did not open: they are tried again at every open. */
+  /** Records that could not be decrypted; every open retries them. */
   readonly unread: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const VOCABULARIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const EMPTY_COLUMNS = createColumns(0);
-/** Everything that gives the numbers of a segment their meaning. One that was written under another is not read. */
+/** What gives the numbers their meaning. Segments with another schema are ignored. */
 const SCHEMA = fingerprint(
   JSON.stringify([
     ANALYSIS_VERSION,
@@ -108,8 +108,8 @@ const lexicalSections = (name: string, image: LexicalImage): Record<string, Sect
 });
 
 /**
- * Undefined for a segment of another schema: its rows are to be indexed from their records.
- * @throws RangeError where something leads nowhere.
+ * Undefined for a segment of another schema: index its rows from their records.
+ * @throws RangeError for an invalid reference
  */
 export function decodeSegment(bytes: Uint8Array): IndexSegment | undefined {
   const sections = decodeSections(bytes);

@@ -1,7 +1,7 @@
 /**
- * Rows of an index written down as plain arrays, and taken in again: what a sealed segment holds (docs/design/index-segments.md).
- * Taking an image in is the same as putting each of its items, but it splits no text: terms, columns and names go over as arrays.
- * Use counts are not part of it; they change more often than items do.
+ * Rows of an index as plain arrays: the content of a sealed segment
+ * (docs/design/index-segments.md). Importing an image equals putting each item, without tokenising
+ * any text. Use counts are excluded, because they change more often than items.
  */
 import { LAYERS } from "../model/item.ts";
 import { COLUMN_NAMES, type Columns } from "./columns.ts";
@@ -14,7 +14,7 @@ import type { Interner } from "./term-table.ts";
 
 export const NAME_COLUMNS = ["speaker", "subject", "session", "agent", "labelSet", "metadata"] as const;
 export type NameColumn = (typeof NAME_COLUMNS)[number];
-/** What `use` says, what names say, and what every row of a segment has. */
+/** Columns of usage and names, and those that are constant in a segment. */
 const OTHER_COLUMNS: readonly (keyof Columns)[] = [
   "present",
   "accessCount",
@@ -22,16 +22,16 @@ const OTHER_COLUMNS: readonly (keyof Columns)[] = [
   "rehearsedAt",
   ...NAME_COLUMNS,
 ];
-/** The columns that go over as they are. */
+/** Columns copied unchanged. */
 export const IMAGE_COLUMNS = COLUMN_NAMES.filter((name) => !OTHER_COLUMNS.includes(name));
 
 export interface RowsImage {
   readonly rowCount: number;
-  /** Four words an id. */
+  /** Four words for each id. */
   readonly ids: Uint32Array;
-  /** By the names of IMAGE_COLUMNS: one value a row, or a single one where all rows have the same. */
+  /** Keyed by IMAGE_COLUMNS: a value for each row, or a single one if all rows share it. */
   readonly columns: Readonly<Record<string, Columns[keyof Columns]>>;
-  /** Words, and for each row the place of its word in them plus one; 0 for none. */
+  /** Words, and for each row the position of its word plus one; 0 for none. */
   readonly names: Readonly<Record<NameColumn, { readonly words: readonly string[]; readonly places: Uint32Array }>>;
   /** 0 for messages, which have none. */
   readonly fingerprints: Float64Array;
@@ -52,15 +52,15 @@ export const GRAPH_NAMES = ["evidence", "supersedes", "contradicts"] as const;
 export type GraphName = (typeof GRAPH_NAMES)[number];
 
 export interface GraphImage {
-  /** By edge, in the order of the rows: the row of the image that it begins at. */
+  /** By edge, in row order: its source row in the image. */
   readonly sources: Uint32Array;
-  /** By edge: a row of the image, or rowCount plus a place in `ids`. */
+  /** By edge: a row of the image, or rowCount plus a position in `ids`. */
   readonly targets: Uint32Array;
-  /** Items that edges lead to and that are no rows of the image, four words an id. */
+  /** Edge targets outside the image, four words for each id. */
   readonly ids: Uint32Array;
 }
 
-/** The parts of an index that an image is taken from and goes into. */
+/** The parts of an index that an image is made from. */
 export interface IndexParts {
   readonly columns: () => Columns;
   readonly ids: IdTable;
@@ -76,13 +76,14 @@ export interface IndexParts {
 const MESSAGE = codeOf(LAYERS, "message");
 
 /**
- * These rows, which are all present, in this order; about 2 µs a row. It comes in steps of well under a millisecond each, so that
- * other work can go on in between. An index that changed meanwhile gives an image of nothing: compare `isImageOf` at the end.
+ * Exports rows that are all present, in this order; about 2 µs a row. Each step takes well under a
+ * millisecond, so other work can run in between. If the index changed meanwhile the image is
+ * invalid: check `isImageOf` at the end.
  */
 export function* imageSteps(parts: IndexParts, rows: readonly number[]): Generator<undefined, RowsImage> {
   const { layer } = parts.columns();
   const ids = new Uint32Array(4 * rows.length);
-  for (const [place, row] of rows.entries()) parts.ids.writeWords(row, ids, 4 * place);
+  for (const [index, row] of rows.entries()) parts.ids.writeWords(row, ids, 4 * index);
   const messageRows = Int32Array.from(rows, (row) => (layer[row] === MESSAGE ? row : -1));
   const itemRows = Int32Array.from(rows, (row) => (layer[row] === MESSAGE ? -1 : row));
   yield;
@@ -103,7 +104,7 @@ export function* imageSteps(parts: IndexParts, rows: readonly number[]): Generat
   return { rowCount: rows.length, ids, columns, names, fingerprints, messageIds, keys, graphs, messages, items };
 }
 
-/** Whether the rows still hold what they held: the same items, written by the same commits. */
+/** Whether the rows still hold the same items, written by the same commits. */
 export function isImageOf(parts: IndexParts, image: RowsImage, rows: readonly number[]): boolean {
   const { present, seq } = parts.columns();
   const seqs = image.columns["seq"];
@@ -117,16 +118,16 @@ export function isImageOf(parts: IndexParts, image: RowsImage, rows: readonly nu
 
 function columnImage<Column extends Columns[keyof Columns]>(column: Column, rows: readonly number[]): Column {
   const values = emptyLike(column, rows.length);
-  for (const [place, row] of rows.entries()) values[place] = column[row] ?? 0;
+  for (const [index, row] of rows.entries()) values[index] = column[row] ?? 0;
   const [first = 0] = values;
-  // NaN is the same as NaN here: an unknown time.
+  // `Object.is`: NaN (an unknown time) equals NaN.
   if (rows.length < 2 || !values.every((value) => Object.is(value, first))) return values;
   const single = emptyLike(column, 1);
   single[0] = first;
   return single;
 }
 
-// A typed array's constructor makes one of the same kind.
+// The constructor of a typed array creates one of the same kind.
 const emptyLike = <Column extends Columns[keyof Columns]>(column: Column, length: number): Column =>
   new (column.constructor as new (length: number) => Column)(length);
 
@@ -137,10 +138,10 @@ function namesImage(parts: IndexParts, rows: readonly number[]): RowsImage["name
     const words: string[] = [];
     const places = Uint32Array.from(rows, (row) => {
       const ordinal = columns[name][row] ?? 0;
-      const place = known.get(ordinal) ?? known.size;
-      if (place === known.size) words.push(parts.names[name].text(ordinal) ?? "");
-      known.set(ordinal, place);
-      return place;
+      const index = known.get(ordinal) ?? known.size;
+      if (index === known.size) words.push(parts.names[name].text(ordinal) ?? "");
+      known.set(ordinal, index);
+      return index;
     });
     return { words, places };
   };
@@ -157,17 +158,17 @@ function namesImage(parts: IndexParts, rows: readonly number[]): RowsImage["name
 function wordsImage(words: RowsByWord<string>, rows: readonly number[]): WordsOfRows {
   const places: number[] = [];
   const found: string[] = [];
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const word = words.word(row);
     if (word === undefined) continue;
-    places.push(place);
+    places.push(index);
     found.push(word);
   }
   return { rows: Uint32Array.from(places), words: found };
 }
 
 function* graphSteps(parts: IndexParts, rows: readonly number[]): Generator<undefined, RowsImage["graphs"]> {
-  const places = new Map(rows.map((row, place) => [row, place]));
+  const places = new Map(rows.map((row, index) => [row, index]));
   const image = (name: GraphName): GraphImage => graphImage(parts, parts.graphs[name], rows, places);
   const evidence = image("evidence");
   yield;
@@ -185,21 +186,21 @@ function graphImage(
   const outside = new Map<number, number>();
   const sources: number[] = [];
   const targets: number[] = [];
-  for (const [place, row] of graph.isEmpty() ? [] : rows.entries())
+  for (const [index, row] of graph.isEmpty() ? [] : rows.entries())
     for (const target of graph.targets(row)) {
       const inside = places.get(target);
       if (inside === undefined && !outside.has(target)) outside.set(target, outside.size);
-      sources.push(place);
+      sources.push(index);
       targets.push(inside ?? rows.length + (outside.get(target) ?? 0));
     }
   const ids = new Uint32Array(4 * outside.size);
-  for (const [row, place] of outside) parts.ids.writeWords(row, ids, 4 * place);
+  for (const [row, index] of outside) parts.ids.writeWords(row, ids, 4 * index);
   return { sources: Uint32Array.from(sources), targets: Uint32Array.from(targets), ids };
 }
 
 /**
- * Fills the claimed rows, which hold nothing yet: one row of the index for each of the image. Turn order and size are the caller's.
- * `claim` answers the row of a cited item, given four words of its id.
+ * Fills claimed, empty rows: one index row for each image row. The caller maintains turn order and
+ * size. `claim` returns the row of a cited item, given the four words of its id.
  */
 export function fillFromImage(
   parts: IndexParts,
@@ -207,21 +208,21 @@ export function fillFromImage(
   rows: Int32Array,
   claim: (words: Uint32Array, at: number) => number,
 ): void {
-  // First, because an item that an edge leads to may take a row that makes the columns grow.
+  // First, because a claimed edge target may make the columns grow.
   for (const name of GRAPH_NAMES) fillGraph(parts.graphs[name], image.graphs[name], rows, claim);
   const columns = parts.columns();
   for (const name of IMAGE_COLUMNS) fillColumn(columns[name], image.columns[name], rows);
   for (const name of NAME_COLUMNS) fillNames(parts.names[name], columns[name], image.names[name], rows);
   const messageRows = new Int32Array(rows.length);
   const itemRows = new Int32Array(rows.length);
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place] ?? 0;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0;
     const isMessage = columns.layer[row] === MESSAGE;
-    messageRows[place] = isMessage ? row : -1;
-    itemRows[place] = isMessage ? -1 : row;
+    messageRows[index] = isMessage ? row : -1;
+    itemRows[index] = isMessage ? -1 : row;
     columns.present[row] = 1;
     columns.rehearsedAt[row] = columns.at[row] ?? 0;
-    if (!isMessage) parts.byFingerprint.add(image.fingerprints[place] ?? 0, row);
+    if (!isMessage) parts.byFingerprint.add(image.fingerprints[index] ?? 0, row);
   }
   fillWords(parts.byMessageId, image.messageIds, rows);
   fillWords(parts.byKey, image.keys, rows);
@@ -237,7 +238,7 @@ function fillColumn(
   if (values === undefined) return;
   const [first = 0] = values;
   const isSingle = values.length === 1;
-  for (let place = 0; place < rows.length; place++) column[rows[place] ?? 0] = isSingle ? first : (values[place] ?? 0);
+  for (let index = 0; index < rows.length; index++) column[rows[index] ?? 0] = isSingle ? first : (values[index] ?? 0);
 }
 
 function fillNames(
@@ -256,7 +257,7 @@ function fillNames(
   const ordinals = new Uint32Array(words.length + 1);
   for (let index = 0; index < words.length; index++)
     ordinals[index + 1] = names.acquire(words[index], useCounts[index + 1]);
-  for (let place = 0; place < rows.length; place++) column[rows[place] ?? 0] = ordinals[places[place] ?? 0] ?? 0;
+  for (let index = 0; index < rows.length; index++) column[rows[index] ?? 0] = ordinals[places[index] ?? 0] ?? 0;
 }
 
 function fillWords(words: RowsByWord<string>, image: WordsOfRows, rows: Int32Array): void {
@@ -271,7 +272,7 @@ function fillGraph(
   claim: (words: Uint32Array, at: number) => number,
 ): void {
   const outside = new Int32Array(ids.length / 4);
-  for (let place = 0; place < outside.length; place++) outside[place] = claim(ids, 4 * place);
+  for (let index = 0; index < outside.length; index++) outside[index] = claim(ids, 4 * index);
   for (let edge = 0; edge < sources.length; edge++) {
     const target = targets[edge] ?? 0;
     const end = target < rows.length ? rows[target] : outside[target - rows.length];
@@ -279,10 +280,10 @@ function fillGraph(
   }
 }
 
-/** The words of both lanes as one image, as a sealed segment holds them, and an image taken in lane by lane. */
+/** Exports and imports the words of both trust partitions as one image. */
 type Words = Pick<LexicalIndex, "imageSteps" | "load">;
 
-/** @param isClean of a row whose columns are filled */
+/** @param isClean whether a row with filled columns is clean */
 export function lexicalImages(clean: Words, untrusted: Words, isClean: (row: number) => boolean): Words {
   const cleanOf = (rows: Int32Array): Int32Array => rows.map((row) => (row >= 0 && isClean(row) ? row : NOT_MEANT));
   const untrustedOf = (rows: Int32Array): Int32Array => rows.map((row) => (row < 0 || isClean(row) ? NOT_MEANT : row));
@@ -304,7 +305,7 @@ export function lexicalImages(clean: Words, untrusted: Words, isClean: (row: num
 
 const NOT_MEANT = -1;
 
-/** A term of both lanes stands in it twice: taking it in adds up. Each row has its words in one of the two. */
+/** Terms of both partitions occur twice; importing adds them up. */
 function joined(one: LexicalImage, other: LexicalImage): LexicalImage {
   const postings = new Uint32Array(one.postings.length + other.postings.length);
   postings.set(one.postings);
@@ -313,20 +314,20 @@ function joined(one: LexicalImage, other: LexicalImage): LexicalImage {
   starts.set(one.starts);
   for (let term = 1; term < other.starts.length; term++)
     starts[one.starts.length - 1 + term] = one.postings.length + (other.starts[term] ?? 0);
-  const lengths = one.lengths.map((length, place) => length + (other.lengths[place] ?? 0));
+  const lengths = one.lengths.map((length, index) => length + (other.lengths[index] ?? 0));
   return { terms: [...one.terms, ...other.terms], starts, postings, lengths };
 }
 
-/** The image as if it were of these rows alone. */
+/** The image restricted to these rows. */
 function imageOf({ terms, starts, postings, lengths }: LexicalImage, rows: Int32Array): LexicalImage {
   const isMeant = (posting: number): boolean => (rows[posting >>> 8] ?? NOT_MEANT) >= 0;
   const kept: string[] = [];
   const ends: number[] = [0];
   const left = new Uint32Array(postings.length);
   let count = 0;
-  for (const [place, term] of terms.entries()) {
+  for (const [index, term] of terms.entries()) {
     const before = count;
-    for (const posting of postings.subarray(starts[place], starts[place + 1]))
+    for (const posting of postings.subarray(starts[index], starts[index + 1]))
       if (isMeant(posting)) left[count++] = posting;
     if (count === before) continue;
     kept.push(term);

@@ -1,7 +1,8 @@
 /**
- * Named typed arrays and lists of texts in one block of bytes, and back without copying: the outer form of an index segment.
- *   "KSEG" ‖ u32 format ‖ u32 size of the directory ‖ directory (JSON) ‖ sections, each at a multiple of 8
- * Little-endian. Whatever does not fit together is refused with a RangeError: a segment can always be made anew.
+ * Named typed arrays and text lists in one block, decoded without copying: the outer form of an
+ * index segment. Little-endian. Inconsistent input throws RangeError: segments can be rebuilt.
+ *
+ *     "KSEG" ‖ u32 format ‖ u32 directory size ‖ directory (JSON) ‖ sections, aligned to 8 bytes
  */
 type SectionArray = Uint8Array | Int8Array | Uint32Array | Float32Array | Float64Array;
 export type Section = SectionArray | readonly string[];
@@ -16,7 +17,7 @@ interface Entry {
   readonly kind: Kind;
   /** From the start of the block. */
   readonly offset: number;
-  /** Entries of an array, bytes of a text. */
+  /** Entries of an array, or bytes of a text. */
   readonly length: number;
 }
 const KINDS = {
@@ -26,10 +27,10 @@ const KINDS = {
   f32: Float32Array,
   f64: Float64Array,
 } as const;
-/** Texts lie as one run of bytes, with the length of each in UTF-16 units as the array of the same name and "#". */
+/** Texts are one run of bytes; their UTF-16 lengths are the array named with "#". */
 type Kind = keyof typeof KINDS | "utf8" | "utf16";
 
-/** Typed arrays have the byte order of the machine. Where that is another, there are no segments. */
+/** Typed arrays use the byte order of the machine. Big-endian machines use no segments. */
 export const canUseSections = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 export function encodeSections(sections: Readonly<Record<string, Section>>): Uint8Array {
@@ -37,7 +38,7 @@ export function encodeSections(sections: Readonly<Record<string, Section>>): Uin
     isTexts(section) ? textParts(name, section) : [{ name, kind: kindOf(section), array: section }],
   );
   const entries: Entry[] = [];
-  // The directory holds offsets, so its size is settled first: numbers of a fixed width.
+  // The directory contains offsets, so its size must be fixed first: numbers have a fixed width.
   const directoryOf = (): Uint8Array => new TextEncoder().encode(JSON.stringify(entries.map(directoryRow)));
   for (const { name, kind, array } of parts) entries.push({ name, kind, offset: 0, length: array.length });
   let end = aligned(HEADER_BYTES + directoryOf().length);
@@ -55,7 +56,7 @@ export function encodeSections(sections: Readonly<Record<string, Section>>): Uin
   return bytes;
 }
 
-/** Eight digits an offset and a length: enough for 2³² bytes. */
+/** Eight hex digits for offset and length: enough for 2³² bytes. */
 const directoryRow = ({ name, kind, offset, length }: Entry): readonly string[] => [
   name,
   kind,
@@ -68,7 +69,6 @@ const isTexts = (section: Section): section is readonly string[] => Array.isArra
 
 function kindOf(array: SectionArray): Kind {
   for (const [kind, ArrayKind] of Object.entries(KINDS)) {
-    // The keys of KINDS are kinds.
     if (array instanceof ArrayKind) return kind as Kind;
   }
   throw new RangeError("a section has no known kind");
@@ -77,7 +77,7 @@ function kindOf(array: SectionArray): Kind {
 function textParts(name: string, texts: readonly string[]) {
   const lengths = Uint32Array.from(texts, (text) => text.length);
   const joined = texts.join("");
-  // A half of a surrogate pair has no UTF-8.
+  // Unpaired surrogates cannot be encoded in UTF-8.
   const text = joined.isWellFormed()
     ? { name, kind: "utf8" as const, array: new TextEncoder().encode(joined) }
     : { name, kind: "utf16" as const, array: utf16(joined) };
@@ -94,9 +94,8 @@ function utf16(text: string): Uint8Array {
   return bytes;
 }
 
-/** The sections of a block, by name. */
 export interface Sections {
-  /** @throws RangeError where there is none of this name and kind. The view shares its memory with the block. */
+  /** A view of the block. @throws RangeError if there is no such section */
   readonly u8: (name: string) => Uint8Array;
   readonly i8: (name: string) => Int8Array;
   readonly u32: (name: string) => Uint32Array;
@@ -106,9 +105,9 @@ export interface Sections {
   readonly has: (name: string) => boolean;
 }
 
-/** @throws RangeError for bytes that are no block, or one that was cut or mixed up. */
+/** @throws RangeError for bytes that are no block, or a truncated or corrupted one */
 export function decodeSections(bytes: Uint8Array): Sections {
-  // Arrays begin at multiples of their width.
+  // Arrays must start at multiples of their width.
   const { buffer, byteOffset, length } = bytes;
   const isAligned = buffer instanceof ArrayBuffer && byteOffset % ALIGNMENT === 0;
   const block = isAligned ? new Uint8Array(buffer, byteOffset, length) : bytes.slice();
@@ -120,7 +119,7 @@ export function decodeSections(bytes: Uint8Array): Sections {
   }
   function view<Name extends keyof typeof KINDS>(kind: Name, name: string): InstanceType<(typeof KINDS)[Name]> {
     const { offset, length } = entryOf(name, [kind]);
-    // KINDS[kind] makes exactly that; readDirectory has checked that it lies inside.
+    // Exactly what KINDS[kind] creates; readDirectory has validated the range.
     return new KINDS[kind](block.buffer, block.byteOffset + offset, length) as InstanceType<(typeof KINDS)[Name]>;
   }
   return {
@@ -162,7 +161,7 @@ function entryIn(block: Uint8Array, row: unknown): Entry {
   const width = widthOf(kind);
   const isInside = offset % ALIGNMENT === 0 && length >= 0 && offset + length * width <= block.length;
   if (typeof name !== "string" || width === 0 || !isInside) throw new RangeError("a section lies outside");
-  // widthOf answers 0 for anything that is no kind.
+  // widthOf returns 0 for unknown kinds.
   return { name, kind: kind as Kind, offset, length };
 }
 
@@ -183,7 +182,7 @@ function decodeText(bytes: Uint8Array, kind: Kind): string {
   }
 }
 
-/** Not by TextDecoder, which would replace the halves of surrogate pairs for which this form is there. */
+/** TextDecoder would replace unpaired surrogates, the reason for this form. */
 function fromUtf16(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at + 1 < bytes.length; at += 2)

@@ -1,7 +1,8 @@
 /**
- * Likeness in meaning, by vectors of one embedder, added to the shares of words. Cosines of texts lie close together, and how close differs from
- * question to question, so what counts is by how many standard deviations one stands above the mean of this question; below two it says nothing.
- * A weighted sum on a scale of its own: fusing by ranks, and scaling to the best score of words, were measured to lose (docs/design/vectors.md).
+ * Semantic similarity, added to the lexical shares. Cosines cluster, differently for each question,
+ * so what counts is the number of standard deviations above the mean of this question; below two it
+ * is no signal. A weighted sum with its own scale: rank fusion, and scaling to the best lexical
+ * score, were measured to lose (docs/design/vectors.md).
  */
 
 import { LAYERS } from "../model/item.ts";
@@ -15,44 +16,44 @@ import { NO_VECTOR, type VectorIndex } from "./vector-index.ts";
 export interface QuestionVector {
   readonly vectors: VectorIndex;
   readonly question: Float32Array;
-  /** The cosine that is worth "relevant" with this embedder (Calibration): what is expected of a vault too small to tell. */
+  /** The cosine that counts as "relevant" (Calibration): the prior for small vaults. */
   readonly relevant: number;
-  /** What was found by `compare`; of use while the vectors are the same. */
+  /** Result of `compare`; reusable while the vectors are unchanged. */
   readonly compared?: Compared | undefined;
 }
 
 export interface Compared {
-  /** By row, NO_VECTOR where there is none. */
+  /** By row; NO_VECTOR if there is none. */
   readonly cosines: Float32Array;
-  /** Of the vectors. */
+  /** Revision of the vectors. */
   readonly revision: number;
 }
 
-/** Deviations above the mean that are no sign of anything: one in forty texts lies there by chance. */
+/** Deviations that mean nothing: one text in forty gets there by chance. */
 const CHANCE_DEVIATIONS = 2;
 /**
- * A vault of few texts has no mean to speak of. So many texts are assumed beside them whose cosines lie around half of what is relevant, relevant
- * ones two deviations above.
+ * A vault with few texts has no meaningful mean. This many more are assumed, with cosines around
+ * half of the relevant value and relevant ones two deviations above.
  */
 const ASSUMED_COUNT = 20;
 
-/** The question beside every row. */
+/** Compares the question with every row. */
 export function compare({ vectors, question }: Pick<QuestionVector, "vectors" | "question">): Compared {
   const cosines = new Float32Array(vectors.rowBound());
   vectors.score(question, cosines);
   return { cosines, revision: vectors.revision() };
 }
 
-/** Which rows take part: those of one taint lane. */
-type IsIn = (row: number) => boolean;
-const EVERY: IsIn = () => true;
+/** Rows that take part: those of one trust partition. */
+type RowTest = (row: number) => boolean;
+const EVERY: RowTest = () => true;
 
-/** Rows that stand above chance, at most `limit`: the most like first, and of equal ones the lower row. */
-export function mostLike(
+/** Rows above chance, at most `limit`: most similar first, ties by row number. */
+export function mostSimilar(
   { cosines }: Compared,
   relevant: number,
   limit: number,
-  isIn: IsIn = EVERY,
+  isIn: RowTest = EVERY,
 ): readonly number[] {
   const { mean, deviation } = spread(cosines, relevant, isIn);
   const least = mean + CHANCE_DEVIATIONS * deviation;
@@ -64,15 +65,15 @@ export function mostLike(
   return best.rows();
 }
 
-/** Adds `weight` to `scores[row]` for each deviation that the row lies above chance. */
+/** Adds `weight` to `scores[row]` for each deviation above chance. */
 export function addSemanticScore(
-  asked: QuestionVector,
+  question: QuestionVector,
   scores: Float32Array,
   weight: number,
-  isIn: IsIn = EVERY,
+  isIn: RowTest = EVERY,
 ): void {
-  const { vectors, relevant, compared } = asked;
-  const { cosines } = compared?.revision === vectors.revision() ? compared : compare(asked);
+  const { vectors, relevant, compared } = question;
+  const { cosines } = compared?.revision === vectors.revision() ? compared : compare(question);
   const { mean, deviation } = spread(cosines, relevant, isIn);
   const least = mean + CHANCE_DEVIATIONS * deviation;
   const rowCount = Math.min(scores.length, cosines.length);
@@ -85,13 +86,13 @@ export function addSemanticScore(
 function spread(
   cosines: Float32Array,
   relevant: number,
-  isIn: IsIn,
+  isIn: RowTest,
 ): { readonly mean: number; readonly deviation: number } {
   const [assumedMean, assumedDeviation] = [relevant / 2, relevant / 4];
   let count = ASSUMED_COUNT;
   let sum = ASSUMED_COUNT * assumedMean;
   let squares = ASSUMED_COUNT * (assumedMean ** 2 + assumedDeviation ** 2);
-  // Counted by place: an iterator takes three times as long.
+  // An index loop: an iterator takes three times as long.
   for (let row = 0; row < cosines.length; row++) {
     const cosine = cosines[row] ?? NO_VECTOR;
     if (cosine === NO_VECTOR || !isIn(row)) continue;
@@ -103,14 +104,14 @@ function spread(
   return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
 }
 
-/** By word of the question: 1 where it is held, less for a guess or a reading of another language, 0 where it is not. */
+/** By query word: 1 if covered, less for guesses and other readings, 0 if not. */
 export type TermCoverage = readonly number[];
 
 interface RowCoverage {
-  /** What the item says itself. */
+  /** Coverage by the item itself. */
   readonly own: TermCoverage;
-  /** With the messages that it was formed from. */
-  readonly told: TermCoverage;
+  /** Coverage including its source messages. */
+  readonly withMessages: TermCoverage;
 }
 
 interface WordSource {
@@ -122,32 +123,32 @@ interface WordSource {
 
 /** The words of one question, looked up once. */
 export interface QueryCoverage {
-  /** How telling each word is. */
-  readonly telling: readonly number[];
-  /** What a row holds. Cost: its terms and those of its messages. */
+  /** Discriminative weight of each word. */
+  readonly rarity: readonly number[];
+  /** Coverage of a row. Cost: its terms and those of its messages. */
   readonly coverageOf: (row: number) => RowCoverage;
 }
 
 export const queryCoverage = (source: WordSource, words: readonly QueryWord[]): QueryCoverage => ({
-  telling: tellingOf(source, words),
+  rarity: rarityOf(source, words),
   coverageOf: coverageBy(source, words),
 });
 
-/** What took the place of others holds their words too. */
+/** Adds the coverage of superseded items. */
 export const withOlder = (
-  { telling, coverageOf }: QueryCoverage,
+  { rarity, coverageOf }: QueryCoverage,
   olderOf: (row: number) => readonly OlderRow[],
 ): QueryCoverage => ({
-  telling,
+  rarity,
   coverageOf(row) {
-    let { own, told } = coverageOf(row);
+    let { own, withMessages } = coverageOf(row);
     for (const { row: older, isBelow } of olderOf(row)) {
       if (!isBelow) continue;
       const held = coverageOf(older);
       own = unionCoverage(own, held.own);
-      told = unionCoverage(told, held.told);
+      withMessages = unionCoverage(withMessages, held.withMessages);
     }
-    return { own, told };
+    return { own, withMessages };
   },
 });
 
@@ -162,20 +163,20 @@ function coverageBy(
   const inMessage = messages.holding(words);
   return (row) => {
     const own = columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row);
-    let told: TermCoverage = own;
+    let withMessages: TermCoverage = own;
     for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
       const cited = evidence.targetOf(edge);
-      if (columns.present[cited] === 1) told = unionCoverage(told, inMessage(cited));
+      if (columns.present[cited] === 1) withMessages = unionCoverage(withMessages, inMessage(cited));
     }
-    return { own, told };
+    return { own, withMessages };
   };
 }
 
 export const unionCoverage = (left: TermCoverage, right: TermCoverage): TermCoverage =>
-  left.map((held, place) => Math.max(held, right[place] ?? 0));
+  left.map((held, index) => Math.max(held, right[index] ?? 0));
 
-/** How telling each word is: its weight in the question, by how rare it is in the vault. */
-function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
+/** Discriminative weight of each word: its weight in the question times its rarity in the vault. */
+function rarityOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
   const rowCount = items.documentCount() + messages.documentCount();
   return words.map((word) => {
     const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));
@@ -183,23 +184,25 @@ function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[])
   });
 }
 
-/** A prior, so that in a vault of ten memories a word that is not there does not outweigh all that are. */
+/** A prior: in a vault of ten memories, one missing word must not outweigh all others. */
 const PRIOR_ROWS = 200;
 
 export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =>
   readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);
 
-/** The share that is held, of all words or of those that `counts` chooses; undefined where those tell nothing. */
+/**
+ * Covered share of all words, or of those selected by `counts`; undefined if they have no weight.
+ */
 export function coveredShare(
   held: TermCoverage,
-  telling: readonly number[],
-  counts: (place: number) => boolean = () => true,
+  rarity: readonly number[],
+  counts: (index: number) => boolean = () => true,
 ): number | undefined {
   let [sum, all] = [0, 0];
-  for (const [place, tells] of telling.entries()) {
-    if (!counts(place)) continue;
-    all += tells;
-    sum += tells * (held[place] ?? 0);
+  for (const [index, weight] of rarity.entries()) {
+    if (!counts(index)) continue;
+    all += weight;
+    sum += weight * (held[index] ?? 0);
   }
   return all === 0 ? undefined : sum / all;
 }

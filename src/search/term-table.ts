@@ -1,32 +1,32 @@
 /**
- * Terms ⇄ numbers: the dictionary of a lexical index. A JavaScript map that doubles moves all of its entries in one go, 14 ms at 131,072
- * of them and 160 ms at 524,288; so the terms are spread over many maps, each of which grows by itself.
+ * Terms ⇄ numbers: the dictionary of a lexical index. Doubling a JavaScript map copies all entries
+ * at once (14 ms at 131,072, 160 ms at 524,288), so the terms are spread over many maps that grow
+ * independently.
  */
 
 import { slipsBetween } from "../model/input-fault.ts";
 
 interface TermTable {
-  /** The number of a term, or undefined. */
   readonly find: (term: string) => number | undefined;
-  /** The number of a term, a new one where it has none; numbers are used again. */
+  /** The number of a term; assigns one if needed. Numbers are reused. */
   readonly claim: (term: string) => number;
   readonly drop: (number: number) => void;
   readonly term: (number: number) => string | undefined;
-  /** The terms that begin as this word does, and some others. */
+  /** Terms with the same beginning, and some others. */
   readonly like: (word: string) => Iterable<string>;
   readonly size: () => number;
 }
 
-/** Terms lie together by their first letter, so that a search for similar ones passes most of them over. */
+/** Terms are grouped by first letter, so that a search for similar ones skips most of them. */
 const LETTERS = 32;
 const PARTS_A_LETTER = 8;
 const CHUNK_BITS = 10;
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 
 export function createTermTable(): TermTable {
-  /** By letter, then by the rest of the term; made as they are needed. */
+  /** By letter, then by the rest of the term; created on demand. */
   const parts = new Array<Map<string, number> | undefined>(LETTERS * PARTS_A_LETTER).fill(undefined);
-  /** By number, in chunks that are never moved. */
+  /** By number, in chunks that never move. */
   const names: (string | undefined)[][] = [];
   const free: number[] = [];
   let bound = 0;
@@ -71,7 +71,7 @@ export function createTermTable(): TermTable {
 
 const letterOf = (term: string): number => term.charCodeAt(0) & (LETTERS - 1);
 
-/** Beside the letter the end, the middle and the length, which spread well enough without reading all of a long term. */
+/** Hashes only last letter, middle and length: enough spread for long terms. */
 function placeOf(term: string): number {
   const { length } = term;
   const rest =
@@ -80,29 +80,32 @@ function placeOf(term: string): number {
 }
 
 /**
- * What a word that no memory holds may have meant: a longer word that begins with it, or one that is a slip of the hand away
- * ("Reedis" → Redis). A fallback only, for words that are not found as they are: a guess beside a match would be noise. Names with digits
+ * What an unknown word may have meant: a longer word that it begins, or one within typing distance
+ * ("Reedis" → Redis). Only a fallback: next to a match, a guess would be noise. Words with digits
  * are never guessed: k9s is not k8s.
  */
 
-/** Shorter words begin, or nearly equal, too many others. */
+/** Shorter words are prefixes or neighbours of too many others. */
 const PREFIX_MIN = 4;
 const TYPO_MIN = 5;
-/** Words of this length may hold two slips. */
+/** Words of this length may contain two typos. */
 const TWO_SLIPS_MIN = 8;
-/** More is no longer one word that was meant. */
+/** More candidates no longer mean one word. */
 const SIMILAR_MAX = 8;
-/** How much longer the finished word may be. */
+/** Maximum number of missing letters. */
 const UNFINISHED_MAX = 6;
 
-/** Nearest first, then in alphabetical order. `length` is that of the word as typed: its stem may be shorter, and is as safe a guess. */
+/**
+ * Nearest first, then alphabetical. `length` is that of the word as typed: its stem may be shorter
+ * and just as safe to guess.
+ */
 export function similarTerms(word: string, terms: Iterable<string>, length: number = word.length): readonly string[] {
   if (word.length < PREFIX_MIN || !IS_WORD.test(word)) return [];
   const slips = length >= TWO_SLIPS_MIN ? 2 : length >= TYPO_MIN ? 1 : 0;
   const first = word.charCodeAt(0);
   const found: { readonly term: string; readonly distance: number }[] = [];
   for (const term of terms) {
-    // Hands slip inside a word far more often than at its first letter, and this rules most of the dictionary out at once.
+    // Typos are far rarer in the first letter, and this rules out most of the dictionary at once.
     if (term.charCodeAt(0) !== first || term.length + slips < word.length || term === word) continue;
     if (term.length > word.length + UNFINISHED_MAX) continue;
     const distance = term.startsWith(word) ? PREFIX_DISTANCE : slipsBetween(word, term, slips);
@@ -115,23 +118,24 @@ export function similarTerms(word: string, terms: Iterable<string>, length: numb
 }
 
 const IS_WORD = /^\p{L}+$/u;
-/** An unfinished word is nearer than two slips and further than one. */
+/** An unfinished word is nearer than two typos and further than one. */
 const PREFIX_DISTANCE = 1.5;
 
 /**
- * Words of the caller (speakers, sessions, agents, label sets) as small numbers, counted by use: when the last row that
- * names a word goes, the word goes too, so that no name outlives its erasure. Number 0 means "none".
+ * Interns strings of the caller (speakers, sessions, agents, label sets) as small numbers with
+ * reference counts. A string disappears with its last row, so no name outlives its erasure. 0 means
+ * none.
  */
 export interface Interner {
-  /** The number of a word; counts one more use, or several. `undefined` is 0. */
+  /** The number of a string; adds uses. `undefined` is 0. */
   readonly acquire: (text: string | undefined, useCount?: number) => number;
   readonly release: (ordinal: number) => void;
-  /** The number of a word without counting a use; undefined where nobody uses it. */
+  /** The number of a string in use, without adding a use. */
   readonly find: (text: string) => number | undefined;
   readonly text: (ordinal: number) => string | undefined;
-  /** Every word in use, with its number. */
+  /** Strings in use with their numbers. */
   readonly entries: () => IterableIterator<[string, number]>;
-  /** One more than the largest number ever in use: the size for an array by ordinal. */
+  /** Highest number so far, plus one: the size of an array by ordinal. */
   readonly bound: () => number;
 }
 
@@ -173,8 +177,8 @@ export function createInterner(): Interner {
 }
 
 /**
- * A cut-out of a string may keep the whole string alive in memory: a word of a message would hold the message.
- * Short cut-outs are always copies (V8 shares from 13 characters on).
+ * A substring may keep its whole parent string in memory, here a message. Short substrings are
+ * always copies (V8 shares from 13 characters on).
  */
 const ownCopy = (text: string): string => (text.length < SHARED_FROM ? text : ` ${text}`.slice(1));
 const SHARED_FROM = 13;

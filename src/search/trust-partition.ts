@@ -1,7 +1,7 @@
 /**
- * What a search reads of the rows of one taint. Clean memories and outside content have lanes of their own: how rare a word is, how long
- * texts are, who speaks and what is written in which language are matters of the rows of one lane, so that nothing from outside moves a
- * clean memory by as much as a digit (SEC-R12, SEC-P2).
+ * What a search reads of the rows of one taint. Clean and untrusted content have separate
+ * partitions: term rarity, text lengths, speakers and languages are counted within one, so
+ * untrusted content cannot change the score of a clean memory by a single digit (SEC-R12, SEC-P2).
  */
 
 import { DAY_MS } from "../model/clock.ts";
@@ -16,14 +16,16 @@ import { createTurnOrder, type TurnOrder } from "./turn-order.ts";
 import type { Updates } from "./updates.ts";
 
 interface TrustPartition {
-  /** As the column of taints has it. */
+  /** Code in the taint column. */
   readonly taint: number;
   readonly messages: LexicalIndex;
   readonly items: LexicalIndex;
   readonly filterMasks: FilterMaskCache;
-  /** Neighbours are of one lane: nothing from outside stands between two turns of a person. */
+  /**
+   * Neighbours within the partition: untrusted content never comes between two turns of a person.
+   */
   readonly turns: TurnOrder;
-  /** Those who said something in this lane. */
+  /** Speakers of this partition. */
   readonly speakers: PartitionSpeakers;
 }
 
@@ -47,7 +49,7 @@ export const createTrustPartition = (
   speakers: createPartitionSpeakers(names),
 });
 
-/** The names are those of the whole vault; which of them speak here is counted by row. */
+/** Names are shared by the vault; which of them speak here is counted by row. */
 function createPartitionSpeakers(names: Interner): PartitionSpeakers {
   const rowCounts = new Map<number, number>();
   return {
@@ -65,39 +67,38 @@ function createPartitionSpeakers(names: Interner): PartitionSpeakers {
   };
 }
 
-/** What a search reads of the index of one vault: the rows of one taint lane, and what lies around them. */
+/** What a search reads of a vault's index: the rows of one partition, and their surroundings. */
 export interface SearchedIndex extends TrustPartition {
   readonly columns: Columns;
   readonly rowBound: number;
   readonly evidence: RowGraph;
   readonly updates: Updates;
   readonly names: FilterNames;
-  /** At least `rowBound` long; its content is of no meaning between searches. */
+  /** At least `rowBound` long; scratch space without meaning between searches. */
   readonly accumulator: Float32Array;
   readonly idOf: (row: number) => string;
   readonly isNewer: (left: number, right: number) => boolean;
 }
 
-/*
- * How much of a vault is outside content, by session and by source: what its quotas count (SEC-R12). Kept up to date row by row, so that asking
- * costs nothing.
+/**
+ * Amount of untrusted content by session and source, for its quotas (SEC-R12). Updated by row, so
+ * reading costs nothing.
  */
 
-/** Whose word it is: a tool or a document by its name, where it has one. */
-export interface OutsideSource {
+/** A tool or document, by name if it has one. */
+export interface UntrustedOrigin {
   readonly source: Item["origin"]["source"];
   readonly speaker?: string | undefined;
-  /** When it was said. */
   readonly at: number;
 }
 
 export interface UntrustedSource {
-  /** Memories, messages not among them. */
+  /** Memories, without messages. */
   readonly itemCount: () => number;
-  /** Memories that were stated in a session by themselves; what its messages say is counted by message. */
+  /** Memories stated directly in a session; messages have counters of their own. */
   readonly statedIn: (session: string) => number;
-  /** Memories of one source that were said on the same day (UTC). */
-  readonly fromSource: (source: OutsideSource) => number;
+  /** Memories from one source on the same day (UTC). */
+  readonly fromSource: (source: UntrustedOrigin) => number;
 }
 
 interface UntrustedCounts {

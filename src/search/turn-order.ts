@@ -1,13 +1,13 @@
 /**
- * The turns of each session in their order, as a doubly linked list over rows: what was said just before and after is part of
- * what a turn means. Ordered by turn number, then time, then id; a turn without a number comes after those that have one.
+ * The turns of each session in order, as a doubly linked list over rows: the turns around a message
+ * are part of its meaning. Ordered by turn number, time and id; turns without a number come last.
  */
 import { withRoom } from "./row-graph.ts";
 
 export interface TurnOrder {
   readonly insert: (row: number, session: number) => void;
   readonly remove: (row: number, session: number) => void;
-  /** The row before (or after) in the same session, or -1. */
+  /** The previous (or next) row of the session, or -1. */
   readonly before: (row: number) => number;
   readonly after: (row: number) => number;
   /** Rows of a session, first turn first. */
@@ -17,7 +17,7 @@ export interface TurnOrder {
 
 const NONE = -1;
 
-/** `comesBefore` orders two rows of one session; it is total, since ids differ. */
+/** `comesBefore` orders two rows of one session; it is total, because ids differ. */
 export function createTurnOrder(comesBefore: (left: number, right: number) => boolean): TurnOrder {
   let previous = new Int32Array(256).fill(NONE);
   let next = new Int32Array(256).fill(NONE);
@@ -33,7 +33,7 @@ export function createTurnOrder(comesBefore: (left: number, right: number) => bo
       if (session === 0) return;
       reserve(row);
       const last = lastOf.get(session) ?? NONE;
-      // Turns arrive in order, so the walk from the end is one step long nearly always.
+      // Turns mostly arrive in order, so the walk from the end is usually one step.
       let before = last;
       while (before !== NONE && comesBefore(row, before)) before = previous[before] ?? NONE;
       const after = before === NONE ? firstFrom(last, previous) : (next[before] ?? NONE);

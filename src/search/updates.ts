@@ -1,7 +1,8 @@
 /**
- * Which memory is the newer one of two that a link joins (GUM-27, GUM-B5), row by row and in both directions. An item with `supersedes` took the place
- * of what it names. One with `contradicts` is news of what it names where it was said later; where it came in as history already, what it
- * names is what holds. What outside content says is never news of what a person said (SEC-R3).
+ * Which of two linked memories is newer (GUM-27, GUM-B5), by row and in both directions. An item
+ * that `supersedes` another is newer. An item that `contradicts` another is newer if it was stated
+ * later; if it was history when it arrived, the other holds. Untrusted content never updates what a
+ * person said (SEC-R3).
  */
 import { TAINTS, TRUTHS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
@@ -9,21 +10,21 @@ import { codeOf } from "./filter.ts";
 import type { RowGraph } from "./row-graph.ts";
 
 export interface Updates {
-  /** No item of the vault has such a link. */
+  /** The vault has no such links. */
   readonly areNone: () => boolean;
-  /** False for most rows, at the cost of a look: no link may say that there is a newer one. */
+  /** A cheap test that is false for most rows: no link suggests a newer item. */
   readonly mayHaveNewer: (row: number) => boolean;
-  /** Rows that are newer than this one by a link between the two; one may come twice, and hold no item any more. */
+  /** Visits rows linked as newer. A row may occur twice, and may no longer hold an item. */
   readonly eachNewer: (row: number, visit: (newer: number) => void) => void;
   readonly eachOlder: (row: number, visit: (older: number) => void) => void;
 }
 
 interface UpdateSource {
   readonly columns: () => Columns;
-  /** From what is linked from to what it names, as items have it. */
+  /** Edges from the linking item to the linked one. */
   readonly supersedes: RowGraph;
   readonly contradicts: RowGraph;
-  /** By the time of saying, then by id. */
+  /** By time of statement, then by id. */
   readonly isOlder: (left: number, right: number) => boolean;
 }
 
@@ -40,16 +41,16 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
     const { present } = columns();
     let was = false;
     supersedes.eachSource(row, (newer) => {
-      // What outside content says took nothing's place (SEC-R12).
+      // Untrusted content supersedes nothing (SEC-R12).
       was ||= present[newer] === 1 && mayUpdate(newer, row);
     });
     return was;
   }
-  /** What is history and nothing superseded it, was so when it came. */
-  const cameAsHistory = (row: number): boolean => columns().truth[row] === SUPERSEDED && !wasSuperseded(row);
-  const isLater = (linking: number, named: number): boolean => !cameAsHistory(linking) && isOlder(named, linking);
+  /** Marked as superseded although nothing superseded it: it arrived as history. */
+  const arrivedAsHistory = (row: number): boolean => columns().truth[row] === SUPERSEDED && !wasSuperseded(row);
+  const isLater = (linking: number, named: number): boolean => !arrivedAsHistory(linking) && isOlder(named, linking);
   const isNews = (linking: number, named: number): boolean => isLater(linking, named) && mayUpdate(linking, named);
-  const gaveWay = (linking: number, named: number): boolean =>
+  const superseded = (linking: number, named: number): boolean =>
     columns().truth[linking] === SUPERSEDED && !isLater(linking, named) && mayUpdate(named, linking);
 
   function eachTarget(graph: RowGraph, row: number, visit: (target: number) => void): void {
@@ -67,7 +68,7 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
         if (isNews(linking, row)) visit(linking);
       });
       eachTarget(contradicts, row, (named) => {
-        if (gaveWay(row, named)) visit(named);
+        if (superseded(row, named)) visit(named);
       });
     },
     eachOlder(row, visit) {
@@ -78,7 +79,7 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
         if (isNews(row, named)) visit(named);
       });
       contradicts.eachSource(row, (linking) => {
-        if (gaveWay(linking, row)) visit(linking);
+        if (superseded(linking, row)) visit(linking);
       });
     },
   };

@@ -1,7 +1,8 @@
 /**
- * The index of one open vault: columns, words, evidence and turn order of its items, in memory, kept up to date item by item
- * (design §6). It answers searches and the look-ups that the vault's verbs need, and keeps no text. What it answers is what
- * brute force over the items would answer (SEC §6.4, invariant 12). Nothing here knows another vault (PN-02).
+ * The index of one open vault: columns, words, evidence and turn order of its items, in memory,
+ * updated item by item (design §6). It serves searches and the look-ups of the vault's methods, and
+ * stores no text. Its results equal brute force over the items (SEC §6.4, invariant 12). It knows
+ * no other vault (PN-02).
  */
 
 import { callerIdOf, keyWord, type Place } from "../model/identity.ts";
@@ -63,22 +64,22 @@ import { createTrustPartition, createUntrustedCounts, type UntrustedSource } fro
 import { createTurnOrder } from "./turn-order.ts";
 import { createUpdates } from "./updates.ts";
 
-/** One entry an item. */
+/** One entry for each item. */
 interface UsesById {
-  /** Four words an id. */
+  /** Four words for each id. */
   readonly ids: Uint32Array;
   readonly accessCounts: Uint32Array;
   readonly rehearsalCounts: Uint32Array;
-  /** NaN where there was none. */
+  /** NaN if never. */
   readonly lastRehearsedAt: Float64Array;
 }
 
-/** Where a memory comes from: an archived message, with the caller's own name for it. */
+/** Source of a memory: an archived message, with the caller's own id for it. */
 export interface Citation {
   readonly id: string;
   readonly messageId?: string;
   readonly session?: string;
-  /** When it was said, milliseconds UTC. */
+  /** Time of the statement, milliseconds UTC. */
   readonly at: number;
 }
 
@@ -94,10 +95,10 @@ interface IndexCounts {
 const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
 const NO_EDGE = -1;
-/** Who holds a key: hidden and archived holders still do, quarantined and pending proposals do not yet. */
+/** States that occupy a profile key; quarantined and pending items do not. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
 
-/** A term that more messages hold is common. */
+/** A term of more messages than this is common. */
 const RARE_ROWS_MAX = 200;
 
 export class VaultIndex {
@@ -133,7 +134,7 @@ export class VaultIndex {
   #saidCount = 0;
   #activeFactCount = 0;
   #capacity = 256;
-  /** Under way ahead of need. */
+  /** Growth in progress. */
   #growth: ColumnGrowth | undefined;
   #columns = createColumns(this.#capacity);
   #accumulator = new Float32Array(this.#capacity);
@@ -157,12 +158,12 @@ export class VaultIndex {
     byKey: this.#byKey,
   };
 
-  /** @param memo of the words of the commit that is being taken in; forgotten with the next, and as soon as an item goes */
+  /** @param memo word cache, cleared with the next commit and with each removal */
   constructor(memo = createWordMemo()) {
     this.#memo = memo;
   }
 
-  /** Takes an item in, or its newer revision in place of the older one. `seq` is the commit that wrote it. */
+  /** Adds an item, or replaces its older revision. `seq` is the commit that wrote it. */
   put(entry: IndexEntry, seq = 0): void {
     this.#dropFilterMasks();
     const row = this.#ids.claim(entry.id);
@@ -197,7 +198,7 @@ export class VaultIndex {
     this.#noteEntered(row);
   }
 
-  /** False where the id is not here. */
+  /** False if the id is unknown. */
   remove(id: string): boolean {
     const row = this.#ids.find(id);
     if (!this.#isPresent(row)) return false;
@@ -214,12 +215,12 @@ export class VaultIndex {
     return this.#size;
   }
 
-  /** Clean rows, messages among them. */
+  /** Clean rows, messages included. */
   cleanCount(): number {
     return this.#clean.messages.documentCount() + this.#clean.items.documentCount();
   }
 
-  /** Only the rehearsal columns; false where the id is not here. */
+  /** Updates the rehearsal columns; false if the id is unknown. */
   putUse(id: string, use: UseColumns): boolean {
     const row = this.#ids.find(id);
     if (!this.#isPresent(row)) return false;
@@ -227,7 +228,7 @@ export class VaultIndex {
     return true;
   }
 
-  /** The rehearsal columns of many items, by their ids as words. Answers the row of each, -1 for what is not here. */
+  /** Updates the rehearsal columns of many items. Returns the row of each, -1 for unknown ids. */
   loadUses({ ids: words, accessCounts, rehearsalCounts, lastRehearsedAt }: UsesById): Int32Array {
     const rows = new Int32Array(words.length / 4);
     for (let entry = 0; entry < rows.length; entry++) {
@@ -248,11 +249,11 @@ export class VaultIndex {
   /** Ids of rows, four words each. */
   idWords(rows: readonly number[]): Uint32Array {
     const words = new Uint32Array(4 * rows.length);
-    for (const [place, row] of rows.entries()) this.#ids.writeWords(row, words, 4 * place);
+    for (const [index, row] of rows.entries()) this.#ids.writeWords(row, words, 4 * index);
     return words;
   }
 
-  /** The row of each of these ids, -1 for what is not here. */
+  /** The row of each id, -1 if unknown. */
   rowsOf(words: Uint32Array): Int32Array {
     const rows = new Int32Array(words.length / 4);
     for (let entry = 0; entry < rows.length; entry++) {
@@ -262,7 +263,7 @@ export class VaultIndex {
     return rows;
   }
 
-  /** By row number; good until the next put. */
+  /** By row number; valid until the next `put`. */
   columns(): Columns {
     return this.#columns;
   }
@@ -276,37 +277,36 @@ export class VaultIndex {
     return this.#ids.id(row);
   }
 
-  /** Below zero, zero or above, by the order of their ids. */
   compareIds(left: number, right: number): number {
     return this.#ids.compare(left, right);
   }
 
-  /** Rows that are present, as arrays to be sealed, in this order and in small steps (segment-image.ts). */
+  /** Exports present rows as arrays, in this order and in small steps (segment-image.ts). */
   imageSteps(rows: readonly number[]): Generator<undefined, RowsImage> {
     return imageSteps(this.#parts, rows);
   }
 
-  /** False when one of the rows has changed since. */
+  /** False if one of the rows has changed since. */
   isImageOf(image: RowsImage, rows: readonly number[]): boolean {
     return isImageOf(this.#parts, image, rows);
   }
 
-  /** Makes room for so many rows in one go, before a vault is read. */
+  /** Reserves rows at once, before a vault is read. */
   expect(rowCount: number): void {
-    // A half more, so that the first growth is not due while these rows come.
+    // 50 % more, so that the first growth does not start while these rows arrive.
     if (rowCount > this.#capacity) this.#enlarge(rowCount + (rowCount >>> 1));
   }
 
-  /** Takes the items of an image in, as if each were put. Their use is that of new items until it is put. Answers their rows. */
+  /** Imports the items of an image with the usage of new items. Returns their rows. */
   load(image: RowsImage): Int32Array {
     this.#dropFilterMasks();
-    // Before any row is claimed: what goes may set free the row of an item that comes.
-    for (let place = 0; this.#size > 0 && place < image.rowCount; place++) {
-      const row = this.#ids.findWords(image.ids, 4 * place);
+    // Before any row is claimed: a removal may free the row for an imported item.
+    for (let index = 0; this.#size > 0 && index < image.rowCount; index++) {
+      const row = this.#ids.findWords(image.ids, 4 * index);
       if (this.#isPresent(row)) this.#takeOut(row);
     }
     const rows = new Int32Array(image.rowCount);
-    for (let place = 0; place < rows.length; place++) rows[place] = this.#claimed(image.ids, 4 * place);
+    for (let index = 0; index < rows.length; index++) rows[index] = this.#claimed(image.ids, 4 * index);
     fillFromImage(this.#parts, image, rows, (words, at) => this.#claimed(words, at));
     for (const row of rows) {
       if (this.#isMessage(row)) this.#enterTurn(row);
@@ -339,12 +339,14 @@ export class VaultIndex {
     );
   }
 
-  /** Whether any row is of outside content. */
+  /** Whether any row is untrusted content. */
   hasUntrusted(): boolean {
     return this.#untrusted.items.documentCount() + this.#untrusted.messages.documentCount() > 0;
   }
 
-  /** What tells people where a memory comes from, without reading the message itself; undefined where the id is not here. */
+  /**
+   * Source of a memory for display, without reading the message; undefined if the id is unknown.
+   */
   citation(id: string): Citation | undefined {
     const row = this.#ids.find(id);
     if (!this.#isPresent(row)) return undefined;
@@ -358,7 +360,7 @@ export class VaultIndex {
     };
   }
 
-  /** Names of everybody who said something clean. */
+  /** Speakers with clean statements. */
   speakers(): Iterable<string> {
     return Array.from(this.#clean.speakers.entries(), ([name]) => name);
   }
@@ -368,7 +370,7 @@ export class VaultIndex {
     return this.#labelSets.text(this.#columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [];
   }
 
-  /** Ids of all items that pass, in no particular order; messages where the mask has them. */
+  /** Ids of all items that pass, in no particular order; messages if the mask includes them. */
   passing(filter: SearchFilter, mayRead: ReadMask): readonly string[] {
     const passes = rowFilter(filter, mayRead, {
       speakers: this.#speakers,
@@ -383,32 +385,32 @@ export class VaultIndex {
     return found;
   }
 
-  /** Rows of a session's messages, first turn first. */
+  /** Message rows of a session, first turn first. */
   turnsOf(session: string): readonly number[] {
     return this.#turns.rows(this.#sessions.find(session) ?? 0);
   }
 
-  /** Those of them that are clean. */
+  /** The clean ones of these. */
   cleanTurnsOf(session: string): readonly number[] {
     return this.#clean.turns.rows(this.#sessions.find(session) ?? 0);
   }
 
-  /** The name that a row has: its speaker; undefined where it has none. */
+  /** The speaker of a row, if any. */
   speakerOf(row: number): string | undefined {
     return this.#speakers.text(this.#columns.speaker[row] ?? 0);
   }
 
-  /** Whom a row is about; undefined for the owner. */
+  /** The subject of a row; undefined for the owner. */
   subjectOf(row: number): string | undefined {
     return this.#subjects.text(this.#columns.subject[row] ?? 0);
   }
 
-  /** The session of a row; undefined outside any. */
+  /** The session of a row, if any. */
   sessionOf(row: number): string | undefined {
     return this.#sessions.text(this.#columns.session[row] ?? 0);
   }
 
-  /** How many sessions have messages. */
+  /** Number of sessions with messages. */
   sessionCount(): number {
     return this.#turns.sessionCount();
   }
@@ -423,28 +425,29 @@ export class VaultIndex {
     return this.#idsInOrder(new Set(this.#evidence.sources(this.#ids.find(id))));
   }
 
-  /** Items that this one took the place of. */
+  /** Items that this one superseded. */
   supersedes(id: string): readonly string[] {
     return this.#idsInOrder(new Set(this.#supersedes.targets(this.#ids.find(id))));
   }
 
-  /** Items that took the place of this one. */
+  /** Items that superseded this one. */
   supersededBy(id: string): readonly string[] {
     return this.#idsInOrder(new Set(this.#supersedes.sources(this.#ids.find(id))));
   }
 
-  /** Older items that this one says otherwise than. */
+  /** Older items that this one contradicts. */
   contradictedBy(id: string): readonly string[] {
     return this.#idsInOrder(new Set(this.#contradicts.targets(this.#ids.find(id))));
   }
 
-  /** Items that this one was formed from, in order of citation; also those that are no longer here. */
+  /** Source items in order of citation, including those that no longer exist. */
   evidenceOf(id: string): readonly string[] {
     return this.#idsOf(this.#evidence.targets(this.#ids.find(id)));
   }
 
   /**
-   * The current holder of a profile key in a place, about a subject (absent: the owner). Outside content holds keys among its like alone (SEC-R3).
+   * The current holder of a profile key in a space, for a subject (absent: the owner). Untrusted
+   * content holds keys only within its partition (SEC-R3).
    * @param taint default `clean`
    */
   holder(place: Place, subject: string | undefined, key: string, taint: Item["taint"] = "clean"): string | undefined {
@@ -460,98 +463,102 @@ export class VaultIndex {
   }
 
   /**
-   * Items, no messages, whose text may be the same by PAM's equality (PAM-24), oldest first. They share a 53-bit fingerprint:
-   * compare the texts before relying on it.
+   * Items (no messages) whose text may be equal (PAM-24), oldest first. They share a 53-bit
+   * fingerprint, so compare the texts.
    */
   maybeEqual(text: string): readonly string[] {
     return this.#idsInOrder(this.#byFingerprint.rows(fingerprint(text)));
   }
 
-  /** The message that the caller named so (GUM-33). */
+  /** The message with this caller id (GUM-33). */
   byMessageId(messageId: string): string | undefined {
     return this.#idsInOrder(this.#byMessageId.rows(messageId))[0];
   }
 
-  /** Ids that end with the 12 digits of a gosum id. */
+  /** Ids ending with the 12 digits of a gosum id. */
   endingWith(digits: string): readonly string[] {
     return this.#idsInOrder(this.#ids.rowsEndingWith(digits));
   }
 
-  /** Ids whose gosum id begins with these digits. Costs a look at every id. */
+  /** Ids whose gosum id starts with these digits. Scans every id. */
   shownAs(digits: string): readonly string[] {
     return this.#idsInOrder(this.#ids.rowsShownAs(digits));
   }
 
   /**
-   * Which clean items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
-   * term is telling where at most `rowsMax` items hold it, so that it costs as little in a large vault as in a small one.
+   * Clean items (no messages) that a text may mention: they share two discriminative terms, or one
+   * if they have labels. Most shared terms first, then newest. A term is discriminative if at most
+   * `rowsMax` items have it, so the cost does not grow with the vault.
    */
   sharing(
     terms: Iterable<string>,
     { rowsMax, limit }: { readonly rowsMax: number; readonly limit: number },
-  ): { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> } {
-    const telling = new Set<string>();
+  ): { readonly ids: readonly string[]; readonly discriminative: ReadonlySet<string> } {
+    const discriminative = new Set<string>();
     const counts = new Map<number, number>();
     for (const term of new Set(terms)) {
       const frequency = this.#clean.items.documentFrequency(term);
       if (frequency === 0 || frequency > rowsMax) continue;
-      telling.add(term);
+      discriminative.add(term);
       for (const row of this.#clean.items.rowsOf(term)) counts.set(row, (counts.get(row) ?? 0) + 1);
     }
     const best = createBestRows(limit, (left, right) => this.#isOlder(right, left));
     for (const [row, count] of counts) if (count > 1 || this.#columns.labelSet[row] !== 0) best.offer(row, count);
-    return { ids: this.#idsOf(best.rows()), telling };
+    return { ids: this.#idsOf(best.rows()), discriminative };
   }
 
-  /** Messages, outside content too, that hold one of the terms that few messages hold; of the rarest where all are common. */
+  /** Messages, untrusted ones included, with a rare term; if all are common, with the rarest. */
   messagesLike(terms: readonly string[]): readonly string[] {
     const found = [this.#clean.messages, this.#untrusted.messages].flatMap((lane) => {
       const known = [...new Set(terms)]
         .map((term) => ({ term, count: lane.documentFrequency(term) }))
         .filter(({ count }) => count > 0)
         .sort((left, right) => left.count - right.count);
-      const rare = known.filter(({ count }, place) => place === 0 || count <= RARE_ROWS_MAX);
+      const rare = known.filter(({ count }, index) => index === 0 || count <= RARE_ROWS_MAX);
       return rare.flatMap(({ term }) => lane.rowsOf(term));
     });
     return this.#idsOf([...new Set(found)]);
   }
 
-  /** The rows of clean facts that hold a term. */
+  /** Rows of clean facts with a term. */
   factsHolding(term: string): readonly number[] {
     return this.#clean.items.rowsOf(term).filter((row) => this.#isFact(row));
   }
 
-  /** Visits them, until `isEnough` says so. */
+  /** Visits rows until `isEnough` returns true. */
   visitFactsHolding(term: string, isEnough: (row: number) => boolean): void {
     this.#clean.items.visitRows(term, (row) => this.#isFact(row) && isEnough(row));
   }
 
-  /** How many they are, without a look at them. */
+  /** Number of clean facts with a term, without visiting them. */
   factFrequency(term: string): number {
     return this.#clean.items.plainFrequency(term);
   }
 
-  /** Rows of items formed from this one, oldest first. */
+  /** Rows formed from this one, oldest first. */
   rowsCiting(row: number): readonly number[] {
     return this.#rowsInOrder(new Set(this.#evidence.sources(row)));
   }
 
-  /** Rows of the items that hold this profile key or held it, in no particular order. */
+  /** Rows that hold or held this profile key, in no particular order. */
   rowsOfKey(place: Place, subject: string | undefined, key: string): readonly number[] {
     return this.#byKey.rows(keyWord(place, subject, key));
   }
 
-  /** Clean messages and facts; what is formed from them is not among them. */
+  /** Clean messages and facts, without items derived from them. */
   saidCount(): number {
     return this.#saidCount;
   }
 
-  /** Facts that summaries may say. */
+  /** Facts that summaries may include. */
   activeFactCount(): number {
     return this.#activeFactCount;
   }
 
-  /** The message just before this one in its session, for a clean one the clean one; undefined for the first, and for what is no message of a session. */
+  /**
+   * The previous message of the session, for clean messages the previous clean one. Undefined for
+   * the first, and outside sessions.
+   */
   turnBefore(messageId: string): string | undefined {
     const row = this.#ids.find(messageId);
     const order = this.#isPresent(row) && this.#isClean(row) ? this.#clean.turns : this.#turns;
@@ -559,13 +566,13 @@ export class VaultIndex {
     return before < 0 ? undefined : this.#ids.id(before);
   }
 
-  /** In how many rows of one taint a term stands, messages and items together. @param taint default `clean` */
+  /** Rows of one taint with a term, messages and items together. @param taint default `clean` */
   frequency(term: string, taint: Item["taint"] = "clean"): number {
     const { messages, items } = taint === "clean" ? this.#clean : this.#untrusted;
     return messages.documentFrequency(term) + items.documentFrequency(term);
   }
 
-  /** Messages up to `reach` turns before and after this one in its session, in order, itself not among them. */
+  /** Messages up to `reach` turns before and after this one, in order. */
   neighbours(messageId: string, reach: number): readonly string[] {
     const row = this.#ids.find(messageId);
     if (!this.#isPresent(row) || !this.#isMessage(row)) return [];
@@ -588,7 +595,7 @@ export class VaultIndex {
     };
   }
 
-  /** How much of the index is outside content, for its quotas (SEC-R12). */
+  /** Amount of untrusted content, for its quotas (SEC-R12). */
   readonly untrusted: UntrustedSource = this.#untrustedCounts.reader(this.#sessions, this.#speakers);
 
   #isPresent(row: number): boolean {
@@ -619,8 +626,8 @@ export class VaultIndex {
   }
 
   #dropFilterMasks(): void {
-    this.#clean.filterMasks.drop();
-    this.#untrusted.filterMasks.drop();
+    this.#clean.filterMasks.invalidate();
+    this.#untrusted.filterMasks.invalidate();
   }
 
   #comesBefore(left: number, right: number): boolean {
@@ -645,7 +652,7 @@ export class VaultIndex {
     return rows.map((row) => this.#ids.id(row));
   }
 
-  /** The columns are enlarged in small steps while the last quarter fills up, so that no put waits for all of them. */
+  /** Grows the columns in small steps while the last quarter fills up. */
   #reserve(row: number): void {
     if (row < this.#capacity - this.#capacity / 4) return;
     if (row < this.#capacity) {
@@ -678,7 +685,7 @@ export class VaultIndex {
     else if (this.#isClean(row)) this.#saidCount += 1;
   }
 
-  /** No message stands behind it. */
+  /** Stated directly, without a source message. */
   #isStated(row: number): boolean {
     return this.#evidence.firstEdge(row) === NO_EDGE;
   }
@@ -704,7 +711,7 @@ export class VaultIndex {
     return rows;
   }
 
-  /** Takes the item out of its row and leaves the row claimed. */
+  /** Removes the item from its row; the row stays claimed. */
   #takeOut(row: number): void {
     this.#dropFilterMasks();
     this.#memo.forget();
@@ -737,7 +744,7 @@ export class VaultIndex {
     for (const end of new Set(ends)) if (end !== row) this.#releaseIfUnused(end);
   }
 
-  /** A row stays while it holds an item or one cites or links to it: a message that is written anew finds its facts again. */
+  /** A row stays while an item cites or links to it: a rewritten message finds its facts again. */
   #releaseIfUnused(row: number): void {
     if (!this.#isPresent(row) && !this.#graphs.some((graph) => graph.isTarget(row))) this.#ids.release(row);
   }
@@ -785,6 +792,6 @@ function tally<T extends string>(words: readonly T[], codes: Uint8Array, present
   const counts = new Array<number>(words.length).fill(0);
   for (let row = 0; row < codes.length; row++)
     if (present[row] === 1) counts[codes[row] ?? 0] = (counts[codes[row] ?? 0] ?? 0) + 1;
-  // fromEntries forgets the key type; the keys are exactly `words`.
+  // fromEntries loses the key type; the keys are exactly `words`.
   return Object.fromEntries(words.map((word, code) => [word, counts[code] ?? 0])) as Record<T, number>;
 }

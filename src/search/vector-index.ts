@@ -1,7 +1,8 @@
 /**
- * The vectors of one open vault and one embedder, in memory: int8 rows under the row numbers of the vault index, compared with a
- * query exactly, row by row (design §6). Only rows that have a vector take room. Vectors of different embedders never meet: each
- * embedder has an index of its own. Floats are not kept here; the most like are compared again by floats from disk (engine/write/embedding.ts).
+ * The vectors of one open vault and one embedder in memory: int8 rows by index row, compared
+ * exactly with a query (design §6). Only rows with a vector use memory. Each embedder has an index
+ * of its own. Floats are not stored; the best rows are compared again with floats from disk
+ * (engine/write/embedding.ts).
  */
 
 import { KeepsakeError } from "../model/error.ts";
@@ -17,18 +18,21 @@ interface VectorIndexOptions {
 /** Below every cosine. */
 export const NO_VECTOR = -2;
 const NONE = -1;
-/** A packed row is its factor, float32 little-endian, and one byte a dimension. Stored format: docs/formats.md, "sealed embedding". */
+/**
+ * A packed row is its factor (float32, little-endian) and a byte for each dimension. Stored format:
+ * docs/formats.md, "sealed embedding".
+ */
 const FACTOR_BYTES = 4;
 
 export class VectorIndex {
   readonly dimensions: number;
-  /** Which code scans: `simd`, or `plain` on a machine without it. */
+  /** `simd`, or `plain` on machines without SIMD. */
   readonly kernel: Kernel["kind"];
   readonly packedBytes: number;
   readonly #arena: VectorArena;
   readonly #levels: Int8Array;
   readonly #queryLevels: Int16Array;
-  /** By row, and back. Slots are dense: the last one moves into the place of one that goes. */
+  /** Slots are dense: the last one moves into the place of a removed one. */
   #slots = new Int32Array(256).fill(NONE);
   #rows = new Int32Array(256);
   #factors = new Float32Array(256);
@@ -47,13 +51,15 @@ export class VectorIndex {
     this.#queryLevels = new Int16Array(dimensions);
   }
 
-  /** Takes a vector in, or a newer one in place of the older. False, and nothing is kept, for one without a direction (zero, NaN). */
+  /**
+   * Adds or replaces a vector. False, without a change, for a vector without direction (zero, NaN).
+   */
   put(row: number, vector: Float32Array): boolean {
     checkDimensions(vector, this.dimensions);
     return this.#enter(row, quantiseRow(vector, this.#levels));
   }
 
-  /** False where the row has none. Nothing of it stays in memory. */
+  /** False if the row has none. Nothing of it remains in memory. */
   remove(row: number): boolean {
     const slot = this.#slotOf(row);
     if (slot === NONE) return false;
@@ -77,24 +83,23 @@ export class VectorIndex {
     return this.#slotOf(row) !== NONE;
   }
 
-  /** Rows that have a vector. */
   size(): number {
     return this.#size;
   }
 
-  /** One more than the highest row that ever had one. */
+  /** Highest row that ever had a vector, plus one. */
   rowBound(): number {
     return this.#bound;
   }
 
-  /** Another number after every change: what was compared under an older one says nothing any more. */
+  /** Changes with every update; results of an older revision are stale. */
   revision(): number {
     return this.#revision;
   }
 
   /**
-   * Cosine estimates by row number, NO_VECTOR where a row has none. `into` has as many places as rows are of interest.
-   * Cost: one pass over the arena, 1 ms for 50,000 × 384.
+   * Estimates cosines by row; NO_VECTOR where a row has none. `into` is as long as the rows of
+   * interest. Cost: one pass over the arena, 1 ms for 50,000 × 384.
    */
   score(query: Float32Array, into: Float32Array): void {
     checkDimensions(query, this.dimensions);
@@ -108,13 +113,13 @@ export class VectorIndex {
       const sums = this.#arena.scan(first, count);
       for (let index = 0; index < count; index++) {
         const slot = first + index;
-        // A row past the end of `into` is of no interest, and writing there does nothing.
+        // Writes past the end of `into` are ignored.
         into[rows[slot] ?? NONE] = (sums[index] ?? 0) * (factors[slot] ?? 0) * queryFactor;
       }
     }
   }
 
-  /** A row in the packed form of index segments, `packedBytes` long; false, and nothing is written, where the row has none. */
+  /** Writes a row in packed form, `packedBytes` long; false if there is none. */
   pack(row: number, into: Uint8Array, at: number): boolean {
     const slot = this.#slotOf(row);
     if (slot === NONE) return false;
@@ -123,7 +128,7 @@ export class VectorIndex {
     return true;
   }
 
-  /** Takes in what `pack` wrote; false for bytes that are no row. */
+  /** Reads what `pack` wrote; false for invalid bytes. */
   putPacked(row: number, packed: Uint8Array, at: number): boolean {
     if (at + this.packedBytes > packed.length) return false;
     const factor = viewOf(packed).getFloat32(at, true);
@@ -131,7 +136,7 @@ export class VectorIndex {
     return this.#enter(row, Number.isFinite(factor) ? factor : 0);
   }
 
-  /** Every vector, overwritten. */
+  /** Overwrites and removes every vector. */
   clear(): void {
     this.#arena.wipe();
     this.#slots.fill(NONE);
@@ -164,7 +169,7 @@ export class VectorIndex {
   }
 }
 
-/** At least one place more than `index`, twice as many as before. */
+/** Room for `index`, at twice the size. */
 function grown(values: Int32Array<ArrayBuffer>, index: number, empty: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(index + 1, 2 * values.length)).fill(empty);
   larger.set(values);
@@ -180,12 +185,16 @@ function grownFactors(values: Float32Array<ArrayBuffer>, index: number): Float32
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * Vectors as small integers. A row is int8, scaled so that its largest component is 127; what scores is the cosine of the integers, so
- * that a row keeps length 1 whatever rounding did to it. The query stays finer, at 12 bits: the error is then that of the rows alone.
+ * Quantisation. A row is int8, scaled to a largest component of 127. Scores are cosines of the
+ * integers, so rows keep length 1 whatever the rounding. The query has 12 bits, so the error comes
+ * from the rows alone.
  */
 const ROW_MAX = 127;
 
-/** Fills `into` and answers the factor that gives the integers length 1; 0 for a vector without a direction (zero, NaN, infinite). */
+/**
+ * Fills `into` and returns the factor that normalises the integers; 0 for a vector without
+ * direction (zero, NaN, infinite).
+ */
 export const quantiseRow = (vector: Float32Array, into: Int8Array): number => quantise(vector, into, ROW_MAX);
 
 const quantiseQuery = (vector: Float32Array, into: Int16Array): number => quantise(vector, into, KERNEL_QUERY_MAX);
@@ -217,37 +226,36 @@ function checkDimensions(vector: Float32Array, dimensions: number): void {
 }
 
 interface VectorArena {
-  /** Takes a row in, at an older slot or at the next free one. At most `strideBytes` values, the rest is zero. */
+  /** Writes at most `strideBytes` values to an existing slot or the next free one. */
   readonly write: (slot: number, row: Int8Array) => void;
-  /** A copy of a row, as many values as `into` has. */
+  /** Copies a row, as many values as `into` has. */
   readonly read: (slot: number, into: Int8Array) => void;
   readonly clear: (slot: number) => void;
-  /** What the next scans compare with, -2,047..2,047 each (KERNEL_QUERY_MAX). */
+  /** Sets the query of the next scans, -2,047..2,047 each (KERNEL_QUERY_MAX). */
   readonly ask: (query: Int16Array) => void;
-  /** Dot products of `count` rows (at most SCAN_ROWS) from slot `first` on; good until the next scan. */
+  /** Dot products of `count` ≤ SCAN_ROWS rows from slot `first`; valid until the next scan. */
   readonly scan: (first: number, count: number) => Int32Array;
-  /** Overwrites every row. */
   readonly wipe: () => void;
 }
 
 export interface Kernel {
   readonly kind: "simd" | "plain";
-  /** @param strideBytes bytes a row, a multiple of ROW_ALIGNMENT */
+  /** @param strideBytes bytes per row, a multiple of ROW_ALIGNMENT */
   readonly createArena: (strideBytes: number) => VectorArena;
 }
 
 /** Rows are padded to whole SIMD words. */
 export const ROW_ALIGNMENT = 16;
-/** Rows a call: their sums stay in the first-level cache until they are read. */
+/** Rows per call: their sums stay in the L1 cache until they are read. */
 export const SCAN_ROWS = 2_048;
-/** So that 8,192 products with an int8 never leave int32. */
+/** Keeps 8,192 products with an int8 within int32. */
 export const KERNEL_QUERY_MAX = 2_047;
 export const DIMENSIONS_MAX = 8_192;
 
-/** What of the runtime the kernel needs; undefined where there is none. */
+/** The runtime support that the kernel needs; undefined if there is none. */
 export type WebAssemblyPort = Pick<typeof WebAssembly, "Module" | "Instance" | "Memory">;
 
-/** A machine without SIMD refuses the module as a whole, so that trying it is the test for it. */
+/** A machine without SIMD rejects the whole module, so instantiating it is the test. */
 export function openKernel(port: WebAssemblyPort | undefined): Kernel {
   const plain: Kernel = { kind: "plain", createArena: createPlainArena };
   if (port === undefined) return plain;
@@ -261,16 +269,16 @@ export function openKernel(port: WebAssemblyPort | undefined): Kernel {
 
 let machine: Kernel | undefined;
 
-/** The kernel of this machine, compiled once for all vaults: 232 bytes, under a millisecond. */
+/** The kernel of this machine, compiled once for all vaults: 232 bytes, under 1 ms. */
 export function machineKernel(): Kernel {
   machine ??= openKernel(typeof WebAssembly === "undefined" ? undefined : WebAssembly);
   return machine;
 }
 
 const PAGE_BYTES = 65_536;
-/** Four gigabytes, all that 32-bit offsets reach. */
+/** 4 GB, the limit of 32-bit offsets. */
 const PAGES_MAX = 65_536;
-/** Pages a step, 4 MB. Only pages that were written to take memory. */
+/** Pages per step, 4 MB. Untouched pages use no memory. */
 const GROWTH_PAGES = 64;
 const QUERY_AT = 0;
 const SUMS_AT = QUERY_AT + 2 * DIMENSIONS_MAX;
@@ -278,17 +286,17 @@ const ROWS_AT = SUMS_AT + 4 * SCAN_ROWS;
 
 type Scan = (query: number, rows: number, stride: number, count: number, into: number) => void;
 
-/** Query, then sums, then rows: the first two have fixed places, so that rows never move. */
+/** Query, then sums, then rows: the first two have fixed places, so rows never move. */
 function createSimdArena(port: WebAssemblyPort, module: WebAssembly.Module, strideBytes: number): VectorArena {
   const instance = instantiate(port, module);
-  // Where the machine gives no more address space, the plain twin still works.
+  // If the machine has no more address space, the plain implementation still works.
   if (instance === undefined) return createPlainArena(strideBytes);
   const { memory, scan } = instance;
   let bytes = new Int8Array(memory.buffer);
   let sums = new Int32Array(memory.buffer, SUMS_AT, SCAN_ROWS);
   const at = (slot: number): number => ROWS_AT + slot * strideBytes;
 
-  /** @throws RangeError when the machine has no more memory, or past four gigabytes */
+  /** @throws RangeError if memory is exhausted, or past 4 GB */
   function reserve(endAt: number): void {
     if (endAt <= bytes.length) return;
     const missing = Math.ceil((endAt - bytes.length) / PAGE_BYTES);
@@ -328,9 +336,12 @@ function instantiate(port: WebAssemblyPort, module: WebAssembly.Module) {
   }
 }
 
-/** The plain twin of assembly/scan.ts: the same sums, one product at a time. Rows lie in blocks, so that growing copies nothing. */
+/**
+ * The plain version of assembly/scan.ts: the same sums, one product at a time. Rows are stored in
+ * blocks, so growing copies nothing.
+ */
 
-/** About a quarter of a megabyte at 1,024 dimensions; a small vault pays for no more. */
+/** About a quarter of a megabyte at 1,024 dimensions; small vaults use no more. */
 const BLOCK_ROWS = 256;
 
 function createPlainArena(strideBytes: number): VectorArena {

@@ -1,4 +1,6 @@
-/** The few names of WebAssembly that the vector kernel uses. They come with the runtime; the types of Node leave them out. */
+/**
+ * The parts of WebAssembly that the vector kernel uses. The runtime has them; Node's types do not.
+ */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
@@ -9,7 +11,7 @@ declare namespace WebAssembly {
   }
   class Memory {
     constructor(descriptor: { readonly initial: number; readonly maximum: number });
-    /** Another buffer after each `grow`. */
+    /** A new buffer after each `grow`. */
     readonly buffer: ArrayBuffer;
     grow(pageCount: number): number;
   }

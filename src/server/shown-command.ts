@@ -1,6 +1,6 @@
 /**
- * Commands that a surface shows a person, with the folders and the vault that they are for: shown as they are, they act on the same memory wherever they are run.
- * They are pasted into a shell, so every word is quoted for one (SEC-H14).
+ * Commands shown to a person, with the folders and vault they apply to, so that they work from
+ * anywhere. Every word is quoted for a shell (SEC-H14).
  */
 import { singleLine } from "../model/text.ts";
 
@@ -10,7 +10,7 @@ export interface CommandPlace {
   readonly vault?: string | undefined;
 }
 
-/** @param command as `quarantine list` */
+/** @param command such as `quarantine list` */
 export function shownCommand(command: string, place: CommandPlace, options: readonly string[] = []): string {
   return ["keepsake", command, ...placeOptions(place), ...options].join(" ");
 }
@@ -24,7 +24,7 @@ const placeOptions = ({ dir, keysDir, vault }: CommandPlace): readonly string[] 
 export const shownOption = (name: string, value: string | undefined): readonly string[] =>
   value === undefined ? [] : [`--${name}=${inShell(value)}`];
 
-/** One word of a POSIX shell, whatever it holds. */
+/** Quotes one word for a POSIX shell. */
 export const inShell = (text: string): string =>
   PLAIN.test(text) ? text : `'${singleLine(text).replaceAll("'", "'\\''")}'`;
 const PLAIN = /^[\w.:@%+,/=-]+$/;

@@ -1,7 +1,4 @@
-/**
- * What a batch may not ask for, whichever adapter it goes to: malformed ids, and counters that go back (SEC-S10).
- * Checked before the first row is written, so that a refused batch leaves nothing behind.
- */
+/** Validates a batch before the first write: ids, and counters that must grow (SEC-S10). */
 
 import { KeepsakeError } from "../model/error.ts";
 import type { Batch, Resealed, VaultHead } from "./record-store.ts";
@@ -9,7 +6,7 @@ import { comparePlaces, type SegmentSpan } from "./segment-span.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const RANDOM_ID = /^[0-9a-f]{32}$/;
-/** RFC 3339 UTC with milliseconds, the string that the AAD uses (SEC §3.2). */
+/** RFC 3339 UTC with milliseconds, as in the AAD (SEC §3.2). */
 const INSTANT_LENGTH = 24;
 
 export const isItemId = (id: string): boolean => UUID.test(id);
@@ -48,10 +45,10 @@ export function checkBatch(batch: Batch): void {
   }
 }
 
-/** The head after this batch. @throws KeepsakeError `invalid_input` when the next salt would go back to one that may be in use. */
+/** The head after this batch. @throws KeepsakeError `invalid_input` for a reused salt. */
 export function nextHead(head: VaultHead, batch: Batch): VaultHead {
   const nextSalt = batch.nextSalt ?? head.nextSalt;
-  if (nextSalt < head.nextSalt) throw malformed("The next salt of a vault never goes back.");
+  if (nextSalt < head.nextSalt) throw malformed("The next salt of a vault must not decrease.");
   const logHead = batch.log === undefined ? head.logHead : batch.log.head;
   return {
     seq: head.seq + 1,
@@ -68,7 +65,7 @@ function checkResealed({ records, uses, embeddings, segments }: Resealed = NONE)
   for (const { saltId } of segments) checkRandomId(saltId);
 }
 const NONE: Resealed = { records: [], uses: [], embeddings: [], traces: [], segments: [] };
-/** A head whose counters are as high as those of both. The hash of the newest entry is that of the one that has more entries. */
+/** Takes the higher value of each counter. The hash belongs to the head with more entries. */
 export function advancedHead(head: VaultHead, to: Partial<VaultHead>): VaultHead {
   const logHead = (to.logCount ?? 0) > head.logCount ? (to.logHead ?? head.logHead) : head.logHead;
   return {
@@ -83,7 +80,7 @@ export function advancedHead(head: VaultHead, to: Partial<VaultHead>): VaultHead
 function checkSpan({ saltId, after, through }: SegmentSpan): void {
   checkRandomId(saltId);
   for (const { id } of [after, through]) if (id !== undefined) checkItemId(id);
-  if (comparePlaces(after, through) >= 0) throw malformed("A segment ends behind the place where it begins.");
+  if (comparePlaces(after, through) >= 0) throw malformed("A segment must end after its start.");
 }
 
 function checkItemId(id: string): void {
@@ -93,31 +90,31 @@ function checkItemId(id: string): void {
 const malformed = (message: string): KeepsakeError =>
   new KeepsakeError("invalid_input", message, { hint: "This is a fault of the caller, not of the data." });
 
-/* The refusals that every adapter gives in the same words. Facts are random ids and counts, never content (PN-02). */
+/** Errors shared by all adapters. Facts are random ids and counts, never content (PN-02). */
 
 export const storeClosed = (): KeepsakeError =>
-  new KeepsakeError("closed", "This store is closed.", { hint: "Open the keep again." });
+  new KeepsakeError("closed", "This store is closed.", { hint: "Reopen the store." });
 
 export const vaultMissing = (vault: string): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no such vault here.", {
-    hint: "It was destroyed, or never made. List the vaults to see which there are.",
+  new KeepsakeError("not_found", "There is no such vault.", {
+    hint: "It was destroyed, or never existed. List the existing vaults.",
     facts: { vault },
   });
 
 export const vaultTaken = (vault: string): KeepsakeError =>
-  new KeepsakeError("already_exists", "There is a vault of this id or name already.", {
-    hint: "Open the one that is there, or choose another name.",
+  new KeepsakeError("already_exists", "A vault with this id or name already exists.", {
+    hint: "Open the existing vault, or choose another name.",
     facts: { vault },
   });
 
 export const saltTaken = (saltId: string): KeepsakeError =>
-  new KeepsakeError("already_exists", "There is a salt of this id already.", {
+  new KeepsakeError("already_exists", "A salt with this id already exists.", {
     hint: "Draw a new random id for each salt; an id is never given twice.",
     facts: { saltId },
   });
 
 export const keyringMissing = (): KeepsakeError =>
-  new KeepsakeError("not_found", "This keep has no keyring yet.", { hint: "Make it first." });
+  new KeepsakeError("not_found", "This store has no keyring yet.", { hint: "Make it first." });
 
 export const wrongSlotSize = (slotBytes: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "A slot is one half of the keyring.", {
@@ -126,12 +123,12 @@ export const wrongSlotSize = (slotBytes: number): KeepsakeError =>
   });
 
 export const keysChanged = (epoch: number): KeepsakeError =>
-  new KeepsakeError("keys_changed", "The keys of this keep were changed meanwhile.", {
+  new KeepsakeError("keys_changed", "The keys of this store were changed meanwhile.", {
     hint: "Read the keyring again and wrap under its newest epoch key.",
     facts: { epoch },
   });
 
 export const keyringTaken = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "This keep has a keyring already.", {
-    hint: "Read the keyring that is there. Overwriting it would destroy every memory of the keep.",
+  new KeepsakeError("already_exists", "This store already has a keyring.", {
+    hint: "Use the existing keyring. Overwriting it would destroy every memory of the store.",
   });

@@ -1,31 +1,31 @@
 /**
- * The sealed records of one data directory. A record store holds ciphertext and the clear columns of design §3 only:
- * it never sees a key or a word of content (PN-02). Every call names its vault; nothing reads across vaults (PN-04).
+ * The sealed records of one data directory: ciphertext and the clear columns of design §3, never a
+ * key or content (PN-02). Every call names its vault; none reads across vaults (PN-04).
  */
 import type { Hold, Layer } from "../model/item.ts";
 import type { ReasonCode } from "../model/log-entry.ts";
 import type { Place, SegmentSpan } from "./segment-span.ts";
 
-/** Random, 32 hex digits (model/id.ts randomId). The keep's own id is one too: its log is kept like a vault's. */
+/** Random, 32 hex digits. The store's own id is used too, for its own log. */
 export type VaultId = string;
 
 export interface SealedRecord {
   readonly id: string;
   readonly revision: number;
-  /** Names the record salt in the keystore: 32 hex digits. */
+  /** Id of the record salt in the keystore: 32 hex digits. */
   readonly saltId: string;
   readonly keyVersion: number;
   readonly layer: Layer;
   readonly hold: Hold;
-  /** The exact 24-character string that the envelope's AAD uses (SEC-S6). */
+  /** The exact 24-character string used in the AAD of the envelope (SEC-S6). */
   readonly createdAt: string;
   readonly envelope: Uint8Array;
 }
 
-/** A row as it is read. An erased row keeps only id and times (PN-C14): `envelope` and `saltId` are absent. */
+/** An erased row has only id and times (PN-C14), without `envelope` and `saltId`. */
 export interface StoredRecord {
   readonly id: string;
-  /** Commit that wrote this row last. */
+  /** The last commit that wrote this row. */
   readonly seq: number;
   readonly createdAt: string;
   readonly layer: Layer;
@@ -34,7 +34,7 @@ export interface StoredRecord {
   readonly keyVersion: number;
   readonly saltId?: string;
   readonly envelope?: Uint8Array;
-  /** Erased rows only: when, milliseconds UTC. */
+  /** For erased rows: time of erasure, in milliseconds UTC. */
   readonly erasedAt?: number;
 }
 
@@ -45,15 +45,15 @@ export interface StoredUse {
 }
 
 export interface StoredEmbedder {
-  /** As StoredEmbedding has it. */
+  /** See StoredEmbedding. */
   readonly embedder: string;
   readonly vectorCount: number;
 }
 
-/** The vector of one item by one embedder. It is opened with the salt of its item, so the row comes with what finds and binds it. */
+/** The vector of an item. It includes the item's columns, because the item's salt seals it. */
 export interface StoredEmbedding {
   readonly id: string;
-  /** Keyed hash of the embedder's id, 32 hex digits: which vectors belong together, and no more (design §3). */
+  /** Keyed hash of the embedder's id, 32 hex digits (design §3). */
   readonly embedder: string;
   readonly seq: number;
   readonly envelope: Uint8Array;
@@ -72,92 +72,94 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** An erasure under way (SEC §3.9). Random ids, counts and codes only, so it lies in clear. */
+/** An erasure in progress (SEC §3.9). Stored in clear: random ids, counts and codes. */
 export interface ErasureJob {
   readonly id: string;
   readonly state: JobState;
-  /** `destroy` stands in the keep's own jobs and names its vault. */
+  /** `destroy` jobs belong to the store and name a vault. */
   readonly grade: "forget" | "shred" | "purge" | "destroy";
   readonly reason: ReasonCode;
   readonly requestedAt: number;
   readonly updatedAt: number;
-  /** The items that go. */
   readonly ids: readonly string[];
-  /** The record salts that must be gone: those of the items, and those of message revisions that were cut. */
+  /** Salts to destroy: those of the items and of redacted message revisions. */
   readonly saltIds: readonly string[];
   readonly cutCount: number;
-  /** The newest epoch of the keystore when the keys were gone: a copy of the keystore is dead once this epoch is. Absent until then. */
+  /**
+   * The newest epoch when the salts were destroyed. Copies of the keystore are useless after it
+   * ends. Absent until then.
+   */
   readonly epoch?: number;
-  /** Of `destroy` only. */
   readonly vault?: VaultId;
 }
 
-/** Its rows may still be there: no reader is given them, and it takes away whatever is written beside them. */
+/**
+ * Rows may still exist. They are hidden from readers, and anything written beside them is removed.
+ */
 export const isUnpurged = ({ state }: Pick<ErasureJob, "state">): boolean =>
   state === "requested" || state === "keys_destroyed";
 
-/** A small sealed row that is not an item: policy, state, what was rendered into a session. Names hold no content. */
+/** A small sealed document that is not an item, such as the policy. Names hold no content. */
 export interface Note {
   readonly name: string;
   readonly envelope: Uint8Array;
 }
 
-/** A part of the index as it stood, sealed: what a cold open reads instead of the records themselves (docs/design/index-segments.md). */
+/** A sealed part of the index, loaded when a vault is opened (docs/design/index-segments.md). */
 export interface SealedSegment extends SegmentSpan {
   readonly envelope: Uint8Array;
 }
-/** A segment as it is listed. */
 export interface StoredSegment extends SegmentSpan {
   readonly sizeBytes: number;
 }
 
-/** Where a page of traces lies: the commit that it tells of, and its place among that commit's pages, from 0. */
+/** Position of a page of traces: its commit, and its number within the commit, from 0. */
 export interface TracePlace {
   readonly seq: number;
   readonly page: number;
 }
 
-/** Traces of one commit, sealed with a salt of their own: what was decided there, and why (design §1, SEC-S11). */
+/** Decisions of one commit and their reasons, sealed with their own salt (design §1, SEC-S11). */
 export interface SealedTraces extends TracePlace {
   readonly saltId: string;
-  /** Instant of the commit, milliseconds UTC. */
+  /** Time of the commit, in milliseconds UTC. */
   readonly at: number;
-  /** True where more than ids, codes and counts stands in them. */
+  /** True if they hold more than ids, codes and counts. */
   readonly hasContent: boolean;
-  /** Every item that one of them names: how an erasure finds them without opening any. */
+  /** Every item named in them, so that an erasure finds them without decryption. */
   readonly items: readonly string[];
   readonly envelope: Uint8Array;
 }
 
-/** One log of the keep: entries of all its vaults, in the order in which they were committed (SEC §4.1). */
+/** A log with the entries of all vaults of the store, in order of commits (SEC §4.1). */
 export interface AuditLog {
   /** `governance/<n>` or `access/<yyyy-mm>/<n>`, `n` from 1. */
   readonly name: string;
-  /** Entries so far. Only grows. */
+  /** Number of entries. Only grows. */
   readonly size: number;
 }
 
-/** What a vault holds, by its clear columns alone. */
+/** Counts from clear columns. */
 export interface VaultCounts {
-  /** Rows with content; `sizeBytes` of their envelopes. */
+  /** Rows with content; `sizeBytes` counts envelopes. */
   readonly rows: readonly {
     readonly layer: Layer;
     readonly hold: Hold;
     readonly count: number;
     readonly sizeBytes: number;
   }[];
-  /** Erased rows of which id and time are left. */
+  /** Erased rows with only id and times. */
   readonly tombstoneCount: number;
-  /** Notes by their kind: the name up to its first slash or colon. */
+  /** By kind: the name up to its first slash or colon. */
   readonly notes: Readonly<Record<string, number>>;
 }
 
 export interface VaultHead {
   /** Number of the last commit; 0 for a new vault. */
   readonly seq: number;
-  /** Raised by every erasure; a commit prepared under an older one is refused (design §5). */
+  /** Incremented by every erasure. A commit prepared under an older one is refused (design §5). */
   readonly generation: number;
-  /** pool_no of the next salt to take. */
+  /** Pool number of the next salt. */
   readonly nextSalt: number;
   readonly logCount: number;
   /** Leaf hash of the newest log entry. */
@@ -165,36 +167,44 @@ export interface VaultHead {
 }
 
 export interface Batch {
-  /** The head that the writer saw. If seq or generation has moved, nothing is written and the answer is `stale`. */
+  /**
+   * The head that the writer saw. If it has moved, nothing is written and the result is `stale`.
+   */
   readonly after: { readonly seq: number; readonly generation: number };
-  /** Inserted, or replaced by id. */
+  /** Inserts, or replaces by id. */
   readonly put?: readonly SealedRecord[];
-  /** Counters of rows that have content; for others they are dropped. */
+  /** Counters; dropped for rows without content. */
   readonly use?: readonly { readonly id: string; readonly envelope: Uint8Array }[];
-  /** Vectors of rows that have content; for others they are dropped. They go with their row, and with the revision that they were made from. */
+  /** Vectors; dropped for rows without content, and removed with their row or its revision. */
   readonly embeddings?: readonly Pick<StoredEmbedding, "id" | "embedder" | "envelope">[];
-  /** The vectors of every other embedder go. */
+  /** Removes vectors of all other embedders. */
   readonly onlyEmbedder?: string;
-  /** Rows whose content goes: envelope and use row are removed; with `tombstone` id and times stay, without it the row goes too. */
+  /** Erases content: envelope and counters. With `tombstone`, id and times stay. */
   readonly erase?: readonly { readonly id: string; readonly at: number; readonly tombstone: boolean }[];
   readonly notes?: readonly Note[];
   readonly dropNotes?: readonly string[];
-  /** Salts to destroy: remembered here until the keystore has done it. A segment that is sealed with one goes in this commit. */
+  /**
+   * Salts to destroy, remembered until the keystore has done so. Segments sealed with them are
+   * removed in this commit.
+   */
   readonly saltsToDestroy?: readonly string[];
-  /** Doomed salts that the keystore has destroyed. */
+  /** Salts that the keystore has destroyed. */
   readonly saltsDestroyed?: readonly string[];
   readonly jobs?: readonly ErasureJob[];
-  /** Written after all that this batch takes away. */
+  /** Written after all removals of this batch. */
   readonly segments?: readonly SealedSegment[];
   readonly reseal?: Resealed;
-  /** Written after `dropTraces`; what lies at the same place is replaced. */
+  /** Written after `dropTraces`. Replaces pages at the same position. */
   readonly traces?: readonly SealedTraces[];
   readonly dropTraces?: readonly TracePlace[];
-  /** Exact entry texts, oldest first, and the leaf hash of the last. */
+  /** Exact entry texts, oldest first, and the leaf hash of the last one. */
   readonly log?: {
     readonly entries: readonly string[];
     readonly head: string;
-    /** Those of them that tell who looked at what stand in the access log of this month, as 2026-11; all others in the governance log (SEC §4.1). */
+    /**
+     * Entries for the access log of this month (`2026-11`), by index. The others are for the
+     * governance log (SEC §4.1).
+     */
     readonly access?: { readonly month: string; readonly indexes: readonly number[] };
   };
   readonly nextSalt?: number;
@@ -202,8 +212,8 @@ export interface Batch {
 }
 
 /**
- * The same content under another version of the vault's key: written in place, so that neither commit number nor revision moves, and nobody has to read
- * it again (SEC §3.10). What is not there any more stays away.
+ * The same content sealed with another key version. Written in place without a new seq or revision,
+ * so nobody rereads it (SEC §3.10). Missing rows are skipped.
  */
 export interface Resealed {
   readonly records: readonly Pick<SealedRecord, "id" | "keyVersion" | "envelope">[];
@@ -218,25 +228,31 @@ export type CommitResult =
   | { readonly committed: false; readonly reason: "stale" };
 
 export interface RecordStore extends AsyncDisposable {
-  /** Makes the vault's head; `already_exists` if there is one. `frees`: for an erasure, which a full disk may not refuse (SEC-E6). */
+  /**
+   * Creates the vault's head; `already_exists` if there is one. `frees`: for an erasure, which must
+   * succeed on a full disk (SEC-E6).
+   */
   createVault(vault: VaultId, options?: { readonly frees?: boolean }): Promise<void>;
   head(vault: VaultId): Promise<VaultHead | undefined>;
   vaults(): Promise<readonly VaultId[]>;
   /**
-   * All of the batch or nothing, durable when it resolves. Sequence numbers grow by one a commit and are never given twice (SEC-S10).
-   * @throws KeepsakeError `store_busy` when another writer does not finish in time, `store_full`, `store_read_only` (also for every
-   * commit after a failed sync, until the store is opened again), `not_found` for an unknown vault.
+   * Atomic, and durable when it resolves. Sequence numbers grow by one per commit and are never
+   * reused (SEC-S10).
+   * @throws KeepsakeError `store_busy` if another writer does not finish in time, `store_full`,
+   * `not_found` for an unknown vault. After a failed sync `store_read_only`, until the store is
+   * reopened.
    */
   commit(vault: VaultId, batch: Batch): Promise<CommitResult>;
   /**
-   * Rows written after `seq`, oldest commit first and by id inside one, at most `limit`; erased rows included. Whole commits may be
-   * split: with `after`, the id of the last row seen, the page continues inside commit `seq`. With `through` it ends there.
+   * Up to `limit` rows written after `seq`, by commit and then by id, erased ones included. A page
+   * may end within a commit: `after`, the last id seen, continues within commit `seq`. `through` is
+   * an upper bound.
    */
   since(vault: VaultId, seq: number, limit: number, after?: string, through?: Place): Promise<readonly StoredRecord[]>;
   usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]>;
-  /** In the order asked for; items without counters are left out. */
+  /** In the order of `ids`, without items that have no counters. */
   uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]>;
-  /** Vectors of one embedder written after `seq`; pages as in `since`. */
+  /** Vectors of one embedder written after `seq`, paged like `since`. */
   embeddingsSince(
     vault: VaultId,
     embedder: string,
@@ -245,55 +261,65 @@ export interface RecordStore extends AsyncDisposable {
     after?: string,
     through?: Place,
   ): Promise<readonly StoredEmbedding[]>;
-  /** Whose vectors there are, and how many of each, most first. */
+  /** Embedders with the number of their vectors, most first. */
   embedders(vault: VaultId): Promise<readonly StoredEmbedder[]>;
-  /** In the order asked for; items without a vector of this embedder are left out. */
+  /** In the order of `ids`, without items that have no vector of this embedder. */
   embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]>;
-  /** In the order asked for; unknown ids are left out. */
+  /** In the order of `ids`, without unknown ones. */
   get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** Every id that has a row. How a reader finds purged rows after the generation moved. */
+  /** Ids of all rows. Readers use it to find purged rows after the generation has moved. */
   ids(vault: VaultId): Promise<readonly string[]>;
-  /** Ids of rows that were erased before an instant, at most `limit`: what is left of them may go too. */
+  /** Up to `limit` ids of rows erased before a time. */
   tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]>;
   notes(vault: VaultId): Promise<readonly Note[]>;
-  /** The envelope of one of them. */
   note(vault: VaultId, name: string): Promise<Uint8Array | undefined>;
-  /** Counts by clear columns: no envelope is handed out. Cost: a look at every row. */
+  /** Counts clear columns. Cost: reads every row. */
   counts(vault: VaultId): Promise<VaultCounts>;
-  /** Entries of the vault from its number `from` on, counted from 0, oldest first. Those whose log was dropped are left out: go on behind the last one's own number. */
+  /**
+   * Entries of the vault from number `from` on (from 0), oldest first. Entries of dropped logs are
+   * missing, so continue after the number of the last entry.
+   */
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
-  /** The logs of the keep, in the order in which they were begun. */
+  /** In order of creation. */
   auditLogs(): Promise<readonly AuditLog[]>;
-  /** Entries of one of them from number `from` on, counted from 0 in that log. */
+  /** Entries of one log from index `from` on. */
   audit(name: string, from: number, limit: number): Promise<readonly string[]>;
   /**
-   * The next log of a kind: what is committed from now on stands there. After a restore, because what follows would fork the older one (SEC §4.7).
-   * @param kind `governance`, which it is by default, or `access/<yyyy-mm>`
-   * @param above its number is higher than this one too: of a log that is published and not in this store
+   * Starts the next log of a kind, for all later commits. Used after a restore, because continuing
+   * the old one would fork it (SEC §4.7).
+   * @param kind `governance` (default) or `access/<yyyy-mm>`
+   * @param above lower bound of its number, for logs known only from publication
    */
   beginAuditLog(kind?: string, above?: number): Promise<AuditLog>;
-  /** Moves what a head counts ahead, never back: after a restore, so that no number is given twice (SEC-S10). `not_found` for an unknown vault. */
+  /**
+   * Advances the counters of a head, never back. Used after a restore, so that no number is reused
+   * (SEC-S10). `not_found` for an unknown vault.
+   */
   advance(vault: VaultId, to: Partial<VaultHead>): Promise<VaultHead>;
-  /** Removes a whole log whose time is over, entries and all. */
+  /** Removes an expired log with its entries. */
   dropAuditLog(name: string): Promise<void>;
   jobs(vault: VaultId): Promise<readonly ErasureJob[]>;
-  /** Erasures of every vault, and of the keep itself, that are not verified yet: random ids and counts, for the upkeep of keys. */
+  /** Unverified erasures of every vault and of the store itself. */
   unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]>;
   saltsToDestroy(vault: VaultId): Promise<readonly string[]>;
   /**
-   * Segments of the index, by kind and then in their order. A commit that replaces or erases what a segment holds takes that segment
-   * away and dooms its salt, so whatever is listed holds only what is current. `uses` go with every new job and every erasure.
+   * Index segments, by kind and then in order. Commits remove segments that they invalidate and
+   * schedule their salts for destruction, so listed ones are current. New jobs and erasures remove
+   * all `uses` segments.
    */
   segments(vault: VaultId): Promise<readonly StoredSegment[]>;
-  /** The envelope of one of them; undefined when it has gone. */
+  /** Undefined if it was removed meanwhile. */
   segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined>;
-  /** Salts of the segments that hold something of these items: an erasure destroys them too. */
+  /** Salts of segments that hold any of these items; an erasure destroys them too. */
   segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]>;
-  /** Pages of traces before a place, the newest first; without a place from the newest on. */
+  /** Pages of traces before a position, newest first. Default: from the newest on. */
   traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]>;
-  /** The oldest first: what expires next. */
+  /** Oldest first, for expiry. */
   oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]>;
-  /** Those behind a place that name one of these items, and all that hold content, oldest first: what an erasure has to open. */
+  /**
+   * Pages after a position that name one of these items or hold content, oldest first. An erasure
+   * must open them.
+   */
   tracesAbout(
     vault: VaultId,
     ids: readonly string[],
@@ -301,13 +327,14 @@ export interface RecordStore extends AsyncDisposable {
     after?: TracePlace,
   ): Promise<readonly SealedTraces[]>;
   /**
-   * Removes every row of the vault, blobs included. Its entries stay in the logs of the keep, where nothing says any more whose they were (SEC §4.8). Answers how
-   * many records with content went. Idempotent.
+   * Removes every row of the vault, blobs included. Its log entries stay, but can no longer be
+   * attributed (SEC §4.8). Idempotent.
+   * @returns the number of records with content
    */
   destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }>;
-  /** Takes what was deleted out of the files: checkpoint and vacuum. `busy` when an open reader kept it from finishing. */
+  /** Removes deleted content from the files. `busy` if an open reader prevented it. */
   compact(): Promise<{ readonly busy: boolean }>;
-  /** Checks the files; answers the faults found, without content. */
+  /** Checks the files. @returns faults without content */
   check(): Promise<readonly string[]>;
   stats(): Promise<{ readonly sizeBytes: number; readonly recordCount: number; readonly vaultCount: number }>;
 }

@@ -1,95 +1,98 @@
-/** The four stores that a keep lives in, opened and closed together. Adapters: memory/, sqlite/. */
+/** The stores of one deployment, opened and closed together. Adapters are in sqlite/. */
 
 import type { RecordStore, VaultId } from "./record-store.ts";
 
 export interface Storage extends AsyncDisposable {
-  /** Random id of the keep: `org_id` in the envelope's formulas. */
-  readonly keepId: string;
+  /** Random id of the store: `org_id` in the envelope formulas. */
+  readonly storeId: string;
   readonly records: RecordStore;
   readonly keys: Keystore;
   readonly blobs: BlobStore;
   readonly keyring: KeyringStore;
   readonly audit: AuditFiles;
-  /** The newest signed head of each log, `<log>/checkpoint`, beside the keys: data that are put back to an older state do not take it along. */
+  /**
+   * The newest signed head of each log, `<log>/checkpoint`. Stored with the keys, so that rolling
+   * back the data does not roll it back.
+   */
   readonly heads: AuditFiles;
   /**
-   * Writes a whole and consistent copy of one side into a new file of mode 0600, while others read and write. What was deleted is not in it. Undefined for
-   * stores without files.
+   * Writes a consistent copy of one side to a new file of mode 0600 during normal use, without
+   * deleted content. Undefined for in-memory storage.
    */
   readonly copy?: (side: "data" | "keys", path: string) => Promise<void>;
-  /** Where things lie, for people; undefined for stores without files. */
+  /** For people to read; undefined for in-memory storage. */
   readonly paths?: { readonly data: string; readonly keys: string };
-  /** Doubts about the set-up that the owner should know, as sentences: data and keys in one folder, open permissions. */
+  /** Sentences for the owner about a weak setup, such as data and keys in one folder. */
   readonly warnings: readonly string[];
 }
 
-/** The published logs of a keep: static files beside the data, which anybody may copy and verify (SEC §4.3). They hold no content. */
+/**
+ * Published logs: static files beside the data that anyone may copy and verify (SEC §4.3). They
+ * hold no content.
+ */
 export interface AuditFiles {
-  /** Undefined for a file that is not there. Paths have `/` between their parts, and none leads out. */
+  /** Undefined for a missing file. Paths use `/` and stay inside the folder. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Replaces the whole file, all or nothing, and makes its folders. Durable when it resolves. */
+  /** Replaces the whole file atomically and creates folders. Durable when it resolves. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** A file that is not there is no fault. */
+  /** Ignores a missing file. */
   remove(path: string): Promise<void>;
-  /** Takes away what writers that were cut off before an instant (milliseconds UTC) left of files that never came to be. Answers how many. */
+  /** Removes drafts of interrupted writers before a time (milliseconds UTC). @returns a count */
   sweep(before: number): Promise<number>;
 }
 
-/** Sealed blobs over 1 MiB: archived transcripts and attachments (design §5). Ids are random; content is ciphertext. */
+/** Sealed blobs over 1 MiB, such as archived transcripts (design §5). Ids are random. */
 export interface BlobStore extends AsyncDisposable {
-  /** All or nothing, durable when it resolves; the same id again replaces. */
+  /** Atomic and durable when it resolves. An existing id is replaced. */
   put(vault: VaultId, blobs: readonly { readonly id: string; readonly bytes: Uint8Array }[]): Promise<void>;
-  /** `undefined` where there is none. */
+  /** `undefined` for an unknown id. */
   get(vault: VaultId, id: string): Promise<Uint8Array | undefined>;
   list(vault: VaultId): Promise<readonly { readonly id: string; readonly sizeBytes: number }[]>;
-  /** Idempotent. */
   remove(vault: VaultId, ids: readonly string[]): Promise<void>;
   removeAll(vault: VaultId): Promise<{ readonly removedCount: number }>;
 }
 
 /**
- * The bytes of the local keyring and of the key file that opens it (SEC §3.6, design §5). What they mean is crypto/keyring.ts's matter;
- * how they reach the disk is this port's: in place, slot by slot, synced, so that an old key leaves the same blocks.
+ * Bytes of the keyring and of its key file (SEC §3.6, design §5); crypto/keyring.ts defines their
+ * content. This port overwrites slots in place and syncs, to erase old keys.
  */
 export interface StoredKeyring {
-  /** The key file's bytes. */
+  /** Content of the key file. */
   readonly secret: Uint8Array;
-  /** Both slots. */
   readonly keyring: Uint8Array;
 }
 
-/** One half of the keyring, in place; or the key file, as a whole. */
+/** One slot of the keyring, in place, or the whole key file. */
 export type KeyringWrite = { readonly slot: 0 | 1; readonly bytes: Uint8Array } | { readonly secret: Uint8Array };
 
 export interface KeyringStore {
-  /** `undefined` when this keep has no keyring yet. `wrong_key` when the keyring lies there without its key file. */
+  /** `undefined` if there is no keyring. `wrong_key` if the keyring has no key file. */
   read(): Promise<StoredKeyring | undefined>;
-  /** Makes both files, mode 0600 in a folder of mode 0700. `already_exists` rather than overwriting. */
+  /** Creates both files with mode 0600, the folder with 0700. Throws `already_exists`. */
   create(secret: Uint8Array, keyring: Uint8Array): Promise<void>;
   /**
-   * What is there, and what is to be written of it, in this order, each synced before the next, while no other process does the same.
-   * `not_found` without a keyring.
+   * `plan` sees the present content and returns writes, executed in order and synced one by one,
+   * under a lock. `not_found` without a keyring.
    */
   change(plan: (found: StoredKeyring) => readonly KeyringWrite[]): Promise<void>;
 }
 
-/*
- * The keystore: its own small store apart from the data (SEC §3.8, SEC-D1, SEC-D2). It holds wrapped keys only and never opens one.
- * Destroying a row here destroys content, in every old copy of the data too.
+/**
+ * The keystore: separate from the data (SEC §3.8, SEC-D1, SEC-D2), with wrapped keys only.
+ * Destroying a row makes its content unreadable in every old copy of the data.
  */
 
-/** A wrapped user shred key, one for each way to open it (SEC §3.7). */
 export interface StoredKeySlot {
   readonly keyVersion: number;
   readonly kind: "kek" | "age-x25519" | "age-hybrid" | "age-scrypt" | "argon2id";
-  /** Epoch of the KEK that wraps it; 0 for slots that no KEK wraps. */
+  /** Epoch of the KEK that wraps it; 0 for other slots. */
   readonly epoch: number;
   readonly wrapped: Uint8Array;
 }
 
 export interface StoredVault {
   readonly vault: VaultId;
-  /** Keyed hash of the name; how a name is found without lying here in clear. */
+  /** Keyed hash, so that the name need not be stored in clear. */
   readonly nameHash: string;
   readonly sealedName: Uint8Array;
   /** Pseudonym of the vault in the log (SEC §4.2). */
@@ -104,7 +107,7 @@ export type VaultSlots = Pick<StoredVault, "mode" | "slots">;
 /** A record salt, wrapped under SWK_{u,e}. */
 export interface StoredSalt {
   readonly saltId: string;
-  /** Counted from 0, grows by one within its vault, and is never given twice, also not after deletions (SEC-S10). */
+  /** Counts up from 0 within the vault and is never reused (SEC-S10). */
   readonly poolNo: number;
   readonly keyVersion: number;
   readonly epoch: number;
@@ -112,43 +115,46 @@ export interface StoredSalt {
 }
 
 export interface StoredEpoch {
-  /** The oldest epoch that a row may still be added under; 0 in a keep that never changed it. */
+  /** The oldest epoch that new rows may use; 0 before the first epoch change. */
   readonly oldest: number;
-  /** Since when, milliseconds UTC; 0 in a keep that never changed it. */
+  /** When it started, in milliseconds UTC; 0 before the first epoch change. */
   readonly since: number;
 }
 
 export interface Keystore extends AsyncDisposable {
-  /** `already_exists` when the id or the name hash is taken. */
+  /** `already_exists` if the id or the name hash is taken. */
   createVault(vault: StoredVault): Promise<void>;
   vaultByName(nameHash: string): Promise<StoredVault | undefined>;
   vault(vault: VaultId): Promise<StoredVault | undefined>;
   vaults(): Promise<readonly StoredVault[]>;
   renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void>;
-  /** Slots and every salt of the vault, in one durable commit. Idempotent. */
+  /** Destroys the slots and salts of the vault in one durable commit. Idempotent. */
   destroyVault(vault: VaultId): Promise<{ readonly saltCount: number }>;
   epoch(): Promise<StoredEpoch>;
-  /** From now on nothing is added under an older epoch than this, by whatever process: `keys_changed` for who tries. Durable; never goes back. */
+  /** From now on older epochs get `keys_changed`, in every process. Durable and irreversible. */
   raiseEpoch(epoch: number, at: number): Promise<void>;
-  /** Appends to the vault's pool in one durable commit; answers the pool_no of the first. `not_found` for a destroyed vault, `keys_changed`. */
+  /** Appends to the pool, durably. `not_found` for a destroyed vault, `keys_changed`. */
   addSalts(vault: VaultId, salts: readonly Omit<StoredSalt, "poolNo">[]): Promise<{ readonly firstPoolNo: number }>;
-  /** The pool goes on with this number at the earliest, or where it is further; answers with which. `not_found`. */
+  /** Advances the next pool number to at least `poolNo`, and returns it. `not_found`. */
   advancePool(vault: VaultId, poolNo: number): Promise<number>;
   /** Salts of the pool from `fromPoolNo` on, in order. */
   pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]>;
-  /** The named salts; those that were destroyed are left out. */
+  /** Destroyed salts are left out. */
   salts(vault: VaultId, saltIds: readonly string[]): Promise<readonly StoredSalt[]>;
   /** Durable when it resolves (SEC §3.9 step 2). Idempotent. */
   destroySalts(vault: VaultId, saltIds: readonly string[]): Promise<{ readonly destroyedCount: number }>;
-  /** Rows that are not yet at `epoch`, at most `limit`, for rewrapping; and their replacement in one durable commit. A row that is destroyed, or further, by then stays as it is. */
+  /**
+   * Up to `limit` rows of older epochs, to be rewrapped and replaced in one durable commit. Rows
+   * destroyed or rewrapped meanwhile stay unchanged.
+   */
   saltsBefore(epoch: number, limit: number): Promise<readonly (StoredSalt & { readonly vault: VaultId })[]>;
   replaceSalts(salts: readonly (StoredSalt & { readonly vault: VaultId })[]): Promise<void>;
   /**
-   * Other ways in, and what the vault's mode is with them: `change` sees what is there, while no other process does the same. What it throws
-   * leaves everything as it was. Durable when it resolves. `not_found` for a destroyed vault, `keys_changed`.
+   * Changes key slots and mode under a lock; `change` sees the present ones, and if it throws
+   * nothing changes. Durable when it resolves. `not_found` for a destroyed vault, `keys_changed`.
    */
   changeSlots(vault: VaultId, change: (found: StoredVault) => VaultSlots): Promise<void>;
-  /** The slots that a KEK wraps, rewrapped: each takes the place of the one of its key version and an older epoch. What is no longer there stays away. */
+  /** Replaces slots of the same key version and an older epoch. Removed ones are skipped. */
   rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void>;
   check(): Promise<readonly string[]>;
 }

@@ -1,10 +1,12 @@
 /**
- * The terms that a text is indexed under, and those that a question asks for.
+ * Index terms of a text, and the terms that a question asks for.
  *
- * A text gives one term a word: the stem in the language that the text is written in. Terms carry no mark of their language, so that names
- * meet across languages. A question gives alternatives a word: its stem in its own language, in English (which undetermined texts
- * are stemmed in), and in every language that the vault holds. So the index pays for one posting a word, and a language that was
- * mistaken on one side costs nothing on the other. No memo of stems but the caller's own: words of erased memories must not stay in a process.
+ * A text yields one term per word: its stem in the language of the text. Terms carry no language,
+ * so names match across languages. A question yields alternatives per word: its stem in its own
+ * language, in English (the stemmer of undetermined texts), and in every language of the vault. The
+ * index pays one posting per word, and a wrong guess of the language on one side costs nothing.
+ * Stems are only cached in the caller's memo: words of erased memories must not stay in the
+ * process.
  */
 
 import { detectLanguage } from "./detect.ts";
@@ -14,42 +16,44 @@ import type { WordMemo } from "./word-memo.ts";
 import { type Token, tokensOf } from "./words.ts";
 
 /**
- * Raised whenever some text gives other terms or concepts than before: an index written under another version is built again.
- * A golden in the tests fails when terms change and this does not.
+ * Increase it whenever texts yield other terms or concepts: indexes of another version are rebuilt.
+ * A golden test fails if terms change without it.
  */
 export const ANALYSIS_VERSION = 5;
 
-/** An eighth: the least that the index can count. */
-export const ASIDE_WEIGHT = 0.125;
+/** An eighth, the smallest weight of the index. */
+export const INNER_CHARACTER_WEIGHT = 0.125;
 
 export interface AnalysedText {
-  /** Terms in order of the text, repeats included. */
+  /** In order of the text, with repeats. */
   readonly terms: readonly string[];
   /**
-   * Single characters of Chinese writing inside longer runs, so that a question of one character finds them. Index them with
-   * `ASIDE_WEIGHT` of the field's weight: at full weight they would double the length of a text and drown its pairs.
+   * Single characters inside longer runs of Chinese, so that a one-character question matches.
+   * Index them with `INNER_CHARACTER_WEIGHT` of the field's weight: in full they would double the
+   * length of a text and drown its pairs.
    */
-  readonly asides: readonly string[];
-  /** What the text is written in; count these per vault and hand them to `analyseQuery`. */
+  readonly innerCharacters: readonly string[];
+  /** Language of the text. Count it per vault and pass it to `analyseQuery`. */
   readonly language: TextLanguage;
 }
 
 /**
- * @param parent Language of the text that this one belongs to, as the gist is to its labels: taken where this one tells none.
- * @param memo where many texts are analysed together
- * Cost: about 0.08 µs a character of English, a third of it where a memo knows the words; linear in the length.
+ * @param parent language of the enclosing text (for a label, its gist), used if the text gives no
+ * sign
+ * @param memo cache for texts analysed together
+ * Cost: linear, about 0.08 µs per character of English; a third of it for cached words.
  */
 export function analyseText(text: string, parent: TextLanguage = "und", memo?: WordMemo): AnalysedText {
   const tokens = tokensOf(text);
   const detected = detectLanguage(text, tokens, memo);
   const language = detected === "und" ? parent : detected;
-  const asides: string[] = [];
-  return { terms: termsOfTokens({ text, tokens, language, memo }, asides), asides, language };
+  const innerCharacters: string[] = [];
+  return { terms: termsOfTokens({ text, tokens, language, memo }, innerCharacters), innerCharacters, language };
 }
 
-/** The terms of a text that is known to be of this language, repeats included. Single characters inside runs go to `asides`. */
-export const termsIn = (text: string, language: TextLanguage, asides: string[] = []): readonly string[] =>
-  termsOfTokens({ text, tokens: tokensOf(text), language, memo: undefined }, asides);
+/** Terms with repeats. Single characters inside runs go to `innerCharacters`. */
+export const termsIn = (text: string, language: TextLanguage, innerCharacters: string[] = []): readonly string[] =>
+  termsOfTokens({ text, tokens: tokensOf(text), language, memo: undefined }, innerCharacters);
 
 interface Scanned {
   readonly text: string;
@@ -58,26 +62,26 @@ interface Scanned {
   readonly memo: WordMemo | undefined;
 }
 
-function termsOfTokens(scanned: Scanned, asides: string[]): readonly string[] {
-  const telling = termsOf(scanned, true, asides);
-  // A text of nothing but stop words keeps them all, or it could never be found.
-  return telling.length > 0 ? telling : termsOf(scanned, false, []);
+function termsOfTokens(scanned: Scanned, innerCharacters: string[]): readonly string[] {
+  const contentTerms = termsOf(scanned, true, innerCharacters);
+  // A text of stop words alone keeps them; otherwise it could never be found.
+  return contentTerms.length > 0 ? contentTerms : termsOf(scanned, false, []);
 }
 
 const isLatin = (language: TextLanguage): language is LanguageCode => language in LANGUAGES && language !== "ru";
 
-function termsOf(scanned: Scanned, leavesStopWords: boolean, asides: string[]): string[] {
+function termsOf(scanned: Scanned, leavesStopWords: boolean, innerCharacters: string[]): string[] {
   const { text, tokens, language: main, memo } = scanned;
-  // Words in Latin letters inside another script are read as English, which every question tries.
+  // Latin words inside another script are stemmed as English, which every question tries.
   const latin = LANGUAGES[isLatin(main) ? main : "en"];
   const found: string[] = [];
   const take = (kind: FormKind, folded: string, spelled: string): void => {
-    if (kind === "inner") asides.push(folded);
+    if (kind === "inner") innerCharacters.push(folded);
     else if (kind !== "word" && kind !== "whole") found.push(folded);
     if (kind !== "word" && kind !== "whole") return;
     const language = isCyrillic(folded) ? LANGUAGES.ru : latin;
     const isPlain = kind === "word" && leavesStopWords && folded === spelled;
-    const term = isPlain ? tellingTerm(language, folded, memo) : termOf(language, folded, spelled);
+    const term = isPlain ? contentTerm(language, folded, memo) : termOf(language, folded, spelled);
     if (term === "" || (leavesStopWords && !isPlain && kind === "word" && isStopWord(language, folded))) return;
     found.push(term);
   };
@@ -85,8 +89,8 @@ function termsOf(scanned: Scanned, leavesStopWords: boolean, asides: string[]): 
   return found;
 }
 
-/** The term of a word that is its own fold; "" for a stop word. */
-function tellingTerm(language: Language, word: string, memo: WordMemo | undefined): string {
+/** Term of a word that equals its fold; "" for a stop word. */
+function contentTerm(language: Language, word: string, memo: WordMemo | undefined): string {
   const met = memo?.met(word);
   if (met !== undefined && met.language === language.code) return met.term;
   const term = isStopWord(language, word) ? "" : termOf(language, word, word);
@@ -98,7 +102,7 @@ function tellingTerm(language: Language, word: string, memo: WordMemo | undefine
 
 const isStopWord = (language: Language, folded: string): boolean => language.stopWords.has(folded) || NOISE.has(folded);
 
-/** Parts of addresses that tell nothing. */
+/** Parts of URLs without content. */
 const NOISE = new Set(["http", "https", "www"]);
 
 const isCyrillic = (word: string): boolean => {
@@ -108,21 +112,21 @@ const isCyrillic = (word: string): boolean => {
 
 export interface TermAlternative {
   readonly term: string;
-  /** 1 for the word in the question's own language, less for other readings. */
+  /** 1 for the reading in the question's own language, less for others. */
   readonly weight: number;
 }
 
-/** One word of a question. A text that holds any of the alternatives holds the word: they count once, not each. */
+/** One word of a question. A text with any of the alternatives has the word; they count once. */
 export interface QueryWord {
-  /** Folded, as asked. */
+  /** Folded. */
   readonly word: string;
   readonly kind: FormKind;
-  /** Offsets in the question. */
+  /** Offset in the question. */
   readonly start: number;
   readonly end: number;
-  /** How much the word counts against its neighbours: verbs that go with everything, and inner characters, count less. */
+  /** Weight relative to the other words: light verbs and inner characters count less. */
   readonly weight: number;
-  /** At least one; best first, each term once. */
+  /** At least one; best first, unique terms. */
   readonly alternatives: readonly TermAlternative[];
 }
 
@@ -131,28 +135,29 @@ export interface AnalysedQueryText {
   readonly words: readonly QueryWord[];
 }
 
-/** Bounds a question made of anything; one of usual length has far fewer. */
+/** Bounds arbitrary input; typical questions have far fewer. */
 const QUERY_WORDS_MAX = 1_024;
-/** A question of more characters than this is read up to here. */
+/** Longer questions are truncated here. */
 const QUERY_CHARACTERS_MAX = 8_192;
-/** What a stem in another language than the question's counts: names and loan words must meet, but the own reading comes first. */
+/** Weight of a stem in another language, so that names and loan words match. */
 const OTHER_LANGUAGE = 0.8;
-/** Turned on Chinese dialogue memory: pairs alone miss words of one character, full weight drowns the pairs. */
+/** Tuned on Chinese dialogues: between missing single characters and drowning pairs. */
 const INNER_WEIGHT = 0.3;
 
 /**
- * @param languages Languages of the texts in the vault, as `analyseText` told them. Absent: all. Others than these are not tried, so that an
- * English vault pays nothing for German. Words come in order, repeats included, without stop words unless there is nothing else.
+ * @param languages of the texts in the vault, from `analyseText`. Absent: all. Others are not
+ * tried, so an English vault pays nothing for German. Words are in order, with repeats; stop words
+ * only if there is nothing else.
  */
 export function analyseQuery(text: string, languages?: Iterable<TextLanguage>): AnalysedQueryText {
   const asked = text.slice(0, QUERY_CHARACTERS_MAX);
   const language = detectLanguage(asked);
   const readings = readingsOf(language, languages);
-  const telling = queryWords(asked, readings, true);
-  return { language, words: telling.length > 0 ? telling : queryWords(asked, readings, false) };
+  const contentTerms = queryWords(asked, readings, true);
+  return { language, words: contentTerms.length > 0 ? contentTerms : queryWords(asked, readings, false) };
 }
 
-/** The languages to read Latin words in: the question's own first, then English, then the others. */
+/** The languages to read Latin words in: the question's own, English, then the others. */
 function readingsOf(own: TextLanguage, languages?: Iterable<TextLanguage>): Readings {
   const held = new Set<TextLanguage>(languages ?? Object.values(LANGUAGES).map((language) => language.code));
   const first = isLatin(own) && held.has(own) ? own : undefined;
@@ -163,7 +168,7 @@ function readingsOf(own: TextLanguage, languages?: Iterable<TextLanguage>): Read
 
 interface Readings {
   readonly codes: readonly LanguageCode[];
-  /** A bare noun may be of any of the languages: then none comes first. */
+  /** A bare noun may be of any language: then no reading comes first. */
   readonly otherWeight: number;
 }
 

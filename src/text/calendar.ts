@@ -1,4 +1,4 @@
-/** Civil days as whole numbers since 1970-01-01, so that calendar arithmetic knows neither zones nor clock changes. */
+/** Civil days as integers since 1970-01-01: calendar arithmetic without zones and clock changes. */
 export interface CivilDay {
   readonly year: number;
   /** 1 to 12. */
@@ -8,7 +8,7 @@ export interface CivilDay {
 
 const DAY_MS = 86_400_000;
 
-/** Milliseconds of a wall-clock time as if it were UTC. Takes years below 100 as they are, where `Date.UTC` would not. */
+/** A wall-clock time read as UTC. Years below 100 are literal, unlike in `Date.UTC`. */
 export function utcMs(year: number, month: number, day: number, hour = 0, minute = 0, second = 0, ms = 0): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -16,7 +16,7 @@ export function utcMs(year: number, month: number, day: number, hour = 0, minute
   return date.getTime();
 }
 
-/** The number of a day; months and days beyond their bounds carry over (month 13 is January of the next year). */
+/** Months and days out of range carry over (month 13 is January of the next year). */
 export const dayNumber = (year: number, month: number, day: number): number =>
   Math.floor(utcMs(year, month, day) / DAY_MS);
 
@@ -25,12 +25,12 @@ export function civilDay(number: number): CivilDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** 0 is Monday, as weeks begin in ISO 8601. */
+/** 0 is Monday, as in ISO 8601. */
 export const weekday = (number: number): number => (((number + 3) % 7) + 7) % 7;
 
 export const weekStart = (number: number): number => number - weekday(number);
 
-/** By rule and not by subtraction: the month after the last one that `Date` can hold does not exist. */
+/** By rule, not by subtraction: `Date` cannot represent the month after its last one. */
 export function monthLength(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

@@ -1,8 +1,7 @@
 /**
- * Which everyday concepts a text speaks of, and which a question asks for. "Which instruments do I
- * play?" finds "practised the violin" without a model, and across languages, since all languages
- * share the concepts. Words come from `data/<language>/concepts.txt`, packed by
- * scripts/build-language-tables.ts.
+ * Everyday concepts that a text mentions or a question asks for. "Which instruments do I play?"
+ * finds "practised the violin" without a model, and across languages, because concepts are shared.
+ * Words: `data/<language>/concepts.txt`, packed by scripts/build-language-tables.ts.
  */
 
 import { readData } from "../data.ts";
@@ -12,21 +11,21 @@ import type { TextLanguage } from "./languages.ts";
 import { unpackedWords, WordFile, type WordLabels } from "./word-file.ts";
 
 export interface ConceptSource {
-  /** Unique within a language; the same concept has the same id in every language. */
+  /** Unique within a language; shared across languages. */
   readonly id: string;
-  /** Words by which a question asks for the concept. A phrase is joined by `_`. */
+  /** Words with which a question asks for the concept. `_` joins a phrase. */
   readonly names: readonly string[];
-  /** Further words by which a memory speaks of it. */
+  /** Further words with which a memory mentions it. */
   readonly members: readonly string[];
-  /** Every word by which a memory speaks of it: members, and names not marked with `?`. */
-  readonly spoken: readonly string[];
-  /** Ids of concepts that also answer a question about this one. Only the English file has them. */
+  /** All words with which a memory mentions it: members, and names without `?`. */
+  readonly mentionWords: readonly string[];
+  /** Ids of concepts that also answer a question about this one. Only in the English file. */
   readonly evokes: readonly string[];
 }
 
 export const CONCEPT_LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "it", "pt", "nl", "zh"];
 
-/** @throws Error naming the line that has no known form */
+/** @throws Error with the malformed line */
 export function readConcepts(language: TextLanguage): readonly ConceptSource[] {
   const file = new WordFile(`${language}/concepts.txt`);
   return file.sections.map((id) => {
@@ -37,52 +36,61 @@ export function readConcepts(language: TextLanguage): readonly ConceptSource[] {
       id,
       names: names.map((name) => name.replace("?", "")),
       members,
-      spoken: [...names.filter((name) => !name.endsWith("?")), ...members],
+      mentionWords: [...names.filter((name) => !name.endsWith("?")), ...members],
       evokes: lists.get("evokes") ?? [],
     };
   });
 }
 
-export interface AskedConcept {
+export interface QuestionConcept {
   readonly id: string;
-  /** Named by the question ("instrument"), evoked by what it names (a restaurant evokes food), or merely a word of it ("violin"). */
+  /**
+   * Named by the question ("instrument"), evoked by its words (a restaurant evokes food), or just
+   * one of its words ("violin").
+   */
   readonly by: "name" | "evocation" | "member";
 }
 
-/** Ids of the concepts that a text speaks of, once for each word that does. `terms` are those that `analyseText` gave. */
+/** Concepts that a text mentions, once for each mention. `terms` are those of `analyseText`. */
 export function conceptsIn(text: string, terms: readonly string[], language: TextLanguage): readonly string[] {
   const found: string[] = [];
-  eachMatch("spoken", text, terms, language, (ids) => found.push(...ids));
+  eachMatch("mentioned", text, terms, language, (ids) => found.push(...ids));
   return found;
 }
 
 /**
- * The concepts that a question asks for, each once, in the strongest way. `terms` are the first readings of its words: English ones where the
- * vault holds nothing in the question's language, so a question in another language than English is read again in its own.
+ * Concepts that a question asks for, each once, by its strongest sign. `terms` are the first
+ * readings of its words. These are English if the vault has nothing in the question's language, so
+ * other questions are also read in their own language.
  */
-export function conceptsAsked(text: string, terms: readonly string[], language: TextLanguage): readonly AskedConcept[] {
+export function conceptsInQuestion(
+  text: string,
+  terms: readonly string[],
+  language: TextLanguage,
+): readonly QuestionConcept[] {
   const own = language === "en" || language === "und" || isUnspaced(language) ? terms : termsIn(text, language);
-  const asked = new Map<string, AskedConcept["by"]>();
+  const asked = new Map<string, QuestionConcept["by"]>();
   const said = language === "de" ? own.flatMap(compoundParts) : own;
   eachMatch("named", text, said, language, (ids) => {
     for (const id of ids) asked.set(id, "name");
   });
   for (const id of [...asked.keys()])
     for (const evoked of evokedBy(id)) if (!asked.has(evoked)) asked.set(evoked, "evocation");
-  eachMatch("spoken", text, said, language, (ids) => {
+  eachMatch("mentioned", text, said, language, (ids) => {
     for (const id of ids) if (!asked.has(id)) asked.set(id, "member");
   });
   return [...asked].map(([id, by]) => ({ id, by }));
 }
 
 /**
- * "Gemüserezept" asks as "Gemüse" and "Rezept" do. Both parts have to be words of the table, so that a "Hauptstadt" is no town of the speaker. Stored texts are
- * not parted: what they speak of is in the index.
+ * "Gemüserezept" asks like "Gemüse" and "Rezept". Both parts must be known words, so "Hauptstadt"
+ * is not a town. Stored texts are not split, because their concepts are in the index.
  */
 function compoundParts(term: string): readonly string[] {
   const table = tableOf("de");
-  if (table === undefined || term.length < PARTS_MIN || table(term) !== undefined || OF_TASTE.test(term)) return [term];
-  // The stem of "Gemüserezept" lacks a "ge", as if it were a participle.
+  if (table === undefined || term.length < PARTS_MIN || table(term) !== undefined || FAVOURITE.test(term))
+    return [term];
+  // The stemmer takes the "ge" of "Gemüserezept" for a participle prefix.
   for (const whole of [term, `ge${term}`])
     for (let cut = PART_MIN; cut <= whole.length - PART_MIN; cut++) {
       const [head, tail] = [whole.slice(0, cut), whole.slice(cut)];
@@ -94,30 +102,30 @@ function compoundParts(term: string): readonly string[] {
     }
   return [term];
 }
-/** A favourite thing is asked for by its attribute. */
-const OF_TASTE = /^liebling/;
+/** Favourites are matched by attribute. */
+const FAVOURITE = /^liebling/;
 const PART_MIN = 4;
 const PARTS_MIN = 2 * PART_MIN;
-/** What joins the parts, or an ending that the stem of the first lacks. */
+/** Linking elements between the parts, or the ending that the first stem lacks. */
 const LINKS: readonly RegExp[] = [/$/, /s$/, /en$/, /e$/, /n$/, /er$/, /es$/];
 
 const isUnspaced = (language: TextLanguage): boolean => language === "zh" || language === "ja";
 
-/** What a word or a phrase means: the concepts that it asks for, and those that it speaks of. */
+/** The concepts that a word or phrase asks for, and those that it mentions. */
 interface Meaning {
   readonly named: readonly string[];
-  readonly spoken: readonly string[];
+  readonly mentioned: readonly string[];
   readonly startsPhrase: boolean;
 }
 
-/** `food*,meal?,+`: names food and speaks of it, only asks for meals, begins a phrase. */
+/** `food*,meal?,+`: asks for food and mentions it, only asks for meals, begins a phrase. */
 function meaningOf(label: string): Meaning {
   const ids = label.split(",");
   const bare = (marked: string): string => marked.replace(/[*?]$/, "");
   const concepts = ids.filter((id) => id !== "+");
   return {
     named: concepts.filter((id) => /[*?]$/.test(id)).map(bare),
-    spoken: concepts.filter((id) => !id.endsWith("?")).map(bare),
+    mentioned: concepts.filter((id) => !id.endsWith("?")).map(bare),
     startsPhrase: ids.includes("+"),
   };
 }
@@ -141,7 +149,7 @@ function evokedBy(id: string): readonly string[] {
   return evocations.get(id) ?? NONE;
 }
 
-type MatchKind = "named" | "spoken";
+type MatchKind = "named" | "mentioned";
 type VisitIds = (ids: readonly string[]) => void;
 
 function eachMatch(
@@ -157,7 +165,7 @@ function eachMatch(
   else eachInTerms(table, kind, terms, visit);
 }
 
-/** Terms in a phrase at most. */
+/** Maximum terms of a phrase. */
 const PHRASE_TERMS_MAX = 3;
 
 function eachInTerms(table: WordLabels<Meaning>, kind: MatchKind, terms: readonly string[], visit: VisitIds): void {
@@ -170,15 +178,15 @@ function eachInTerms(table: WordLabels<Meaning>, kind: MatchKind, terms: readonl
     let phrase = term;
     for (let next = index + 1; next < Math.min(terms.length, index + PHRASE_TERMS_MAX); next++) {
       phrase += `_${terms[next]}`;
-      const meant = table(phrase)?.[kind] ?? NONE;
-      if (meant.length > 0) visit(meant);
+      const ids = table(phrase)?.[kind] ?? NONE;
+      if (ids.length > 0) visit(ids);
     }
   }
 }
 
-/** Longest word first, and none inside another. Words of a running script have at most this many characters. */
+/** Scripts without spaces are matched longest word first, up to this many characters. */
 const CHARACTERS_MAX = 6;
-/** A document; its facts are indexed by themselves. */
+/** Longer texts are documents; their facts are indexed separately. */
 const TEXT_MAX = 20_000;
 
 function eachInCharacters(table: WordLabels<Meaning>, kind: MatchKind, text: string, visit: VisitIds): void {
@@ -194,5 +202,5 @@ function eachInCharacters(table: WordLabels<Meaning>, kind: MatchKind, text: str
     start += Math.max(1, length);
   }
 }
-/** The first letters that are written without spaces. */
+/** First code point of the scripts without spaces. */
 const FIRST_UNSPACED = 0x2e80;

@@ -1,6 +1,7 @@
 /**
- * The language of a text: its script first, then votes of frequent words, then votes of letters. Deterministic, without a model;
- * a few microseconds a message, because only the beginning and a stretch of the middle are read. Too little to tell is `und`.
+ * Language detection: first by script, then by votes of frequent words, then of letters.
+ * Deterministic and without a model; takes a few microseconds, because only the start and a stretch
+ * of the middle are read. Insufficient evidence yields `und`.
  */
 
 import { readData } from "../data.ts";
@@ -10,10 +11,7 @@ import { unpackedWords, type WordLabels, wordFile } from "./word-file.ts";
 import type { WordMemo } from "./word-memo.ts";
 import { INNER_CAPITAL, NOT_ASCII, RUN, type Token, tokensOf } from "./words.ts";
 
-/**
- * The language that most of a text is written in.
- * @param tokens those of the text, where they are known
- */
+/** @param tokens of the text, if known */
 export function detectLanguage(text: string, tokens?: readonly Token[], memo?: WordMemo): TextLanguage {
   const sample = sampleOf(text);
   return languageOf(sample, tokens !== undefined && sample.length === text.length ? tokens : tokensOf(sample), memo);
@@ -46,7 +44,7 @@ function languageOf(sample: string, tokens: readonly Token[], memo: WordMemo | u
   return mainLanguage(letters, latinLanguage(votes, unknown, sample), isRussian);
 }
 
-/** Parts of addresses, paths and identifiers tell no language: "com" is Portuguese for "with". */
+/** Parts of URLs, paths and identifiers are ignored: "com" is Portuguese for "with". */
 function isInAddress(text: string, start: number, end: number): boolean {
   if (start > 0 && IS_JOINER[text.charCodeAt(start - 1)] === 1) return true;
   const after = text.charCodeAt(end);
@@ -64,7 +62,7 @@ const CYRILLIC_END = 0x530;
 /** Letters of Ukrainian, Belarusian, Serbian and Macedonian. */
 const NOT_RUSSIAN = /[іїєґўјљњћђџѓќѕ]/iu;
 
-/** Long texts often begin in one language and go on in another ("Please translate: …"); the middle has a say. */
+/** The middle counts too, because long texts often change language after the start. */
 const SAMPLE_CHARACTERS = 300;
 function sampleOf(text: string): string {
   if (text.length <= 2 * SAMPLE_CHARACTERS) return text;
@@ -72,7 +70,7 @@ function sampleOf(text: string): string {
   return `${text.slice(0, SAMPLE_CHARACTERS)} ${text.slice(middle, middle + SAMPLE_CHARACTERS)}`;
 }
 
-/** The languages of each word that some list has, as a mask; told ahead by scripts/build-language-tables.ts. */
+/** Bit mask of the languages that list a word; precomputed by scripts/build-language-tables.ts. */
 let wordMasks: WordLabels<number> | undefined;
 const labelMask = (label: string): number => maskOf(label.split(","));
 
@@ -84,7 +82,7 @@ function maskOfWord(word: string, memo: WordMemo | undefined): number {
   return met.mask;
 }
 
-/** What a word gives to each language that has it, by how many have it: a word of one language tells, one of five does not. */
+/** Votes of a word, by the number of languages that list it. */
 const WORD_VOTES = [0, 1, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01, 0];
 const ACCENT_VOTES = [0, 0.8, 0.4, 0.25, 0.2, 0.1, 0, 0, 0];
 const FRAGMENT_VOTES = [0, 0.25, 0.12, 0.06, 0.03, 0, 0, 0, 0];
@@ -103,19 +101,19 @@ function addAccents(votes: Float64Array, text: string, start: number, end: numbe
   }
 }
 
-/** Words that no list knows and that are read letter by letter, where the lists left it open. */
+/** Maximum number of unlisted words analysed by letters, if the lists were undecided. */
 const UNKNOWN_MAX = 16;
-/** The lists have decided when the first is this far ahead. */
+/** Lead at which the word lists decide. */
 const CLEAR_LEAD = 1.5;
-/** Below this, or with less of a lead, nothing is said: a wrong stemmer does more harm than none. */
+/** Minimum votes and lead for an answer: a wrong stemmer does more harm than none. */
 const WITH_WORDS = { votes: 0.5, lead: 0.2 };
-/** Names look like the language of those who bear them, wherever they live. */
+/** Stricter by letters alone: names look like the language of their origin. */
 const LETTERS_ALONE = { votes: 1.2, lead: 0.6 };
 
-/** No marks turn this lead: those of one language come to four votes, and leave a clear lead. */
+/** Marks cannot overturn this lead: one language has at most four votes of them. */
 const DECIDED_LEAD = 4 + CLEAR_LEAD;
 
-/** What tells languages apart that share their words: forms and signs that no neighbour writes. */
+/** Distinguishes languages with shared words: forms and characters that no neighbour uses. */
 function addMarks(votes: Float64Array, sample: string): void {
   if (/[¿¡]/.test(sample)) addVote(votes, accentMask("¿") ?? 0, WORD_VOTES);
   for (const { pattern, mask, votes: given } of languageSigns())
@@ -123,18 +121,18 @@ function addMarks(votes: Float64Array, sample: string): void {
 }
 
 function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: string): LanguageCode | "und" {
-  if (standingOf(votes).lead < DECIDED_LEAD) addMarks(votes, sample);
-  let standing = standingOf(votes);
+  if (resultOf(votes).lead < DECIDED_LEAD) addMarks(votes, sample);
+  let standing = resultOf(votes);
   const needed = standing.best === 0 ? LETTERS_ALONE : WITH_WORDS;
   if (standing.lead < CLEAR_LEAD) {
     for (const word of unknown) addFragments(votes, word);
-    standing = standingOf(votes);
+    standing = resultOf(votes);
   }
   if (standing.best < needed.votes || standing.lead < needed.lead) return "und";
   return LATIN_LANGUAGES[standing.bit]?.code ?? "und";
 }
 
-function standingOf(votes: Float64Array): { readonly bit: number; readonly best: number; readonly lead: number } {
+function resultOf(votes: Float64Array): { readonly bit: number; readonly best: number; readonly lead: number } {
   let bit = 0;
   let second = 0;
   for (let index = 1; index < votes.length; index++) if ((votes[index] ?? 0) > (votes[bit] ?? 0)) bit = index;
@@ -157,7 +155,7 @@ function unspacedScript(code: number): "han" | "kana" | "hangul" | "thai" | "oth
   return code >= 0x0e80 && code <= 0x17ff ? "other" : "han";
 }
 
-/** A character of Chinese says about as much as this many letters. */
+/** Letters that one Chinese character is worth. */
 const LETTERS_A_CHARACTER = 3;
 
 function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: boolean): TextLanguage {
@@ -178,7 +176,6 @@ function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: 
 
 const FILE = "detection.txt";
 
-/** The mask of some languages. */
 const maskOf = (codes: readonly string[]): number =>
   LATIN_LANGUAGES.reduce((mask, { code }, bit) => (codes.includes(code) ? mask | (1 << bit) : mask), 0);
 
@@ -187,10 +184,10 @@ const ACCENTS = once(() => {
   return new Map(letters.map(([letter, codes]) => [letter, maskOf(codes.split(" "))]));
 });
 
-/** The languages that write an accented letter. */
+/** Languages that use an accented letter. */
 const accentMask = (letter: string): number | undefined => ACCENTS().get(letter);
 
-/** A form that only one language writes, and the votes that it gives. */
+/** A form that only one language uses, and its votes. */
 interface LanguageSign {
   readonly pattern: RegExp;
   readonly mask: number;
@@ -206,7 +203,7 @@ const languageSigns = once((): readonly LanguageSign[] =>
     }),
 );
 
-/** The mask of each common run of letters in a word and at its ends: run by run from its beginning, the shorter first. */
+/** Visits the mask of each common letter fragment; shorter fragments first. */
 function eachFragment(word: string, visit: (mask: number) => void): void {
   const { next, masks } = FRAGMENTS();
   for (let start = -1; start < word.length; start++) {
@@ -222,16 +219,16 @@ function eachFragment(word: string, visit: (mask: number) => void): void {
   }
 }
 
-/** The runs as a tree: cutting every run out of every word that no list knows would cost more than all the rest of telling a language. */
+/** Fragments as a trie: slicing them out of every unlisted word would be too slow. */
 interface FragmentTree {
-  /** `node · SIGNS + sign` → node; 0 where it ends. */
+  /** `node · SIGNS + sign` → node; 0 at the end. */
   readonly next: Uint16Array;
   readonly masks: Uint8Array;
 }
 const FRAGMENTS = once(fragmentTree);
 
 const LETTER_A = 97;
-/** `^` and `$` behind the 26 letters. */
+/** `^` and `$` follow the 26 letters. */
 const WORD_START = 26;
 const WORD_END = 27;
 const SIGNS = 28;
@@ -251,9 +248,9 @@ function fragmentTree(): FragmentTree {
   for (const [fragment, mask] of byFragment) {
     let node = 0;
     for (const character of fragment) {
-      const place = node * SIGNS + signOf(character);
-      if (next[place] === 0) next[place] = bound++;
-      node = next[place] ?? 0;
+      const index = node * SIGNS + signOf(character);
+      if (next[index] === 0) next[index] = bound++;
+      node = next[index] ?? 0;
     }
     masks[node] = mask;
   }

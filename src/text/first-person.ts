@@ -1,4 +1,4 @@
-/** Whom a text speaks of, by its pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
+/** Whom a text is about, by pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
 import { once } from "../model/once.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 
@@ -13,29 +13,28 @@ const byLanguage = (section: string): ByLanguage =>
 const FIRST_PERSON = byLanguage("first person");
 const AS_SUBJECT = byLanguage("speaker as subject");
 const OF_OTHERS = byLanguage("others as subject");
-const OWN_DOING = byLanguage("own doing");
+const OWN_ACTIONS = byLanguage("own doing");
 
 const plain = (text: string): string => text.replaceAll("’", "'");
 
 /**
- * Whether a text speaks of whoever says it: "my sister", "¿dónde vivo?".
- * @param language of the text; of one that cannot be told, or that has no words here, those of any
- * count
+ * Whether a text mentions its speaker: "my sister", "¿dónde vivo?".
+ * @param language if undetermined or unsupported, the words of all languages count
  */
-export function speaksOfSelf(text: string, language: string): boolean {
+export function mentionsSelf(text: string, language: string): boolean {
   const own = FIRST_PERSON().get(language);
   return (own === undefined ? [...FIRST_PERSON().values()] : [own]).some((words) => words.test(plain(text)));
 }
 
-/** Whether the speaker is what a text is about, and not only whose sister is. */
-export const tellsOfSelf = (text: string, language: string): boolean =>
+/** Whether a text is about its speaker, not only about a relative. */
+export const isAboutSelf = (text: string, language: string): boolean =>
   (AS_SUBJECT().get(language) ?? FIRST_PERSON().get(language))?.test(plain(text)) === true;
 
-/** Whether a text tells of somebody else than its speaker. */
-export const speaksOfOthers = (text: string, language: string): boolean =>
-  OF_OTHERS().get(language)?.test(plain(text)) === true && !tellsOfSelf(text, language);
+/** Whether a text is about someone other than its speaker. */
+export const mentionsOthers = (text: string, language: string): boolean =>
+  OF_OTHERS().get(language)?.test(plain(text)) === true && !isAboutSelf(text, language);
 
-/** "What am I bringing?" asks of the speaker's own doing, "Who is coming to my party?" does not. */
-export const asksOfOwnDoing = (question: string): boolean =>
-  [...OWN_DOING().values()].some((form) => form.test(plain(question.slice(0, QUESTION_MAX))));
+/** True for "What am I bringing?", false for "Who is coming to my party?". */
+export const asksAboutOwnActions = (question: string): boolean =>
+  [...OWN_ACTIONS().values()].some((form) => form.test(plain(question.slice(0, QUESTION_MAX))));
 const QUESTION_MAX = 200;

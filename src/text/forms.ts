@@ -1,6 +1,7 @@
 /**
- * What a text offers to be found by, before any language is applied: words, wholes of what is written without spaces (e-mail addresses,
- * hosts, versions, dates, code identifiers, hyphenated words) beside their parts, and pairs and single characters of scripts without spaces.
+ * The searchable forms of a text, independent of language: words; compounds beside their parts
+ * (e-mail addresses, hosts, versions, dates, identifiers, hyphenated words); pairs and single
+ * characters of scripts without spaces.
  */
 
 import { onceEach } from "../model/once.ts";
@@ -9,22 +10,22 @@ import { wordFile } from "./word-file.ts";
 import { characterEnd, fold, foldPair, INNER_CAPITAL, NOT_ASCII, RUN, SIGNED, type Token, tokensOf } from "./words.ts";
 
 /**
- * - `word`: of a language; a stop word may be left out, the rest is stemmed.
- * - `whole`: what several words make up; a name of its own. In letters alone it is stemmed like a word, otherwise taken as it is.
- * - `pair`: two neighbouring characters of a script without spaces.
- * - `character`: one that stands alone, so that nothing else finds it; `inner`: one of a longer run, which its pairs find better.
+ * - `word`: in a language; stop words may be dropped, others are stemmed.
+ * - `whole`: several joined words; stemmed if it has letters only, otherwise literal.
+ * - `pair`: two adjacent characters of a script without spaces.
+ * - `character`: an isolated one; `inner`: one of a longer run, matched better by its pairs.
  */
 export type FormKind = "word" | "whole" | "pair" | "character" | "inner";
 
-/** `folded` is what lists are asked by, `spelled` the lower-case original with its accents and apostrophes, for stemmers. */
+/** `folded` is the key of word lists; stemmers need `spelled`, with accents and apostrophes. */
 type VisitForm = (kind: FormKind, folded: string, spelled: string, start: number, end: number) => void;
 
-/** A longer word is cut, as `words` cuts it. */
+/** Longer words are cut, as in `words`. */
 const SPELLED_MAX = 64;
-/** A longer chain is a blob or a generated address; its parts are there all the same. */
+/** Longer chains are blobs or generated addresses; their parts are indexed anyway. */
 const CHAIN_MAX = 160;
 
-/** Calls `visit` in order of the text; wholes come after their parts. `tokens` are those of the text, where they are known. */
+/** Compounds come after their parts. `tokens` are those of the text, if known. */
 export function eachForm(text: string, visit: VisitForm, tokens: readonly Token[] = tokensOf(text)): void {
   let chainStart = 0;
   let chainEnd = -1;
@@ -51,7 +52,7 @@ function visitWholes(text: string, start: number, end: number, visit: VisitForm)
   for (const whole of wholesOf(text.slice(start, end))) visit("whole", whole, whole, start, end);
 }
 
-/** `-`, `.`, `_`, `@` join; `/` and `,` only numbers, as in 2023/05/07 and 2,5. */
+/** `-`, `.`, `_`, `@` join; `/` and `,` only between numbers, as in 2023/05/07 and 2,5. */
 function isJoined(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   if (code === 45 || code === 46 || code === 95 || code === 64) return true;
@@ -80,10 +81,10 @@ function visitWord(text: string, word: string, start: number, end: number, trait
   if (version?.[1] !== undefined) visit("whole", version[1], version[1], start, end);
 }
 const VERSION = /^v(\d+(?:\.\d+)+)$/;
-/** More humps are base64, not a name. */
+/** Identifiers with more parts are base64. */
 const HUMPS_MAX = 8;
 
-/** getUserName → get, User, Name; parseHTMLPage → parse, HTML, Page. Digits stay where they are. */
+/** getUserName → get, User, Name; parseHTMLPage → parse, HTML, Page. Digits stay attached. */
 function humps(raw: string): readonly string[] {
   if (!/\p{Ll}/u.test(raw)) return [];
   const parts = raw.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}\p{Ll})/u);
@@ -113,7 +114,7 @@ function visitNumber(word: string, start: number, end: number, visit: VisitForm)
 }
 const ORDINALS = new Set(["st", "nd", "rd", "th"]);
 
-/** The fifth month is 5, however it is written. */
+/** Strips a leading zero: month 05 is 5. */
 const bare = (number: string): string => (/^0\d$/.test(number) ? number.slice(1) : number);
 
 function visitDate(year = "", month = "", day = "", start: number, end: number, visit: VisitForm): void {
@@ -128,7 +129,10 @@ const dateTerm = (year: string, month: string, day: string): string =>
 
 const ISO_DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/;
 
-/** The wholes of words that `-`, `.`, `_` and `@` join: ana.costa@mail.example.com, mail.example.com; get_user_name → getusername. */
+/**
+ * Compounds of words joined by `-`, `.`, `_` and `@`: ana.costa@mail.example.com, mail.example.com;
+ * get_user_name → getusername.
+ */
 function wholesOf(chain: string): readonly string[] {
   const date = ISO_DATE.exec(chain);
   if (date !== null) return [dateTerm(date[1] ?? "", date[2] ?? "", date[3] ?? "")];
@@ -145,31 +149,31 @@ const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 function dotted(side: string, found: string[]): string {
   const names = side.split(".").map((name) => compact(name, found));
   if (names.length < 2) return names[0] ?? "";
-  // U.S.A. is USA; elsewhere the full stops are what tells a host or a path from words.
+  // U.S.A. is USA; elsewhere full stops distinguish a host or a path from words.
   const isAcronym = names.every((name) => name.length === 1);
   const whole = names.join(isAcronym ? "" : ".").replace(/^www\./, "");
   found.push(whole);
   return whole;
 }
 
-/** Hyphens and underscores are a matter of taste: check-in, check_in and checkIn are one name. */
+/** check-in, check_in and checkIn are one name. */
 function compact(name: string, found: string[]): string {
   if (!/[-_]/.test(name)) return name.replaceAll(/['’]/g, "");
   const whole = name.replaceAll(/[-_'’]/g, "");
-  // 10-12 is a range; longer runs of digits are numbers of a telephone or an account.
+  // 10-12 is a range; longer digit sequences are telephone or account numbers.
   if (!/^\d+$/.test(whole) || whole.length >= PHONE_MIN) found.push(whole);
   return whole;
 }
 const PHONE_MIN = 6;
 
-/** Bounds a pair of characters with many marks. */
+/** Bounds a pair of characters with many combining marks. */
 const PAIR_MAX = 64;
 
 const isHangul = (code: number): boolean => code >= 0xac00 && code <= 0xd7a3;
 const isHan = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf) || (code >= 0xd840 && code <= 0xd888);
 
-/** The forms of the run from `start` to `end`. */
+/** Forms of the run from `start` to `end`. */
 function unspacedForms(text: string, start: number, end: number, visit: VisitForm): void {
   let offset = start;
   while (offset < end) {
@@ -202,13 +206,13 @@ function emit(kind: "pair" | "character" | "inner", text: string, start: number,
   if (form !== "") visit(kind, form, form, start, end);
 }
 
-/** Longest first: a word ends with the longest particle that it ends with. */
+/** Longest first, because shorter particles are suffixes of longer ones. */
 const PARTICLES =
   "에게서 으로서 으로써 이라고 에서는 에서도 에게는 까지 부터 에서 에게 한테 께서 처럼 보다 마다 조차 밖에 으로 이랑 하고 라고 에는 에도 은 는 이 가 을 를 의 에 도 와 과 만 로 랑".split(
     " ",
   );
 
-/** 서울에서 → 서울; 책을 → 책, and 책을 in case it was no particle. */
+/** 서울에서 → 서울; 책을 → 책, and 책을 in case the ending is no particle. */
 function koreanForms(text: string, start: number, end: number, visit: VisitForm): void {
   const word = text.slice(start, end);
   const particle = PARTICLES.find((ending) => word.length > ending.length && word.endsWith(ending)) ?? "";
@@ -220,24 +224,24 @@ function koreanForms(text: string, start: number, end: number, visit: VisitForm)
 
 const STEM_MIN = 3;
 
-/** Those whose inflection is known. */
+/** Languages with inflection rules. */
 export const INFLECTED_LANGUAGES: readonly LanguageCode[] = ["en", "de", "es", "fr", "pt", "it", "nl", "sv", "ru"];
 
-/** Groups of endings; words with the same stem and endings of one group are forms of one word. */
+/** Groups of endings; words with the same stem and endings of one group are the same word. */
 const endingsOf = onceEach((code: LanguageCode): readonly (readonly string[])[] =>
   wordFile(`${code}/words.txt`)
     .entries("inflection")
     .map(({ head }) => head.split(" ").map((ending) => (ending === "-" ? "" : ending))),
 );
 
-/** Both words folded, as `words` gives them. */
+/** Both words folded, as by `words`. */
 export function isSameWord(one: string, other: string, code: LanguageCode): boolean {
   if (one === other) return true;
   const known = lemmas(one, code);
   return lemmas(other, code).some((lemma) => known.includes(lemma));
 }
 
-/** Names of the dictionary words that a word may be a form of. */
+/** Dictionary words that a word may be a form of. */
 function lemmas(word: string, code: LanguageCode): readonly string[] {
   const { wordForms, baseByRule } = LANGUAGES[code];
   const irregular = wordForms.get(word) ?? baseByRule?.(word, word);
@@ -246,20 +250,20 @@ function lemmas(word: string, code: LanguageCode): readonly string[] {
 }
 
 const stems = (word: string, code: LanguageCode): readonly string[] =>
-  endingsOf(code).flatMap((group, place) =>
+  endingsOf(code).flatMap((group, index) =>
     group.flatMap((ending) =>
       word.endsWith(ending) && word.length - ending.length >= STEM_MIN
-        ? [`${word.slice(0, word.length - ending.length)}|${place}`]
+        ? [`${word.slice(0, word.length - ending.length)}|${index}`]
         : [],
     ),
   );
 
-/** End in an s of their own. */
+/** Words that end in s in the singular. */
 const NO_PLURALS = new Set(
   "news lens perhaps always christmas gas bus plus minus virus focus bonus campus status series species".split(" "),
 );
 
-/** Bases of which the word is a regular form: every candidate has to lead back to the word. */
+/** Bases of a regular form: every candidate must generate the word again. */
 function englishBases(word: string): readonly string[] {
   if (NO_PLURALS.has(word)) return [];
   const candidates = [
@@ -279,13 +283,13 @@ const IN_F = new Set("calf half knife leaf life loaf scarf shelf thief wife wolf
 function englishForms(base: string): readonly string[] {
   const withoutE = base.endsWith("e") ? base.slice(0, -1) : base;
   const isInY = /[^aeiou]y$/.test(base);
-  // plan → planned: one short vowel between consonants; visit → visited keeps its t.
+  // plan → planned doubles a consonant after a single short vowel; visit → visited does not.
   const doubled = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(base) ? base + base.slice(-1) : base;
   const plurals = IN_F.has(base)
     ? [base.replace(/fe?$/, "ves")]
     : [isInY ? `${base.slice(0, -1)}ies` : /(?:s|x|z|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`];
   if (/[aeiou]o$/.test(base) || /[^aeiou]o$/.test(base)) plurals.push(`${base}s`);
-  // see, fee, bee: no -d, and no seed, feed, beed.
+  // No "-d" after "ee": see has no past "seed".
   const past = isInY ? `${base.slice(0, -1)}ied` : base.endsWith("e") ? `${base}d` : `${doubled}ed`;
   const pasts = /^.?.?ee$/.test(base) ? [] : [past, ...(LONG_DOUBLES.test(base) ? [`${base}${base.slice(-1)}ed`] : [])];
   const progressive = base.endsWith("ie")
@@ -295,12 +299,12 @@ function englishForms(base: string): readonly string[] {
   return [...plurals, ...pasts, progressive, ...long];
 }
 
-/** travel → travelled, refer → referred: longer verbs that may double their last letter. */
+/** Longer verbs that may double their last letter: travel → travelled, refer → referred. */
 const LONG_DOUBLES = /[^aeiou](?:el|er|it|ip|ap|op|en|am|ur)$/;
 
 /**
- * The folded stem of the word's base form; "" where nothing is left. Irregular forms first, then rules, then the stemmer.
- * The stemmer reads accents, so it gets the word as it is spelled, and the fold comes after.
+ * Folded stem of the base form; "" if nothing is left. Irregular forms first, then rules, then the
+ * stemmer. Stemmers read accents, so folding comes last.
  */
 export function termOf(language: Language, folded: string, spelled: string): string {
   const first = folded.charCodeAt(0);
@@ -327,12 +331,12 @@ function withoutElision(language: Language, spelled: string): string {
     : spelled;
 }
 
-/** 1.000 is a thousand where the comma is the decimal sign. */
+/** 1.000 is a thousand where the decimal separator is a comma. */
 const numberTerm = (language: Language, folded: string): string =>
   language.code !== "en" && GROUPED.test(folded) ? folded.replaceAll(".", "") : folded;
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
 
-/** A word with a digit or a stop in it is a name: x86, ana@example.com. */
+/** Words with digits or punctuation are names: x86, ana@example.com. */
 function isLetters(word: string): boolean {
   for (let index = 0; index < word.length; index++) if (word.charCodeAt(index) < 97) return false;
   return true;
@@ -344,9 +348,9 @@ function isPlain(word: string): boolean {
 }
 
 /**
- * What a verb that goes with everything counts in a question: one that says "when did she go" is about what else it
- * says. Between 1 and 0.3, where 0.6 gained up to 1.7 points of recall@10 on four sets of the evaluation and lost half
- * a point on one.
+ * Weight of light verbs in a question: "when did she go" is about its other words. Among values
+ * from 0.3 to 1, 0.6 gained up to 1.7 points of recall@10 on four evaluation sets and lost 0.5 on
+ * one.
  */
 export const LIGHT_VERB_WEIGHT = 0.6;
 
@@ -355,5 +359,5 @@ const lightVerbs = onceEach((code: LanguageCode): ReadonlySet<string> => {
   return new Set(verbs.map((verb) => termOf(LANGUAGES[code], fold(verb), verb)));
 });
 
-/** Such verbs are indexed and found like other words. The more forms lead back to one, the more texts hold it. */
+/** The more forms share a base, the more texts match. */
 export const isLightVerb = (code: LanguageCode, term: string): boolean => lightVerbs(code).has(term);

@@ -1,6 +1,6 @@
 /**
- * The languages that words are stemmed in. Adding one: `data/<language>/words.txt`, a line here,
- * letters in `data/detection.txt`, sentences in the test.
+ * The languages with a stemmer. To add one: `data/<language>/words.txt`, a line here, letters in
+ * `data/detection.txt`, and sentences in the test.
  */
 
 import { stemmer as dutchStem } from "@orama/stemmers/dutch";
@@ -14,10 +14,10 @@ import { stemmer as swedishStem } from "@orama/stemmers/swedish";
 import { stemmer as porterStem } from "stemmer";
 import { irregularForms, type WordForms, type WordSet, wordsIn } from "./word-file.ts";
 
-/** BCP 47 codes of the languages with a stemmer. */
+/** BCP 47 codes. */
 export type LanguageCode = "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "ru";
 
-/** What a text may be said to be written in: also scripts without spaces, which need no stemmer, and `und`, which is undetermined. */
+/** Includes scripts without spaces, which need no stemmer, and `und` (undetermined). */
 export const TEXT_LANGUAGES = [
   "und",
   "en",
@@ -38,19 +38,19 @@ export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
 export interface Language {
   readonly code: LanguageCode;
-  /** Folded words that carry no topic. */
+  /** Folded words without topic. */
   readonly stopWords: WordSet;
-  /** Folded words that tell the language together with the stop words. */
+  /** Further folded words that identify the language. */
   readonly frequentWords: WordSet;
-  /** Folded words that follow a name at the start of a sentence, where the capital alone says nothing. */
+  /** Folded words after a name at the start of a sentence, where the capital proves nothing. */
   readonly afterName: WordSet;
-  /** Folded irregular forms and their base, in its own spelling. */
+  /** Folded irregular forms and their base in its own spelling. */
   readonly wordForms: WordForms;
-  /** The base of a form that a rule knows, as German participles; undefined where no rule applies. */
+  /** Base form by rule, such as for German participles; undefined if no rule applies. */
   readonly baseByRule?: (spelled: string, folded: string) => string | undefined;
-  /** Articles and pronouns that are elided before a vowel, without their apostrophe: `l`, `dell`. */
+  /** Elided articles and pronouns without apostrophe: `l`, `dell`. */
   readonly elided?: WordSet;
-  /** The stem of a lower-case word of letters in its own spelling, accents included. */
+  /** Stem of a lower-case word with its accents. */
   readonly stem: (spelled: string) => string;
 }
 
@@ -71,19 +71,19 @@ function language(
   };
 }
 
-/** Porter's stemmer knows plain English letters only; other words are their own stems. */
+/** Porter's stemmer only handles plain English letters; other words are their own stems. */
 const IS_STEMMABLE = /^[a-z]{3,}$/;
 const english = language("en", (word) => (IS_STEMMABLE.test(word) ? porterStem(word) : word));
 
-/** Umlauts typed without a key for them: Mueller → Muller. Not in "neue", "Mauer", "Quelle". */
+/** Transcribed umlauts: Mueller → Muller. Not in "neue", "Mauer", "Quelle". */
 const DIGRAPH = /(?<![aeiouq])([aou])e/g;
 const german = language("de", (word) => withoutGermanEnding(germanStem(word.replace(DIGRAPH, "$1"))), {
   baseByRule: (spelled, folded) => germanInfinitive(spelled, folded),
 });
 
 /**
- * What Snowball leaves on: -t of the verb (wohnt, spielte, arbeitet) and -in of the plural
- * (Freundinnen). Nouns lose their -t with it, on both sides alike.
+ * Endings that Snowball keeps: -t of verbs (wohnt, spielte, arbeitet) and -in of plurals
+ * (Freundinnen). Nouns lose their -t too, consistently on both sides.
  */
 const withoutGermanEnding = (stem: string): string =>
   stem.replace(/^(.{3,}[td])et$|^(.{2,}[bcdfghklmnprx])t$/, "$1$2").replace(/inn$/, "in");
@@ -97,10 +97,9 @@ const TO_INFINITIVE = new RegExp(`^(${SEPARABLE})zu(.{3,}n)$`, "u");
 const GERMAN_NOT_PARTICIPLES = wordsIn("de/words.txt", "not participles");
 
 /**
- * Past participles of regular verbs led back to their infinitive: gekauft → kaufen, aufgeräumt →
- * aufräumen, fotografiert → fotografieren; strong ones by their irregular forms: angerufen → an +
- * gerufen → anrufen. People tell of the past in the perfect tense, so without this most of what
- * happened would not be found by its verb.
+ * Infinitives of past participles: gekauft → kaufen, aufgeräumt → aufräumen, fotografiert →
+ * fotografieren; strong verbs by their irregular forms: angerufen → an + gerufen → anrufen. Spoken
+ * German uses the perfect tense, so without this most past events could not be found by their verb.
  */
 function germanInfinitive(word: string, folded: string): string | undefined {
   if (word.length < 6 || GERMAN_NOT_PARTICIPLES.has(folded)) return undefined;
@@ -115,16 +114,16 @@ function germanInfinitive(word: string, folded: string): string | undefined {
   return infinitive === null ? undefined : `${infinitive[1] ?? ""}${infinitive[2] ?? ""}`;
 }
 
-/** gearbeitet → arbeit(e) → arbeiten; the stemmer takes the ending off again. */
+/** gearbeitet → arbeit(e) → arbeiten; the stemmer removes the ending again. */
 const germanVerbOf = (root: string): string => `${root.endsWith("e") ? root.slice(0, -1) : root}en`;
 
-/** People leave accents out; the stemmers know these endings by their accents only. */
+/** Restores accents that people omit; stemmers recognise these endings by their accents. */
 const withFrenchAccent = (word: string): string => word.replace(/ee(s?)$/, "ée$1");
 const withPortugueseAccents = (word: string): string => word.replace(/c(?:ao|oes)$/, "ção").replace(/ções$/, "ção");
-/** Snowball stems -dad and -dades apart. */
+/** Snowball stems -dad and -dades differently. */
 const withSpanishAccent = (word: string): string => word.replace(/cion$/, "ción").replace(/dades$/, "dad");
 
-/** gewerkt → werken, gewoond → woonen, which the stemmer brings together with wonen. */
+/** gewerkt → werken, gewoond → woonen, which the stemmer merges with wonen. */
 const DUTCH_PARTICIPLE = /^ge(.{3,})[td]$/u;
 const DUTCH_NOT_PARTICIPLES = wordsIn("nl/words.txt", "not participles");
 function dutchInfinitive(spelled: string, folded: string): string | undefined {
@@ -144,8 +143,7 @@ export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = {
   ru: language("ru", (word) => russianStem(word.replaceAll("ё", "е"))),
 };
 
-/** In Latin letters. The place in this list is the bit of a vote; English first: it wins ties. */
+/** Latin scripts. The position is the bit of a vote; English is first and wins ties. */
 export const LATIN_LANGUAGES: readonly Language[] = Object.values(LANGUAGES).filter(({ code }) => code !== "ru");
 
-/** True for a language that words are stemmed in. */
 export const isStemmed = (language: string): language is LanguageCode => language in LANGUAGES;

@@ -1,19 +1,22 @@
-/** An instant as callers give it: milliseconds, a Date, or an ISO 8601 text, read in a zone where it names none. */
+/** Parses milliseconds, a Date, or ISO 8601, in `zone` if it names none. */
 import { isCivilDay } from "./calendar.ts";
-import { INSTANT_MAX, zonedTime } from "./zone.ts";
+import { INSTANT_MAX, zonedTime } from "./time-zone.ts";
 
 const ISO =
   /^(\d{4}|[+-]\d{6})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
-/** The longest ISO text has some 40 characters; more is no date. */
+/** ISO dates have at most about 40 characters. */
 const MOMENT_MAX = 48;
 
-/** Milliseconds UTC, or undefined for what is no instant: "2026-02-30", "yesterday", NaN, beyond ±8.64e15. `zone` must be one (`isTimeZone`). */
+/**
+ * Milliseconds UTC; undefined for "2026-02-30", "yesterday", NaN, or beyond ±8.64e15. `zone` must
+ * be valid (`isTimeZone`).
+ */
 export function parseMoment(value: number | string | Date, zone: string): number | undefined {
   if (typeof value === "string") return value.length <= MOMENT_MAX ? parseIso(value.trim(), zone) : undefined;
-  return inRange(typeof value === "number" ? value : value.getTime());
+  return withinRange(typeof value === "number" ? value : value.getTime());
 }
 
-const inRange = (at: number): number | undefined => {
+const withinRange = (at: number): number | undefined => {
   const whole = Math.trunc(at) + 0;
   return Math.abs(whole) <= INSTANT_MAX ? whole : undefined;
 };
@@ -28,9 +31,9 @@ function parseIso(text: string, zone: string): number | undefined {
   const ms = Number((match[7] ?? "").slice(0, 3).padEnd(3, "0"));
   const parts = { year, month, day, hour, minute, second, ms };
   const offset = match[8];
-  if (offset === undefined) return inRange(zonedTime(parts, zone));
+  if (offset === undefined) return withinRange(zonedTime(parts, zone));
   const ahead = offsetMinutes(offset);
-  return ahead === undefined ? undefined : inRange(zonedTime(parts, "UTC") - ahead * 60_000);
+  return ahead === undefined ? undefined : withinRange(zonedTime(parts, "UTC") - ahead * 60_000);
 }
 
 function offsetMinutes(offset: string): number | undefined {

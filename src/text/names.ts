@@ -1,12 +1,12 @@
 /**
- * Names in a text, by their capitals: runs of capitalised words, and at the start of a sentence only where what follows tells a name.
- * German gives every noun a capital and has rules of its own. A guess that must not overreach: a missed name costs a little recall, an
- * invented one tells a lie about a person.
+ * Names in a text, by capitalisation: runs of capitalised words, and at the start of a sentence
+ * only if the next word suggests a name. German has its own rules. Precision comes first: a missed
+ * name costs a little recall, an invented one misstates a person.
  */
 
-import { GERMAN_INSIDE_NAME, isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./german.ts";
+import { AnalysableText } from "./analysable-text.ts";
+import { GERMAN_INSIDE_NAME, isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./german-names.ts";
 import { isStemmed, LANGUAGES, type TextLanguage } from "./languages.ts";
-import { ReadText } from "./read-text.ts";
 import { wordsIn } from "./word-file.ts";
 import type { Word } from "./words.ts";
 
@@ -16,8 +16,8 @@ const NAME_MAX = 80;
 const NOT_NAMES = wordsIn("en/words.txt", "not names");
 const INSIDE_NAME = wordsIn("en/words.txt", "inside a name");
 
-/** Names as written, without possessive 's, each once, in order. `read` is the text, where others read it too. */
-export function entities(text: string, read = new ReadText(text)): readonly string[] {
+/** Names as written, without possessive 's, unique and in order. `read`: the analysed text. */
+export function entities(text: string, read = new AnalysableText(text)): readonly string[] {
   const tokens = read.words;
   if (!tokens.some((_, index) => isNameWord(text, tokens, index))) return NONE;
   const { language } = read;
@@ -55,7 +55,7 @@ function germanNames(text: string, tokens: readonly Word[]): readonly string[] {
         end += 2;
       else break;
     }
-    // The first word of a sentence has a capital in any case: "Kurze Antworten".
+    // The first word of a sentence is always capitalised: "Kurze Antworten".
     const opens = startsSentence(text, tokens[index]?.start ?? 0) && !isKnownName(tokens[index]?.text ?? "");
     if (opens && end - index > 1) index++;
     else if (opens) {
@@ -81,7 +81,7 @@ function isNameWord(text: string, tokens: readonly Word[], index: number): boole
   return token !== undefined && isCapital(text, token) && token.end - token.start > 1 && !NOT_NAMES.has(token.text);
 }
 
-/** The token after a run of capitalised words, small words inside included: "Bank of Portugal", "Vasco da Gama". */
+/** Small words may be inside: "Bank of Portugal", "Vasco da Gama". */
 function nameEnd(text: string, tokens: readonly Word[], start: number): number {
   let end = start + 1;
   while (end < tokens.length && isAdjacent(text, tokens, end)) {
@@ -108,7 +108,7 @@ function isAdjacent(text: string, tokens: readonly Word[], index: number): boole
   );
 }
 
-/** "But Ana", "Ayer Ana": the first word has its capital from the sentence. */
+/** "But Ana", "Ayer Ana": the sentence start explains the first capital. */
 function opensWithPlainWord(text: string, tokens: readonly Word[], index: number, language: TextLanguage): boolean {
   const first = tokens[index];
   if (first === undefined || !startsSentence(text, first.start)) return false;
@@ -124,7 +124,7 @@ function isLikely(text: string, tokens: readonly Word[], start: number, end: num
   if (!startsSentence(text, first.start)) return !LANGUAGES.en.stopWords.has(first.text) || end - start > 1;
   if (opensWithPlainWord(text, tokens, start, language)) return false;
   if (end - start > 1) return true;
-  // "Running is fun": a gerund opens a sentence far more often than a name that ends like one.
+  // "Running is fun": a gerund is far likelier here than a name.
   if (first.text.endsWith("ing")) return false;
   return (
     /['’]s$/i.test(text.slice(last.start, last.end)) ||
@@ -132,7 +132,7 @@ function isLikely(text: string, tokens: readonly Word[], start: number, end: num
   );
 }
 
-/** True where only white space, quotes or a stop lie before. */
+/** True if only white space, quotes or a stop precede. */
 function startsSentence(text: string, offset: number): boolean {
   let before = offset - 1;
   while (before >= 0 && /[\s"'“‘(*_-]/.test(text.charAt(before))) before--;

@@ -6,9 +6,9 @@ const numbersOf = onceEach((code: string): ReadonlyMap<string, number> => {
   return new Map(rows.flatMap(([number, words]) => words.split(" ").map((word) => [word, Number(number)])));
 });
 
-/** Languages with a list; others are read as English. */
+/** Languages with a number list; others use the English one. */
 const NUMBERED: readonly string[] = ["en", "de", "es", "fr", "pt"];
 
-/** The number that a folded word says, an ordinal its own; undefined for other words. */
+/** Value of a folded number word or ordinal; undefined for other words. */
 export const numberOfWord = (word: string, language: string): number | undefined =>
   numbersOf(NUMBERED.includes(language) ? language : "en").get(word);

@@ -1,16 +1,16 @@
 /**
- * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is
- * for deployments. By its form, in ten languages; none where the text does not say.
+ * The occasion of an instruction: deployments in "always add a checklist when I ask about
+ * deployments". By form, in ten languages; none if unspecified.
  */
 import type { Span } from "../model/item.ts";
 import { once } from "../model/once.ts";
 import { wordFile } from "./word-file.ts";
 
-/** What opens it. A clause at the beginning ends at its comma, another with the sentence. */
+/** Openings. A clause at the start ends at its comma, others at the end of the sentence. */
 const OPENINGS = once(() => wordFile("sentence-kinds.txt").patterns("occasions"));
 
 const CLAUSE_END = /[.!?;\n。！？；]/u;
-/** The last sign that ends one. */
+/** The last end of a sentence. */
 const LAST_SENTENCE = /[.!?;\n。！？；](?=[^.!?;\n。！？；]*$)/u;
 const COMMA = /[,，、]/u;
 
@@ -33,7 +33,7 @@ function clauseLength(rest: string, endsAtComma: boolean): number {
   return ends.length === 0 ? rest.length : Math.min(...ends);
 }
 
-/** Of its sentence; also behind the name of who speaks: "User: when I ask …". */
+/** Start of its sentence, also after a speaker's name: "User: when I ask …". */
 function isAtBeginning(text: string, at: number): boolean {
   const before = text.slice(0, at);
   const sentence = before.slice(before.search(LAST_SENTENCE) + 1);

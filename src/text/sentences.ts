@@ -1,6 +1,7 @@
 /**
- * Sentences with their offsets: by full stops that end something, by lines, by list items, by the stops of other scripts.
- * One pass; abbreviations, decimals, addresses, initials, ellipses that go on, and stops inside a quote that goes on do not end one.
+ * Splits text into sentences with offsets, at stops, lines, list items and the stops of other
+ * scripts. One pass. Abbreviations, decimals, addresses, initials, mid-sentence ellipses and stops
+ * inside a continuing quote do not end a sentence.
  */
 
 import type { Span } from "../model/item.ts";
@@ -10,12 +11,12 @@ import { words } from "./words.ts";
 
 export interface Sentence {
   readonly text: string;
-  /** UTF-16 offsets; `text` is the slice between them, without white space, list marks and heading marks around it. */
+  /** UTF-16 offsets of `text`, without white space and list or heading marks around it. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A message may have a megabyte; beyond this many sentences it is a document, and its rest stays in the archive. */
+/** Messages may have a megabyte; beyond this many sentences only the archive keeps the text. */
 export const SENTENCES_MAX = 2_000;
 
 const CLOSERS = new Set(['"', "'", "”", "’", "»", ")", "]", "}", "*", "_", "」", "』", "）", "】"]);
@@ -23,11 +24,11 @@ const SPACE = /\s/u;
 const LOWER = /\p{Ll}/u;
 const DIGIT = /\d/;
 const INITIAL = /(?:^|[\s.("“])\p{Lu}$/u;
-/** Bullets, numbered items, headings and quotation marks of a mail at the start of a line. */
+/** Bullets, numbers, heading marks and e-mail quotation marks at the start of a line. */
 const LIST_MARK = /^(?:[-*•–—·>#]+\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|#+\s*)+/u;
 const LIST_START = /^\s*(?:[-*•–—·>#]+\s|\(?\d{1,3}[.)]\s|[a-z]\)\s)/u;
 const ABBREVIATIONS = wordsIn("en/words.txt", "abbreviations");
-/** The longest word that is looked at when an abbreviation is suspected. */
+/** Longest word that may be an abbreviation. */
 const ABBREVIATION_MAX = 12;
 const STOPS = new Set([".", "!", "?", "…", "。", "！", "？", "｡", "．", "؟", "।", "\n"]);
 const WIDE_STOPS = new Set(["。", "！", "？", "｡", "।"]);
@@ -54,10 +55,7 @@ export function sentences(text: string): readonly Sentence[] {
   return found;
 }
 
-/**
- * The sentences of a text; what lies behind the last that is told apart counts as one more. Marks of what
- * was deleted are no words of a sentence.
- */
+/** Sentences of a text without deletion marks; the rest beyond the limit is one more. */
 export function sentenceParts(text: string): readonly Span[] {
   const said = withoutMarks(text);
   const all = sentences(said).map(({ start, end }) => ({ start, end }));
@@ -65,7 +63,7 @@ export function sentenceParts(text: string): readonly Span[] {
   return said.slice(end).trim() === "" ? all : [...all, { start: end, end: text.length }];
 }
 
-/** A line ends a sentence unless the next one goes on in lower case, as wrapped mails do. */
+/** A line ends a sentence unless the next one continues in lower case, as in wrapped e-mails. */
 function lineEnd(text: string, start: number, offset: number): number | undefined {
   const rest = text.slice(offset + 1, offset + 9);
   const next = rest.trimStart().charAt(0);
@@ -74,10 +72,10 @@ function lineEnd(text: string, start: number, offset: number): number | undefine
   const before = text.slice(Math.max(start, offset - WRAP_MIN), offset);
   return before.includes("\n") || before.length < WRAP_MIN ? offset + 1 : undefined;
 }
-/** Shorter lines were ended by hand. */
+/** Shorter lines are broken deliberately. */
 const WRAP_MIN = 50;
 
-/** The offset after the stop and what closes with it, or undefined where the sentence goes on. */
+/** Offset after the stop and its closing marks; undefined if the sentence continues. */
 function stopEnd(text: string, start: number, offset: number, sign: string): number | undefined {
   if (sign === "." && isInner(text, start, offset)) return undefined;
   let end = offset + 1;
@@ -90,19 +88,20 @@ function stopEnd(text: string, start: number, offset: number, sign: string): num
   let next = end;
   while (next < text.length && next < end + SPACES_MAX && text.charAt(next) === " ") next++;
   if (!LOWER.test(text.charAt(next))) return end;
-  // Lower case goes on after an abbreviation, an ellipsis, or a quote (`"Go!" he said`); after a bare ! or ? people just write carelessly.
+  // Lower case continues after an abbreviation, an ellipsis or a quote (`"Go!" he said`). After !
+  // or ? it is just careless typing.
   if (sign === "!" || sign === "?") return CLOSERS.has(text.charAt(end - 1)) ? undefined : end;
   return startsWithI(text, next) ? end : undefined;
 }
 const SPACES_MAX = 8;
 
-/** People who write everything in lower case still begin anew with "i". */
+/** Text in lower case throughout still starts sentences with "i". */
 const startsWithI = (text: string, offset: number): boolean => /^i(?:'|’|\s)/.test(text.slice(offset, offset + 2));
 
 const isEmoji = (text: string, offset: number): boolean =>
   /\p{Extended_Pictographic}/u.test(text.slice(offset, offset + 2));
 
-/** A full stop inside a number, an address, an abbreviation, an initial or a list number. */
+/** A stop inside a number, address, abbreviation, initial or list number. */
 function isInner(text: string, start: number, offset: number): boolean {
   const next = text.charAt(offset + 1);
   if (next !== "" && !SPACE.test(next) && next !== "." && !CLOSERS.has(next) && !isEmoji(text, offset + 1)) return true;
@@ -114,17 +113,17 @@ function isInner(text: string, start: number, offset: number): boolean {
     .slice(Math.max(before.lastIndexOf(" "), before.lastIndexOf("("), before.lastIndexOf("\n")) + 1)
     .toLowerCase();
   if (!ABBREVIATIONS.has(word)) return false;
-  // "no." and "sat." are words as well: they end a sentence unless a number or a name follows closely.
+  // "no." and "sat." are also words: they end a sentence unless a number or name follows.
   return !(word === "no" || word === "sat" || word === "mar" || word === "co") || DIGIT.test(text.charAt(offset + 2));
 }
 
-/** "am 12. Juni", "mein 30. Geburtstag": German writes its ordinals with a full stop. */
+/** German ordinals end with a full stop: "am 12. Juni", "mein 30. Geburtstag". */
 const isGermanOrdinal = (before: string, after: string): boolean =>
   /(?:^|\D)\d{1,2}$/.test(before) &&
   (GERMAN_MONTH.test(after) || GERMAN_COUNTED.test(after) || (GERMAN_LEAD.test(before) && /^ \p{Lu}/u.test(after)));
 const GERMAN_MONTH =
   /^ (?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/iu;
-/** What is counted through: "3. Klasse", "5. Semester". */
+/** Numbered nouns: "3. Klasse", "5. Semester". */
 const GERMAN_COUNTED =
   /^ (?:semester|klasse|lehrjahr|ausbildungsjahr|schuljahr|stock|etage|geburtstag|hochzeitstag|liga|woche|monat|ssw|schwangerschaftswoche|platz|bezirk|kind)(?!\p{L})/iu;
 const GERMAN_LEAD = /(?:^|\s)(?:am|vom|den|dem|der|im|zum|ab|bis|seit|meine?[mnrs]?|unsere?[mnrs]?) \d{1,2}$/iu;
@@ -147,7 +146,7 @@ const DEMONSTRATIVES = wordsIn("en/words.txt", "demonstratives");
 const POINTING_VERBS = wordsIn("en/words.txt", "pointing verbs");
 const LEAD_INS = wordsIn("en/words.txt", "lead-ins");
 
-/** Only the beginning tells; the rest of a long sentence is not read. */
+/** Only the beginning matters; the rest is not scanned. */
 const BEGINNING_MAX = 60;
 
 /** True for "It was great.", "And she loved it.", "That helped." */

@@ -1,7 +1,6 @@
 /**
- * Which sentences are the same statement: letters and digits alone count, without lead-ins
- * ("remember:", "note that"). What an assistant repeats to its user ("your dentist is …") is
- * compared as the user said it.
+ * Identifies equal statements: only letters and digits count, without lead-ins ("remember:", "note
+ * that"). Statements of the assistant ("your dentist is …") are compared in the user's person.
  */
 import type { Span } from "../model/item.ts";
 import { once } from "../model/once.ts";
@@ -10,14 +9,14 @@ import { sentenceParts } from "./sentences.ts";
 import { wordFile, wordsIn } from "./word-file.ts";
 import { words } from "./words.ts";
 
-/** Who speaks: the person, or someone who speaks to the person. */
+/** `own`: the person; `other`: someone who addresses the person. */
 export type Voice = "own" | "other";
 
 export interface Statement {
-  /** In offsets of the text. */
+  /** Offsets in the text. */
   readonly span: Span;
   readonly text: string;
-  /** A sentence that begins with a pronoun is the same only behind the same sentence. */
+  /** A sentence that starts with a pronoun equals another only after the same sentence. */
   readonly key: string;
 }
 
@@ -32,17 +31,17 @@ export function statementsIn(text: string, voice: Voice): readonly Statement[] {
   });
 }
 
-/** Of one sentence; "" for one without letters and digits. */
+/** Key of one sentence; "" without letters and digits. */
 export function statementKey(sentence: string, voice: Voice): string {
   const all = words(displayText(sentence)).map(({ text }) => text);
   const said = withoutLeadIns(all);
-  return (voice === "own" ? said : asOwn(said)).join("");
+  return (voice === "own" ? said : inUserPerson(said)).join("");
 }
 
-/** Words that may stand before a statement, as `words` folds them, and phrases that may. */
+/** Lead-in words and phrases, folded as by `words`. */
 const LEAD_INS = wordsIn("words.txt", "lead-ins of a statement");
 const LEAD_IN_PHRASES = wordsIn("words.txt", "lead-in phrases");
-/** Words left behind lead-ins at least: "Yes, please." is no lead-in of "please". */
+/** Minimum words after lead-ins: "Yes, please." is not a lead-in of "please". */
 const REST_MIN = 2;
 
 function withoutLeadIns(all: readonly string[]): readonly string[] {
@@ -58,18 +57,18 @@ function withoutLeadIns(all: readonly string[]): readonly string[] {
 
 const OWN_WORDS = once(() => new Map(wordFile("words.txt").pairs("said of you")));
 
-function asOwn(said: readonly string[]): readonly string[] {
-  return said.map((word, place) => {
-    if (said[place - 1] === "you" && (word === "are" || word === "were")) return word === "are" ? "am" : "was";
+function inUserPerson(said: readonly string[]): readonly string[] {
+  return said.map((word, index) => {
+    if (said[index - 1] === "you" && (word === "are" || word === "were")) return word === "are" ? "am" : "was";
     return OWN_WORDS().get(word) ?? word;
   });
 }
 
-/** What points to the sentence before. Accents count: él is not el. */
+/** References to the previous sentence. Accents count: él is not el. */
 const POINTERS = once(() => new Set(wordFile("words.txt").words("third persons")));
 const CONNECTIVES = once(() => new Set(wordFile("words.txt").words("connectives")));
 
-/** Begins with a word that points back: "She works nights." needs the sentence before it. */
+/** Starts with a reference: "She works nights." needs the previous sentence. */
 export function isAnaphoric(sentence: string): boolean {
   const [first = "", second = ""] = sentence
     .normalize("NFC")
@@ -82,8 +81,7 @@ export function isAnaphoric(sentence: string): boolean {
 const NEGATIONS = wordsIn("words.txt", "negations");
 
 /**
- * A word as `words` folds it that turns a statement around. No term tells of it, so texts that
- * differ in it differ. Scripts without spaces need no list: there a negation is part of the pairs
- * that texts are compared by.
+ * Negations, folded as by `words`. They are not part of the terms, so texts that differ in one are
+ * different. Scripts without spaces need no list: their negations are part of the compared pairs.
  */
 export const isNegation = (word: string): boolean => NEGATIONS.has(word);

@@ -1,7 +1,8 @@
 /**
- * Time expressions: where a text speaks of a time, and which interval that is for the speaker, that is for the instant of the message
- * in its own zone. Precision goes first: what may be something else ("may", "march", "Friday meetings") is left alone. The languages
- * are data (`data/<language>/times.txt`), their common meaning stands in time-meaning.ts; what is understood and what not: docs/design/time.md.
+ * Time expressions in a text, resolved to intervals for the speaker (instant and zone of the
+ * message). Precision comes first: ambiguous words ("may", "march", "Friday meetings") are ignored.
+ * Languages are data (`data/<language>/times.txt`), their common semantics are in time-meaning.ts.
+ * Scope: docs/design/time.md.
  */
 
 import type { Interval } from "../model/item.ts";
@@ -9,32 +10,32 @@ import { onceEach } from "../model/once.ts";
 import { type CivilDay, civilDay, monthLength } from "./calendar.ts";
 import type { Granularity, TimeBound, TimeMatch } from "./time-match.ts";
 import { EXPRESSIONS_MAX, scanTimes, type TimeReference } from "./time-scan.ts";
+import { INSTANT_MAX, zonedParts, zonedTime } from "./time-zone.ts";
 import { wordFile } from "./word-file.ts";
 import { type Word, words } from "./words.ts";
-import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
 
 export type { Granularity, TimeBound } from "./time-match.ts";
 export type { TimeReference } from "./time-scan.ts";
 export { EXPRESSIONS_MAX };
 
 export interface TimeExpression {
-  /** UTF-16 offsets of the expression. */
+  /** UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
-  /** Milliseconds UTC; `end` is the first instant after it. Of what was named: "since March" is March, see `bound`. */
+  /** Milliseconds UTC, end exclusive. For "since March" it is March (see `bound`). */
   readonly interval: Interval;
   readonly granularity: Granularity;
-  /** True where the message's own time took part: "yesterday", also "7 May" without its year. */
+  /** Depends on the time of the message: "yesterday", or "7 May" without a year. */
   readonly isRelative: boolean;
   /** True for "a few weeks ago". */
   readonly isApproximate: boolean;
-  /** The word before says on which side of the interval it lies. */
+  /** Side of the interval, from the preceding word. */
   readonly bound?: TimeBound;
 }
 
 /**
- * In order of the text, never overlapping, at most `EXPRESSIONS_MAX`. `language` is a BCP 47 code where the caller knows it; otherwise the
- * words of the text choose the rules. `tokens` are its words, where they are known. Linear in the length of the text.
+ * In order, without overlaps, at most `EXPRESSIONS_MAX`. `language` (BCP 47) selects the rules if
+ * known, otherwise the words do. `tokens` are those of the text, if known. Linear in its length.
  */
 export function timeExpressions(
   text: string,
@@ -48,7 +49,7 @@ export function timeExpressions(
 }
 const NONE: readonly TimeExpression[] = [];
 
-/** A match as an expression; undefined where its days lie beyond what an instant can hold. */
+/** Resolves a match; undefined beyond the range of instants. */
 export function resolved(tokens: readonly Word[], match: TimeMatch, zone: string): TimeExpression | undefined {
   const start = tokens[match.from]?.start;
   const end = tokens[match.to - 1]?.end;
@@ -69,7 +70,7 @@ function intervalOf({ first, after, hours }: TimeMatch, zone: string): Interval 
   const [fromHour, toHour] = hours ?? [0, 0];
   const start = hourOf(first, fromHour, zone);
   const end = hours === undefined ? hourOf(after, 0, zone) : hourOf(first, toHour, zone);
-  // An hour that the clock skips ends where it begins.
+  // An hour skipped by the clock is empty.
   const isReal = Math.abs(start) <= INSTANT_MAX && Math.abs(end) <= INSTANT_MAX && end > start;
   return isReal ? { start, end } : undefined;
 }
@@ -78,8 +79,9 @@ const hourOf = (day: number, hour: number, zone: string): number =>
   zonedTime({ ...civilDay(day + Math.floor(hour / 24)), hour: ((hour % 24) + 24) % 24 }, zone);
 
 /**
- * An interval in words that need no "today": `7 May 2023`, `week of 8 May 2023`, `May 2023`, `June to August 2023`, `2022`,
- * `3 May 2023 to 7 May 2023`, `1990 to 1999`; in the words of `language` where dates have some.
+ * Formats an interval without relative words: `7 May 2023`, `week of 8 May 2023`, `May 2023`, `June
+ * to August 2023`, `2022`, `3 May 2023 to 7 May 2023`, `1990 to 1999`. In `language` if it has date
+ * words.
  */
 export function describeInterval(
   interval: Interval,
@@ -115,13 +117,13 @@ export function describeInterval(
 const unitOf = (granularity: Granularity): "day" | "month" | "year" =>
   granularity === "year" ? "year" : granularity === "month" || granularity === "season" ? "month" : "day";
 
-/** Languages with words for dates; what has none is written in English. */
+/** Languages with date words; others use English. */
 const DATED: readonly string[] = ["en", "de", "fr", "es", "pt"];
 
-/** Whether dates have words of this language. @param language a BCP 47 code without a region */
+/** Whether a language has date words. @param language a BCP 47 code without region */
 export const writesDates = (language: string): boolean => DATED.includes(language);
 
-/** The words of `[dates]` in `data/<language>/times.txt`. */
+/** The section `[dates]` of `data/<language>/times.txt`. */
 type DateWords = ReadonlyMap<string, string>;
 
 const datesIn = onceEach((code: string): DateWords => new Map(wordFile(`${code}/times.txt`).pairs("dates")));
@@ -130,7 +132,7 @@ export const dateWordsOf = (language: string): DateWords => datesIn(writesDates(
 
 const monthNamed = (month: number, words: DateWords): string => words.get("months")?.split(" ")[month - 1] ?? "";
 
-/** A day, a month or a year in the words of a language. */
+/** Formats a day, month or year in a language. */
 export function dateNamed({ year, month, day }: CivilDay, unit: "day" | "month" | "year", words: DateWords): string {
   if (unit === "year") return `${year}`;
   const number = day === 1 ? (words.get("first day") ?? "1") : `${day}`;

@@ -1,4 +1,4 @@
-/** Matching: which order of words, of those a language has, stands at a token, and which values its words have there. */
+/** Pattern matching: which word order of a language applies at a token, and with which values. */
 
 import { dayNumber, isCivilDay } from "./calendar.ts";
 import {
@@ -17,13 +17,13 @@ import {
 } from "./time-match.ts";
 import type { TimeClass } from "./time-vocabulary.ts";
 
-/** The longest order that stands here and means something, or undefined. */
+/** The longest match with a meaning, if any. */
 export function matchAt(context: TimeContext, index: number): TimeMatch | undefined {
   const word = wordAt(context, index);
   const isNumber = isDigit(word.charCodeAt(0));
   const starts = isNumber ? context.lexicon.digitStarts : context.lexicon.startsAt(word);
   if (starts === undefined) return undefined;
-  // Behind most words stands none that the grammar knows: then only what one word can say is possible.
+  // Most words are followed by an unknown one; then only one-word patterns can match.
   const next = wordAt(context, index + 1);
   const isAlone = !isDigit(next.charCodeAt(0)) && !context.lexicon.known.has(next);
   const patterns = isAlone ? starts.short : starts.all;
@@ -42,7 +42,7 @@ export function matchAt(context: TimeContext, index: number): TimeMatch | undefi
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** A table of numbers begins no date at each: what follows the first word that an order requires must be able to stand there. */
+/** Rules out most number tables: the word after the first required one must fit. */
 function mayContinue({ elements }: Pattern, next: string, nextEntries: readonly LexiconEntry[]): boolean {
   const own = elements.findIndex((element) => !element.isOptional);
   for (let step = own + 1; step < elements.length; step++) {
@@ -56,7 +56,7 @@ function mayContinue({ elements }: Pattern, next: string, nextEntries: readonly 
 
 const NO_ELEMENT: PatternElement = { classes: new Set(), literals: [], isOptional: true, gap: "tight" };
 
-/** Every way in which a pattern fits; an optional word at its end gives two. */
+/** Every match of a pattern; an optional last word gives two. */
 function orders(context: TimeContext, pattern: Pattern, from: number): readonly FoundOrder[] {
   const found: FoundOrder[] = [];
   const parts: TimePart[] = [];
@@ -124,21 +124,21 @@ function fitsGap(context: TimeContext, { gap, classes }: PatternElement, at: num
   return isDotted && classes.has("MONTH");
 }
 
-/** The classes of a word: by the vocabulary, and for digits by their form. */
+/** Classes of a word: from the vocabulary, for digits by form. */
 export function entriesAt(context: TimeContext, at: number): readonly LexiconEntry[] {
   const word = wordAt(context, at);
   const known = context.lexicon.entries.get(word) ?? NO_ENTRIES;
   if (!isDigit(word.charCodeAt(0))) {
     return known.length > 0 && context.lexicon.sets.doubtful.has(word) && !isCapital(context, at)
-      ? known.map(doubted)
+      ? known.map(markAmbiguous)
       : known;
   }
   return [...known, ...digitEntries(context, word)];
 }
 const NO_ENTRIES: readonly LexiconEntry[] = [];
 
-/** A doubtful word without a capital is a month only behind a day: "7 may". The meanings see it by this value. */
-const doubted = (entry: LexiconEntry): LexiconEntry =>
+/** An ambiguous lower-case word is a month only after a day: "7 may". */
+const markAmbiguous = (entry: LexiconEntry): LexiconEntry =>
   entry.timeClass === "MONTH" ? { ...entry, timeClass: "SHORTMONTH", value: `${entry.value}?` } : entry;
 
 const DIGITS = /^(\d{1,4})(\D*)$/;
@@ -165,7 +165,7 @@ function digitEntries(context: TimeContext, word: string): readonly LexiconEntry
 }
 const NO_REST: readonly string[] = [];
 
-/** True for a day that was written as an ordinal: "3rd", "3." */
+/** A day written as an ordinal: "3rd", "3." */
 export function isOrdinalDay(context: TimeContext, at: number): boolean {
   const word = wordAt(context, at);
   return /\D$/.test(word) || (context.lexicon.vocabulary.hasDottedDays && gapAfter(context, at)[0] === ".");
@@ -189,7 +189,7 @@ function dotted(context: TimeContext, index: number, word: string): TimeMatch | 
   const dayFirst = DAY_FIRST.exec(word);
   if (dayFirst !== null) {
     const year = dayFirst[3] ?? "";
-    // "1.2.23" is a version in most texts; a language that writes its dates so may shorten the year.
+    // "1.2.23" is usually a version; only languages with dotted dates allow a short year.
     if (year.length === 2 && !context.lexicon.vocabulary.hasDottedDays) return undefined;
     const full = year.length === 2 ? (Number(year) < 70 ? 2000 : 1900) + Number(year) : Number(year);
     return isLikelyYear(full) ? written(index, index + 1, full, Number(dayFirst[2]), Number(dayFirst[1])) : undefined;
@@ -201,7 +201,7 @@ function dotted(context: TimeContext, index: number, word: string): TimeMatch | 
 
 const isLikelyYear = (year: number): boolean => year >= 1900 && year < 2100;
 
-/** "am 24.12.": only with its second full stop and behind a word that leads to a day. */
+/** "am 24.12.": only with the second full stop and after a preposition of days. */
 function dottedShort(context: TimeContext, index: number, word: string): TimeMatch | undefined {
   if (!context.lexicon.vocabulary.hasDottedDays || !gapAfter(context, index).startsWith(".")) return undefined;
   const match = /^(\d{1,2})\.(\d{1,2})$/.exec(word);
@@ -223,7 +223,7 @@ function separated(context: TimeContext, index: number): TimeMatch | undefined {
   const parts = [0, 1, 2].map((step) => wordAt(context, index + step));
   const [first, second, third] = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : undefined));
   if (first === undefined || second === undefined) return undefined;
-  // "2023-05-07T10:00" folds its day and hour into one word.
+  // "2023-05-07T10:00" folds day and hour into one word.
   const day = third ?? Number(/^(\d\d)t\d\d/.exec(parts[2] ?? "")?.[1] ?? Number.NaN);
   const to = index + 3;
   if (parts[0]?.length === 4) return written(index, to, first, second, day);
@@ -233,7 +233,7 @@ function separated(context: TimeContext, index: number): TimeMatch | undefined {
   return isMonthFirst ? written(index, to, third, first, second) : written(index, to, third, second, first);
 }
 
-/** Where both readings are possible, the language says, else the zone; where neither does, nothing is read. */
+/** For ambiguous dates the language decides, then the zone; otherwise they are skipped. */
 function monthFirst({ lexicon, zone }: TimeContext): boolean | undefined {
   if (lexicon.vocabulary.slashed === "day") return false;
   if (MONTH_FIRST_ZONES.test(zone)) return true;
@@ -244,7 +244,7 @@ const MONTH_FIRST_ZONES =
 const DAY_FIRST_ZONES =
   /^(?:Europe\/|Africa\/|Australia\/|GB$|NZ$|Pacific\/(?:Auckland|Chatham|Fiji)$|Asia\/(?:Kolkata|Calcutta|Karachi|Dhaka|Colombo|Dubai|Riyadh|Jerusalem|Singapore|Bangkok|Jakarta|Ho_Chi_Minh)$|America\/(?:Sao_Paulo|Argentina\/|Buenos_Aires|Santiago|Bogota|Lima|Mexico_City|Montevideo|Caracas)|Atlantic\/)/;
 
-/** "2023-05": a month, where no third number follows. */
+/** "2023-05": a month, unless a third number follows. */
 function yearAndMonth(context: TimeContext, index: number, word: string): TimeMatch | undefined {
   const sign = gapAfter(context, index);
   const month = wordAt(context, index + 1);

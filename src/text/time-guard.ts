@@ -1,15 +1,15 @@
-/** What stands around a time and makes it certain, or makes it something else: leads, habits, names. And the year that nobody said. */
+/** Words around a time that confirm or exclude it, and the implied year. */
 
 import { civilDay } from "./calendar.ts";
 import type { LexiconEntry } from "./time-match.ts";
 import { isCapital, isLast, type TimeBound, type TimeContext, wordAt } from "./time-match.ts";
 
-type LeadSet = "month" | "year" | "season" | "feast" | "decade" | "weekend";
+type LeadKind = "month" | "year" | "season" | "feast" | "decade" | "weekend";
 
-/** True where the word before, an article skipped, is one that leads to such a time. A language without such words asks for none. */
-export function isLed(context: TimeContext, from: number, kind: LeadSet): boolean {
+/** Whether the previous word introduces such a time; true if there are no such words. */
+export function isIntroduced(context: TimeContext, from: number, kind: LeadKind): boolean {
   const { sets, vocabulary } = context.lexicon;
-  if (context.isLed || vocabulary.lists[kind] === "") return true;
+  if (context.isAnnounced || vocabulary.lists[kind] === "") return true;
   const before = wordAt(context, from - 1);
   if (sets[kind].has(before) || sets.between.has(before)) return true;
   if (sets.articles.has(before) && sets[kind].has(wordAt(context, from - 2))) return true;
@@ -24,16 +24,19 @@ export function isHabitual(context: TimeContext, from: number): boolean {
 }
 const HABIT_REACH = 8;
 
-/** True where a sentence ends between two tokens. */
+/** Whether a sentence ends between two tokens. */
 const endsBetween = (context: TimeContext, left: number, right: number): boolean =>
   /[.!?\n]\s/.test(context.text.slice(context.tokens[left]?.end ?? 0, context.tokens[right]?.start ?? 0));
 
-/** A bare weekday is a time where it is an adverb: "on Friday", "we met Friday"; not "Friday meetings", "the Friday of my life". */
+/**
+ * A bare weekday is a time if adverbial: "on Friday", "we met Friday"; not "Friday meetings", "the
+ * Friday of my life".
+ */
 export function isAdverbialWeekday(context: TimeContext, from: number, to: number): boolean {
   const { sets, vocabulary } = context.lexicon;
   if (isHabitual(context, from)) return false;
   const lead = wordAt(context, from - 1);
-  const isLedHere = context.isLed || sets.weekday.has(lead) || sets.between.has(lead);
+  const isLedHere = context.isAnnounced || sets.weekday.has(lead) || sets.between.has(lead);
   if (vocabulary.isUnspaced) return !/^\d+$/.test(lead);
   if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead)) return false;
   if (vocabulary.lists.afterWeekday === "") return isLedHere;
@@ -55,7 +58,7 @@ const joinsRange = (context: TimeContext, to: number): boolean => {
   return sets.to.has(wordAt(context, to)) || sets.and.has(wordAt(context, to));
 };
 
-/** "in 2000 words" counts words: behind a year stands the end, a function word, a name or another end of a range. */
+/** "in 2000 words" counts words: the next word must not be a noun. */
 export const endsYear = (context: TimeContext, to: number): boolean =>
   isLast(context, to - 1) ||
   context.lexicon.sets.functionWords.has(wordAt(context, to)) ||
@@ -64,10 +67,10 @@ export const endsYear = (context: TimeContext, to: number): boolean =>
   tenseOf(context, to) !== "unknown" ||
   joinsRange(context, to);
 
-/** "before Christmas", "since the summer": a side needs no tense. */
+/** "before Christmas", "since the summer": bounded times need no tense. */
 export const isBounded = (context: TimeContext, from: number): boolean => boundBefore(context, from) !== undefined;
 
-/** The phrase of a bound that ends right before a token, an article skipped. */
+/** The bound that ends just before a token, ignoring an article. */
 export function boundBefore(
   context: TimeContext,
   from: number,
@@ -83,9 +86,9 @@ export function boundBefore(
   return undefined;
 }
 
-export const isDoubted = (entry: Pick<LexiconEntry, "value">): boolean => String(entry.value).endsWith("?");
+export const isAmbiguous = (entry: Pick<LexiconEntry, "value">): boolean => String(entry.value).endsWith("?");
 
-/** The year that puts a day of the calendar into the sentence's tense, or nearest to today where there is none. */
+/** The year that fits the tense of the sentence; without one, the nearest to today. */
 export function nearestYear(context: TimeContext, from: number, to: number, dayIn: (year: number) => number): number {
   const { year } = civilDay(context.today);
   const tense = tenseAround(context, from, to);
@@ -94,20 +97,20 @@ export function nearestYear(context: TimeContext, from: number, to: number, dayI
   const distance = (civil: number): number => Math.abs(dayIn(civil) - context.today);
   return [year, year - 1, year + 1].reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
-/** "in May" said in May is this May, before and after its middle. */
+/** "in May" said in May means this May. */
 const SLACK_DAYS = 16;
 
 type Tense = "past" | "future" | "unknown";
 
-/** How many words around a time expression may tell its tense. */
+/** Words around a time expression that may show its tense. */
 const REACH = 25;
 
-/** The nearest sign before the expression, else the nearest one after it. `from` is the expression's first token. */
+/** The nearest sign before the expression, else after it. `from` is its first token. */
 export function tenseAround(context: TimeContext, from: number, to: number): Tense {
   const { tokens, lexicon } = context;
   const lead = tokens[from - 1]?.text ?? "";
   const isSince = lexicon.bounds.some(({ value, words }) => value === "since" && endsBefore(context, words, from));
-  // "Ab Juni" reaches on from a June to come where the sentence looks ahead.
+  // "Ab Juni" is a future June if the sentence looks ahead.
   if (isSince && !(context.isAhead && lexicon.sets.forwardLeads.has(lead))) return "past";
   if (context.isAhead) return "future";
   if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
@@ -135,7 +138,7 @@ function isRange({ tokens, lexicon }: TimeContext, from: number): boolean {
 }
 const RANGE_REACH = 6;
 
-/** What a single word says of the tense. */
+/** Tense shown by a single word. */
 export function tenseOf({ text, tokens, lexicon }: TimeContext, index: number): Tense {
   const token = tokens[index];
   if (token === undefined) return "unknown";

@@ -1,6 +1,7 @@
 /**
- * The languages whose times are understood, and which of them a text is in, told by its own words: function words count one, words of time
- * two, English wins a draw. One look a word; a text without any word that could begin a time, and without digits, is not looked at further.
+ * The languages with time expressions, and their detection by words: function words count one, time
+ * words two, English wins ties. One look-up per word; texts without a possible first word and
+ * without digits are skipped.
  */
 
 import { readData } from "../data.ts";
@@ -17,7 +18,7 @@ import type {
 } from "./time-match.ts";
 import { MEANINGS } from "./time-meaning.ts";
 import {
-  mapped,
+  mapValues,
   TIME_CLASSES,
   type TimeClass,
   type TimeValue,
@@ -37,7 +38,7 @@ export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
   const { startsAt, digitStarts } = startsOf(patterns, entries);
   const set = (list: string): ReadonlySet<string> =>
     new Set(list.split(/\s+/).flatMap((word) => wordsOf(word).slice(0, 1)));
-  const sets = mapped(vocabulary.lists, set);
+  const sets = mapValues(vocabulary.lists, set);
   const bounds = boundsOf(vocabulary, wordsOf);
   const literals = patterns.flatMap((pattern) => pattern.elements.flatMap((element) => element.literals.flat()));
   const known = new Set([
@@ -66,12 +67,12 @@ export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
 type WordsOf = (phrase: string) => readonly string[];
 const NO_WORDS: readonly string[] = [];
 
-/** Most phrases are words of letters: scanning each would take half the time of a lexicon. */
+/** Most phrases are plain words: tokenising each would take half of the loading time. */
 const wordsOfPhrase: WordsOf = (phrase) =>
   phrase.includes(" ") ? phrase.split(" ").flatMap(wordsOfPart) : wordsOfPart(phrase);
 const wordsOfPart: WordsOf = (part) =>
   IS_WORD.test(part) ? [fold(part.replace(/['’]/, ""))] : words(part).map((word) => word.text);
-/** An apostrophe joins, but at the end of a name: "l'été", not "valentine's". */
+/** An apostrophe joins, except before a final s: "l'été", not "valentine's". */
 const IS_WORD = /^[a-zß-öø-ÿœа-яё]+(?:['’](?!s$)[a-zß-öø-ÿœ]+)?$/;
 
 function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<string, readonly LexiconEntry[]> {
@@ -85,7 +86,7 @@ function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<st
     if (known === undefined) entries.set(first, [entry]);
     else if (!known.some((other) => other.timeClass === timeClass && other.rest.join(" ") === entry.rest.join(" "))) {
       known.push(entry);
-      // The longer phrase first: "a couple of" before "a".
+      // Longest phrase first: "a couple of" before "a".
       known.sort((left, right) => right.rest.length - left.rest.length);
     }
   };
@@ -129,8 +130,8 @@ function patternOf(order: string, meaning: Meaning, wordsOf: WordsOf): Pattern {
 }
 
 /**
- * The orders that may begin with a word are put together when the word first comes, and kept: a language has ten thousand pairs of a word and
- * an order, and a text meets few. What is kept are words of the lexicon, so nothing of a text stays.
+ * Patterns by first word, built and cached on first use: a language has ten thousand pairs of word
+ * and pattern, a text uses few. Only words of the lexicon are cached, never of a text.
  */
 function startsOf(
   patterns: readonly Pattern[],
@@ -149,7 +150,7 @@ function startsOf(
     const all = patterns.filter((pattern) => sets.some((set) => set?.has(pattern) === true));
     return { all, short: all.filter((pattern) => short.has(pattern)) };
   };
-  /** Null until the word first comes. */
+  /** Null until first use. */
   const known = new Map<string, Starts | null>();
   for (const word of entries.keys()) known.set(word, null);
   for (const word of byLiteral.keys()) known.set(word, null);
@@ -185,11 +186,11 @@ function boundsOf({ bounds }: TimeVocabulary, wordsOf: WordsOf): readonly Phrase
 const isBound = (text: string): text is TimeBound =>
   text === "since" || text === "until" || text === "before" || text === "after";
 
-/** In order of preference where a text fits several. */
+/** In order of preference for ambiguous texts. */
 export const SPACED_TIMES = ["en", "de", "fr", "es", "pt", "it", "nl", "sv", "ru"] as const;
 const JAPANESE = "ja";
 const CHINESE = "zh";
-/** BCP 47 codes of the languages whose times are understood. */
+/** BCP 47 codes. */
 export const TIME_LANGUAGES: readonly string[] = [...SPACED_TIMES, CHINESE, JAPANESE];
 
 const lexiconOf = onceEach((code: string): TimeLexicon => timeLexicon(timeVocabulary(code)));
@@ -200,8 +201,8 @@ export interface TimeTokens {
 }
 
 /**
- * The lexicon for a text and its tokens; several, the likeliest first, where its words speak for none alone. `language` decides where it is
- * one of ours. Empty where no word could begin a time, unless the language itself is wanted (`isWanted`).
+ * Candidate lexicons for a text with its tokens, likeliest first. A supported `language` decides.
+ * Empty if no word can start a time, unless the language itself is wanted (`isWanted`).
  */
 export function timeTokens(
   text: string,
@@ -217,13 +218,13 @@ export function timeTokens(
   });
 }
 
-/** What a word says about the language it is in: points by language, and whether a time can begin with it in any. */
+/** Points by language, and whether a time can start with the word. */
 interface Mark {
   readonly points: readonly (readonly [language: number, points: number])[];
   readonly isStart: boolean;
 }
 
-/** `en2,de1,!`: two points for English, one for German, and a time may begin with it. */
+/** `en2,de1,!`: two points for English, one for German, and a time may start with it. */
 function markOf(label: string): Mark {
   const signs = label.split(",");
   const points = signs
@@ -233,15 +234,15 @@ function markOf(label: string): Mark {
 }
 const CODES: readonly string[] = SPACED_TIMES;
 
-/** Told ahead by scripts/build-language-tables.ts: only the languages that a text may be in need their lexicon. */
+/** From scripts/build-language-tables.ts, so only candidate languages load their lexicon. */
 let marks: WordLabels<Mark> | undefined;
 
-/** "No", "do", "me", "final" are words of several languages: English stands unless another says clearly more. */
+/** "No", "do", "me" exist in several languages: English wins unless another leads clearly. */
 const MARGIN = 2;
 const NO_LANGUAGES: readonly string[] = [];
-/** Languages that are tried where several fit alike: "há três semanas" could be Spanish but for its first word. */
+/** Maximum languages tried in a tie: "há três semanas" is Spanish except for its first word. */
 const TRIED_MAX = 3;
-/** More words do not change the answer. */
+/** More words do not change the result. */
 const WORDS_MAX = 200;
 
 function languagesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly string[] {
@@ -272,7 +273,7 @@ function languagesOf(text: string, tokens: readonly Word[], isWanted: boolean): 
   return SPACED_TIMES.filter((_code, language) => points[language] === best).slice(0, TRIED_MAX);
 }
 
-/** Words of time in Chinese characters that only Japanese has. */
+/** Time words in Chinese characters that only Japanese has. */
 const JAPANESE_ONLY = /[来先今][週朝]|[来先]月|昨[年晩]|一昨|週間|曜日/;
 
 function isJapanese(text: string): boolean {
@@ -286,7 +287,7 @@ const isUnspacedCode = (code: number): boolean =>
   (code >= 0x3041 && code <= 0x30ff) || (code >= 0x4e00 && code <= 0x9fff) || code === 0x3007;
 const isKanaCode = (code: number): boolean => code >= 0x3041 && code <= 0x30ff;
 
-/** Tokens of a text for a language whose script has no spaces. */
+/** Tokens for a script without spaces. */
 function unspacedTokens(text: string, lexicon: TimeLexicon): readonly Word[] {
   const found: Word[] = [];
   let at = 0;
@@ -328,7 +329,7 @@ function longestAt(text: string, at: number, end: number, { known, lengthMax }: 
 
 const NUMERALS = "〇零一二三四五六七八九";
 const IS_NUMERAL = /[〇零一二三四五六七八九十百两兩廿]/;
-/** Longer runs are no number of days or years. */
+/** Longer digit runs are not days or years. */
 const NUMERAL_MAX = 8;
 
 function numeralEnd(text: string, at: number, end: number): number {
@@ -337,7 +338,7 @@ function numeralEnd(text: string, at: number, end: number): number {
   return next;
 }
 
-/** 二〇二三 digit by digit, 二十三 by places. */
+/** 二〇二三 by digits, 二十三 by place value. */
 function numeralValue(run: string): string | undefined {
   const plain = run.replaceAll(/[两兩]/g, "二").replaceAll("廿", "二十");
   if (!/[十百]/.test(plain)) return [...plain].map((digit) => digitOf(digit)).join("");

@@ -1,76 +1,76 @@
-/** What the parts of the time grammar hand each other: the text as it stands, and which days a run of its words means. */
+/** Types shared by the time grammar: the text under analysis, and the days that a match means. */
 
 import { civilDay, dayNumber, weekday, weekStart } from "./calendar.ts";
 import type { TimeClass, TimeList, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
 import type { Word } from "./words.ts";
 
-/** `span` is any run of whole days: "early May", "from June to August", "the 90s". */
+/** `span`: any range of whole days, such as "early May", "from June to August", "the 90s". */
 export type Granularity = "part" | "day" | "weekend" | "week" | "month" | "season" | "year" | "span";
 
-/** On which side of the named time something lies: "since March" reaches on from it, "until March" up to it. */
+/** Side of the named time: "since March" starts with it, "until March" ends with it. */
 export type TimeBound = "since" | "until" | "before" | "after";
 
-/** What the rules see. Days are numbers of src/text/calendar.ts. */
+/** Input of the rules. Days are numbers of text/calendar.ts. */
 export interface TimeContext {
   readonly text: string;
   readonly tokens: readonly Word[];
   readonly lexicon: TimeLexicon;
   readonly today: number;
-  /** The hour of the day at the reference, 0 to 23. */
+  /** Hour of the reference time, 0 to 23. */
   readonly hour: number;
   readonly zone: string;
-  /** True in a question, where vague words ("recently") and lengths up to now ("the past two weeks") say where to look. */
+  /** In a question, where "recently" and "the past two weeks" say where to look. */
   readonly isQuestion: boolean;
-  /** The text speaks of what is to come. */
+  /** The text is about the future. */
   readonly isAhead: boolean;
-  /** True where the words before already say that a time follows: the second end of "from June to August". */
-  readonly isLed: boolean;
-  /** The same, led. */
-  readonly led: () => TimeContext;
+  /** The words before already announce a time: the end of "from June to August". */
+  readonly isAnnounced: boolean;
+  /** A copy with `isAnnounced` set. */
+  readonly announced: () => TimeContext;
 }
 
-/** Tokens `from` to `to` (exclusive) mean days `first` to `after` (exclusive). */
+/** Tokens [from, to) mean days [first, after). */
 export interface TimeMatch {
   readonly from: number;
   readonly to: number;
   readonly first: number;
   readonly after: number;
-  /** Hours from the midnight of `first`; may exceed 24 or lie before it. */
+  /** Hours relative to midnight of `first`; may be negative or exceed 24. */
   readonly hours?: readonly [number, number];
   readonly granularity: Granularity;
   readonly isRelative: boolean;
   readonly isApproximate?: boolean;
-  /** True where the year was not said and was chosen: the other end of a range may know better. */
+  /** The year was inferred; the other end of a range may state it. */
   readonly isYearless?: boolean;
-  /** True for a weekday alone, which a range may mean every week. */
+  /** A bare weekday, which a range may mean every week. */
   readonly isWeekday?: boolean;
   readonly bound?: TimeBound;
-  /** True for words that only look like a time: they are passed over as a whole. */
+  /** Looks like a time but is none: skipped as a whole. */
   readonly isNothing?: boolean;
 }
 
 export const wordAt = (context: TimeContext, index: number): string => context.tokens[index]?.text ?? "";
 
-/** What is written between a token and the next one. */
+/** Text between a token and the next one. */
 export const gapAfter = (context: TimeContext, index: number): string =>
   context.text.slice(context.tokens[index]?.end ?? 0, context.tokens[index + 1]?.start ?? context.text.length);
 
 export const isCapital = (context: TimeContext, index: number): boolean =>
   /\p{Lu}/u.test(context.text.charAt(context.tokens[index]?.start ?? 0));
 
-/** True where a phrase ends with this token: at the end of the text or before punctuation. */
+/** Whether a phrase ends with this token: end of text, or punctuation. */
 export const isLast = (context: TimeContext, index: number): boolean =>
   index + 1 >= context.tokens.length || /[.,;:!?)\]"”\n…–—。、，！？]/.test(gapAfter(context, index));
 
 export interface TimePart {
   readonly timeClass: TimeClass;
   readonly value: TimeValue;
-  /** Its first token. */
+  /** First token. */
   readonly at: number;
   readonly isElided: boolean;
 }
 
-/** Words in an order that a language has: tokens `from` to `to` and what they stand for. */
+/** A matched word order: tokens [from, to) and their values. */
 export interface FoundOrder {
   readonly from: number;
   readonly to: number;
@@ -82,12 +82,12 @@ export type Meaning = (context: TimeContext, order: FoundOrder) => TimeMatch | u
 export interface LexiconEntry {
   readonly timeClass: TimeClass;
   readonly value: TimeValue;
-  /** The words of the phrase behind its first one. */
+  /** Further words of the phrase. */
   readonly rest: readonly string[];
   readonly isElided: boolean;
 }
 
-/** How the gap before an element may look: a space; also comma or full stop where dates have them; a dash. */
+/** Gap before an element: a space; also comma or full stop in dates; a dash. */
 export type Gap = "tight" | "loose" | "dash";
 
 export interface PatternElement {
@@ -102,13 +102,13 @@ export interface Pattern {
   readonly meaning: Meaning;
 }
 
-/** The orders that may begin at a word, and those of them that one word can fill. */
+/** Patterns that may start with a word, and those of a single word. */
 export interface Starts {
   readonly all: readonly Pattern[];
   readonly short: readonly Pattern[];
 }
 
-/** A phrase that can be looked for backwards. */
+/** A phrase that is searched backwards. */
 export interface Phrase<Value> {
   readonly words: readonly string[];
   readonly value: Value;
@@ -117,16 +117,16 @@ export interface Phrase<Value> {
 export interface TimeLexicon {
   readonly vocabulary: TimeVocabulary;
   readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
-  /** The orders that may begin at a word; undefined where none does. */
+  /** Patterns that may start with a word, if any. */
   readonly startsAt: (word: string) => Starts | undefined;
-  /** Orders that may begin with a word in digits. */
+  /** Patterns that may start with digits. */
   readonly digitStarts: Starts;
-  /** The letters behind an ordinal day, or undefined where a language has none. */
+  /** Suffix of ordinal days, if the language has one. */
   readonly daySuffix: RegExp | undefined;
   readonly bounds: readonly Phrase<TimeBound>[];
 
   readonly sets: Readonly<Record<TimeList, ReadonlySet<string>>>;
-  /** Every word that the grammar knows, digits apart; `lengthMax` is the longest, for the search in an unspaced script. */
+  /** All words without digits; `lengthMax` is the longest, for scripts without spaces. */
   readonly known: ReadonlySet<string>;
   readonly lengthMax: number;
 }
@@ -143,7 +143,7 @@ export type Unit =
   | "year"
   | "decade";
 
-/** Where in the text a match lies, as tokens. */
+/** Position of a match, in tokens. */
 interface Tokens {
   readonly from: number;
   readonly to: number;
@@ -162,7 +162,7 @@ export const oneWeek = (at: Tokens, day: number): TimeMatch => ({
   ...someDays(at, weekStart(day), weekStart(day) + 7),
   granularity: "week",
 });
-/** The weekend of the week that the day lies in. */
+/** The weekend of a day's week. */
 export const oneWeekend = (at: Tokens, day: number): TimeMatch => ({
   ...someDays(at, weekStart(day) + 5, weekStart(day) + 7),
   granularity: "weekend",
@@ -176,7 +176,7 @@ export const someYears = (at: Tokens, year: number, count: number): TimeMatch =>
   granularity: count === 1 ? "year" : "span",
 });
 
-/** The unit that lies `count` units from today, in whole units of the calendar: two weeks ago is a week, from its Monday. */
+/** The calendar unit `count` units from today: "two weeks ago" is a week from Monday on. */
 export function shifted(at: Tokens, today: number, hour: number, unit: Unit, count: number): TimeMatch {
   const { year, month, day } = civilDay(today);
   if (unit === "minute" || unit === "hour") return shiftedHours(at, today, hour, unit === "hour" ? count : count / 60);
@@ -204,7 +204,7 @@ function shiftedPart(at: Tokens, today: number, hour: number, unit: Unit, count:
   return shifted(at, today, hour, "day", Math.round(count * (UNIT_DAYS.get(unit) ?? 1)));
 }
 
-/** The days of a unit, for reckoning with; a month and a year are means. */
+/** Days of a unit; averages for month and year. */
 export const UNIT_DAYS: ReadonlyMap<Unit, number> = new Map([
   ["minute", 0],
   ["hour", 0],
@@ -221,7 +221,7 @@ export const UNIT_DAYS: ReadonlyMap<Unit, number> = new Map([
 const UNITS: ReadonlySet<unknown> = new Set(UNIT_DAYS.keys());
 export const isUnit = (value: unknown): value is Unit => UNITS.has(value);
 
-/** -1: the newest such weekday before today. 0: of this week. 1: of next week. 2: the nearest to come. */
+/** -1: the last such weekday before today. 0: of this week. 1: of next week. 2: the next one. */
 export function stepToWeekday(today: number, target: number, step: number): number {
   const ahead = (target - weekday(today) + 7) % 7;
   if (step < 0) return today + ahead + 7 * step;
@@ -231,7 +231,7 @@ export function stepToWeekday(today: number, target: number, step: number): numb
 
 const FEAST = /^(?:(\d\d)-(\d\d)|([ET]))([+-]\d+)?(?::(\d+))?$/;
 
-/** First day and the day after the last, or undefined for a text that is no feast. */
+/** First day and exclusive end; undefined for an unknown feast. */
 export function feastDays(feast: string, year: number): readonly [number, number] | undefined {
   const match = FEAST.exec(feast);
   if (match === null) return undefined;
@@ -245,7 +245,7 @@ export function feastDays(feast: string, year: number): readonly [number, number
   return [first, first + Number(match[5] ?? 1)];
 }
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
+/** Gregorian Easter Sunday (Meeus, Jones and Butcher). */
 function easter(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -262,15 +262,15 @@ function fourthThursday(year: number): number {
   return first + ((3 - weekday(first) + 7) % 7) + 21;
 }
 
-/** The first month of a season, named by its northern one, in the hemisphere of the zone. */
+/** First month of a season, named by its northern one, in the hemisphere of the zone. */
 export const seasonMonth = (north: number, zone: string): number =>
   SOUTHERN.test(zone) ? ((north + 5) % 12) + 1 : north;
 
-/** Zones whose summer is in January. */
+/** Zones of the southern hemisphere. */
 const SOUTHERN =
   /^(?:Australia\/|Antarctica\/|America\/(?:Argentina|Sao_Paulo|Santiago|Montevideo|Asuncion|Punta_Arenas|Buenos_Aires|La_Paz)|Brazil\/East|Pacific\/(?:Auckland|Chatham)|Africa\/(?:Johannesburg|Maputo|Harare|Windhoek|Gaborone)|NZ|Indian\/(?:Mauritius|Reunion))/;
 
-/** The year in which a season starts: of the running or coming one (0), the newest that is over (-1), the next to start (1). */
+/** Year in which a season starts: current or coming (0), last completed (-1), next to start (1). */
 export function seasonYear(today: number, month: number, step: number): number {
   const { year } = civilDay(today);
   const starts = [year - 1, year, year + 1, year + 2].map((civil) => dayNumber(civil, month, 1));

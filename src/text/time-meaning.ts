@@ -1,14 +1,14 @@
-/** What an order of words means, once for all languages: each meaning takes the values that were found and answers with days. */
+/** Meanings of word orders in all languages: each maps the matched values to days. */
 
 import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "./calendar.ts";
 import { entriesAt, isOrdinalDay } from "./time-grammar.ts";
 import {
   endsYear,
   isAdverbialWeekday,
+  isAmbiguous,
   isBounded,
-  isDoubted,
   isHabitual,
-  isLed,
+  isIntroduced,
   nearestYear,
   tenseAround,
 } from "./time-guard.ts";
@@ -48,7 +48,7 @@ const unitOf = (order: FoundOrder): Unit | undefined => {
   return isUnit(value) ? value : undefined;
 };
 
-/** Parts of a day, in hours from its midnight. */
+/** Hours from midnight. */
 const DAY_PARTS: ReadonlyMap<TimeValue, readonly [number, number]> = new Map([
   ["dawn", [4, 8]],
   ["morning", [5, 12]],
@@ -58,13 +58,14 @@ const DAY_PARTS: ReadonlyMap<TimeValue, readonly [number, number]> = new Map([
   ["night", [18, 30]],
 ]);
 
-function inPart(match: TimeMatch, order: FoundOrder): TimeMatch {
+function withinDayPart(match: TimeMatch, order: FoundOrder): TimeMatch {
   const hours = DAY_PARTS.get(partOf(order, "DAYPART")?.value ?? "");
   return hours === undefined ? match : { ...match, hours, granularity: "part" };
 }
 
 /** "yesterday", "yesterday evening". */
-const day: Meaning = (context, order) => inPart(oneDay(order, context.today + numberOf(partOf(order, "NAMED"))), order);
+const day: Meaning = (context, order) =>
+  withinDayPart(oneDay(order, context.today + numberOf(partOf(order, "NAMED"))), order);
 
 /** "tonight", "last night": written "0 night", "-1 night". */
 const moment: Meaning = (context, order) => {
@@ -88,7 +89,7 @@ const relative: Meaning = (context, order) => {
       unit === undefined
         ? stepToWeekday(today, numberOf(weekdayPart), step)
         : today - weekday(today) + 7 * near + numberOf(weekdayPart);
-    return unit === undefined || unit === "week" ? inPart(oneDay(order, found), order) : undefined;
+    return unit === undefined || unit === "week" ? withinDayPart(oneDay(order, found), order) : undefined;
   }
   const month = partOf(order, "MONTH");
   if (month !== undefined) return relativeMonth(context, order, numberOf(month), near);
@@ -98,12 +99,12 @@ const relative: Meaning = (context, order) => {
   if (feast !== undefined) return relativeFeast(context, order, String(feast.value), near);
   if (unit !== undefined) {
     // "An diesem Tag" is that day.
-    const isVain = unit === "hour" || unit === "minute" || (unit === "day" && near === 0);
-    return isVain ? undefined : shifted(order, today, hour, unit, near);
+    const isPointless = unit === "hour" || unit === "minute" || (unit === "day" && near === 0);
+    return isPointless ? undefined : shifted(order, today, hour, unit, near);
   }
   const part = partOf(order, "DAYPART");
-  if (part !== undefined && near === 0) return inPart(oneDay(order, today), order);
-  if (part?.value === "night" && near === -1) return inPart(oneDay(order, today - 1), order);
+  if (part !== undefined && near === 0) return withinDayPart(oneDay(order, today), order);
+  if (part?.value === "night" && near === -1) return withinDayPart(oneDay(order, today - 1), order);
   return partOf(order, "NAMEDYEAR") === undefined ? undefined : someYears(order, civilDay(today).year + step, 1);
 };
 
@@ -144,10 +145,10 @@ function feastMatch(order: FoundOrder, feast: string, year: number): TimeMatch |
   return { ...someDays(order, found[0], found[1]), granularity: found[1] - found[0] === 1 ? "day" : "span" };
 }
 
-/** "the week before last": twice back. */
+/** "the week before last": two back. */
 const beforeLast: Meaning = (context, order) => {
   const unit = unitOf(order);
-  // "A month before last summer" is told from the summer.
+  // "A month before last summer" counts from the summer.
   const isOther = entriesAt(context, order.to).some((entry) => TARGETS.has(entry.timeClass));
   return isOther || unit === undefined ? undefined : shifted(order, context.today, context.hour, unit, -2);
 };
@@ -160,10 +161,10 @@ const afterNext: Meaning = (context, order) => {
 /** "three weeks ago", "about a year ago", "a few years ago". */
 const ago: Meaning = (context, order) => distant(context, order, -1);
 
-/** "in two weeks": a plan, not how long something took. */
+/** "in two weeks": a plan, not a duration. */
 const ahead: Meaning = (context, order) => {
   const unit = unitOf(order);
-  // "Cook it in 30 minutes" is how long.
+  // "Cook it in 30 minutes" is a duration.
   if (unit === "minute" || unit === "hour" || tenseAround(context, order.from, order.to) === "past") return undefined;
   return distant(context, order, 1);
 };
@@ -188,10 +189,10 @@ function distant(context: TimeContext, order: FoundOrder, sign: 1 | -1): TimeMat
     isApproximate: true,
   };
 }
-/** Nobody counts further back than this in a conversation; a larger number is about something else. */
+/** Larger counts are about something else. */
 const COUNT_MAX = 1_000;
 
-/** "the past two weeks": how long, up to now. In a statement that is no event, so only a question means it. */
+/** "the past two weeks": a duration up to now, meant by questions only. */
 const lately: Meaning = (context, order) => {
   const unit = unitOf(order);
   const counted = partOf(order, "NUMBER", "VAGUE");
@@ -207,18 +208,18 @@ const lately: Meaning = (context, order) => {
   };
 };
 
-/** "on Friday", "Friday night": the nearest one in the sentence's tense. */
+/** "on Friday", "Friday night": the nearest in the tense of the sentence. */
 const namedWeekday: Meaning = (context, order) => {
   if (!isAdverbialWeekday(context, order.from, order.to)) return undefined;
   const ahead = (numberOf(partOf(order, "WEEKDAY")) - weekday(context.today) + 7) % 7;
   const isPast = tenseAround(context, order.from, order.to) === "past";
   const chosen = isPast ? (ahead === 0 ? 0 : ahead - 7) : ahead === 0 ? 7 : ahead;
-  return { ...inPart(oneDay(order, context.today + chosen), order), isWeekday: true };
+  return { ...withinDayPart(oneDay(order, context.today + chosen), order), isWeekday: true };
 };
 
-/** "over the weekend": the last one or the coming one, by tense. */
+/** "over the weekend": the last or the coming one, by tense. */
 const weekend: Meaning = (context, order) => {
-  if (!isLed(context, order.from, "weekend") || isHabitual(context, order.from)) return undefined;
+  if (!isIntroduced(context, order.from, "weekend") || isHabitual(context, order.from)) return undefined;
   const isWeekend = weekday(context.today) >= 5;
   const isPast = tenseAround(context, order.from, order.to) === "past" && !isWeekend;
   return oneWeekend(order, context.today - (isPast ? 7 : 0));
@@ -235,9 +236,10 @@ const month: Meaning = (context, order) => {
   if (part === undefined) return undefined;
   const named = numberOf(part);
   const year = yearOf(order);
-  if (isDoubted(part)) return undefined;
+  if (isAmbiguous(part)) return undefined;
   if (year !== undefined) return { ...someMonths(order, year, named, 1), isRelative: false };
-  if (part.timeClass === "SHORTMONTH" || !(part.isElided || isLed(context, order.from, "month"))) return undefined;
+  if (part.timeClass === "SHORTMONTH" || !(part.isElided || isIntroduced(context, order.from, "month")))
+    return undefined;
   const chosen = nearestYear(context, order.from, order.to, (civil) => dayNumber(civil, named, 15));
   return { ...someMonths(order, chosen, named, 1), isYearless: true };
 };
@@ -247,7 +249,7 @@ const date: Meaning = (context, order) => {
   const monthPart = partOf(order, "MONTH", "SHORTMONTH");
   const dayPart = partOf(order, "DAY");
   if (monthPart === undefined || dayPart === undefined) return undefined;
-  if (monthPart.at < dayPart.at && isDoubted(monthPart)) return undefined;
+  if (monthPart.at < dayPart.at && isAmbiguous(monthPart)) return undefined;
   if (monthPart.at < dayPart.at && gapAfter(context, monthPart.at).includes(",")) return undefined;
   // "May 10:30" is a time of day.
   if (monthPart.at < dayPart.at && gapAfter(context, dayPart.at).startsWith(":")) return undefined;
@@ -262,18 +264,18 @@ function dated(context: TimeContext, order: FoundOrder, named: number, number: n
   return { ...oneDay(order, dayNumber(year, named, number)), isRelative: isYearless, isYearless };
 }
 
-/** "the 7 of May" counts seven of something: behind "of" only an ordinal is a day. */
+/** "the 7 of May" counts seven of something: before "of" only an ordinal is a day. */
 const ordinalDate: Meaning = (context, order) => {
   const part = partOf(order, "DAY");
   return part !== undefined && isOrdinalDay(context, part.at) ? date(context, order) : undefined;
 };
 
-/** "on the 3rd": a day of the month nearest in the sentence's tense. Not "the 3rd floor". */
+/** "on the 3rd": the nearest such day in the tense of the sentence. Not "the 3rd floor". */
 const monthDay: Meaning = (context, order) => {
   const part = partOf(order, "DAY");
   if (part === undefined || !isOrdinalDay(context, part.at)) return undefined;
   const { sets } = context.lexicon;
-  if (!context.isLed && !sets.weekday.has(wordAt(context, order.from - 1))) return undefined;
+  if (!context.isAnnounced && !sets.weekday.has(wordAt(context, order.from - 1))) return undefined;
   const isDotted = context.lexicon.vocabulary.hasDottedDays;
   const isEnd = isDotted ? order.to >= context.tokens.length : isLast(context, order.to - 1);
   if (!isEnd && !sets.functionWords.has(wordAt(context, order.to))) return undefined;
@@ -286,7 +288,7 @@ const monthDay: Meaning = (context, order) => {
   return oneDay(order, dayNumber(first.year, first.month, found));
 };
 
-/** "jueves 12", "sexta dia 13": the day of a month that falls on that day of the week, a coming one where nothing is past. */
+/** "jueves 12", "sexta dia 13": a day of the month on that weekday. */
 const weekdayOfMonth: Meaning = (context, order) => {
   const wanted = numberOf(partOf(order, "WEEKDAY", "SHORTDAY"));
   const found = numberOf(partOf(order, "DAY"));
@@ -300,7 +302,7 @@ const weekdayOfMonth: Meaning = (context, order) => {
   return chosen === undefined ? undefined : oneDay(order, chosen);
 };
 
-/** That day of this month and of those around it, the nearest first. */
+/** That day in this month and its neighbours, nearest first. */
 function nearMonths(today: number, day: number): readonly number[] {
   const { year, month } = civilDay(today);
   return [-2, -1, 0, 1, 2]
@@ -334,7 +336,7 @@ const dayRange: Meaning = (context, order) => {
   const [first, last] = partsOf(order, "DAY").map((part) => numberOf(part));
   const monthPart = partOf(order, "MONTH", "SHORTMONTH");
   if (first === undefined || last === undefined || monthPart === undefined || first >= last) return undefined;
-  if (isDoubted(monthPart) && monthPart.at < (partOf(order, "DAY")?.at ?? 0)) return undefined;
+  if (isAmbiguous(monthPart) && monthPart.at < (partOf(order, "DAY")?.at ?? 0)) return undefined;
   const start = dated(context, order, numberOf(monthPart), first);
   const end = dated(context, order, numberOf(monthPart), last);
   if (start === undefined || end === undefined) return undefined;
@@ -343,7 +345,7 @@ const dayRange: Meaning = (context, order) => {
 
 const monthRange: Meaning = (context, order) => {
   const [first, last] = partsOf(order, "MONTH", "SHORTMONTH");
-  if (first === undefined || last === undefined || isDoubted(first) || isDoubted(last)) return undefined;
+  if (first === undefined || last === undefined || isAmbiguous(first) || isAmbiguous(last)) return undefined;
   const count = ((numberOf(last) - numberOf(first) + 12) % 12) + 1;
   const year = yearOf(order);
   const isOverNewYear = numberOf(last) < numberOf(first);
@@ -360,13 +362,14 @@ const yearRange: Meaning = (_context, order) => {
   if (first === undefined || last === undefined || last <= first || last - first > YEARS_MAX) return undefined;
   return { ...someYears(order, first, last - first + 1), isRelative: false };
 };
-/** Two years further apart are two numbers. */
+/** Numbers further apart are no range of years. */
 const YEARS_MAX = 100;
 
 /** "in 2022". */
 const year: Meaning = (context, order) => {
   const stated = yearOf(order);
-  if (stated === undefined || !isLed(context, order.from, "year") || !endsYear(context, order.to)) return undefined;
+  if (stated === undefined || !isIntroduced(context, order.from, "year") || !endsYear(context, order.to))
+    return undefined;
   return { ...someYears(order, stated, 1), isRelative: false };
 };
 
@@ -375,7 +378,7 @@ const season: Meaning = (context, order) => {
   const start = seasonMonth(numberOf(partOf(order, "SEASON")), context.zone);
   const stated = yearOf(order);
   if (stated !== undefined) return { ...someMonths(order, stated, start, 3), isRelative: false };
-  if (!isTold(context, order, "season")) return undefined;
+  if (!isSpecific(context, order, "season")) return undefined;
   const chosen = nearestYear(context, order.from, order.to, (civil) => dayNumber(civil, start, 1) + SEASON_MIDDLE);
   return { ...someMonths(order, chosen, start, 3), isYearless: true };
 };
@@ -389,25 +392,25 @@ const feast: Meaning = (context, order) => {
     const match = feastMatch(order, named, stated);
     return match === undefined ? undefined : { ...match, isRelative: false };
   }
-  if (!isTold(context, order, "feast")) return undefined;
+  if (!isSpecific(context, order, "feast")) return undefined;
   const dayIn = (civil: number): number => feastDays(named, civil)?.[0] ?? 0;
   const match = feastMatch(order, named, nearestYear(context, order.from, order.to, dayIn));
   return match === undefined ? undefined : { ...match, isYearless: true };
 };
 
-/** Without a tense "at Christmas" and "in the summer" may be every year's. */
-const isTold = (context: TimeContext, order: FoundOrder, kind: "season" | "feast"): boolean =>
-  (order.parts.some((part) => part.isElided) || isLed(context, order.from, kind)) &&
+/** Without a tense, "at Christmas" and "in the summer" may mean every year. */
+const isSpecific = (context: TimeContext, order: FoundOrder, kind: "season" | "feast"): boolean =>
+  (order.parts.some((part) => part.isElided) || isIntroduced(context, order.from, kind)) &&
   !isHabitual(context, order.from) &&
   (!context.lexicon.vocabulary.hasNounCompounds || endsYear(context, order.to)) &&
   (context.isQuestion ||
-    context.isLed ||
+    context.isAnnounced ||
     isBounded(context, order.from) ||
     tenseAround(context, order.from, order.to) !== "unknown");
 
 /** "the 90s", "the 1990s". */
 const decade: Meaning = (context, order) => {
-  if (!isLed(context, order.from, "decade")) return undefined;
+  if (!isIntroduced(context, order.from, "decade")) return undefined;
   const stated = numberOf(partOf(order, "DECADE"));
   const first = stated >= 100 ? stated : stated + (stated < 30 ? 2000 : 1900);
   return { ...someYears(order, first, 10), isRelative: false };
@@ -423,14 +426,14 @@ const quarter: Meaning = (context, order) => {
   const step = partOf(order, "STEP", "THIS", "NAMEDYEAR");
   if (step !== undefined)
     return someMonths(order, civilDay(context.today).year + Math.min(numberOf(step), 1), start, months);
-  if (!isLed(context, order.from, "month")) return undefined;
+  if (!isIntroduced(context, order.from, "month")) return undefined;
   const chosen = nearestYear(context, order.from, order.to, (civil) => dayNumber(civil, start, 1) + SEASON_MIDDLE);
   return { ...someMonths(order, chosen, start, months), isYearless: true };
 };
 
-/** What a part is taken of: "of June", "of 2022", "of last month", "of the week". */
+/** The time that a part belongs to: "of June", "of 2022", "of last month", "of the week". */
 function whole(context: TimeContext, order: FoundOrder): TimeMatch | undefined {
-  const led = context.led();
+  const led = context.announced();
   if (partOf(order, "NAMEDYEAR", "STEP", "THIS") !== undefined) return relative(context, order);
   if (partOf(order, "MONTH", "SHORTMONTH") !== undefined) return month(led, order);
   if (partOf(order, "SEASON") !== undefined) return season(led, order);
@@ -443,7 +446,7 @@ function whole(context: TimeContext, order: FoundOrder): TimeMatch | undefined {
     : undefined;
 }
 
-/** "early May", "mid-2022", "the end of March": a third of it. */
+/** "early May", "mid-2022", "the end of March": a third. */
 const stage: Meaning = (context, order) => {
   const third = numberOf(partOf(order, "STAGE"));
   const match = whole(context, order);
@@ -529,8 +532,8 @@ const around: Meaning = (context, order) => {
   return match === undefined ? undefined : { ...match, isRelative: inner.isRelative };
 };
 
-/** An order that keeps another reading away: "guten Morgen" is no tomorrow. */
-const nothing: Meaning = (_context, order) => ({ ...oneDay(order, 0), isNothing: true });
+/** Blocks another reading: "guten Morgen" is not tomorrow. */
+const noTime: Meaning = (_context, order) => ({ ...oneDay(order, 0), isNothing: true });
 
 export const MEANINGS: Readonly<Record<MeaningName, Meaning>> = {
   day,
@@ -561,5 +564,5 @@ export const MEANINGS: Readonly<Record<MeaningName, Meaning>> = {
   nth,
   half,
   around,
-  nothing,
+  nothing: noTime,
 };

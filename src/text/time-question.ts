@@ -1,7 +1,8 @@
 /**
- * What a question says about time: where to look ("in 2023", "since March"), from which event to count ("two weeks before the move"), whether
- * the first or the newest of several is meant, and whether a time is what it asks for. Nothing here searches; a time steers the ranking, and is
- * a filter only where the words say so ("only from 2023").
+ * What a question says about time: where to look ("in 2023", "since March"), an anchor event ("two
+ * weeks before the move"), whether the first or the newest is meant, and whether it asks for a
+ * time. A time steers the ranking; it filters only if the words say so ("only from 2023"). This
+ * module does not search.
  */
 
 import type { Interval, Span } from "../model/item.ts";
@@ -10,40 +11,46 @@ import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
 import { resolved, type TimeExpression } from "./time-expression.ts";
 import { isLast, isUnit, UNIT_DAYS, type Unit } from "./time-match.ts";
 import { offsetBefore, scanTimes, type TimeReference, type TimeScan } from "./time-scan.ts";
+import { INSTANT_MAX, zonedParts, zonedTime } from "./time-zone.ts";
 import { patternOf, wordFile } from "./word-file.ts";
-import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
 
-/** The open ends of "before 2020" and "after May": the bounds of what an instant can be. */
+/** Open ends of "before 2020" and "after May": the limits of instants. */
 export const OPEN_START = -INSTANT_MAX;
 export const OPEN_END = INSTANT_MAX;
 
 export interface TimeAnchor {
-  /** The words of the event in the question: to be searched, its time is where the counting starts. */
+  /** The event in the question; searching for it gives the anchor time. */
   readonly phrase: Span;
   readonly direction: "before" | "after" | "around";
-  /** Days from the event, negative before it; both ends included. "Two weeks before" is -17 to -11. */
+  /** Inclusive days from the event, negative before it. "Two weeks before" is -17 to -11. */
   readonly offsetDays: { readonly from: number; readonly to: number };
-  /** The words say how far from the event, or that it was near: what lies there is what is meant. */
+  /** The words give a distance or nearness, so items there are the ones meant. */
   readonly isCounted: boolean;
 }
 
 export interface TimeQuestion {
-  /** The times that the question names, with their places in it. */
+  /** Times named in the question, with their positions. */
   readonly expressions: readonly TimeExpression[];
-  /** Where to look. Open sides are resolved: "since March" runs to the end of today, "before 2020" begins at `OPEN_START`. */
+  /**
+   * Where to look. Open sides are resolved: "since March" runs to the end of today, "before 2020"
+   * starts at `OPEN_START`.
+   */
   readonly intervals: readonly Interval[];
   readonly ordinal: "first" | "last" | undefined;
-  /** True for "when", "what date", "how long ago": what carries a time answers it. */
+  /** "When", "what date", "how long ago": answered by items with a time. */
   readonly wantsTime: boolean;
-  /** True where the words ask for nothing else than the intervals: they are a filter. Never without an interval. */
+  /** The words ask for nothing but the intervals: a filter. Never without an interval. */
   readonly isExplicit: boolean;
   readonly anchor?: TimeAnchor;
 }
 
-/** A longer question is a document; what it asks stands in its beginning. */
+/** A longer question is a document; the request is at its beginning. */
 const QUESTION_MAX = 2_000;
 
-/** `language` is a BCP 47 code where the caller knows it; otherwise the words choose. Pure, and linear in the length of the question. */
+/**
+ * `language` (BCP 47) selects the rules if known, otherwise the words do. Pure; linear in the
+ * length of the question.
+ */
 export function timeQuestion(text: string, reference: TimeReference, language?: string): TimeQuestion {
   const asked = text.slice(0, QUESTION_MAX);
   const scan = scanTimes(asked, reference, language, true);
@@ -68,10 +75,10 @@ function intervalsOf(
   expressions: readonly TimeExpression[],
   reference: TimeReference,
 ): readonly Interval[] {
-  // Behind the last instant there is no time, and none before the first.
+  // Drops times beyond the range of instants.
   const found = expressions.map((expression) => sided(expression, reference)).filter(({ start, end }) => start < end);
   const [first, second] = found;
-  // "after 2019 and before 2022" is one time with two sides.
+  // "after 2019 and before 2022" is one interval.
   if (first !== undefined && second !== undefined && found.length === 2 && isOpenPair(first, second)) {
     const both = { start: Math.max(first.start, second.start), end: Math.min(first.end, second.end) };
     if (both.start < both.end) return [both];
@@ -94,10 +101,10 @@ function sided({ interval, bound }: TimeExpression, reference: TimeReference): I
 }
 
 const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?![\d/])/g;
-/** More than one asks about. */
+/** Questions mention at most this many. */
 const DATES_MAX = 4;
 
-/** 05/07/2023 where neither language nor zone says which number is the day: a question looks at both. */
+/** 05/07/2023, if neither language nor zone decides: a question looks at both readings. */
 function ambiguousDates(text: string, expressions: readonly TimeExpression[], zone: string): readonly Interval[] {
   const found: Interval[] = [];
   for (const match of text.matchAll(SLASHED)) {
@@ -132,14 +139,14 @@ function ordinalIn(
   return last < 0 || (first >= 0 && first < last) ? "first" : "last";
 }
 
-/** How far from a time "only" may stand. */
+/** Maximum distance between "only" and a time. */
 const FILTER_REACH = 80;
 
 const isFilter = (text: string, { start, end }: TimeExpression, words: TimeQuestionWords): boolean =>
   words.onlyBefore.test(text.slice(Math.max(0, start - FILTER_REACH), start)) ||
   words.onlyAfter.test(text.slice(end, end + FILTER_REACH));
 
-/** The longest event that is searched as an anchor. */
+/** Maximum words of an anchor event. */
 const ANCHOR_WORDS_MAX = 12;
 
 function anchorIn(
@@ -165,7 +172,7 @@ function anchorIn(
   return found?.anchor;
 }
 
-/** The words of the event: up to the end of the clause. Undefined where a time follows, or nothing that could be searched. */
+/** Up to the end of the clause. Undefined for a time, or without searchable words. */
 function phraseAfter(
   text: string,
   from: number,
@@ -180,7 +187,7 @@ function phraseAfter(
   while (to < tokens.length && to - first < ANCHOR_WORDS_MAX) {
     const token = tokens[to];
     if (token === undefined) break;
-    // "before May": that is a time with a side, not an event. Behind an event a time is another matter.
+    // "before May" is a bounded time, not an event. A time after the event is unrelated.
     const isTime = expressions.some(({ start, end }) => token.start >= start && token.start < end);
     if (isTime && contentCount === 0) return undefined;
     if (isTime || (contentCount > 0 && words.clause.test(token.text))) break;
@@ -193,13 +200,13 @@ function phraseAfter(
   return contentCount === 0 || start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** "Before the move" without a distance reaches this far; nearer is likelier, and that is the ranking's affair. */
+/** Reach of "before the move" without a distance; the ranking prefers nearer items. */
 const OPEN_DAYS = 36_500;
-/** "Right after" */
+/** Days of "right after". */
 const NEAR_DAYS = 14;
-/** "During", "at the time of": what is told of an event is told within days. */
+/** "During", "at the time of": events are reported within days. */
 const AROUND_DAYS = 7;
-/** How exactly people count, by unit. */
+/** Precision of a count, by unit. */
 const SLACK_DAYS: ReadonlyMap<Unit, number> = new Map([
   ["day", 0],
   ["week", 3],
@@ -230,17 +237,14 @@ function offsetOf(
   const near = offset.isAlone && unit !== "day" ? 1 : Math.max(0, Math.floor(days - slack));
   return { offsetDays: signed(direction, near, Math.ceil(days + slack)), isCounted: true };
 }
-/** "A few weeks" may be half as many or half as many more. */
+/** "A few weeks" may be 50 % more or less. */
 const VAGUE_SHARE = 0.5;
 
-/** No day is minus zero. */
+/** Avoids -0. */
 const signed = (direction: "before" | "after", near: number, far: number): TimeAnchor["offsetDays"] =>
   direction === "before" ? { from: -far, to: 0 - near } : { from: near, to: far };
 
-/**
- * Where to look once the event has been found: whole days of the zone, counted from the event's first day for what lies before it and from
- * its last for what lies after.
- */
+/** Whole days in the zone, before the event's first day or after its last. */
 export function anchoredInterval(anchor: TimeAnchor, event: Interval, zone: string): Interval {
   const dayAt = (at: number): number => {
     const { year, month, day } = zonedParts(at, zone);
@@ -255,37 +259,37 @@ export function anchoredInterval(anchor: TimeAnchor, event: Interval, zone: stri
   return { start: start >= OPEN_START ? start : OPEN_START, end: end <= OPEN_END ? end : OPEN_END };
 }
 
-/** Patterns over the question as it was written. */
+/** Patterns over the original question. */
 interface TimeQuestionWords {
-  /** The question asks for a time: "when did", "how long ago". */
+  /** Asks for a time: "when did", "how long ago". */
   readonly asks: RegExp;
-  /** It asks for the first or the newest of several: "the first time", "most recently". */
+  /** Asks for the first or newest: "the first time", "most recently". */
   readonly first: RegExp;
   readonly last: RegExp;
-  /** Words that end right before a time and make it a filter: "only from ". */
+  /** Words just before a time that make it a filter: "only from ". */
   readonly onlyBefore: RegExp;
-  /** Words right behind a time that do: " only". */
+  /** Words just after a time that make it a filter: " only". */
   readonly onlyAfter: RegExp;
-  /** Words before an event that stand for a side of it. */
+  /** Words before an event that mean a side of it. */
   readonly before: RegExp;
   readonly after: RegExp;
   readonly around: RegExp;
-  /** Right before one of these: "right after", "shortly before". */
+  /** Modifiers of these: "right after", "shortly before". */
   readonly near: RegExp;
-  /** Words that end right before one of these and make it something else: "look after". */
+  /** Words that give these another meaning: "look after". */
   readonly notAnchor: RegExp;
-  /** A folded word that begins the question proper behind an event: "before I moved, *where* did I live". */
+  /** A folded word that starts the main clause: "before I moved, *where* did I live". */
   readonly clause: RegExp;
 }
 
 /**
- * Letters and digits of the languages that part words by spaces. Written out: `\p{L}` in a pattern that ignores case takes half a millisecond
- * to compile, and a language has a dozen patterns.
+ * Letters and digits of languages with spaces. Written out, because `\p{L}` in a case-insensitive
+ * pattern takes 0.5 ms to compile, and a language has a dozen patterns.
  */
 const IN_WORD = "[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u024f\u0400-\u052f]";
 
 type Place = "words" | "end" | "start" | "whole";
-/** Where the words of a section stand: whole words in any case, at the end or the beginning of a text, or all of it. */
+/** Position of the words: whole words anywhere, at the end, at the start, or everything. */
 function placed(list: string, place: Place): RegExp {
   if (place === "whole") return new RegExp(`^(?:${list})$`);
   if (place === "end") return new RegExp(`(?<!${IN_WORD})(?:${list})\\s*$`, "iu");
@@ -294,16 +298,16 @@ function placed(list: string, place: Place): RegExp {
 }
 
 const NEVER = /(?!)/u;
-/** Languages with the file; in another no question about time is told, and English never answers for it. */
+/** Languages with question words; others have no time questions, and English is no fallback. */
 const CODES: readonly string[] = ["en", "de", "fr", "es", "pt", "zh"];
 
-/** @param code the language alone: "en", "de" */
+/** @param code language subtag: "en", "de" */
 const questionWordsOf = onceEach((code: string): TimeQuestionWords => {
   const read = (section: string, place: Place): RegExp => {
     const entries = CODES.includes(code) ? wordFile(`${code}/time-questions.txt`).entries(section) : [];
     const [first] = entries;
     if (first === undefined) return NEVER;
-    if (first.head.startsWith("/")) return patternOf(first.head, first.place);
+    if (first.head.startsWith("/")) return patternOf(first.head, first.location);
     return placed(entries.map(({ head }) => head).join("|"), place);
   };
   return {

@@ -1,4 +1,4 @@
-/** The walk over a text: every time in it, with what joins them ("from … to …"), what leads to them ("since") and what moves them. */
+/** Scans a text for all times, with ranges ("from … to …"), bounds ("since") and offsets. */
 
 import { civilDay, dayNumber } from "./calendar.ts";
 import { entriesAt, matchAt } from "./time-grammar.ts";
@@ -15,15 +15,15 @@ import {
   UNIT_DAYS,
   wordAt,
 } from "./time-match.ts";
+import { type ZonedParts, zonedParts } from "./time-zone.ts";
 import { type Word, words } from "./words.ts";
-import { type ZonedParts, zonedParts } from "./zone.ts";
 
 export interface TimeReference {
-  /** When it was said, milliseconds UTC. */
+  /** Time of the message, milliseconds UTC. */
   readonly at: number;
   /** IANA zone of the speaker (`isTimeZone`). */
   readonly zone: string;
-  /** The text is known to speak of what is to come, whatever its verbs say: "I've booked a table for Friday". */
+  /** The text is about the future regardless of its verbs: "I've booked a table for Friday". */
   readonly isAhead?: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface TimeScan {
   readonly matches: readonly TimeMatch[];
 }
 
-/** A message that names more times than this is a table; its first ones stand. */
+/** A message with more times is a table; the first ones count. */
 export const EXPRESSIONS_MAX = 200;
 
-/** Undefined where no word of the text could begin a time. */
+/** Undefined if no word can start a time. */
 export function scanTimes(
   text: string,
   reference: TimeReference,
@@ -84,7 +84,7 @@ interface ContextParts {
   readonly isQuestion: boolean;
 }
 
-/** Most texts name no time: what day it is in a zone costs more than the walk, and is asked when first needed. */
+/** The day in a zone is expensive, so it is computed on demand. */
 class ScanContext implements TimeContext {
   readonly text: string;
   readonly tokens: readonly Word[];
@@ -92,7 +92,7 @@ class ScanContext implements TimeContext {
   readonly zone: string;
   readonly isQuestion: boolean;
   readonly isAhead: boolean;
-  readonly isLed: boolean;
+  readonly isAnnounced: boolean;
   readonly #parts: ContextParts;
   #now: ZonedParts | undefined;
 
@@ -103,7 +103,7 @@ class ScanContext implements TimeContext {
     this.zone = parts.reference.zone;
     this.isQuestion = parts.isQuestion;
     this.isAhead = parts.reference.isAhead === true;
-    this.isLed = isLed;
+    this.isAnnounced = isLed;
     this.#parts = parts;
   }
 
@@ -122,14 +122,14 @@ class ScanContext implements TimeContext {
     return this.#wall.hour;
   }
 
-  led(): TimeContext {
+  announced(): TimeContext {
     const led = new ScanContext(this.#parts, true);
     led.#now = this.#now;
     return led;
   }
 }
 
-/** "from June to August", "between March and May 2023", "2019 to 2021": both ends as one time. */
+/** "from June to August", "between March and May 2023", "2019 to 2021": one interval. */
 function ranged(context: TimeContext, first: TimeMatch): TimeMatch {
   const { sets } = context.lexicon;
   if (first.granularity === "part" || first.isApproximate === true) return first;
@@ -137,7 +137,7 @@ function ranged(context: TimeContext, first: TimeMatch): TimeMatch {
   const isBetween = opens(context, first.from, sets.between) && sets.and.has(joint);
   if (!isBetween && !sets.to.has(joint)) return first;
   if (!/^[ \u00a0]?$/.test(gapAfter(context, first.to - 1))) return first;
-  const led = context.led();
+  const led = context.announced();
   const skip = sets.articles.has(wordAt(context, first.to + 1)) ? 2 : 1;
   const last = matchAt(led, first.to + skip) ?? (skip === 1 ? undefined : matchAt(led, first.to + 1));
   if (last === undefined || last.granularity === "part" || last.isApproximate === true) return first;
@@ -145,7 +145,7 @@ function ranged(context: TimeContext, first: TimeMatch): TimeMatch {
   return joined(first, last) ?? first;
 }
 
-/** "from Monday to Friday": without a tense that is every week. */
+/** "from Monday to Friday": every week, unless there is a tense. */
 function weekdays(context: TimeContext, first: TimeMatch, last: TimeMatch): TimeMatch {
   const tense = tenseAround(context, first.from, last.to);
   if (tense === "unknown" && !context.isQuestion) return { ...first, to: last.to, isNothing: true };
@@ -158,7 +158,7 @@ const opens = (context: TimeContext, from: number, words: ReadonlySet<string>): 
   words.has(wordAt(context, from - 1)) ||
   (context.lexicon.sets.articles.has(wordAt(context, from - 1)) && words.has(wordAt(context, from - 2)));
 
-/** The year that one end states holds for the other; what still runs backwards is no range. */
+/** A year stated at one end applies to the other; a reversed interval is no range. */
 function joined(first: TimeMatch, last: TimeMatch): TimeMatch | undefined {
   let start = first;
   let end = last;
@@ -190,7 +190,7 @@ function yearMoved(match: TimeMatch, years: number): TimeMatch {
   return { ...match, first: move(match.first), after: move(match.after) };
 }
 
-/** "since March": the time is March, and it is said to reach on from there. */
+/** "since March": March with a bound. */
 function bounded(context: TimeContext, match: TimeMatch): TimeMatch {
   const bound =
     boundBefore(context, match.from)?.bound ??
@@ -198,14 +198,14 @@ function bounded(context: TimeContext, match: TimeMatch): TimeMatch {
   return bound === undefined ? match : { ...match, bound };
 }
 
-/** 三月以来, 5月7日まで: a script whose bounds stand behind. */
+/** 三月以来, 5月7日まで: bounds that follow the time. */
 function boundAfter(context: TimeContext, to: number): TimeBound | undefined {
   return context.lexicon.bounds.find(({ words: phrase }) =>
     phrase.every((word, step) => wordAt(context, to + step) === word),
   )?.value;
 }
 
-/** "two weeks before Christmas", "the day after Easter": a time told from another one. */
+/** "two weeks before Christmas", "the day after Easter": relative to another time. */
 function moved(context: TimeContext, match: TimeMatch, floor: number): TimeMatch {
   if (match.bound !== "before" && match.bound !== "after") return match;
   const found = boundBefore(context, match.from);
@@ -221,7 +221,7 @@ function moved(context: TimeContext, match: TimeMatch, floor: number): TimeMatch
   }
   const days = Math.round((UNIT_DAYS.get(offset.unit) ?? 1) * offset.count);
   const slack = offset.isVague ? Math.ceil(days / 2) : offset.unit === "day" ? 0 : WEEK_SLACK;
-  // "The week before" is all of its days.
+  // "The week before" includes all of its days.
   const near = offset.isAlone ? 1 : days - slack;
   const far = offset.isAlone ? days : days + slack;
   const first = sign < 0 ? base - far : base + near;
@@ -229,20 +229,20 @@ function moved(context: TimeContext, match: TimeMatch, floor: number): TimeMatch
   const granularity = after - first === 1 ? "day" : "span";
   return { ...rest, ...at, first, after, granularity, isApproximate: offset.isVague };
 }
-/** "Two weeks before" is seldom counted to the day. */
+/** "Two weeks before" is rarely exact to the day. */
 const WEEK_SLACK = 2;
 
 interface TimeOffset {
-  /** The first token of the count. */
+  /** First token of the count. */
   readonly from: number;
   readonly count: number;
   readonly unit: string;
   readonly isVague: boolean;
-  /** True for "the week before", which nobody counts to the day. */
+  /** "The week before", which is not exact. */
   readonly isAlone: boolean;
 }
 
-/** The count that stands right before a token: "two weeks", "a few days", "the day". */
+/** The count just before a token: "two weeks", "a few days", "the day". */
 export function offsetBefore(context: TimeContext, to: number, floor: number): TimeOffset | undefined {
   for (let from = Math.max(floor, to - OFFSET_WORDS_MAX); from < to; from++) {
     for (const number of entriesAt(context, from)) {

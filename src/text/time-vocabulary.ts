@@ -1,7 +1,7 @@
 /**
- * What a language brings to the time grammar: its words by class, the orders in which it writes
- * them, and the words around that make a time certain. It stands in `data/<language>/times.txt`;
- * what an order means stands in time-meaning.ts once for all languages.
+ * The time vocabulary of a language: words by class, word orders, and the context words that
+ * confirm a time. Stored in `data/<language>/times.txt`; the meaning of each order is in
+ * time-meaning.ts.
  */
 import { patternOf, type WordFile, wordFile } from "./word-file.ts";
 
@@ -9,7 +9,7 @@ import { patternOf, type WordFile, wordFile } from "./word-file.ts";
  * NAMED yesterday (days from today) · NAMEDYEAR 去年 · MOMENT tonight ("0 night") · DAYPART · STEP
  * last, next (-1, 1; 2 the nearest) · THIS · UNIT, UNITS · NUMBER, VAGUE few · ABOUT · WEEKDAY (0
  * is Monday) · SHORTDAY · MONTH · SHORTMONTH (only beside a day or year) · SEASON (first northern
- * month) · FEAST (time-days.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE
+ * month) · FEAST (feastDays) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE
  * · QUARTER (1 to 4, halves 11, 12) · RECENT (days back). DAY, YEAR, and NUMBER, ORDINAL, DECADE in
  * digits are read by form.
  */
@@ -39,7 +39,7 @@ export const TIME_CLASSES = [
   "QUARTER",
   "RECENT",
 ] as const;
-/** What an order of words may mean (time-meaning.ts). */
+/** Possible meanings of a word order (time-meaning.ts). */
 export const MEANING_NAMES = [
   "day",
   "moment",
@@ -76,17 +76,17 @@ export type MeaningName = (typeof MEANING_NAMES)[number];
 export type TimeClass = (typeof TIME_CLASSES)[number];
 
 export type TimeValue = number | string;
-/** A value and the phrases that say it. */
+/** A value and its phrases. */
 type TimeRow = readonly [value: TimeValue, phrases: readonly string[]];
 
-/** Lists of words around a time, and where the file has them: a section, or a key of one. */
+/** Lists of context words and their place in the file: a section, or a key in one. */
 const LISTS = {
-  /** Words by which a text shows its language; also what may follow a bare year. */
+  /** Identify the language; also what may follow a bare year. */
   functionWords: "function words",
-  /** Further frequent words by which a text shows its language. */
+  /** Further frequent words that identify the language. */
   marks: "marks",
   articles: "articles",
-  /** Which lead words make a bare time certain. An empty list asks for none. */
+  /** Words that confirm a following bare time. An empty list requires none. */
   month: "leads/month",
   year: "leads/year",
   weekday: "leads/weekday",
@@ -94,70 +94,70 @@ const LISTS = {
   feast: "leads/feast",
   decade: "leads/decade",
   weekend: "leads/weekend",
-  /** Words that open "from … to …" and "between … and …"; `to` also joins without one. */
+  /** Openings of "from … to …" and "between … and …"; `to` also joins on its own. */
   from: "ranges/from",
   to: "ranges/to",
   between: "ranges/between",
   and: "ranges/and",
   past: "tense/past",
   future: "tense/future",
-  /** Words that end like a past tense and are none. */
+  /** Words that end like a past tense. */
   notPast: "tense/not past",
-  /** A time that something was moved to, set for or is due by lies ahead of that act. */
+  /** A time that something was moved to, set for or is due by is in the future. */
   forwardLeads: "tense/forward leads",
-  /** Said of what happens again and again: a weekday in such a sentence is no date. */
+  /** Habitual: a weekday in such a sentence is no date. */
   habitual: "habitual",
-  /** Behind a bare weekday: "*" anything, "." a phrase's end; empty: it needs its lead. */
+  /** Allowed after a bare weekday: "*" anything, "." a phrase end; empty: needs a lead word. */
   afterWeekday: "after weekday",
-  /** Before a bare weekday these make it a name or a kind of day. */
+  /** Make a following weekday a name or a kind of day. */
   beforeWeekday: "before weekday",
-  /** Everyday words too: only with a capital, or after a day. */
+  /** Ambiguous words: need a capital, or a day before them. */
   doubtful: "doubtful",
 } as const;
 export type TimeList = keyof typeof LISTS;
 
 interface TimeTense {
-  /** Endings of the written word, lower case, accents on. */
+  /** Suffixes in lower case with accents. */
   readonly pastEnding: RegExp | undefined;
   readonly futureEnding: RegExp | undefined;
-  /** Written forms that are never past: "we're" folds like "were". */
+  /** Written forms that are never past: "we're" folds to "were". */
   readonly neverPast: RegExp | undefined;
-  /** "I'm moving": an ending, and the word before it, that speak of a plan. */
+  /** "I'm moving": a suffix, and the preceding word, that express a plan. */
   readonly plan: { readonly ending: RegExp; readonly after: RegExp } | undefined;
 }
 
 export interface TimeVocabulary {
-  /** BCP 47, the language alone. */
+  /** BCP 47 language subtag. */
   readonly code: string;
   readonly words: Readonly<Partial<Record<TimeClass, readonly TimeRow[]>>>;
   /**
-   * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word,
-   * `?` optional, `-` a dash. The longest that fits wins, of equals the first.
+   * Word orders: classes in capitals, `A/B` alternative classes, other words literal, `a|b`
+   * alternative words, `?` optional, `-` a dash. The longest match wins, then the first.
    */
   readonly patterns: readonly (readonly [order: string, meaning: MeaningName])[];
   readonly lists: Readonly<Record<TimeList, string>>;
-  /** The word for "since" and its kin; a phrase may have several words. */
+  /** Bounds such as "since"; a phrase may have several words. */
   readonly bounds: readonly (readonly [bound: string, phrases: string])[];
   readonly tense: TimeTense;
-  /** A weekday always needs its lead: Portuguese "segunda" is also "second". */
+  /** A weekday always needs a lead word: Portuguese "segunda" is also "second". */
   readonly needsWeekdayLead: boolean;
-  /** Letters behind the digits of an ordinal day, as a pattern; empty where a language has none. */
+  /** Suffix pattern of an ordinal day; empty if there is none. */
   readonly daySuffix: string;
-  /** Letters behind the digits of a decade; absent: a decade in digits is not read. */
+  /** Suffix pattern of a decade; absent: decades in digits are not read. */
   readonly decadeSuffix: string | undefined;
-  /** True where a full stop stands behind the day: "3. Mai". */
+  /** Days end with a full stop: "3. Mai". */
   readonly hasDottedDays: boolean;
-  /** How 05/07/2023 is read: day first, or as the zone of the speaker has it. */
+  /** Reading of 05/07/2023: day first, or by the speaker's zone. */
   readonly slashed: "day" | "zone";
-  /** Short forms that stand before a vowel: l', d'. */
+  /** Elided forms before a vowel: l', d'. */
   readonly elisions: readonly string[];
-  /** True where a noun before another qualifies it: "Christmas party", "summer camp". */
+  /** A noun qualifies the next one: "Christmas party", "summer camp". */
   readonly hasNounCompounds: boolean;
-  /** True for a script without spaces: its words are found by longest match. */
+  /** A script without spaces: words are found by longest match. */
   readonly isUnspaced: boolean;
 }
 
-/** @param code BCP 47, the language alone; one of those that have the file */
+/** @param code BCP 47 language subtag with such a file */
 export function timeVocabulary(code: string): TimeVocabulary {
   const file = wordFile(`${code}/times.txt`);
   const settings = new Map(file.pairs("settings"));
@@ -167,8 +167,8 @@ export function timeVocabulary(code: string): TimeVocabulary {
     words: Object.fromEntries(TIME_CLASSES.map((name) => [name, file.pairs(name).map(rowOf)])),
     patterns: file
       .entries("orders")
-      .flatMap(({ head, lines, place }) => lines.map((order) => [order, meaningNamed(head, place)] as const)),
-    lists: mapped(LISTS, (place) => listAt(file, place)),
+      .flatMap(({ head, lines, location }) => lines.map((order) => [order, meaningNamed(head, location)] as const)),
+    lists: mapValues(LISTS, (place) => listAt(file, place)),
     bounds: file.pairs("bounds"),
     tense: tenseIn(file),
     needsWeekdayLead: isSet("weekday needs lead"),
@@ -182,13 +182,13 @@ export function timeVocabulary(code: string): TimeVocabulary {
   };
 }
 
-function listAt(file: WordFile, place: string): string {
-  const [section = "", key] = place.split("/");
+function listAt(file: WordFile, location: string): string {
+  const [section = "", key] = location.split("/");
   return key === undefined ? file.text(section) : (file.pairs(section).find(([found]) => found === key)?.[1] ?? "");
 }
 
-/** The record with other values; every key of it comes back. */
-export const mapped = <Key extends string, From, To>(
+/** Maps the values of a record, keeping its keys. */
+export const mapValues = <Key extends string, From, To>(
   record: Readonly<Record<Key, From>>,
   change: (value: From) => To,
 ): Readonly<Record<Key, To>> =>
@@ -200,8 +200,8 @@ const rowOf = ([value, phrases]: readonly [string, string]): TimeRow => [
   phrases.split(" ").map((phrase) => phrase.replaceAll("_", " ")),
 ];
 
-function meaningNamed(name: string, place: string): MeaningName {
-  if (!isMeaning(name)) throw new Error(`${place}: no meaning is called "${name}"`);
+function meaningNamed(name: string, location: string): MeaningName {
+  if (!isMeaning(name)) throw new Error(`${location}: no meaning is called "${name}"`);
   return name;
 }
 const isMeaning = (name: string): name is MeaningName => (MEANING_NAMES as readonly string[]).includes(name);

@@ -1,13 +1,13 @@
 /**
- * The word files of `data/`: what a language brings, written for people to edit.
+ * Word files in `data/`: the words of a language, for people to edit.
  *
  *     # A comment.
  *     TOWN = (town|city)              a definition, used as {TOWN}
- *     of $1 = (my $1|the $1 of ~)     one with parameters, parted by `;`: {of age}
+ *     of $1 = (my $1|the $1 of ~)     with parameters, separated by `;`: {of age}
  *     [stop words]                    a section of entries:
  *     a an and the                    a line, and the indented lines below it
  *
- * A file is read when its first word is asked for: a process meets few of the languages.
+ * Files are read on demand: a process uses few languages.
  */
 
 import { readData } from "../data.ts";
@@ -16,10 +16,10 @@ import { fold } from "./words.ts";
 
 export interface Entry {
   readonly head: string;
-  /** The indented lines below it. */
+  /** Indented lines below the head. */
   readonly lines: readonly string[];
-  /** For faults: `data/en/times.txt:12`. */
-  readonly place: string;
+  /** For error messages: `data/en/times.txt:12`. */
+  readonly location: string;
 }
 
 const SECTION = /^\[([^\]\n]+)\]$/gmu;
@@ -27,17 +27,17 @@ const COMMENTS = /^#.*$/gmu;
 const DEFINITION = /^(\w+)(?: \$\d;?)* =(?: (.*))?$/u;
 const PAIR = /^(.+?):(?: (.*))?$/u;
 const PATTERN = /^\/(.+)\/([a-z]*)$/u;
-/** `{NAME}` or `{of age}` without another inside, and neither `\p{L}` nor `a{2}`. */
+/** An innermost `{NAME}` or `{of age}`, but not `\p{L}` or `a{2}`. */
 const USE = /(?<!\\[pP])\{([a-zA-Z]\w*)(?: ([^{}]*))?\}/gu;
 
 const PARAMETER = /\$(\d)/gu;
 
-/** A part of a file, from a line on. It is taken apart when it is asked for. */
+/** A section and its first line; parsed on demand. */
 interface Part {
   readonly text: string;
   readonly line: number;
 }
-const NOTHING: Part = { text: "", line: 0 };
+const NO_LINES: Part = { text: "", line: 0 };
 type Pairs = readonly (readonly [key: string, text: string])[];
 
 export class WordFile {
@@ -45,7 +45,7 @@ export class WordFile {
   readonly #parts = new Map<string, Part>();
   readonly #definitions: ReadonlyMap<string, string>;
 
-  /** @throws Error, here and below, naming the line that has no known form */
+  /** @throws Error with the malformed line, here and below */
   constructor(path: string, text = readData(path)) {
     this.path = `data/${path}`;
     let [name, start, line] = ["", 0, 1];
@@ -64,40 +64,40 @@ export class WordFile {
     return [...this.#parts.keys()].filter((name) => name !== "");
   }
 
-  /** Empty where the file has no such section, here and below. */
+  /** Empty for a missing section, here and below. */
   readonly entries = onceEach((section: string): readonly Entry[] =>
-    this.#entriesIn(this.#parts.get(section) ?? NOTHING),
+    this.#entriesIn(this.#parts.get(section) ?? NO_LINES),
   );
 
-  /** All that is written in a section without definitions. */
+  /** The raw text of a section without definitions. */
   text(section: string): string {
     return this.#parts.get(section)?.text.replaceAll(COMMENTS, "").trim() ?? "";
   }
 
-  /** Words parted by white space, in their own spelling. */
+  /** Words separated by white space, as spelled. */
   words(section: string): readonly string[] {
     return wordsOf(this.text(section));
   }
 
-  /** Phrases parted by `;`, folded. */
+  /** Phrases separated by `;`, folded. */
   phrases(section: string): ReadonlySet<string> {
     const phrases = this.text(section).split(";");
     return new Set(phrases.map((phrase) => fold(phrase.trim())).filter((phrase) => phrase !== ""));
   }
 
-  /** Entries of the form `key: text`; indented lines go on with the text. */
+  /** Entries `key: text`; indented lines continue the text. */
   readonly pairs = onceEach(
     (section: string): Pairs =>
-      this.entries(section).map(({ head, lines, place }) => {
+      this.entries(section).map(({ head, lines, location }) => {
         const [, key, text = ""] = PAIR.exec(head) ?? [];
-        if (key === undefined) throw new Error(`${place}: expected "key: text"`);
+        if (key === undefined) throw new Error(`${location}: expected "key: text"`);
         return [key, [text, ...lines].join(" ")];
       }),
   );
 
-  /** Patterns, a line each. */
+  /** One pattern per line. */
   patterns(section: string): readonly RegExp[] {
-    return this.entries(section).map(({ head, place }) => patternOf(head, place));
+    return this.entries(section).map(({ head, location }) => patternOf(head, location));
   }
 
   /** The lines of a section as alternatives of one pattern. */
@@ -108,47 +108,47 @@ export class WordFile {
   }
 
   #entriesIn(part: Part): readonly Entry[] {
-    const entries: { head: string; lines: string[]; place: string }[] = [];
-    for (const { line, place } of this.#lines(part)) {
-      if (!line.startsWith(" ")) entries.push({ head: this.#expanded(line, place), lines: [], place });
+    const entries: { head: string; lines: string[]; location: string }[] = [];
+    for (const { line, location } of this.#lines(part)) {
+      if (!line.startsWith(" ")) entries.push({ head: this.#expanded(line, location), lines: [], location });
       else {
         const entry = entries.at(-1);
-        if (entry === undefined) throw new Error(`${place}: an indented line without one above it`);
-        entry.lines.push(this.#expanded(line.trim(), place));
+        if (entry === undefined) throw new Error(`${location}: an indented line without one above it`);
+        entry.lines.push(this.#expanded(line.trim(), location));
       }
     }
     return entries;
   }
 
-  #lines({ text, line: first }: Part): readonly { readonly line: string; readonly place: string }[] {
-    const lines = text.split("\n").map((line, index) => ({ line, place: `${this.path}:${first + index}` }));
+  #lines({ text, line: first }: Part): readonly { readonly line: string; readonly location: string }[] {
+    const lines = text.split("\n").map((line, index) => ({ line, location: `${this.path}:${first + index}` }));
     return lines.filter(({ line }) => line !== "" && !line.startsWith("#"));
   }
 
-  /** Those above the first section. */
+  /** The definitions above the first section. */
   #defined(): ReadonlyMap<string, string> {
     const definitions = new Map<string, string>();
     let name = "";
-    for (const { line, place } of this.#lines(this.#parts.get("") ?? NOTHING)) {
+    for (const { line, location } of this.#lines(this.#parts.get("") ?? NO_LINES)) {
       if (line.startsWith(" ") && name !== "") {
-        definitions.set(name, (definitions.get(name) ?? "") + this.#expanded(line.trim(), place, definitions));
+        definitions.set(name, (definitions.get(name) ?? "") + this.#expanded(line.trim(), location, definitions));
         continue;
       }
       const [, defined, text = ""] = DEFINITION.exec(line) ?? [];
-      if (defined === undefined) throw new Error(`${place}: expected a definition or a [section]`);
+      if (defined === undefined) throw new Error(`${location}: expected a definition or a [section]`);
       name = defined;
-      definitions.set(name, this.#expanded(text, place, definitions));
+      definitions.set(name, this.#expanded(text, location, definitions));
     }
     return definitions;
   }
 
-  #expanded(line: string, place: string, definitions = this.#definitions): string {
+  #expanded(line: string, location: string, definitions = this.#definitions): string {
     let text = line;
     for (let before = ""; before !== text && text.includes("{"); ) {
       before = text;
       text = text.replaceAll(USE, (_, name: string, written = "") => {
         const definition = definitions.get(name);
-        if (definition === undefined) throw new Error(`${place}: {${name}} is not defined`);
+        if (definition === undefined) throw new Error(`${location}: {${name}} is not defined`);
         if (written === "") return definition;
         const values = written.split("; ");
         return definition.replaceAll(PARAMETER, (_parameter, number) => values[Number(number) - 1] ?? "");
@@ -167,10 +167,10 @@ function lineCount(text: string): number {
 /** @param path relative to `data/` */
 export const wordFile = onceEach((path: string): WordFile => new WordFile(path));
 
-/** A pattern as JavaScript writes it: `/^old$/iu`. */
-export function patternOf(text: string, place: string): RegExp {
+/** Parses a pattern in JavaScript syntax: `/^old$/iu`. */
+export function patternOf(text: string, location: string): RegExp {
   const [, source, flags] = PATTERN.exec(text) ?? [];
-  if (source === undefined) throw new Error(`${place}: expected a pattern between slashes`);
+  if (source === undefined) throw new Error(`${location}: expected a pattern between slashes`);
   return new RegExp(source, flags);
 }
 
@@ -178,7 +178,7 @@ const wordsOf = (list: string): string[] => list.split(/\s+/).filter((word) => w
 
 export type WordSet = Pick<ReadonlySet<string>, "has" | "values">;
 
-/** `"für über"` → the set of the folded words. */
+/** `"für über"` → the set of folded words. */
 export const wordSet = (list: string): WordSet => foldedSet(() => list);
 
 /** The folded words of a section. @param path relative to `data/` */
@@ -189,13 +189,10 @@ function foldedSet(list: () => string): WordSet {
   return { has: (word) => words().has(word), values: () => words().values() };
 }
 
-/** Forms that no rule leads back to their base: folded form → base in its own spelling. */
+/** Irregular forms: folded form → base in its own spelling. */
 export type WordForms = Pick<ReadonlyMap<string, string>, "get" | "has">;
 
-/**
- * The irregular forms of a language: `go went gone` → went → go, gone → go. Forms are folded, for
- * they are looked up folded; the base keeps its spelling, for the stemmer reads its accents.
- */
+/** `go went gone`: look-ups use folded forms; the base keeps its accents for the stemmer. */
 export function irregularForms(path: string): WordForms {
   const bases = once(
     (): WordForms =>
@@ -212,17 +209,14 @@ export function irregularForms(path: string): WordForms {
 }
 
 /**
- * Word tables of `data/packed`: a line is a label and its words, ` |` ends a line, and each word
- * stands once. Unpacking takes a millisecond and a half and happens on first use.
+ * Word tables of `data/packed`: a label and its words, ` |` ends a line, each word occurs once.
+ * Unpacked on first use in 1.5 ms.
  */
 
-/**
- * What a word is labelled with; undefined where the table lacks it. Holds words of the table alone,
- * never of a text.
- */
+/** Label of a word in the table, if any. Only words of the table are stored, never of a text. */
 export type WordLabels<Label> = (word: string) => Label | undefined;
 
-/** Labels are read when a word first asks for them: most of a table is never met. */
+/** Labels are parsed on demand: most are never used. */
 export function unpackedWords<Label>(packed: string, read: (label: string) => Label): WordLabels<Label> {
   const tokens = packed.split(" ");
   const lines = new Map<string, Line<Label>>();

@@ -1,37 +1,38 @@
 /**
- * What was worked out for the words of texts that are read together, as those of one commit: a word that comes again costs one look. It holds
- * words of memories, so its owner forgets it when it is done and as soon as a memory goes: words of erased memories must not stay in a process.
+ * A cache of word analysis for texts that are processed together, such as those of a commit. It
+ * contains words of memories, so its owner clears it when done and on every removal: words of
+ * erased memories must not stay in the process.
  */
 import type { LanguageCode } from "./languages.ts";
 
-/** A word as it was met, in lower case and plain letters; filled in by who asks. */
-export interface MetWord {
-  /** The languages that have it in their lists, as a mask; undefined where nobody asked yet. */
+/** A lower-case word in plain letters; callers fill in the fields. */
+export interface CachedWord {
+  /** Bit mask of the languages that list it; undefined until needed. */
   mask: number | undefined;
-  /** Its term in the language that it was last asked for; "" for a stop word. */
+  /** Its term in `language`; "" for a stop word. */
   term: string;
   language: LanguageCode | undefined;
 }
 
 export interface WordMemo {
-  readonly met: (word: string) => MetWord;
+  readonly met: (word: string) => CachedWord;
   readonly forget: () => void;
-  /** How many words it holds, at most `WORDS_MAX`. */
+  /** At most `WORDS_MAX`. */
   readonly size: () => number;
 }
 
-/** A few hundred kilobytes. Texts of one vault come back to a few thousand words. */
+/** A few hundred kilobytes. Texts of one vault mostly use a few thousand words. */
 export const WORDS_MAX = 2_048;
 
 export function createWordMemo(): WordMemo {
-  const known = new Map<string, MetWord>();
+  const known = new Map<string, CachedWord>();
   return {
     met(word) {
       const before = known.get(word);
       if (before !== undefined) return before;
       if (known.size >= WORDS_MAX) known.clear();
       const fresh = { mask: undefined, term: "", language: undefined };
-      known.set(ownWord(word), fresh);
+      known.set(ownCopy(word), fresh);
       return fresh;
     },
     forget() {
@@ -41,6 +42,6 @@ export function createWordMemo(): WordMemo {
   };
 }
 
-/** A cut-out of a text may keep all of the text alive (V8 shares from 13 characters on). */
-const ownWord = (word: string): string => (word.length < SHARED_FROM ? word : ` ${word}`.slice(1));
+/** A substring may keep its whole parent string alive (V8 shares from 13 characters on). */
+const ownCopy = (word: string): string => (word.length < SHARED_FROM ? word : ` ${word}`.slice(1));
 const SHARED_FROM = 13;

@@ -1,30 +1,31 @@
 /**
- * Words with their offsets, folded for comparison: lower case, accents off, possessive 's off, apostrophes out (don't → dont).
- * Numbers stay whole (2.5, 1,000 → 1000); scripts written without spaces become overlapping pairs of characters.
- * A hand-written scanner: it runs over every message and every query, so plain ASCII never meets a regular expression.
+ * Words with offsets, folded for comparison: lower case, without accents, possessive 's and
+ * apostrophes (don't → dont). Numbers stay whole (2.5, 1,000 → 1000). Scripts without spaces yield
+ * overlapping pairs of characters. A hand-written scanner: it runs over every message and query,
+ * and avoids regular expressions for ASCII.
  */
 export interface Word {
-  /** The folded form. */
+  /** Folded. */
   readonly text: string;
-  /** UTF-16 offsets of what was written, possessive included. */
+  /** UTF-16 offsets, possessive included. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A word with what the scan knows of it beside its fold; a run of characters written without spaces has no fold, and `RUN` for its traits. */
+/** A word with its traits. A run of a script without spaces has no fold, and the trait `RUN`. */
 export interface Token extends Word {
   readonly traits: number;
 }
 
-/** A longer run of letters is a key, a hash or a blob: its first part identifies it, and folding stays bounded. */
+/** Longer letter runs are keys, hashes or blobs: the prefix identifies them and bounds folding. */
 const WORD_MAX = 64;
 
 const OTHER = 1;
 const LETTER = 2;
 const DIGIT = 3;
-/** A letter of a script that is written without spaces between words. */
+/** Letter of a script without spaces. */
 const UNSPACED = 4;
-/** Combining marks and joiners: they continue a word and never start one. */
+/** Combining marks and joiners: they continue a word, never start one. */
 const MARK = 5;
 
 const IS_UNSPACED =
@@ -33,13 +34,13 @@ const IS_LETTER = /\p{L}/u;
 const IS_NUMBER = /\p{N}/u;
 const IS_MARK = /\p{M}|\u200c|\u200d|\u00ad/u;
 
-/** Classes of the basic plane, filled as characters are met; 0 is "not met yet". */
+/** Character classes of the basic plane, filled on demand; 0 is unknown. */
 const CLASS = new Uint8Array(0x1_0000);
 for (let code = 0; code < 128; code++) {
   const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   CLASS[code] = isLetter ? LETTER : code >= 48 && code <= 57 ? DIGIT : OTHER;
 }
-/** What most texts are made of, ends included: the properties of Unicode take milliseconds to compile, and few processes need them. */
+/** Common ranges (inclusive): compiling Unicode properties takes milliseconds. */
 for (const [first, last, kind] of [
   [0x80, 0xa9, OTHER],
   [0xab, 0xac, OTHER],
@@ -72,7 +73,7 @@ function classify(character: string): number {
   return IS_NUMBER.test(character) ? DIGIT : OTHER;
 }
 
-/** The class of the character at an offset; the width says how many UTF-16 units it takes. */
+/** Class of the character at an offset; `widthAt` gives its UTF-16 units. */
 function classAt(text: string, offset: number): number {
   const code = text.charCodeAt(offset);
   const known = CLASS[code];
@@ -90,24 +91,24 @@ const CURLY_APOSTROPHE = 0x2019;
 const FULL_STOP = 46;
 const COMMA = 44;
 
-/** What a scan knows of a word beside its fold, as bits: `traits & SIGNED`. */
+/** Traits of a word as bits: `traits & SIGNED`. */
 export const INNER_CAPITAL = 1;
-/** A character beyond ASCII, or an accent: the fold has lost something that a stemmer may want. */
+/** Non-ASCII or accented: the fold lost information for stemmers. */
 export const NOT_ASCII = 2;
-/** An apostrophe, a full stop or a comma stood inside. */
+/** Contains an apostrophe, full stop or comma. */
 export const SIGNED = 4;
-/** No word, but a run of characters that are written without spaces. */
+/** A run of characters without spaces. */
 export const RUN = 8;
 
 type VisitWord = (word: string, start: number, end: number, traits: number) => void;
 type VisitRun = (start: number, end: number) => void;
 
-/** Calls `visit` for each word in order. The allocation-free twin of `words`. */
+/** Visits each word in order: `words` without allocation. */
 export function eachWord(text: string, visit: VisitWord): void {
   eachToken(text, visit, (start, end) => visitPairs(text, start, end, visit));
 }
 
-/** Like `eachWord`, but a run of characters that are written without spaces is handed over as a whole. */
+/** Like `eachWord`, but runs without spaces are visited as a whole. */
 export function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun): void {
   const length = text.length;
   let offset = 0;
@@ -122,12 +123,12 @@ export function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun
   }
 }
 
-/** All words in order of the text. Cost: about ten nanoseconds a character of ASCII. */
+/** All words in order. Cost: about 10 ns per ASCII character. */
 export function words(text: string): readonly Word[] {
   return wordsOf(text, tokensOf(text));
 }
 
-/** Words and runs in order of the text, so that who asks several things of a text scans it once. */
+/** Words and runs in order, so that a text is scanned once for several uses. */
 export function tokensOf(text: string): readonly Token[] {
   const found: Token[] = [];
   eachToken(
@@ -142,7 +143,7 @@ export function tokensOf(text: string): readonly Token[] {
   return found;
 }
 
-/** The words of a text whose tokens are known: what `words` answers. */
+/** `words` from known tokens. */
 export function wordsOf(text: string, tokens: readonly Token[]): readonly Word[] {
   if (!tokens.some(({ traits }) => traits === RUN)) return tokens;
   const found: Word[] = [];
@@ -187,7 +188,7 @@ function scanWord(text: string, start: number, visit: VisitWord): number {
   return offset;
 }
 
-/** An apostrophe joins letters; a full stop joins digits; a comma joins digits that it groups by three. */
+/** An apostrophe joins letters, a full stop digits, a comma digits in groups of three. */
 function joins(text: string, offset: number, code: number, previous: number): boolean {
   const isApostrophe = code === APOSTROPHE || code === CURLY_APOSTROPHE;
   if (!isApostrophe && code !== FULL_STOP && code !== COMMA) return false;
@@ -210,14 +211,14 @@ function runEnd(text: string, start: number): number {
   return offset;
 }
 
-/** A character is a letter with its marks, so that a Thai vowel stays with its consonant. */
+/** A character with its combining marks, so that a Thai vowel stays with its consonant. */
 export function characterEnd(text: string, start: number): number {
   let offset = start + widthAt(text, start);
   while (offset < text.length && classAt(text, offset) === MARK) offset += widthAt(text, offset);
   return offset;
 }
 
-/** The overlapping pairs of a run; its only character where it has one. */
+/** Overlapping pairs of a run, or its only character. */
 function visitPairs(text: string, start: number, end: number, visit: VisitWord): void {
   let first = start;
   let second = characterEnd(text, start);
@@ -230,7 +231,7 @@ function visitPairs(text: string, start: number, end: number, visit: VisitWord):
   }
 }
 
-/** Common Japanese, Chinese and Korean characters are their own folds; normalising each pair would cost more than all the rest. */
+/** Common CJK characters are their own folds; normalising each pair would dominate the cost. */
 export function foldPair(pair: string): string {
   for (let index = 0; index < pair.length; index++) {
     const code = pair.charCodeAt(index);
@@ -242,7 +243,7 @@ export function foldPair(pair: string): string {
 }
 
 const IS_PLAIN = /^[\n\t -~]*$/;
-/** Letters that no decomposition takes apart, as people type them without their mark. */
+/** Letters without decomposition, as typed without their mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -256,7 +257,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Lower case, compatibility forms and Latin, Greek and Cyrillic accents off. Vowel signs of Indic scripts and Thai stay. Idempotent. */
+/**
+ * Lower case, compatibility forms, without Latin, Greek and Cyrillic accents. Keeps Indic and Thai
+ * vowel signs. Idempotent.
+ */
 export function fold(text: string): string {
   if (IS_PLAIN.test(text)) return text.toLowerCase();
   return text

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { canaryScanner, canaryWord } from "../../conformance/erasure/scanner.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { redactionReason } from "../../src/engine/forget/redaction-reasons.ts";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openNote } from "../../src/engine/write/record-seal.ts";
 import { REASONS_NOTE } from "../../src/engine/write/stored-notes.ts";
@@ -131,7 +131,7 @@ async function storedVault(place: Place): Promise<StoredVault | undefined> {
 async function reasonsIn(dir: string, keysDir: string, stored: StoredVault | undefined): Promise<string> {
   if (stored === undefined) throw new Error("there was a vault");
   await using storage = await openRaw({ dir, keysDir });
-  const keys = await openVaultKeys(await openKeepKeys(storage, systemRandom, 0), storage, stored);
+  const keys = await openVaultKeys(await openStoreKeys(storage, systemRandom, 0), storage, stored);
   const note = await storage.records.note(stored.vault, REASONS_NOTE);
   return note === undefined ? "" : Buffer.from(openNote(keys, REASONS_NOTE, note)).toString("utf8");
 }

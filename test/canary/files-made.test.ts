@@ -131,7 +131,7 @@ test(
     confirmed("forget", "--query", words.said, ...vault);
     confirmed("restore", "data", place("named", "backup"));
     keepsake("keys", "rotate", "--now", ...vault);
-    keepsake("tend", "--change-epoch", ...vault);
+    keepsake("maintain", "--change-epoch", ...vault);
     keepsake("audit", "export", place("named", "log"));
     keepsake("doctor");
     confirmed("destroy", "--now", ...vault);

@@ -22,7 +22,13 @@ import { plainView } from "../../src/model/plain-view.ts";
 import { WRITE_LEVELS } from "../../src/model/policy.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Claim, lineage, resolveConflict } from "../../src/policy/conflict.ts";
-import { bookAddition, bookDeletion, diffPhases, openSnapshot, type PhaseLedger } from "../../src/policy/phases.ts";
+import {
+  addToSnapshot,
+  diffPhases,
+  openSnapshot,
+  type PhaseLedger,
+  removeFromSnapshot,
+} from "../../src/policy/phases.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { DENY_SUBSTRINGS } from "../../src/policy/privacy-detectors.ts";
 import { judgeTicks, tickRule } from "../../src/policy/retention.ts";
@@ -468,8 +474,8 @@ describe("phases on paper", () => {
         current = id;
         openSnapshot(ledger, current, previous, null);
         previous = current;
-      } else if (op === "add") bookAddition(ledger, current, id, { kind: "semantic", key: key ?? null });
-      else bookDeletion(ledger, current, id);
+      } else if (op === "add") addToSnapshot(ledger, current, id, { kind: "semantic", key: key ?? null });
+      else removeFromSnapshot(ledger, current, id);
     }
     return ledger;
   };
@@ -486,7 +492,7 @@ describe("phases on paper", () => {
     expect([...(ledger.get("phase-2")?.items.keys() ?? [])]).toEqual(["2"]);
     const keys = ledgerOf(["start", "phase-1"], ["add", "1", "k"], ["add", "2", "k"], ["del", "1"]);
     expect(keys.get("phase-1")?.newest.get("k")).toBe("2");
-    bookDeletion(keys, "phase-1", "2");
+    removeFromSnapshot(keys, "phase-1", "2");
     expect(keys.get("phase-1")?.newest.size).toBe(0);
   });
 

@@ -21,7 +21,7 @@ import { seededRandom } from "../support/random.ts";
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const SECRET = Buffer.alloc(32, 0x42);
 const STATE: KeyringState = {
-  keepId: "0198c5d2-7a3b-7c1e-9f00-000000000001",
+  storeId: "0198c5d2-7a3b-7c1e-9f00-000000000001",
   orgMasterKey: Buffer.alloc(32, 0x01),
   keks: [{ epoch: 1, key: Buffer.alloc(32, 0x02) }],
   auditKeys: [{ number: 1, seed: Buffer.alloc(32, 0x04) }],
@@ -57,7 +57,7 @@ describe("the keyring file", () => {
       expect(file.includes(Buffer.from(key))).toBe(false);
       expect(file.includes(Buffer.from(key).toString("hex"))).toBe(false);
     }
-    expect(file.includes(STATE.keepId)).toBe(false);
+    expect(file.includes(STATE.storeId)).toBe(false);
   });
 
   test("every state comes back as it was written, up to as many epochs as fit", () => {
@@ -65,7 +65,7 @@ describe("the keyring file", () => {
     const kek = fc.record({ epoch: fc.nat(0xffff_ffff), key }, { noNullPrototype: true });
     const state = fc.record(
       {
-        keepId: fc.string({ unit: "grapheme", maxLength: 12 }).filter((text) => Buffer.byteLength(text) <= 128),
+        storeId: fc.string({ unit: "grapheme", maxLength: 12 }).filter((text) => Buffer.byteLength(text) <= 128),
         orgMasterKey: key,
         keks: fc.array(kek, { maxLength: EPOCH_KEYS_MAX }),
         auditKeys: fc.array(fc.record({ number: fc.nat(0xffff_ffff), seed: key }, { noNullPrototype: true }), {
@@ -85,7 +85,7 @@ describe("the keyring file", () => {
     );
     const most = {
       ...STATE,
-      keepId: "k".repeat(128),
+      storeId: "k".repeat(128),
       keks: Array.from({ length: EPOCH_KEYS_MAX }, () => ({ epoch: 1, key: SECRET })),
       auditKeys: Array.from({ length: AUDIT_KEYS_MAX }, () => ({ number: 1, seed: SECRET })),
     };

@@ -12,7 +12,7 @@ import {
 import { systemRandom } from "../../src/crypto/random.ts";
 
 const STATE: KeyringState = {
-  keepId: "0123456789abcdef0123456789abcdef",
+  storeId: "0123456789abcdef0123456789abcdef",
   orgMasterKey: Buffer.alloc(32, 1),
   keks: [{ epoch: 3, key: Buffer.alloc(32, 2) }],
   auditKeys: [{ number: 1, seed: Buffer.alloc(32, 3) }],

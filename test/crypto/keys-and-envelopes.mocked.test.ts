@@ -15,7 +15,7 @@ import {
 } from "../../src/crypto/cipher.ts";
 import { concat, lengthPrefixed, readU64, u8, u32, u64 } from "../../src/crypto/encoding.ts";
 import {
-  holdKey,
+  cacheKeyObject,
   keyedHash,
   keyedHasher,
   keyedHashTruncated,
@@ -23,7 +23,7 @@ import {
   sha256Hex,
   wipeKey,
 } from "../../src/crypto/hash.ts";
-import { keepKey } from "../../src/crypto/keyring.ts";
+import { storeKey } from "../../src/crypto/keyring.ts";
 import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import {
@@ -221,8 +221,8 @@ describe("user keys", () => {
 
   test.each([
     ["overwritten", (key: Buffer) => key, (key: Buffer) => key.fill(0)],
-    ["held and wiped", holdKey<Buffer>, wipeKey],
-    ["held and overwritten past its holder", holdKey<Buffer>, (key: Buffer) => key.fill(0)],
+    ["held and wiped", cacheKeyObject<Buffer>, wipeKey],
+    ["held and overwritten past its holder", cacheKeyObject<Buffer>, (key: Buffer) => key.fill(0)],
   ])("a key that was %s seals, opens, derives and hashes nothing", (_, made, wipe) => {
     const key = made(Buffer.from(ENC_KEY));
     const sealed = sealBytes(key, NONCE, utf8(TEXT), NONCE);
@@ -245,9 +245,9 @@ describe("user keys", () => {
 
   test("keys of the keep and of an epoch differ by keep, use, vault and epoch", () => {
     const keys = [
-      keepKey(ORG_MASTER_KEY, "keep-a", "vault-name"),
-      keepKey(ORG_MASTER_KEY, "keep-a", "vault-name-lookup"),
-      keepKey(ORG_MASTER_KEY, "keep-b", "vault-name"),
+      storeKey(ORG_MASTER_KEY, "keep-a", "vault-name"),
+      storeKey(ORG_MASTER_KEY, "keep-a", "vault-name-lookup"),
+      storeKey(ORG_MASTER_KEY, "keep-b", "vault-name"),
       saltWrappingKey(ORG_MASTER_KEY, "keep-a", "vault-1", 1),
       saltWrappingKey(ORG_MASTER_KEY, "keep-a", "vault-1", 2),
       saltWrappingKey(ORG_MASTER_KEY, "keep-a", "vault-2", 1),

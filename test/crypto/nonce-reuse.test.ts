@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NONCE_BYTES } from "../../src/crypto/cipher.ts";
-import { holdKey, wipeKey } from "../../src/crypto/hash.ts";
+import { cacheKeyObject, wipeKey } from "../../src/crypto/hash.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 import type { CrashConfig } from "../support/crash-lines.ts";
@@ -41,7 +41,7 @@ test(
   `${ENCRYPTIONS} encryptions under the one key that seals most have as many nonces (SEC-C7)`,
   () => {
     // A record's key seals one revision; the key that wraps the salts of a vault seals all that come in its epoch.
-    const key = holdKey(systemRandom.bytes(32));
+    const key = cacheKeyObject(systemRandom.bytes(32));
     const salt = systemRandom.bytes(32);
     const place = { saltId: "0".repeat(32), userId: "1".repeat(32) };
     const nonces = new Set<string>();

@@ -1,4 +1,5 @@
 /** What a newcomer runs and reads first: the demo, the example of the README, and the pages that list codes and formats. */
+
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { createPaper } from "../../examples/demo/paper.ts";
+import { referencePages } from "../../scripts/write-reference.ts";
 import { NATIVE_VERSION } from "../../src/formats/native/native.ts";
 import { ERROR_CODES, preset } from "../../src/index.ts";
 import { LOG_VERSION } from "../../src/model/log-entry.ts";
@@ -144,8 +146,8 @@ describe("the pages", () => {
       expect(formats).toContain(`0x${id.toString(16)}`);
   });
 
-  test("docs/policy.md names every field of a policy, docs/governance.md every step of the write gate in its order", () => {
-    const text = page("docs/policy.md");
+  test("the reference names every field of a policy, docs/governance.md every step of the write gate in order", async () => {
+    const text = (await referencePages())["policy.md"];
     for (const field of fieldsOf(preset("persona"))) expect(text).toContain(`\`${field}\``);
     const picture = page("docs/governance.md").split("```")[1] ?? "";
     // Its second line is drawn from right to left: the numbers say the order.

@@ -1,15 +1,15 @@
 /** What people tell in chat, in passing and without the verb that says it: it is formed all the same, and what only surrounds it is not (memory.md §3). */
 import { expect, test } from "vitest";
-import { formed } from "../../src/forming/form.ts";
-import { tongueIn } from "../../src/forming/tongues.ts";
+import { formMemories } from "../../src/forming/form.ts";
+import { loadLanguage } from "../../src/forming/language-loader.ts";
 
 const AT = Date.parse("2026-02-12T10:00:00Z");
 
 async function memoriesOf(text: string): Promise<readonly string[]> {
-  const speaking = await tongueIn("en");
-  if (speaking === undefined) throw new Error("English is spoken.");
+  const speaking = await loadLanguage("en");
+  if (speaking === undefined) throw new Error("English is supported.");
   const told = { text, before: "", at: AT, zone: "UTC", mayInstruct: true, isAmongPeople: false };
-  return formed(speaking.tongue, speaking.judge, told).memories.flatMap(({ text: said, isOnlyNews }) =>
+  return formMemories(speaking.rules, speaking.judge, told).memories.flatMap(({ text: said, isOnlyNews }) =>
     isOnlyNews ? [] : [said],
   );
 }

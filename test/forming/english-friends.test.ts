@@ -1,7 +1,7 @@
 /** How friends talk: doings as subjects, what is shown, words that point back. A memory is a whole sentence or none. */
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { createSpoken } from "../../src/forming/spoken.ts";
+import { createMentions } from "../../src/forming/mentions.ts";
 
 const told = (said: string): string | undefined => english.read(said).clause(() => undefined)?.text;
 
@@ -71,10 +71,10 @@ test.each([
 });
 
 test("who speaks is nobody's 'her'", () => {
-  const spoken = createSpoken([], [], "Odile Marchand");
+  const spoken = createMentions([], [], "Odile Marchand");
   spoken.begin();
   spoken.add([{ name: "Odile", gender: "f" }]);
-  expect(spoken.meant("f")).toBeUndefined();
+  expect(spoken.resolve("f")).toBeUndefined();
 });
 
 test.each([
@@ -108,13 +108,13 @@ describe("children who are told apart by age", () => {
   });
 
   test("age and taste are two memories", () => {
-    expect(english.parts?.("Is 7 and hates peas", undefined)).toEqual(["Is 7", "Hates peas"]);
-    expect(english.parts?.("Is 7 and won't eat peas", undefined)).toEqual(["Is 7", "Won't eat peas"]);
+    expect(english.splitStatements?.("Is 7 and hates peas", undefined)).toEqual(["Is 7", "Hates peas"]);
+    expect(english.splitStatements?.("Is 7 and won't eat peas", undefined)).toEqual(["Is 7", "Won't eat peas"]);
   });
 });
 
 test("what may come is a plan, which what will come takes the place of", () => {
-  expect(english.attributed("Might move to Ghent").key).toBe(english.attributed("Is moving to Ghent").key);
+  expect(english.attributeClaim("Might move to Ghent").key).toBe(english.attributeClaim("Is moving to Ghent").key);
 });
 
 test("how somebody is doing today is no memory", () => {

@@ -26,7 +26,7 @@ describe("what is worked and charged is one value each", () => {
     ["Raised the rate to 55", "work.rate"],
     ["Does 3 hours of yoga a week", undefined],
   ])("%s", (memory, key) => {
-    expect(english.attributed(memory).key).toBe(key);
+    expect(english.attributeClaim(memory).key).toBe(key);
   });
 });
 
@@ -38,8 +38,8 @@ test("what is behind the purpose of a request is a sentence of its own", () => {
 });
 
 test("another time for all of them is a renewal, whoever says it", () => {
-  expect(english.renewing?.test("then let's meet on 10 may instead")).toBe(true);
-  expect(english.renewing?.test("new date: 21 june")).toBe(true);
-  expect(english.renewing?.test("let's meet on 10 may")).toBe(false);
-  expect(english.arranging?.test("Agreed on Lisbon, flights on 3 May")).toBe(true);
+  expect(english.renewalLead?.test("then let's meet on 10 may instead")).toBe(true);
+  expect(english.renewalLead?.test("new date: 21 june")).toBe(true);
+  expect(english.renewalLead?.test("let's meet on 10 may")).toBe(false);
+  expect(english.arrangementCues?.test("Agreed on Lisbon, flights on 3 May")).toBe(true);
 });

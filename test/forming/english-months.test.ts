@@ -2,15 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
 import { thingsIn } from "../../src/forming/english/things/thing-claims.ts";
-import { createSpoken } from "../../src/forming/spoken.ts";
-import { outdated } from "../../src/forming/thing.ts";
-import type { Person } from "../../src/forming/tongue.ts";
+import type { Person } from "../../src/forming/language-rules.ts";
+import { createMentions } from "../../src/forming/mentions.ts";
+import { findOutdated } from "../../src/forming/thing.ts";
 
 const FATHER: Person = { relation: "father", gender: "m" };
 const told = (said: string): string | undefined =>
   english.read(said).clause((gender) => (gender === "m" ? FATHER : undefined))?.text;
 const telling = (text: string, isNews = false) => ({ things: thingsIn(text), subject: undefined, isNews });
-const leaves = (newer: string, older: string): boolean => outdated(telling(newer, true), [telling(older)]).length > 0;
+const leaves = (newer: string, older: string): boolean =>
+  findOutdated(telling(newer, true), [telling(older)]).length > 0;
 
 describe("a deed ends its plan, on whatever day it was done", () => {
   test.each([
@@ -82,7 +83,7 @@ test("'it' names a pet, and no relative", () => {
 });
 
 test("who leaves is no longer what they were to the owner", () => {
-  expect(english.attributed("Left for a job in Malmö").ends).toContain("relation");
+  expect(english.attributeClaim("Left for a job in Malmö").ends).toContain("relation");
 });
 
 test.each([
@@ -91,23 +92,23 @@ test.each([
   ["they upped his atorvastatin to 40 mg because of his heart", "40 mg"],
   ["we moved it to 4", undefined],
 ])("another amount of what was spoken of: %s", (said, amount) => {
-  expect(english.renewingAmount?.exec(said)?.groups?.["amount"]).toBe(amount);
+  expect(english.renewalAmount?.exec(said)?.groups?.["amount"]).toBe(amount);
 });
 
 describe("whom a conversation goes on about", () => {
   test("is whom the ones before it were about most", () => {
-    const spoken = createSpoken();
+    const spoken = createMentions();
     for (const people of [[FATHER], [FATHER], [{ name: "Ivo", gender: "m" } as const]]) {
       spoken.begin(true);
       spoken.add(people);
     }
-    expect(spoken.meant("m")?.relation).toBe("father");
+    expect(spoken.resolve("m")?.relation).toBe("father");
   });
 
   test("is nobody whom another pronoun of the clause means", () => {
-    const spoken = createSpoken();
+    const spoken = createMentions();
     spoken.begin();
     spoken.add([{ name: "Dr Novak" }]);
-    expect(spoken.meant("m", false, [{ name: "Dr Novak" }])).toBeUndefined();
+    expect(spoken.resolve("m", false, [{ name: "Dr Novak" }])).toBeUndefined();
   });
 });

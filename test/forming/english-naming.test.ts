@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { english, swapIn } from "../../src/forming/english/form.ts";
-import type { Person } from "../../src/forming/tongue.ts";
+import type { Person } from "../../src/forming/language-rules.ts";
 
 const relatives = (said: string, unnamed?: Person) =>
   english

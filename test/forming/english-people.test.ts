@@ -1,6 +1,6 @@
 /** People in English: who is named as what to whom, whom a pronoun means, and what short answers say (memory.md §3, §5). */
 import { describe, expect, test } from "vitest";
-import { answered } from "../../src/forming/english/form.ts";
+import { expandAnswer } from "../../src/forming/english/form.ts";
 import { type FormingInput, formCandidates } from "../../src/forming/form-candidates.ts";
 
 const AT = Date.parse("2026-01-15T10:00:00Z");
@@ -111,11 +111,11 @@ describe("short answers to who", () => {
     ["who does the bins this week?", "I do", "I do the bins this week"],
     ["so who brings the cake?", "Catrin does", "Catrin brings the cake"],
   ])("%s %s", (before, answer, sentence) => {
-    expect(answered(before, answer)).toBe(sentence);
+    expect(expandAnswer(before, answer)).toBe(sentence);
   });
 
   test("a longer reply, or another question, is no answer", () => {
-    expect(answered("who's bringing the tent?", "me and my brother can't come at all this time")).toBeUndefined();
-    expect(answered("when do we eat?", "me")).toBeUndefined();
+    expect(expandAnswer("who's bringing the tent?", "me and my brother can't come at all this time")).toBeUndefined();
+    expect(expandAnswer("when do we eat?", "me")).toBeUndefined();
   });
 });

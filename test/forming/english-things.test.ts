@@ -1,21 +1,21 @@
 /** What English memories say of things, and which of them a newer one leaves behind (memory.md §3.5, §4). */
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { askedThing } from "../../src/forming/english/things/asked-thing.ts";
+import { thingQuestion } from "../../src/forming/english/things/asked-thing.ts";
 import { thingsIn } from "../../src/forming/english/things/thing-claims.ts";
-import { isAnother, outdated, type Telling } from "../../src/forming/thing.ts";
+import { differInQualifier, findOutdated, type ThingStatement } from "../../src/forming/thing.ts";
 
 const shown = (text: string, subject?: string): readonly string[] =>
   thingsIn(text, subject).map(({ head, qualifiers, owner, slot, value }) =>
     [[...(owner === undefined ? [] : [`${owner}'s`]), ...qualifiers, head].join(" "), slot, value].join(" · "),
   );
-const telling = (text: string, subject?: string, isNews = false): Telling => ({
+const telling = (text: string, subject?: string, isNews = false): ThingStatement => ({
   things: thingsIn(text, subject),
   subject,
   isNews,
 });
 const ends = (newer: string, older: string, isNews = false): boolean =>
-  outdated(telling(newer, undefined, isNews), [telling(older)]).length > 0;
+  findOutdated(telling(newer, undefined, isNews), [telling(older)]).length > 0;
 
 describe("a thing is known by its noun, what tells it apart, and its owner", () => {
   test.each<readonly [string, string]>([
@@ -51,9 +51,11 @@ describe("a thing is known by its noun, what tells it apart, and its owner", () 
 
 test("a changed dose belongs to the person who takes the medicine, unlike other amounts", () => {
   const dose = telling("The ramipril was raised to 10 mg");
-  expect(outdated(dose, [telling("Takes ramipril 5 mg", "Hugo")])).toEqual([0]);
-  expect(outdated(dose, [telling("Takes ramipril 5 mg", "Hugo"), telling("Takes ramipril 2 mg", "Ines")])).toEqual([]);
-  expect(outdated(telling("The fee went up to 30 euros"), [telling("Has a fee of 20 euros", "Hugo")])).toEqual([]);
+  expect(findOutdated(dose, [telling("Takes ramipril 5 mg", "Hugo")])).toEqual([0]);
+  expect(findOutdated(dose, [telling("Takes ramipril 5 mg", "Hugo"), telling("Takes ramipril 2 mg", "Ines")])).toEqual(
+    [],
+  );
+  expect(findOutdated(telling("The fee went up to 30 euros"), [telling("Has a fee of 20 euros", "Hugo")])).toEqual([]);
 });
 
 describe("which value of which thing a question asks for", () => {
@@ -71,12 +73,12 @@ describe("which value of which thing a question asks for", () => {
     ["Does my neck still hurt?", "neck · state"],
     ["Does dad still smoke?", "smoking · has"],
   ])("%s", (question, thing) => {
-    const { head, qualifiers, slot } = askedThing(question) ?? { head: "", qualifiers: [], slot: "" };
+    const { head, qualifiers, slot } = thingQuestion(question) ?? { head: "", qualifiers: [], slot: "" };
     expect([[...qualifiers, head].join(" "), slot].join(" · ")).toBe(thing);
   });
 
   test.each(["When did Rome fall, and why?", "Who is Anna?", "What should I cook?"])("none: %s", (question) => {
-    expect(askedThing(question)).toBeUndefined();
+    expect(thingQuestion(question)).toBeUndefined();
   });
 });
 
@@ -148,13 +150,13 @@ describe("another value leaves the older one behind", () => {
   test("of a wedding that is known the owner need not be named", () => {
     const wedding = telling("Wedding is on 9 May");
     const known = telling("Is getting married on 2 May", "Hugo");
-    expect(outdated(wedding, [known])).toEqual([0]);
-    expect(outdated(wedding, [known, telling("Is getting married on 3 May", "Ines")])).toEqual([]);
+    expect(findOutdated(wedding, [known])).toEqual([0]);
+    expect(findOutdated(wedding, [known, telling("Is getting married on 3 May", "Ines")])).toEqual([]);
   });
 
   test("a helper is another where the text says who it is going to be", () => {
     const now = telling("Is going to be Dr. Femi Ade", "Ana's supervisor");
-    expect(outdated({ ...now, isNews: true }, [telling("Supervisor is Prof. Lund")])).toEqual([0]);
+    expect(findOutdated({ ...now, isNews: true }, [telling("Supervisor is Prof. Lund")])).toEqual([0]);
   });
 });
 
@@ -176,11 +178,11 @@ describe("two things do not replace each other", () => {
 
   test("words that may mean either mean neither, unless one is named alike", () => {
     const known = [telling("The pottery class is on Mondays"), telling("The Spanish class is on Tuesdays")];
-    expect(outdated(telling("The class was moved to Fridays"), known)).toEqual([]);
-    expect(outdated(telling("The class was moved to Fridays"), [...known, telling("The class is on Sundays")])).toEqual(
-      [2],
-    );
-    expect(outdated(telling("The class was moved to Fridays"), known.slice(0, 1))).toEqual([0]);
+    expect(findOutdated(telling("The class was moved to Fridays"), known)).toEqual([]);
+    expect(
+      findOutdated(telling("The class was moved to Fridays"), [...known, telling("The class is on Sundays")]),
+    ).toEqual([2]);
+    expect(findOutdated(telling("The class was moved to Fridays"), known.slice(0, 1))).toEqual([0]);
   });
 
   test("two exams are told apart by what they are in", () => {
@@ -188,10 +190,10 @@ describe("two things do not replace each other", () => {
       thingsIn("The maths exam is on 3 June"),
       thingsIn("The history exam was moved to 5 June"),
     ];
-    expect([isAnother(history, maths), isAnother(thingsIn("The exam was moved to 5 June"), maths)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      differInQualifier(history, maths),
+      differInQualifier(thingsIn("The exam was moved to 5 June"), maths),
+    ]).toEqual([true, false]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { formed } from "../../src/forming/form.ts";
+import { formMemories } from "../../src/forming/form.ts";
 import { createJudge, type Judge, readWeights, type UtteranceFunction } from "../../src/forming/judge/judge.ts";
 
 const NOON = Date.UTC(2026, 4, 12, 12);
@@ -10,12 +10,17 @@ const judging = (does: UtteranceFunction): Judge => ({ judge: () => ({ function:
 
 /** Each memory on a line, its subject in front. */
 const lines = (text: string, judge: Judge = judging("statement"), isAmongPeople = false): readonly string[] =>
-  formed(english, judge, { text, before: "", at: NOON, zone: "UTC", mayInstruct: true, isAmongPeople }).memories.map(
-    ({ subject, text: said }) => {
-      const who = subject?.name ?? subject?.relation;
-      return who === undefined ? said : `${who}: ${said}`;
-    },
-  );
+  formMemories(english, judge, {
+    text,
+    before: "",
+    at: NOON,
+    zone: "UTC",
+    mayInstruct: true,
+    isAmongPeople,
+  }).memories.map(({ subject, text: said }) => {
+    const who = subject?.name ?? subject?.relation;
+    return who === undefined ? said : `${who}: ${said}`;
+  });
 
 describe("an English statement in the third person (GUM-09)", () => {
   test.each<readonly [string, readonly string[]]>([

@@ -17,7 +17,7 @@ const relatives = (said: string): readonly string[] =>
     .read(said)
     .relatives(() => undefined)
     .map(({ text }) => text);
-const keyOf = (text: string): string | undefined => french.attributed(text).key;
+const keyOf = (text: string): string | undefined => french.attributeClaim(text).key;
 
 describe("names without capitals", () => {
   test.each<readonly [string, readonly string[]]>([
@@ -82,7 +82,7 @@ describe("work", () => {
   });
 
   test("who signs with a firm works there, from the day that is said", () => {
-    expect(french.parts?.("A signé à la MAIF comme conseillère", undefined)).toEqual([
+    expect(french.splitStatements?.("A signé à la MAIF comme conseillère", undefined)).toEqual([
       "Travaille à la MAIF",
       "Travaille comme conseillère",
     ]);
@@ -111,11 +111,11 @@ describe("appointments", () => {
     "on doit venir le 19 mars à 10h",
     "ce sera mardi à 17h",
   ])("another time of what was spoken of: %s", (said) => {
-    expect(french.renewing?.test(said)).toBe(true);
+    expect(french.renewalLead?.test(said)).toBe(true);
   });
 
   test.each(["on se voit dimanche", "je dois venir le dire à Paul"])("says what by itself: %s", (said) => {
-    expect(french.renewing?.test(said)).toBe(false);
+    expect(french.renewalLead?.test(said)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Person } from "../../src/forming/language-rules.ts";
 import { french } from "../../src/forming/romance/french/french.ts";
-import type { Person } from "../../src/forming/tongue.ts";
 
 const ANNE: Person = { name: "Anne", relation: "sœur", gender: "f" };
 const who = (pronoun: string): Person | undefined => (pronoun === "f" ? ANNE : undefined);
@@ -16,7 +16,7 @@ function told(said: string): string | undefined {
 const parts = (text: string): readonly string[] =>
   french.segments(text, { start: 0, end: text.length }).map(({ start, end }) => text.slice(start, end));
 
-describe("the French tongue", () => {
+describe("the French rules", () => {
   test.each<readonly [string, string]>([
     ["J'habite à Toulouse avec mes deux enfants.", "Habite à Toulouse avec ses deux enfants"],
     ["Nous louons une ferme près de Gap.", "Loue une ferme près de Gap"],
@@ -147,18 +147,18 @@ describe("the French tongue", () => {
     ["Part au Japon en avril", "plan.japan", undefined],
     ["Va tous les étés en Corse", undefined, undefined],
   ])("finds the attribute of %s", (text, key, former) => {
-    const found = french.attributed(text);
+    const found = french.attributeClaim(text);
     expect([found.key, found.former]).toEqual([key, former]);
   });
 
   test("who moves lives there since, and who retires works nowhere", () => {
-    expect(french.attributed("A déménagé de Paris à Nantes")).toMatchObject({
+    expect(french.attributeClaim("A déménagé de Paris à Nantes")).toMatchObject({
       text: "Habite à Nantes",
       key: "home.city",
       former: "Paris",
       isSince: true,
     });
-    expect(french.attributed("A pris sa retraite").ends).toEqual(["work.employer", "work.role"]);
+    expect(french.attributeClaim("A pris sa retraite").ends).toEqual(["work.employer", "work.role"]);
   });
 
   test.each<readonly [string, string | undefined, string | undefined]>([
@@ -189,9 +189,9 @@ describe("the French tongue", () => {
   test("tells what is to come, is over, is put right", () => {
     expect(french.isAhead("Je pars à Oslo en juin")).toBe(true);
     expect(french.isAhead("J'ai quitté Oslo en juin")).toBe(false);
-    expect(french.ended.test("Je ne fume plus")).toBe(true);
-    expect(french.ended.test("Je fume")).toBe(false);
-    expect(french.correcting.test("Je me suis trompée, c'est jeudi")).toBe(true);
+    expect(french.endedCues.test("Je ne fume plus")).toBe(true);
+    expect(french.endedCues.test("Je fume")).toBe(false);
+    expect(french.correctionCues.test("Je me suis trompée, c'est jeudi")).toBe(true);
     expect("Habite à Lyon depuis".replace(french.timePreposition, "")).toBe("Habite à Lyon");
     expect(french.since("mars 2026")).toBe("depuis mars 2026");
   });

@@ -1,6 +1,6 @@
 /** German chat in two clauses: moves, appointments that somebody cannot keep, names without capitals, wishes without an order. */
 import { describe, expect, test } from "vitest";
-import { german } from "../../src/forming/german/form.ts";
+import { german } from "../../src/forming/german/german.ts";
 import { instructionOf } from "../../src/forming/german/instructions.ts";
 import { parse } from "../../src/forming/german/parse.ts";
 
@@ -11,7 +11,7 @@ const told = (said: string): readonly string[] =>
     const subject = memory.subject?.name ?? memory.subject?.relation;
     return [subject === undefined ? memory.text : `${subject}: ${memory.text}`];
   });
-const keyOf = (text: string): string | undefined => german.attributed(text).key;
+const keyOf = (text: string): string | undefined => german.attributeClaim(text).key;
 
 describe("a move and where it leads are told as one", () => {
   test.each<readonly [string, string]>([
@@ -53,13 +53,13 @@ describe("appointments", () => {
     "ich soll am 17. März um 13 Uhr kommen",
     "der neue termin wäre dienstag um 9",
   ])("another time of what was spoken of: %s", (said) => {
-    expect(german.renewing?.test(said)).toBe(true);
+    expect(german.renewalLead?.test(said)).toBe(true);
   });
 
   test.each(["ich hab jetzt drei Katzen", "er kommt aus Linz", "ich soll mehr trinken"])(
     "says what by itself: %s",
     (said) => {
-      expect(german.renewing?.test(said)).toBe(false);
+      expect(german.renewalLead?.test(said)).toBe(false);
     },
   );
 
@@ -99,7 +99,7 @@ describe("what changed", () => {
     expect(told("mit nils bin ich nicht mehr zusammen, schon seit ostern nicht")).toEqual([
       "Ist mit Nils nicht mehr zusammen, seit Ostern",
     ]);
-    expect(german.attributed("Ist mit Nils nicht mehr zusammen").ends).toEqual(["relationship.partner"]);
+    expect(german.attributeClaim("Ist mit Nils nicht mehr zusammen").ends).toEqual(["relationship.partner"]);
   });
 
   test("who works for themselves orders nobody", () => {
@@ -117,7 +117,7 @@ describe("wishes without an order", () => {
     ["ach doch lieber wieder kurz", "Wieder kurz antworten", "style.length"],
     ["halt dich in zukunft kürzer", "Sich kürzer halten", "style.length"],
   ])("%s", (said, text, key) => {
-    expect(german.ofAnswers?.test(said) === true || /^halt/.test(said)).toBe(true);
+    expect(german.answerStyleCues?.test(said) === true || /^halt/.test(said)).toBe(true);
     expect(instructionOf(parse(said), said)).toMatchObject({ text, key });
   });
 

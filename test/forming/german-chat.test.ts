@@ -1,9 +1,9 @@
 /** What hasty German chat becomes: work told in other words, moods and needs, appointments that change, things that are over. */
 
 import { describe, expect, test } from "vitest";
-import { asksByTelling, clockChange, german, withClock } from "../../src/forming/german/form.ts";
+import { clockChange, german, isIndirectRequest, withClock } from "../../src/forming/german/german.ts";
 import { thingsIn } from "../../src/forming/german/things.ts";
-import type { Person } from "../../src/forming/tongue.ts";
+import type { Person } from "../../src/forming/language-rules.ts";
 
 const nobody = (): undefined => undefined;
 
@@ -12,11 +12,11 @@ function told(said: string, who: (pronoun: string) => Person | undefined = nobod
   const memory = german.read(said).clause(who);
   if (memory === undefined) return "";
   const { subject, text } = memory;
-  const whole = (german.parts?.(text, subject) ?? [text]).join(" | ");
+  const whole = (german.splitStatements?.(text, subject) ?? [text]).join(" | ");
   return subject === undefined ? whole : `${subject.name ?? subject.relation}: ${whole}`;
 }
 
-const keyOf = (text: string): string | undefined => german.attributed(text).key;
+const keyOf = (text: string): string | undefined => german.attributeClaim(text).key;
 
 describe("work without the verb for it (memory.md §4)", () => {
   test.each([
@@ -39,7 +39,7 @@ describe("work without the verb for it (memory.md §4)", () => {
 
   test("quitting takes the employer's place, ending a contract does not", () => {
     expect(keyOf("Hat bei Lidl gekündigt")).toBe("work.employer");
-    expect(german.attributed("Hat den Job verloren").ends).toContain("work.role");
+    expect(german.attributeClaim("Hat den Job verloren").ends).toContain("work.role");
     expect(keyOf("Hat den Vertrag bei Telekom gekündigt")).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe("moods, wants of the moment and needs form nothing", () => {
     "Ich suche einen leisen Ventilator",
     "Ich hab mal eine Frage zu Word",
   ])("asks: %s", (said) => {
-    expect(asksByTelling(said)).toBe(true);
+    expect(isIndirectRequest(said)).toBe(true);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe("moods, wants of the moment and needs form nothing", () => {
     "ich brauche einen Rollstuhl",
     "Ich hätte gern immer eine Zusammenfassung am Ende",
   ])("tells: %s", (said) => {
-    expect(asksByTelling(said)).toBe(false);
+    expect(isIndirectRequest(said)).toBe(false);
   });
 });
 
@@ -95,7 +95,7 @@ describe("people", () => {
 
   test("who parted has no partner any more", () => {
     expect(german.read("Mein Freund Rico und ich haben uns getrennt").relatives(nobody)).toEqual([]);
-    expect(german.attributed("Hat sich getrennt").ends).toContain("relationship.partner");
+    expect(german.attributeClaim("Hat sich getrennt").ends).toContain("relationship.partner");
   });
 });
 
@@ -179,7 +179,7 @@ describe("the south, and what is said in passing", () => {
   ])("%s", (said, expected, key) => {
     const memory = german.read(said).clause(() => undefined);
     expect(memory?.text).toBe(expected);
-    expect(german.attributed(expected).key).toBe(key);
+    expect(german.attributeClaim(expected).key).toBe(key);
   });
 
   test.each(["schönen feierabend noch", "das schaffe ich", "der strand ist der hammer", "hoi zäme"])(
@@ -192,11 +192,11 @@ describe("the south, and what is said in passing", () => {
   test.each(["von krimis hab ich genug", "hab die nase voll von serien", "ich hab den kurs satt"])(
     "is over: %s",
     (said) => {
-      expect(german.ended.test(said)).toBe(true);
+      expect(german.endedCues.test(said)).toBe(true);
     },
   );
 
   test("has enough of something only where it says of what", () => {
-    expect(german.ended.test("ich hab genug zeit")).toBe(false);
+    expect(german.endedCues.test("ich hab genug zeit")).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** What German sentences become: segments, clauses in the third person, relatives, standing wishes, attributes. */
 import { describe, expect, test } from "vitest";
-import { german } from "../../src/forming/german/form.ts";
-import type { Person } from "../../src/forming/tongue.ts";
+import { german } from "../../src/forming/german/german.ts";
+import type { Person } from "../../src/forming/language-rules.ts";
 
 const nobody = (): undefined => undefined;
 
@@ -168,21 +168,21 @@ test.each([
   ["Ist 1,82 m groß", "height"],
   ["Hat einen Schreibtisch gebaut", undefined],
 ])("attribute: %s", (text, key) => {
-  expect(german.attributed(text).key).toBe(key);
+  expect(german.attributeClaim(text).key).toBe(key);
 });
 
 test("a change names what was before", () => {
-  expect(german.attributed("Ist von Hamburg nach Kiel gezogen")).toMatchObject({
+  expect(german.attributeClaim("Ist von Hamburg nach Kiel gezogen")).toMatchObject({
     text: "Wohnt in Kiel",
     key: "home.city",
     former: "Hamburg",
     isSince: true,
   });
-  expect(german.attributed("Ist von Android auf ein iPhone umgestiegen")).toMatchObject({
+  expect(german.attributeClaim("Ist von Android auf ein iPhone umgestiegen")).toMatchObject({
     key: "phone",
     former: "Android",
   });
-  expect(german.attributed("Ist in Rente gegangen").ends).toEqual(["work.employer", "work.role"]);
+  expect(german.attributeClaim("Ist in Rente gegangen").ends).toEqual(["work.employer", "work.role"]);
 });
 
 test("what happened, and what is to come", () => {
@@ -192,6 +192,6 @@ test("what happened, and what is to come", () => {
   expect(german.isPast("Hat eine Schwester")).toBe(false);
   expect(german.isPast("Ist verheiratet")).toBe(false);
   expect(german.isAhead("Ich fliege im Mai nach Kreta")).toBe(true);
-  expect(german.ended.test("Ich wohne nicht mehr in Köln")).toBe(true);
+  expect(german.endedCues.test("Ich wohne nicht mehr in Köln")).toBe(true);
   expect(german.since("März 2026")).toBe("seit März 2026");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formed } from "../../src/forming/form.ts";
+import { formMemories } from "../../src/forming/form.ts";
 import type { Judge, UtteranceFunction } from "../../src/forming/judge/judge.ts";
 import { portuguese } from "../../src/forming/romance/portuguese/portuguese.ts";
 
@@ -9,7 +9,7 @@ const NOON = Date.UTC(2026, 4, 12, 12);
 const judging = (does: UtteranceFunction): Judge => ({ judge: () => ({ function: does, worth: 1 }), wording: () => 0 });
 
 const memories = (text: string, does: UtteranceFunction = "statement") =>
-  formed(portuguese, judging(does), {
+  formMemories(portuguese, judging(does), {
     text,
     before: "",
     at: NOON,

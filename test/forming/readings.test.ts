@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { createReadings } from "../../src/forming/form-candidates.ts";
-import type { Tongue } from "../../src/forming/tongue.ts";
+import { createReadingCache } from "../../src/forming/form-candidates.ts";
+import type { LanguageRules } from "../../src/forming/language-rules.ts";
 
 /** English, and how often it read something. */
-function counted(): { readonly tongue: Tongue; readonly read: string[] } {
+function counted(): { readonly rules: LanguageRules; readonly read: string[] } {
   const read: string[] = [];
   const note = (text: string): string => {
     read.push(text);
@@ -12,7 +12,7 @@ function counted(): { readonly tongue: Tongue; readonly read: string[] } {
   };
   return {
     read,
-    tongue: {
+    rules: {
       ...english,
       read: (said) => english.read(note(said)),
       things: (text, subject) => english.things?.(note(text), subject) ?? [],
@@ -21,10 +21,10 @@ function counted(): { readonly tongue: Tongue; readonly read: string[] } {
 }
 
 test("a sentence and a memory are read once, and say the same", () => {
-  const { tongue, read } = counted();
-  const readings = createReadings();
+  const { rules, read } = counted();
+  const readings = createReadingCache();
   for (let round = 0; round < 3; round++) {
-    const remembering = readings.with(tongue);
+    const remembering = readings.with(rules);
     const clause = remembering.read("I keep bees in the garden").clause(() => undefined);
     expect(clause).toEqual(english.read("I keep bees in the garden").clause(() => undefined));
     expect(remembering.things?.("The kiln is broken")).toEqual(english.things?.("The kiln is broken"));
@@ -33,21 +33,21 @@ test("a sentence and a memory are read once, and say the same", () => {
 });
 
 test("the things of a memory depend on whom it is about", () => {
-  const { tongue } = counted();
-  const { things } = createReadings().with(tongue);
+  const { rules } = counted();
+  const { things } = createReadingCache().with(rules);
   expect(things?.("Is called Paolo", "Ilse's cleaner")).toEqual(english.things?.("Is called Paolo", "Ilse's cleaner"));
   expect(things?.("Is called Paolo")).toEqual(english.things?.("Is called Paolo"));
 });
 
 test("what was read is bounded, and gone once it is cleared (PN-13)", () => {
-  const { tongue, read } = counted();
-  const readings = createReadings();
-  readings.with(tongue).read("The loom is new");
-  readings.with(tongue).read("The loom is new");
+  const { rules, read } = counted();
+  const readings = createReadingCache();
+  readings.with(rules).read("The loom is new");
+  readings.with(rules).read("The loom is new");
   readings.clear();
-  readings.with(tongue).read("The loom is new");
+  readings.with(rules).read("The loom is new");
   expect(read).toHaveLength(2);
-  for (let number = 0; number < 300; number++) readings.with(tongue).read(`Bed ${number} is free`);
-  readings.with(tongue).read("The loom is new");
+  for (let number = 0; number < 300; number++) readings.with(rules).read(`Bed ${number} is free`);
+  readings.with(rules).read("The loom is new");
   expect(read.filter((text) => text === "The loom is new")).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { quantitiesIn } from "../../src/forming/quantities.ts";
 import { type Relation, relationOf } from "../../src/forming/relation.ts";
-import { quantitiesIn } from "../../src/forming/thing.ts";
 import type { Item } from "../../src/model/item.ts";
 
 const NOON = Date.UTC(2026, 3, 15, 12);

@@ -1,8 +1,8 @@
 /** What changes in a life, as people tell it in Spanish, Portuguese and French chats (memory.md §4). */
 import { describe, expect, test } from "vitest";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
-import { askedTaste } from "../../src/text/asked-who.ts";
 import { detectLanguage } from "../../src/text/detect.ts";
+import { tasteQuestion } from "../../src/text/taste-question.ts";
 
 const told = async (text: string, before = ""): Promise<readonly string[]> => {
   const { candidates } = await formCandidates({
@@ -72,8 +72,8 @@ test("a message too short to tell its language is read in that of the one before
 });
 
 test("a question about tastes is known by its form", () => {
-  expect(askedTaste("¿Qué música escucho?")).toMatchObject({ likes: true });
-  expect(askedTaste("Que comida eu detesto?")).toMatchObject({ likes: false });
-  expect(askedTaste("J'écoute quoi comme musique ?")).toMatchObject({ likes: true });
-  expect(askedTaste("¿Qué música hay en la fiesta de Ana mañana por la noche?")).toBeUndefined();
+  expect(tasteQuestion("¿Qué música escucho?")).toMatchObject({ likes: true });
+  expect(tasteQuestion("Que comida eu detesto?")).toMatchObject({ likes: false });
+  expect(tasteQuestion("J'écoute quoi comme musique ?")).toMatchObject({ likes: true });
+  expect(tasteQuestion("¿Qué música hay en la fiesta de Ana mañana por la noche?")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** A slip of the tongue that is put right in the same breath (memory.md §4). */
 import { describe, expect, test } from "vitest";
-import { SLIPS as GERMAN } from "../../src/forming/german/form.ts";
+import { SLIPS as GERMAN } from "../../src/forming/german/german.ts";
 import { french } from "../../src/forming/romance/french/french.ts";
 import { portuguese } from "../../src/forming/romance/portuguese/portuguese.ts";
 import { spanish } from "../../src/forming/romance/spanish/spanish.ts";

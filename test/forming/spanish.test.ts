@@ -1,15 +1,15 @@
 /** What Spanish sentences become: memories, their attributes, their people, and standing wishes. */
 import { describe, expect, test } from "vitest";
-import { formed } from "../../src/forming/form.ts";
+import { formMemories } from "../../src/forming/form.ts";
 import type { UtteranceFunction } from "../../src/forming/judge/judge.ts";
-import { attributed } from "../../src/forming/romance/spanish/attributes.ts";
+import { attributeClaim } from "../../src/forming/romance/spanish/attributes.ts";
 import { instructionOf } from "../../src/forming/romance/spanish/instructions.ts";
 import { spanish } from "../../src/forming/romance/spanish/spanish.ts";
 import { finiteForms, nonfiniteForm, thirdPerson } from "../../src/forming/romance/spanish/verbs.ts";
 
 const AT = Date.UTC(2026, 4, 12);
 const memoriesOf = (text: string, does: UtteranceFunction = "statement") =>
-  formed(
+  formMemories(
     spanish,
     { judge: () => ({ function: does, worth: 1 }), wording: () => 0 },
     { text, before: "", at: AT, zone: "UTC", mayInstruct: true, isAmongPeople: false },
@@ -148,7 +148,7 @@ describe("attributes", () => {
   });
 
   test("a move leaves the former home behind", () => {
-    expect(attributed("Se mudó de Bilbao a Santander")).toEqual({
+    expect(attributeClaim("Se mudó de Bilbao a Santander")).toEqual({
       text: "Vive en Santander",
       type: "identity",
       key: "home.city",
@@ -161,15 +161,19 @@ describe("attributes", () => {
   });
 
   test("who retires works nowhere", () => {
-    expect(attributed("Se jubiló")).toMatchObject({ key: "work.status", ends: ["work.employer", "work.role"] });
+    expect(attributeClaim("Se jubiló")).toMatchObject({ key: "work.status", ends: ["work.employer", "work.role"] });
   });
 
   test("a change of tools names both", () => {
-    expect(attributed("Se pasó de Ubuntu a Fedora")).toMatchObject({ text: "Usa Fedora", key: "os", former: "Ubuntu" });
+    expect(attributeClaim("Se pasó de Ubuntu a Fedora")).toMatchObject({
+      text: "Usa Fedora",
+      key: "os",
+      former: "Ubuntu",
+    });
   });
 
   test("what is said of a thing is none of the speaker's", () => {
-    expect(attributed("La vecina de su madre se llama Pura").key).toBeUndefined();
+    expect(attributeClaim("La vecina de su madre se llama Pura").key).toBeUndefined();
   });
 });
 
@@ -206,9 +210,9 @@ describe("times", () => {
   });
 
   test("what is over, and what is put right", () => {
-    expect(spanish.ended.test("Ya no trabajo allí")).toBe(true);
-    expect(spanish.ended.test("Trabajo allí")).toBe(false);
-    expect(spanish.correcting.test("Perdona, quise decir el martes")).toBe(true);
+    expect(spanish.endedCues.test("Ya no trabajo allí")).toBe(true);
+    expect(spanish.endedCues.test("Trabajo allí")).toBe(false);
+    expect(spanish.correctionCues.test("Perdona, quise decir el martes")).toBe(true);
   });
 
   test("no pattern takes long on a hostile text", () => {

@@ -1,9 +1,9 @@
 /** Languages with rule tables and no tongue: what their rules claim is formed, and nothing else (memory.md §3). */
 
 import { describe, expect, test } from "vitest";
-import { plain, ruleFor } from "../../src/forming/claim.ts";
+import { normalizeClause, ruleFor } from "../../src/forming/claim.ts";
+import { compactGrammarFor } from "../../src/forming/compact-grammars.ts";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
-import { smallGrammarOf } from "../../src/forming/small-grammars.ts";
 
 const LANGUAGES = ["it", "nl", "pl", "ru", "tr", "ja", "zh"] as const;
 const AT = Date.UTC(2026, 4, 4, 10);
@@ -19,7 +19,7 @@ async function formedOf(
 
 describe("the example of each rule", () => {
   const rules = LANGUAGES.flatMap((language) => {
-    const grammar = smallGrammarOf(language);
+    const grammar = compactGrammarFor(language);
     return grammar.claims.map((rule) => ({
       language,
       name: rule.name,
@@ -31,7 +31,7 @@ describe("the example of each rule", () => {
 
   test.each(rules)("$language: $name is claimed by that rule and none before it", ({ name, example, grammar }) => {
     const written = example.replace(grammar.lead, "");
-    expect(ruleFor(grammar, plain(written), written)?.name).toBe(name);
+    expect(ruleFor(grammar, normalizeClause(written), written)?.name).toBe(name);
   });
 
   test.each(rules)(

@@ -1,12 +1,12 @@
 /** How well a text reads as a memory, whatever its sentence was worth (memory.md §3.3, §3.4). */
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { formed } from "../../src/forming/form.ts";
+import { formMemories } from "../../src/forming/form.ts";
 import { createJudge, readWeights } from "../../src/forming/judge/judge.ts";
 
 const judge = createJudge(readWeights("en"));
 const memoriesOf = (text: string): readonly string[] =>
-  formed(english, judge, {
+  formMemories(english, judge, {
     text,
     before: "",
     at: Date.UTC(2026, 4, 12, 12),

@@ -117,7 +117,7 @@ describe("the commands", () => {
       insert_line: 1,
       insert_text: "4111 1111 1111 1111",
     });
-    expect(answer).toMatch(/^Error: The document holds something that the vault's policy keeps out/u);
+    expect(answer).toMatch(/^Error: The document contains something that the vault's policy refuses/u);
     expect(answer).not.toContain("4111");
     expect(await files.run(view("/memories/a"))).toContain("     1\tCard to follow.");
   });

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANALYSIS_VERSION, ASIDE_WEIGHT, analyseQuery, analyseText } from "../../src/text/analysis.ts";
+import { ANALYSIS_VERSION, analyseQuery, analyseText, INNER_CHARACTER_WEIGHT } from "../../src/text/analysis.ts";
 import { termOf } from "../../src/text/forms.ts";
 import { LANGUAGES, type LanguageCode, type TextLanguage } from "../../src/text/languages.ts";
 import { createWordMemo, WORDS_MAX } from "../../src/text/word-memo.ts";
@@ -13,7 +13,7 @@ const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "graph
 const termsIn = (text: string): readonly string[] => analyseText(text).terms;
 /** Whether a question finds a text in a vault of these languages by any of its words. */
 function finds(question: string, text: string, languages?: readonly TextLanguage[]): boolean {
-  const { terms, asides } = analyseText(text);
+  const { terms, innerCharacters: asides } = analyseText(text);
   const held = new Set([...terms, ...asides]);
   return analyseQuery(question, languages).words.some((word) => word.alternatives.some(({ term }) => held.has(term)));
 }
@@ -105,13 +105,13 @@ describe("terms of a text", () => {
 
 describe("scripts without spaces", () => {
   test("pairs are terms, single Chinese characters stand aside of them", () => {
-    const { terms, asides, language } = analyseText("我爱猫和狗");
+    const { terms, innerCharacters: asides, language } = analyseText("我爱猫和狗");
     expect({ terms, asides, language }).toEqual({
       terms: ["我爱", "爱猫", "猫和", "和狗"],
       asides: ["我", "爱", "猫", "和", "狗"],
       language: "zh",
     });
-    expect(ASIDE_WEIGHT).toBeLessThan(0.5);
+    expect(INNER_CHARACTER_WEIGHT).toBeLessThan(0.5);
   });
 
   test("a question of one character finds it inside a longer run", () => {
@@ -200,7 +200,7 @@ describe("a question", () => {
 test("no text throws, terms are never empty and their number is bounded by the text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const { terms, asides } = analyseText(text);
+      const { terms, innerCharacters: asides } = analyseText(text);
       expect(terms.length).toBeLessThanOrEqual(3 * text.length);
       expect(asides.length).toBeLessThanOrEqual(text.length);
       for (const term of [...terms, ...asides]) expect(term).not.toBe("");

@@ -1,9 +1,9 @@
 /** What questions ask about somebody, in five languages; and questions that only hold the words. */
 import { describe, expect, test } from "vitest";
-import { type AskedAbout, askedAbout } from "../../src/text/asked-attribute.ts";
+import { type PersonQuestion, personQuestion } from "../../src/text/person-question.ts";
 
 /** The likeliest key, or what is wanted, and whose: `home.city of sister`. */
-function shown(asked: AskedAbout | undefined): string {
+function shown(asked: PersonQuestion | undefined): string {
   if (asked === undefined) return "nothing";
   const { keys, name, wants, relations = [] } = asked;
   const whose = [name ?? [], relations].flat().join(" ");
@@ -446,19 +446,19 @@ const OTHERS = {
 
 describe.each(Object.entries(ASKED))("questions in %s", (_, text) => {
   test.each(rows(text))("%s", (question, asked) => {
-    expect(shown(askedAbout(question))).toBe(asked);
+    expect(shown(personQuestion(question))).toBe(asked);
   });
 });
 
 describe.each(Object.entries(OTHERS))("other questions in %s", (_, text) => {
   test.each(lines(text))("%s", (question) => {
-    expect(shown(askedAbout(question))).toBe("nothing");
+    expect(shown(personQuestion(question))).toBe("nothing");
   });
 });
 
 test("what stands in every key of a likeliest answer comes in order", () => {
-  expect(askedAbout("Where do I live?")).toEqual({ keys: ["home.city", "home.country"], wants: "attribute" });
-  expect(askedAbout("Was ist meine Lieblingsfarbe?")?.keys).toEqual([
+  expect(personQuestion("Where do I live?")).toEqual({ keys: ["home.city", "home.country"], wants: "attribute" });
+  expect(personQuestion("Was ist meine Lieblingsfarbe?")?.keys).toEqual([
     "favourite.colour",
     "favourite.color",
     "favourite.farbe",
@@ -466,12 +466,12 @@ test("what stands in every key of a likeliest answer comes in order", () => {
 });
 
 test("a word that may mean two relations gives both, a partner first", () => {
-  expect(askedAbout("Wer ist mein Freund?")?.relations).toEqual(["partner", "friend"]);
-  expect(askedAbout("Wer sind meine Freunde?")?.relations).toEqual(["friend"]);
+  expect(personQuestion("Wer ist mein Freund?")?.relations).toEqual(["partner", "friend"]);
+  expect(personQuestion("Wer sind meine Freunde?")?.relations).toEqual(["friend"]);
 });
 
 test("a long or hostile text asks for nothing, in time that its length bounds", () => {
-  expect(askedAbout(`Where do I live${"?".repeat(10_000)}`)).toBeUndefined();
-  expect(askedAbout("my ".repeat(50))).toBeUndefined();
-  expect(askedAbout("")).toBeUndefined();
+  expect(personQuestion(`Where do I live${"?".repeat(10_000)}`)).toBeUndefined();
+  expect(personQuestion("my ".repeat(50))).toBeUndefined();
+  expect(personQuestion("")).toBeUndefined();
 });

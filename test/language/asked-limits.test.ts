@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksOfLimits, tellsOfLimit } from "../../src/text/question-kinds.ts";
+import { asksAboutLimits, mentionsLimit } from "../../src/text/question-kinds.ts";
 
 describe("questions of what somebody cannot have", () => {
   test.each([
@@ -16,7 +16,7 @@ describe("questions of what somebody cannot have", () => {
     "O que a Dora não pode comer?",
     "A que é que o Rui é alérgico?",
   ])("%s", (question) => {
-    expect(asksOfLimits(question)).toBe(true);
+    expect(asksAboutLimits(question)).toBe(true);
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe("questions of what somebody cannot have", () => {
     "¿Qué hago de cena?",
     "O que faço hoje?",
   ])("not: %s", (question) => {
-    expect(asksOfLimits(question)).toBe(false);
+    expect(asksAboutLimits(question)).toBe(false);
   });
 
   test("and the memories that tell", () => {
@@ -38,7 +38,7 @@ describe("questions of what somebody cannot have", () => {
       "Odia el apio",
       "Não pode comer soja",
     ])
-      expect(tellsOfLimit(text)).toBe(true);
-    expect(tellsOfLimit("Mag Pizza")).toBe(false);
+      expect(mentionsLimit(text)).toBe(true);
+    expect(mentionsLimit("Mag Pizza")).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { conceptsOf, withTraditional } from "../../scripts/build-language-tables.ts";
 import { analyseQuery, analyseText, termsIn } from "../../src/text/analysis.ts";
-import { type AskedConcept, conceptsAsked, conceptsIn, readConcepts } from "../../src/text/concepts.ts";
+import { conceptsIn, conceptsInQuestion, type QuestionConcept, readConcepts } from "../../src/text/concepts.ts";
 import { LANGUAGES, type TextLanguage } from "../../src/text/languages.ts";
 import { fold, words } from "../../src/text/words.ts";
 
@@ -63,10 +63,10 @@ function shared(question: string, questions: readonly Entry[], memory: string, m
     .map(({ id }) => id);
 }
 
-const english: readonly Entry[] = CONCEPTS.map(({ id, names, spoken }) => ({
+const english: readonly Entry[] = CONCEPTS.map(({ id, names, mentionWords }) => ({
   id,
   names: names.join(" "),
-  members: spoken.join(" "),
+  members: mentionWords.join(" "),
 }));
 
 test.each(tables)("no concept is without words in $code", ({ table }) => {
@@ -245,9 +245,9 @@ const spokenOf = (text: string): readonly string[] => {
   const { terms, language } = analyseText(text);
   return conceptsIn(text, terms, language);
 };
-const askedBy = (question: string, held: readonly TextLanguage[]): readonly AskedConcept[] => {
+const askedBy = (question: string, held: readonly TextLanguage[]): readonly QuestionConcept[] => {
   const { words: asked, language } = analyseQuery(question, held);
-  return conceptsAsked(
+  return conceptsInQuestion(
     question,
     asked.map((word) => word.alternatives[0]?.term ?? ""),
     language,
@@ -354,7 +354,7 @@ test("a Chinese word is met in traditional characters too, and never in a mixtur
 
 describe("German words that are put together ask as their parts do", () => {
   const named = (text: string): readonly string[] =>
-    conceptsAsked(text, termsIn(text, "de"), "de").flatMap(({ id, by }) => (by === "name" ? [id] : []));
+    conceptsInQuestion(text, termsIn(text, "de"), "de").flatMap(({ id, by }) => (by === "name" ? [id] : []));
 
   test.each<readonly [string, readonly string[]]>([
     ["Gemüserezept", ["vegetable", "cooking"]],

@@ -15,7 +15,7 @@ const plain = (words: readonly string[]): readonly string[] => words.map((word) 
 const CONCEPTS: readonly Concept[] = readConcepts("en").map((concept) => ({
   ...concept,
   names: plain(concept.names),
-  members: plain(concept.spoken),
+  members: plain(concept.mentionWords),
 }));
 
 const byId: ReadonlyMap<string, Concept> = new Map(CONCEPTS.map((concept) => [concept.id, concept]));

@@ -1,6 +1,6 @@
 /** Which memories tell what somebody cannot stand (asked-taste.ts). */
 import { expect, test } from "vitest";
-import { tellsDislike } from "../../src/text/asked-who.ts";
+import { mentionsDislike } from "../../src/text/taste-question.ts";
 
 test.each([
   "N'aime pas les endives",
@@ -9,12 +9,12 @@ test.each([
   "Findet Leberwurst eklig",
   "Hat von Krimis genug",
 ])("is not liked: %s", (text) => {
-  expect(tellsDislike(text)).toBe(true);
+  expect(mentionsDislike(text)).toBe(true);
 });
 
 test.each(["Ne lit que des romans", "N'écoute plus que du jazz", "Findet Camping super", "Hat genug Bücher"])(
   "is liked, or neither: %s",
   (text) => {
-    expect(tellsDislike(text)).toBe(false);
+    expect(mentionsDislike(text)).toBe(false);
   },
 );

@@ -1,6 +1,6 @@
 /** Whether a text speaks of whoever says it. */
 import { expect, test } from "vitest";
-import { speaksOfSelf } from "../../src/text/first-person.ts";
+import { mentionsSelf } from "../../src/text/first-person.ts";
 
 test.each([
   ["Where do I live?", "en"],
@@ -13,7 +13,7 @@ test.each([
   ["Onde moro?", "pt"],
   ["Wo wohne ich?", "und"],
 ])("%s (%s) does", (text, language) => {
-  expect(speaksOfSelf(text, language)).toBe(true);
+  expect(mentionsSelf(text, language)).toBe(true);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ["Quantos gramos tem um quilo?", "pt"],
   ["Hur gammal är jorden?", "sv"],
 ])("%s (%s) does not", (text, language) => {
-  expect(speaksOfSelf(text, language)).toBe(false);
+  expect(mentionsSelf(text, language)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "../../src/text/calendar.ts";
 import { parseMoment } from "../../src/text/moment.ts";
 import { describeInterval, EXPRESSIONS_MAX, timeExpressions } from "../../src/text/time-expression.ts";
-import { isTimeZone, zonedParts, zonedTime } from "../../src/text/zone.ts";
+import { isTimeZone, zonedParts, zonedTime } from "../../src/text/time-zone.ts";
 
 /** Monday, 8 May 2023, 13:56 UTC. */
 const MONDAY = Date.UTC(2023, 4, 8, 13, 56);

@@ -38,7 +38,7 @@ describe("a word file", () => {
       ["2", ""],
     ]);
     expect(read.entries("questions")).toEqual([
-      { head: "age", lines: ["how old", "what age"], place: "data/xx/words.txt:15" },
+      { head: "age", lines: ["how old", "what age"], location: "data/xx/words.txt:15" },
     ]);
     expect([read.words("other"), read.pairs("other"), read.text("other")]).toEqual([[], [], ""]);
   });

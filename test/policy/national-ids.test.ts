@@ -151,15 +151,15 @@ function* checked(written: string): Generator<string> {
 
 describe("national numbers", () => {
   test.each(EXAMPLES)("%s: %s is right, %s is not", (name, right, wrong) => {
-    expect(formOf(name).isRight?.(right)).toBe(true);
-    expect(formOf(name).isRight?.(wrong)).toBe(false);
+    expect(formOf(name).isValid?.(right)).toBe(true);
+    expect(formOf(name).isValid?.(wrong)).toBe(false);
   });
 
   test("every form that is found by itself has a check, and the table has an example of it", () => {
     const exampled = new Set(EXAMPLES.map(([name]) => name));
     for (const [name, form] of Object.entries<NationalIdForm>(NATIONAL_ID_FORMS)) {
       if (form.free === undefined) continue;
-      expect(form.isRight, name).toBeDefined();
+      expect(form.isValid, name).toBeDefined();
       expect([...exampled], name).toContain(name);
     }
   });
@@ -214,6 +214,6 @@ describe("national numbers", () => {
 /** Another country's number may have the same writing: `12.345.678-Z` is Spanish, with a digit behind it Chilean. */
 const isSomeNumber = (number: string): boolean =>
   Object.values<NationalIdForm>(NATIONAL_ID_FORMS).some(
-    ({ free, isRight }) =>
+    ({ free, isValid: isRight }) =>
       free !== undefined && new RegExp(`^(?:${free})$`, "u").test(number) && isRight?.(signsOf(number)) === true,
   );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadRequirements } from "../../conformance/requirements.ts";
-import { POLICY_PAGE, policyPage, SCHEMA_FILE, schemaPaths, schemaText } from "../../scripts/policy-reference.ts";
+import { SCHEMA_FILE, schemaPaths, schemaText } from "../../scripts/policy-reference.ts";
 import { canonicalJson } from "../../src/model/canonical-json.ts";
 import { type Policy, PRESETS, policy as schema } from "../../src/model/policy.ts";
 import { matchesDenied, patternFault } from "../../src/policy/deny-patterns.ts";
@@ -357,9 +357,8 @@ describe("what is published of a policy", () => {
     expect(undescribed).toEqual([]);
   });
 
-  test("the page has the fields, the presets and the codes of today", () => {
-    const page = read(POLICY_PAGE);
-    expect(policyPage(page)).toBe(page);
+  test("the page has every fault code", () => {
+    const page = read("docs/policy.md");
     for (const code of FAULT_CODES) expect(page).toContain(`\`${code}\``);
   });
 });

@@ -17,10 +17,10 @@ import {
   isVerified,
   judgePromotionGuard,
   judgeTaint,
-  outsideItemsMax,
-  outsidePlaces,
   quarantineEndsAt,
   quarantineReason,
+  untrustedItemsMax,
+  untrustedPlaces,
   verified,
 } from "../../src/policy/taint-rules.ts";
 import { writeGate } from "../../src/policy/write-gate.ts";
@@ -149,7 +149,7 @@ describe("outside content", () => {
       return decision === "allow" ? decision : reason;
     };
     const { items, untrustedPerSession } = PERSONAL.caps;
-    const room = outsideItemsMax(PERSONAL);
+    const room = untrustedItemsMax(PERSONAL);
     expect(decided(page, { untrustedInSession: untrustedPerSession })).toBe("cap_untrusted");
     expect(decided(page, { untrustedFromSource: 1_000 })).toBe("cap_untrusted_source");
     expect(decided(page, { untrustedItems: room })).toBe("cap_untrusted_items");
@@ -161,11 +161,11 @@ describe("outside content", () => {
   });
 
   test("has a quarter of the places and of the room, and no place where the number is a promise (SEC-R12, GOS-59)", () => {
-    expect(outsidePlaces(PERSONAL)).toBe(3);
-    expect(outsidePlaces(preset("product"))).toBe(3);
-    expect(outsidePlaces(preset("persona"))).toBe(0);
-    expect(outsidePlaces(preset("contract"))).toBe(0);
-    expect(outsideItemsMax(PERSONAL)).toBe(PERSONAL.caps.items / 4);
-    expect(outsideItemsMax({ ...PERSONAL, caps: { ...PERSONAL.caps, items: 1 } })).toBe(1);
+    expect(untrustedPlaces(PERSONAL)).toBe(3);
+    expect(untrustedPlaces(preset("product"))).toBe(3);
+    expect(untrustedPlaces(preset("persona"))).toBe(0);
+    expect(untrustedPlaces(preset("contract"))).toBe(0);
+    expect(untrustedItemsMax(PERSONAL)).toBe(PERSONAL.caps.items / 4);
+    expect(untrustedItemsMax({ ...PERSONAL, caps: { ...PERSONAL.caps, items: 1 } })).toBe(1);
   });
 });

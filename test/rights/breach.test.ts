@@ -117,10 +117,10 @@ describe("the report", () => {
     const none = breachReport([], given({ kind: "copy", keysExposed: "no", lockedCount: 2 }));
     expect(none).toMatchObject({ affectedCount: 0, lockedCount: 2, mustTellPersons: "to_be_decided" });
     expect(none.argument.join(" ")).not.toContain("nobody is affected");
-    expect(breachMarkdown(none)).toMatch(/not looked at *\| 2 *\|/);
+    expect(breachMarkdown(none)).toMatch(/not checked *\| 2 *\|/);
     const { vaults } = await planted();
     const some = await reportOf(vaults, { kind: "copy", keysExposed: "yes", lockedCount: 1 });
-    expect([some.mustTellPersons, some.argument.at(-1)]).toEqual(["yes", expect.stringContaining("not looked at: 1")]);
+    expect([some.mustTellPersons, some.argument.at(-1)]).toEqual(["yes", expect.stringContaining("not checked: 1")]);
   });
 
   test("refuses a window that ends before it begins", async () => {

@@ -166,7 +166,7 @@ describe("the impact assessment", () => {
   test("holds the threat model, and says what this configuration makes of it", () => {
     const quiet = impactAssessment(facts());
     expect(quiet.risks.length).toBeGreaterThan(8);
-    expect(quiet.findings.join("\n")).toContain("Nothing is sent to anybody");
+    expect(quiet.findings.join("\n")).toContain("Nothing is sent to anyone");
     const loud = impactAssessment(
       facts({
         policies: [withField(preset("product"), "decisionUse", "allowed")],

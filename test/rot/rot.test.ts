@@ -42,7 +42,7 @@ const withRows = (root: string, path: string, change: (database: DatabaseSync) =
   database.close();
 };
 const DATA = "data/keepsake.db";
-const keystore = (): string => `keys/${keep.keepId}/keystore.db`;
+const keystore = (): string => `keys/${keep.storeId}/keystore.db`;
 
 /** One byte in the middle of these bytes. */
 const flipWithin = (root: string, path: string, part: Uint8Array): void => {
@@ -118,7 +118,7 @@ describe("bytes in the wrong place", () => {
   test("pages of another keep's files show nothing of it, and what they displace is told (SEC-C2)", async () => {
     for (const [path, from] of [
       [DATA, DATA],
-      [keystore(), `keys/${other.keepId}/keystore.db`],
+      [keystore(), `keys/${other.storeId}/keystore.db`],
     ] as const) {
       const [mine, theirs] = [bytesOf(keep.root, path), bytesOf(other.root, from)];
       for (let at = 0; at + PAGE_BYTES <= Math.min(mine.length, theirs.length); at += PAGE_BYTES) {
@@ -169,9 +169,9 @@ describe("bytes in the wrong place", () => {
 
   test("the key files of another keep are refused by name (SEC-C1)", async () => {
     for (const name of ["key", "keyring", "keystore.db"]) {
-      const bytes = bytesOf(other.root, `keys/${other.keepId}/${name}`);
+      const bytes = bytesOf(other.root, `keys/${other.storeId}/${name}`);
       const { violations, outcome } = await afterHarm((root) =>
-        writeFileSync(join(root, `keys/${keep.keepId}/${name}`), bytes),
+        writeFileSync(join(root, `keys/${keep.storeId}/${name}`), bytes),
       );
       expect({ violations, outcome }).toEqual({ violations: [], outcome: "wrong_key" });
     }
@@ -212,7 +212,7 @@ describe("a machine that gives nothing", () => {
     mode: { readonly folder: number; readonly file: number },
     work: () => Promise<void>,
   ) {
-    const folders = [keep.root, root, "data", "keys", `keys/${keep.keepId}`].map((name) =>
+    const folders = [keep.root, root, "data", "keys", `keys/${keep.storeId}`].map((name) =>
       name.startsWith("/") ? name : join(root, name),
     );
     const isRoot = process.geteuid?.() === 0;

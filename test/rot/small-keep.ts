@@ -14,7 +14,7 @@ export interface SmallKeep extends Disposable {
   readonly root: string;
   readonly dir: string;
   readonly keysDir: string;
-  readonly keepId: string;
+  readonly storeId: string;
   /** By owner, then by id. */
   readonly shown: ReadonlyMap<string, Shown>;
   /** Of live records, by id. */
@@ -27,7 +27,7 @@ const SMALL_SEGMENTS = { rowsMax: 6, backgroundRows: 4, closeRows: 2 };
 export async function smallKeep(): Promise<SmallKeep> {
   const root = scratchFolder();
   const [dir, keysDir] = [join(root, "data"), join(root, "keys")];
-  const keepId = await fill(dir, keysDir);
+  const storeId = await fill(dir, keysDir);
   const shown = new Map<string, Shown>();
   {
     await using keepsake = await openKeepsake({ dir, keysDir, readOnly: true });
@@ -42,7 +42,7 @@ export async function smallKeep(): Promise<SmallKeep> {
   }
   sweep(dir);
   return {
-    ...{ root, dir, keysDir, keepId, shown, envelopes },
+    ...{ root, dir, keysDir, storeId, shown, envelopes },
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   };
 }
@@ -83,9 +83,9 @@ export async function shownBy(vault: Vault): Promise<Shown> {
 }
 
 /** The files that hold something, by path below the root. The ballast holds nothing. */
-export const filesOf = ({ keepId }: Pick<SmallKeep, "keepId">): readonly string[] => [
+export const filesOf = ({ storeId }: Pick<SmallKeep, "storeId">): readonly string[] => [
   "data/keepsake.db",
-  ...["keystore.db", "keyring", "key"].map((name) => `keys/${keepId}/${name}`),
+  ...["keystore.db", "keyring", "key"].map((name) => `keys/${storeId}/${name}`),
 ];
 
 export const copyOf = (keep: SmallKeep, to: string): void => {

@@ -1,7 +1,7 @@
 /** How likeness in meaning joins the words: what stands out counts, on a scale of its own. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addSemanticScore, type Compared, compare, mostLike } from "../../src/search/semantic-score.ts";
+import { addSemanticScore, type Compared, compare, mostSimilar } from "../../src/search/semantic-score.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { VectorIndex } from "../../src/search/vector-index.ts";
 import { fact, idOf, START } from "./support.ts";
@@ -94,7 +94,7 @@ test("what was compared before the vectors changed is not used any more", () => 
   };
   const found = compare(asked);
   expect(likeness(found)).toEqual(likeness());
-  expect(mostLike(found, RELEVANT, 5)).toEqual([100]);
+  expect(mostSimilar(found, RELEVANT, 5)).toEqual([100]);
   // Row 100 is taken out, and row 3 becomes the one that is like the question.
   found.cosines[5] = 0.9;
   expect(likeness(found)[5]).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IndexEntry } from "../../src/search/columns.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
-import { askedState } from "../../src/search/question-signs.ts";
+import { requestedState } from "../../src/search/question-signs.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, START } from "./support.ts";
@@ -153,7 +153,7 @@ describe("a memory that took the place of another", () => {
       fact(3, "A list of the cellar."),
     ];
     const [hit, ...others] = asked(entries, "what is on the kitchen list");
-    expect(hit).toMatchObject({ id: idOf(2), isLabelAsked: true });
+    expect(hit).toMatchObject({ id: idOf(2), isLabelInQuestion: true });
     expect(others).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe("a question of the past", () => {
     "What was my previous goal for Apex?",
     "Wat wilde ik oorspronkelijk?",
   ])("is one: %s", (question) => {
-    expect(askedState(question)).toBe("former");
+    expect(requestedState(question)).toBe("former");
   });
 
   test.each([
@@ -257,7 +257,7 @@ describe("a question of the past", () => {
     "How many women are on the team led by my former manager Rachel?",
     "What does my previous language exchange tutor Juan do?",
   ])("is none: %s", (question) => {
-    expect(askedState(question)).not.toBe("former");
+    expect(requestedState(question)).not.toBe("former");
   });
 });
 
@@ -277,7 +277,7 @@ describe("a question for how things are now", () => {
     "Waar werk ik tegenwoordig?",
     "我现在住在哪里？",
   ])("is one: %s", (question) => {
-    expect(askedState(question)).toBe("current");
+    expect(requestedState(question)).toBe("current");
   });
 
   test.each([
@@ -287,11 +287,11 @@ describe("a question for how things are now", () => {
     "A che ora mi sveglio?",
     "Où vit mon actrice préférée ?",
   ])("is none: %s", (question) => {
-    expect(askedState(question)).toBeUndefined();
+    expect(requestedState(question)).toBeUndefined();
   });
 
   test("asks for how things were where it says so", () => {
-    expect(askedState("Where did I live before I moved to where I am now, and where did I originally work?")).toBe(
+    expect(requestedState("Where did I live before I moved to where I am now, and where did I originally work?")).toBe(
       "former",
     );
   });

@@ -683,7 +683,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       await expect(first.records.head(ANA)).rejects.toMatchObject({ code: "closed" });
       await expect(first.records.commit(ANA, { after: NEW_HEAD })).rejects.toMatchObject({ code: "closed" });
       await using again = await medium.open();
-      expect(again.keepId).toBe(first.keepId);
+      expect(again.storeId).toBe(first.storeId);
       expect(await again.records.since(ANA, 0, 10)).toHaveLength(3);
       expect(await again.records.head(ANA)).toMatchObject({ seq: 1, nextSalt: 3 });
     });

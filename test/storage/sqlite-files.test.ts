@@ -67,10 +67,10 @@ describe("a keep on disk", () => {
     await using storage = await keep.open();
     await storage.keyring.create(envelopeOf("secret"), new Uint8Array(8_192));
     expect(readdirSync(keep.dir).sort()).toEqual(["ballast", "keepsake.db", "keepsake.db-shm", "keepsake.db-wal"]);
-    expect(readdirSync(keep.keysDir).sort()).toEqual([".nobackup", storage.keepId].sort());
-    const keys = readdirSync(join(keep.keysDir, storage.keepId)).filter((name) => !name.endsWith("-journal"));
+    expect(readdirSync(keep.keysDir).sort()).toEqual([".nobackup", storage.storeId].sort());
+    const keys = readdirSync(join(keep.keysDir, storage.storeId)).filter((name) => !name.endsWith("-journal"));
     expect(keys.sort()).toEqual(["ballast", "data-folder", "key", "keyring", "keystore.db"]);
-    expect(storage.paths).toEqual({ data: keep.dir, keys: join(keep.keysDir, storage.keepId) });
+    expect(storage.paths).toEqual({ data: keep.dir, keys: join(keep.keysDir, storage.storeId) });
     expect(storage.warnings).toEqual([]);
   });
 

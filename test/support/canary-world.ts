@@ -9,7 +9,7 @@ import { inspect } from "node:util";
 import { canaryScanner, canaryWord, type Scanner } from "../../conformance/erasure/scanner.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { openRecord, recordAad, recordField } from "../../src/crypto/record-envelope.ts";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
 import { openSegment } from "../../src/engine/write/segment-reader.ts";
@@ -219,7 +219,7 @@ export class CanaryWorld implements Disposable {
   /** The sealed rows of the items that are to be erased, and the keys of their vault. */
   async sealedRows(dir = this.dir): Promise<{ readonly rows: readonly LiveRow[]; readonly keys: VaultKeys }> {
     await using storage = await openRaw({ dir, keysDir: this.keysDir });
-    const keepKeys = await openKeepKeys(storage, systemRandom, 0);
+    const keepKeys = await openStoreKeys(storage, systemRandom, 0);
     const stored = await storage.keys.vaultByName(keepKeys.nameHash(this.owner));
     if (stored === undefined) throw new Error("the vault of the owner is not there");
     const rows = (await storage.records.get(stored.vault, [...this.planted.keys()])).filter(isLive);
@@ -229,12 +229,12 @@ export class CanaryWorld implements Disposable {
   /** What the index segments of a data folder hold, as far as the keys of today open them. */
   async segmentsRead(dir = this.dir): Promise<Buffer> {
     await using storage = await openRaw({ dir, keysDir: this.keysDir });
-    const keepKeys = await openKeepKeys(storage, systemRandom, 0);
+    const keepKeys = await openStoreKeys(storage, systemRandom, 0);
     const read: Uint8Array[] = [];
     for (const stored of await storage.keys.vaults()) {
       const keys = await openVaultKeys(keepKeys, storage, stored);
       for (const span of await storage.records.segments(stored.vault)) {
-        const [salt] = await keys.held(() => storage.keys.salts(stored.vault, [span.saltId]));
+        const [salt] = await keys.readSalts(() => storage.keys.salts(stored.vault, [span.saltId]));
         const envelope = await storage.records.segment(stored.vault, span.saltId);
         if (salt !== undefined && envelope !== undefined)
           read.push(openSegment(keys, keys.unwrapSalt(salt), span, envelope));
@@ -246,7 +246,7 @@ export class CanaryWorld implements Disposable {
   /** What the keep's own log tells, entry by entry: the one trace that a destroyed vault leaves. */
   async keepLogOps(): Promise<readonly string[]> {
     await using storage = await openRaw(this);
-    const entries = await storage.records.log(storage.keepId, 0, 1_000);
+    const entries = await storage.records.log(storage.storeId, 0, 1_000);
     return entries.map((entry) => logEntry.parse(JSON.parse(entry)).op);
   }
 
@@ -263,11 +263,11 @@ export class CanaryWorld implements Disposable {
   /** Every salt that the keystore still has, unwrapped. */
   async saltsLeft(): Promise<readonly Uint8Array[]> {
     await using storage = await openRaw(this);
-    const keepKeys = await openKeepKeys(storage, systemRandom, 0);
+    const keepKeys = await openStoreKeys(storage, systemRandom, 0);
     const salts: Uint8Array[] = [];
     for (const stored of await storage.keys.vaults()) {
       const keys = await openVaultKeys(keepKeys, storage, stored);
-      for (const salt of await keys.held(() => storage.keys.pool(stored.vault, 0, 1_000_000)))
+      for (const salt of await keys.readSalts(() => storage.keys.pool(stored.vault, 0, 1_000_000)))
         salts.push(keys.unwrapSalt(salt));
     }
     return salts;
@@ -292,7 +292,7 @@ function opens(salt: Uint8Array, row: LiveRow, keys: VaultKeys): boolean {
     memoryId: row.id,
     userId: keys.vaultId,
     createdAt: row.createdAt,
-    orgId: keys.keepId,
+    orgId: keys.storeId,
     field: recordField.content,
     keyVersion: row.keyVersion,
     revision: row.revision,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
-import { type KeepKeys, openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys, type StoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
 import { openItem, openNote, openUse } from "../../src/engine/write/record-seal.ts";
@@ -72,17 +72,17 @@ export async function checkRaw(keep: KeepPaths, past: Past, isRecovered: boolean
     violations.push(`13: ${fault}`);
   }
   // What a first start was cut off in the middle of, the next open sweeps away.
-  if (isRecovered) violations.push(...strayFiles(keep, storage.keepId));
-  const keys = await openKeepKeys(storage, systemRandom, 0);
+  if (isRecovered) violations.push(...strayFiles(keep, storage.storeId));
+  const keys = await openStoreKeys(storage, systemRandom, 0);
   const stored = new Map((await storage.keys.vaults()).map((vault) => [vault.vault, vault]));
-  const doomedVaults = (await storage.records.jobs(storage.keepId)).filter((job) => !isClean(job));
+  const doomedVaults = (await storage.records.jobs(storage.storeId)).filter((job) => !isClean(job));
   for (const id of await storage.records.vaults()) {
     const vault = await readVault(storage, keys, id, stored.get(id));
     const isBeingDestroyed = doomedVaults.some((job) => job.vault === id);
     violations.push(...judgeVault(vault, past, { isRecovered, isBeingDestroyed }));
     facts.push(JSON.stringify([id, vault.head, vault.rows.map(rowFacts), vault.jobs, vault.doomed, vault.log.at(-1)]));
     facts.push(JSON.stringify([...vault.salts.values()].sort()));
-    if (stored.has(id) || id === storage.keepId) continue;
+    if (stored.has(id) || id === storage.storeId) continue;
     if (isRecovered || !isBeingDestroyed) violations.push(`3: vault ${id} has rows and no keys`);
   }
   return { violations, fingerprint: sha256Hex(Buffer.from(facts.join("\n"))) };
@@ -94,11 +94,11 @@ const rowFacts = ({ envelope, ...row }: StoredRecord): unknown => [
 ];
 
 /** Invariant 13: nothing lies about that no file of the keep is. */
-function strayFiles(keep: KeepPaths, keepId: string): readonly string[] {
+function strayFiles(keep: KeepPaths, storeId: string): readonly string[] {
   const strays = [
     ...readdirSync(keep.dir).filter((name) => !DATA_FILES.test(name)),
-    ...readdirSync(keep.keysDir).filter((name) => name !== keepId && name !== ".nobackup"),
-    ...readdirSync(join(keep.keysDir, keepId)).filter((name) => !KEY_FILES.test(name)),
+    ...readdirSync(keep.keysDir).filter((name) => name !== storeId && name !== ".nobackup"),
+    ...readdirSync(join(keep.keysDir, storeId)).filter((name) => !KEY_FILES.test(name)),
   ];
   return strays.map((name) => `13: stray file ${name}`);
 }
@@ -120,7 +120,7 @@ interface VaultState {
 
 async function readVault(
   storage: Storage,
-  keepKeys: KeepKeys,
+  keepKeys: StoreKeys,
   id: string,
   stored: StoredVault | undefined,
 ): Promise<VaultState> {
@@ -147,7 +147,7 @@ async function readVault(
 /** Invariant 8: opens every envelope that has its salt, the counters and the notes; answers what does not open. */
 async function openAll(
   storage: Storage,
-  keepKeys: KeepKeys,
+  keepKeys: StoreKeys,
   stored: StoredVault,
   rows: readonly LiveRow[],
 ): Promise<readonly string[]> {
@@ -161,7 +161,10 @@ async function openAll(
     }
   };
   const wrapped = new Map(
-    (await vaultKeys.held(() => storage.keys.pool(stored.vault, 0, EVERYTHING))).map((salt) => [salt.saltId, salt]),
+    (await vaultKeys.readSalts(() => storage.keys.pool(stored.vault, 0, EVERYTHING))).map((salt) => [
+      salt.saltId,
+      salt,
+    ]),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const saltOf = (row: LiveRow | undefined): Uint8Array | undefined => {

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { HostAddress, OutboundMachine } from "../../src/models/outbound-machine.ts";
+import type { HostAddress, OutboundSystem } from "../../src/models/outbound-system.ts";
 
 /** What the provider does with one request. The body is read before. */
 export type Behaviour = (response: ServerResponse, body: string) => void;
@@ -94,7 +94,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
   };
 }
 
-export interface FakeMachine extends OutboundMachine {
+export interface FakeMachine extends OutboundSystem {
   /** Names that were looked up, in order. */
   readonly lookedUp: readonly string[];
   /** Every wait that was asked for, in milliseconds; those below `RUN_OUT_MS` are over at once. */

@@ -1,6 +1,6 @@
 /** A vault's index as it is after a cold open, from segments or from records alone, and everything that it answers as plain data. */
 
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { LiveVault as OpenVault } from "../../src/engine/live-vault.ts";
 import { system } from "../../src/engine/system.ts";
@@ -13,7 +13,7 @@ import type { Storage } from "../../src/storage/storage.ts";
 /** Of the keep's first vault. Reads only. */
 export async function openedIndex(storage: Storage, isFromRecords = false): Promise<OpenVault> {
   const records = isFromRecords ? withoutSegments(storage.records) : storage.records;
-  const keys = await openKeepKeys(storage, system.random, 0);
+  const keys = await openStoreKeys(storage, system.random, 0);
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) throw new Error("there is no vault");
   const vault = new OpenVault({

@@ -23,7 +23,7 @@ interface FileFacts {
   readonly fault?: string;
 }
 interface DataFacts extends FileFacts {
-  readonly keepId: string;
+  readonly storeId: string;
   /** Salts of live rows, by the id of the row, and of those that may be gone. */
   readonly salts: ReadonlyMap<string, string>;
   readonly excused: ReadonlySet<string>;
@@ -117,7 +117,7 @@ export class PowerJudge implements Disposable {
 
   #look({ files }: DiskState): Facts {
     const data = this.#data(files);
-    const keystorePath = data === undefined ? undefined : `keys/${data.keepId}/keystore.db`;
+    const keystorePath = data === undefined ? undefined : `keys/${data.storeId}/keystore.db`;
     const keyring: LookedAtKeyring =
       keystorePath === undefined ? { facts: undefined } : lookAtKeyring(files, dirname(keystorePath));
     return {
@@ -138,7 +138,7 @@ export class PowerJudge implements Disposable {
     this.#lay(`${DATA}-wal`, wal);
     const path = join(this.#folder, DATA);
     // Read-only, so that closing leaves the files as they are: most states differ in the write-ahead log alone.
-    const facts = looked(path, true, dataFacts) ?? { ...NO_DATA, keepId: keepIdIn(files) };
+    const facts = looked(path, true, dataFacts) ?? { ...NO_DATA, storeId: storeIdIn(files) };
     rmSync(`${path}-shm`, { force: true });
     this.#dataKnown.set(key, facts);
     return facts;
@@ -190,10 +190,10 @@ function judgeFile(
   return place < floor ? [`${role}: went back by ${floor - place} durable commits`] : [];
 }
 
-const NO_DATA: DataFacts = { digest: "", fault: "it does not open", keepId: "", salts: new Map(), excused: new Set() };
+const NO_DATA: DataFacts = { digest: "", fault: "it does not open", storeId: "", salts: new Map(), excused: new Set() };
 const NO_KEYS: KeysFacts = { digest: "", fault: "it does not open", salts: new Set(), epochs: new Set() };
 
-const keepIdIn = (files: DiskState["files"]): string =>
+const storeIdIn = (files: DiskState["files"]): string =>
   [...files.keys()].map((path) => KEYSTORE.exec(path)?.[1]).find((id) => id !== undefined) ?? "";
 
 /** Undefined where SQLite refuses the file. */
@@ -253,7 +253,7 @@ function dataFacts(database: DatabaseSync): DataFacts {
   );
   return {
     ...fileFacts(database),
-    keepId: hex(rowsOf(database, "SELECT id FROM keep")[0]?.[0]),
+    storeId: hex(rowsOf(database, "SELECT id FROM keep")[0]?.[0]),
     salts: new Map(live.map(([id, salt]) => [hex(id), hex(salt)])),
     excused,
   };

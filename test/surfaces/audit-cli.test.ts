@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { holdWitnessState, parseWitnessKey } from "../../src/cli/commands/witness.ts";
+import { lockWitnessState, parseWitnessKey } from "../../src/cli/commands/witness.ts";
 import { receiptFile } from "../../src/cli/deletion.ts";
 import { Parameters } from "../../src/cli/parameters.ts";
 import { processTerminal } from "../../src/cli/terminal.ts";
@@ -276,7 +276,7 @@ describe("receipts", () => {
     const key = await keyOf(folder);
     const job = await forgotten(folder, CANARY, "first.txt");
     expect((await folder.run(["audit", "prove", job])).out).toBe(textOf(folder, "first.txt"));
-    await folder.json(["tend", "--change-epoch"]);
+    await folder.json(["maintain", "--change-epoch"]);
     const written = await folder.run(["audit", "prove", job, "--output", "second.txt"]);
     expect(written.out).toMatch(/^Written: second\.txt\n/);
     expect(written.out).toContain(key);
@@ -399,7 +399,7 @@ describe("audit witness", () => {
     await withWitness(folder);
     await prove(folder, 0, "head1");
     {
-      using held = holdWitnessState(folder.root, "seen.json");
+      using held = lockWitnessState(folder.root, "seen.json");
       expect(held.state.heads).toEqual([]);
       expect(await refused(folder, asked(key, "head1"))).toMatchObject({ code: 75, out: "" });
     }

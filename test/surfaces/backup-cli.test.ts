@@ -32,7 +32,7 @@ describe("backup", () => {
     expect(await folder.json(["backup", "data", "other"])).toMatchObject({ kind: "data", warnings: [] });
     const keys = await folder.run(["backup", "keys", "away/keys"]);
     expect(keys.out).toMatch(/^Backed up: keystore, [\d.]+ kB, epoch 1\.\n$/);
-    expect(keys.err).toContain("Warning: Backups of data and of keys lie in one folder");
+    expect(keys.err).toContain("Warning: Backups of data and keys are in one folder");
     expect(data.out + keys.out + keys.err).not.toMatch(/quokka|cello/);
   });
 
@@ -87,7 +87,7 @@ describe("restore data", () => {
     const token = /--confirm (\S+)/.exec(shown.err)?.[1] ?? "";
     const done = await folder.run(["restore", "data", "b", "--confirm", token]);
     expect(done.out).toMatch(
-      /^Restored: \d records?\. The log goes on in governance\/2\.\nWhat stood there before is kept in former\//,
+      /^Restored: \d records?\. The log continues in governance\/2\.\nWhat stood there before is kept in former\//,
     );
     expect(await list(folder)).not.toMatch(/quokka|later/);
     expect(await list(folder)).toContain(SAID[1]);
@@ -180,7 +180,7 @@ test("restore keys replaces nothing, and a drill with faults ends with 1", async
   expect(good.out).toMatch(
     /^The backup restores\.\nMade .* UTC, restored in [\d.]+ s\.\n1 vault, 2 readable records, 0 tombstones\.\ngovernance\/1: \d+ entries, verified\.\n$/,
   );
-  await folder.run(["tend", "--change-epoch"]);
+  await folder.run(["maintain", "--change-epoch"]);
   expect(await refused(folder, ["restore", "drill", "b", "--keys", "apart/k"])).toEqual({
     code: 5,
     error: "wrong_key",

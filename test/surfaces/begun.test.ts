@@ -1,6 +1,6 @@
 /** A stream that was begun ends its source, wherever its reader stops: else the input stays open, and the process with it. */
 import { describe, expect, test } from "vitest";
-import { begun } from "../../src/cli/intake.ts";
+import { primed } from "../../src/cli/intake.ts";
 
 function source(count: number) {
   const state = { isEnded: false };
@@ -18,7 +18,7 @@ describe("a stream that was begun", () => {
   test.each([1, 2, 3, 5])("ends its source when its reader stops at number %i", async (stop) => {
     const { state, numbers } = source(5);
     const read: number[] = [];
-    for await (const number of await begun(numbers)) {
+    for await (const number of await primed(numbers)) {
       read.push(number);
       if (read.length === stop) break;
     }
@@ -29,7 +29,7 @@ describe("a stream that was begun", () => {
   test.each([0, 1, 5])("gives all %i out", async (count) => {
     const { state, numbers } = source(count);
     const read: number[] = [];
-    for await (const number of await begun(numbers)) read.push(number);
+    for await (const number of await primed(numbers)) read.push(number);
     expect(read).toHaveLength(count);
     expect(state.isEnded).toBe(true);
   });
@@ -38,6 +38,6 @@ describe("a stream that was begun", () => {
     async function* broken(): AsyncGenerator<number> {
       yield await Promise.reject(new RangeError("no such file"));
     }
-    await expect(begun(broken())).rejects.toThrow(RangeError);
+    await expect(primed(broken())).rejects.toThrow(RangeError);
   });
 });

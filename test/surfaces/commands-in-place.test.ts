@@ -12,7 +12,7 @@ test("commands in hints, notes and advice carry the folders and the vault that t
   };
   expect(await said("list")).toContain(`start one with keepsake observe ${shown} or keepsake remember ${shown}.`);
   expect(await said("remember", "I like tea.")).not.toContain("--dir=");
-  expect(await said("inspect", "mem:000000000000")).toContain(`List them with keepsake list ${shown}; it may`);
+  expect(await said("inspect", "mem:000000000000")).toContain(`List the memories with keepsake list ${shown}. It may`);
   const { items } = await folder.json(["recall", "tea", ...given]);
   const [{ id = "" } = {}] = items as readonly { readonly id: string }[];
   const { token } = await folder.json(["forget", id, "--grade", "hide", ...given]);

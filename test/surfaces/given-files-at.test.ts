@@ -17,7 +17,7 @@ import type { Terminal } from "../../src/cli/terminal.ts";
 import { OWNER_LIMITS } from "../../src/formats/files/archive-limits.ts";
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
 import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
-import type { OpenGivenOptions } from "../../src/server/given-bytes.ts";
+import type { OpenGivenOptions } from "../../src/operations/given-bytes.ts";
 import { HOSTILE_ARCHIVES } from "../formats/files/hostile-archives.ts";
 import { zipByHand } from "../support/zip-by-hand.ts";
 

@@ -220,7 +220,7 @@ describe("export as PAM on the command line", () => {
     using folder = withExport();
     await folder.json(["import", "conversations.json", "--mine"]);
     const plain = await folder.run(["export", "me.zip", "--as", "pam", "--plain"]);
-    expect(plain).toMatchObject({ code: 0, err: expect.stringContaining("in clear") });
+    expect(plain).toMatchObject({ code: 0, err: expect.stringContaining("not encrypted") });
     expect(await folder.run(["export", "me.zip", "--as", "pam", "--plain"])).toMatchObject({
       err: expect.stringContaining("already_exists"),
     });

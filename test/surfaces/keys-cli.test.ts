@@ -83,7 +83,7 @@ describe("the ways into a vault", () => {
     ]) {
       const ran = await folder.run([...argv, "--json"]);
       expect([ran.code, ran.out]).toEqual([2, ""]);
-      expect(errorOf(ran)["message"]).toContain("takes no secret");
+      expect(errorOf(ran)["message"]).toContain("never the secret itself");
       expect(ran.err).not.toContain(identity);
       expect(ran.err).not.toContain(PASSPHRASE);
     }
@@ -188,7 +188,7 @@ describe("the ways into a vault", () => {
     expect(await login.folder.json(["keys", "share", "--key", login.keys.two])).toMatchObject({ mode: "recoverable" });
     expect(await texts(login.folder)).toEqual([FACT]);
     const none = await login.folder.run(["unlock", "--key", login.keys.one]);
-    expect([none.code, none.out]).toEqual([0, expect.stringContaining("nothing to unlock")]);
+    expect([none.code, none.out]).toEqual([0, expect.stringContaining("needs no unlocking")]);
   });
 });
 
@@ -339,13 +339,13 @@ describe("while a vault is locked", () => {
     await using login = await heldAlone();
     const { folder } = login;
     await folder.json(["observe", "--role", "user", "I moved to Lisbon."]);
-    expect(await folder.json(["tend", "--change-epoch"])).toMatchObject({
+    expect(await folder.json(["maintain", "--change-epoch"])).toMatchObject({
       isLocked: true,
       waiting: { partCount: 1 },
       keys: { rewrappedCount: expect.any(Number) },
     });
-    expect(await folder.json(["tend", "--dry-run"])).toMatchObject({ isLocked: true, isDryRun: true, keys: null });
-    expect((await folder.run(["tend"])).out).toContain("Run keepsake unlock to maintain it");
+    expect(await folder.json(["maintain", "--dry-run"])).toMatchObject({ isLocked: true, isDryRun: true, keys: null });
+    expect((await folder.run(["maintain"])).out).toContain("Run keepsake unlock to maintain it");
     const examined = await folder.json(["doctor"]);
     expect(examined).toMatchObject({
       ok: true,

@@ -120,7 +120,7 @@ describe("the language model of the configuration", () => {
     const observed = await folder.run(["observe", "--role", "user", TRAINS], { env: ENV });
     expect(observed.code).toBe(0);
     expect(observed.out).toContain("trains to flights");
-    expect(observed.err).toContain("1 message not processed yet (status_400): keepsake tend");
+    expect(observed.err).toContain("1 message not processed yet (status_400): keepsake maintain");
     const { out, code } = await folder.run(["doctor"]);
     expect(code).toBe(0);
     expect(out).toMatch(

@@ -547,7 +547,7 @@ describe("where the pam commands write", () => {
     expect((await open("--open", "file:rui.age")).code).toBe(5);
     expect((await open()).code).toBe(2);
     const clear = await repair("--out", "clear.zip", "--plain");
-    expect(clear.err).toContain("in clear");
+    expect(clear.err).toContain("not encrypted");
     expect(statSync(folder.path("clear.zip")).mode & 0o777).toBe(0o600);
   });
 
@@ -601,7 +601,7 @@ describe("where the pam commands write", () => {
       ["ana/memory-store.json", "link/"],
     ] as const) {
       const ran = await folder.run(["pam", "repair", input, "--out", out, "--plain", "--force"]);
-      expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("over what is read")]);
+      expect([ran.code, ran.err]).toEqual([2, expect.stringContaining("overwrite the input")]);
     }
     expect(readdirSync(folder.path("ana"))).toEqual(["memory-store.json"]);
     expect(read(folder, "ana/memory-store.json")).toBe(before);
@@ -703,7 +703,7 @@ describe("keepsake pam diff", () => {
     expect(code).toBe(0);
     expect(out).toContain("memories: 1 new, 0 changed, 1 gone\n  + m3\n  - m4\n  m2: active → retracted\n");
     expect(out).toContain("relations: 1 new");
-    expect(err).toContain("1 memory is gone");
+    expect(err).toContain("1 memory is deleted");
     expect(await folder.json(["pam", "diff", "old.json", "new.json"])).toMatchObject({
       added: ["m3"],
       removed: ["m4"],
@@ -799,7 +799,7 @@ describe("keepsake pam merge", () => {
     expect((await merge(folder, "old.json", "other.json", "--any-base")).code).toBe(0);
     putStore(folder, "rui.json", { ...delta, owner: { id: "rui" } });
     expect((await merge(folder, "old.json", "rui.json", "--any-base", "--force")).code).toBe(2);
-    expect((await merge(folder, "old.json", "new.json", "--force")).err).toContain("This is no delta");
+    expect((await merge(folder, "old.json", "new.json", "--force")).err).toContain("This is not a delta");
     expect((await merge(folder, "delta.json", "delta.json", "--force")).err).toContain("is a delta itself");
   });
 
@@ -813,7 +813,7 @@ describe("keepsake pam merge", () => {
     putStore(folder, "old.json", sealed([memory("m1"), here], { export_id: old.export_id ?? "", export_date: LATEST }));
     const { code, out } = await merge(folder, "old.json", "delta.json");
     expect(code).toBe(1);
-    expect(out).toContain("m2: what is here was changed later\n");
+    expect(out).toContain("m2: the local value was changed later\n");
     expect(out).toContain("Ana says it here.");
     expect(out).toContain("retracted: Ana said m2.");
     expect(existsSync(folder.path("out.json"))).toBe(false);

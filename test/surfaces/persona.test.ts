@@ -75,7 +75,7 @@ describe("keepsake persona", () => {
     const bad = await run(folder, personaValidate, ["bad.json", "--at", "2026-05-12"]);
     expect(bad.code).toBe(2);
     expect(bad.out).toBe(
-      "Form: good\nCoherence: 1 violation\n  /memory/0/consentBasis: Personal data need a basis (GOS-34, GOS-35).  consent_required mem:7f3a8b2c0d3e\n",
+      "Form: good\nCoherence: 1 violation\n  /memory/0/consentBasis: Personal data needs a basis (GOS-34, GOS-35).  consent_required mem:7f3a8b2c0d3e\n",
     );
     expect(await json(folder, personaValidate, ["bad.json", "--at", "2026-05-12"])).toMatchObject({
       valid: false,

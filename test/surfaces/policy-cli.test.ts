@@ -212,8 +212,8 @@ test("upkeep says what it let go", async () => {
   await folder.json(["observe", "--role", "user", "I play chess.", "--at", "2020-01-06T10:00:00Z"]);
   write(folder, withField(preset("personal"), "retention.defaultDays", 30));
   await folder.run(["policy", "set", "policy.json"]);
-  expect((await folder.run(["tend", "--dry-run"])).out).toMatch(/^\d items past their time would go for good\.$/m);
-  expect((await folder.run(["tend"])).out).toMatch(/^\d items past their time went for good\.$/m);
+  expect((await folder.run(["maintain", "--dry-run"])).out).toMatch(/^\d items past their time would go for good\.$/m);
+  expect((await folder.run(["maintain"])).out).toMatch(/^\d items past their time went for good\.$/m);
   expect(await ids(folder)).toEqual([]);
 });
 

@@ -61,9 +61,9 @@ describe("quarantine on the command line", () => {
   test("drops what is not wanted (SEC-R5)", async () => {
     using folder = await planted();
     const id = await idOfPlanted(folder);
-    expect(await folder.json(["quarantine", "drop", id])).toMatchObject({ grade: "purge", itemCount: 1 });
+    expect(await folder.json(["quarantine", "delete", id])).toMatchObject({ grade: "purge", itemCount: 1 });
     expect(await entriesOf(folder)).toHaveLength(1);
-    expect((await folder.run(["quarantine", "drop", id])).code).toBe(3);
-    expect((await folder.run(["quarantine", "drop"])).code).toBe(2);
+    expect((await folder.run(["quarantine", "delete", id])).code).toBe(3);
+    expect((await folder.run(["quarantine", "delete"])).code).toBe(2);
   });
 });

@@ -205,12 +205,12 @@ describe("the embedder of the configuration", () => {
     const env = { KEEPSAKE_EMBEDDER, EMBEDDER_KEY: "k" };
     folder.write("long.jsonl", manyMessages(100));
     const taken = await folder.run(["observe", "long.jsonl"], { env });
-    expect(taken.err).toMatch(/texts? without a vector yet.*keepsake tend/);
-    const first = await folder.run(["tend"], { env, columns: 80 });
+    expect(taken.err).toMatch(/texts? without a vector yet.*keepsake maintain/);
+    const first = await folder.run(["maintain"], { env, columns: 80 });
     expect(first.out).toMatch(/^\d+ texts with a vector by test at 127\.0\.0\.1:\d+\.$/m);
     expect(first.err).toMatch(/of 1\d\d texts …/);
     const seenCount = service.seen.texts;
-    expect((await folder.json(["tend"], { env }))["embeddedCount"]).toBeGreaterThanOrEqual(100);
+    expect((await folder.json(["maintain"], { env }))["embeddedCount"]).toBeGreaterThanOrEqual(100);
     expect(service.seen.texts).toBe(seenCount);
     service.seen.isDown = true;
     const dead = await folder.run(["recall", "harbour number 7"], {
@@ -223,8 +223,8 @@ describe("the embedder of the configuration", () => {
 
   test("without one upkeep gives no vectors, and nothing is loaded or asked", async () => {
     using folder = await withTalk();
-    expect((await folder.run(["tend"])).out).toMatch(/^Nothing to compact: \d+ tokens\.$/m);
-    const tended = await folder.json(["tend"]);
+    expect((await folder.run(["maintain"])).out).toMatch(/^Nothing to compact: \d+ tokens\.$/m);
+    const tended = await folder.json(["maintain"]);
     expect(tended).toMatchObject({ embedder: null, isDryRun: false, archivedCount: 0 });
     expect(tended).not.toHaveProperty("embeddedCount");
     expect((await folder.json(["config", "show"]))["embedder"]).toEqual({ value: "none", origin: "default" });
@@ -237,7 +237,7 @@ describe("the embedder of the configuration", () => {
       "keepsake.config.json",
       JSON.stringify({ embedder: { url: service.url, model: "test", dimensions: 4 } }),
     );
-    for (const argv of [["recall", "violin"], ["tend"], ["config", "show"], ["remember", "x y z"]]) {
+    for (const argv of [["recall", "violin"], ["maintain"], ["config", "show"], ["remember", "x y z"]]) {
       const { code, err } = await folder.run(argv);
       expect(code).toBe(2);
       expect(err).toMatch(/the file of a project may not/);

@@ -27,5 +27,5 @@ test("a preview counts, a run does it, and a service that is down is said", asyn
   expect(await folder.json(["reform", "--preview"])).toMatchObject({ isPreview: true, changes: 0, requestCount: 1 });
 
   provider.behave(answerJson({}, 401));
-  expect((await folder.run(["reform"])).err).toContain("1 message could not be read again (status_401)");
+  expect((await folder.run(["reform"])).err).toContain("1 message could not be re-read (status_401)");
 });

@@ -139,7 +139,7 @@ describe("keepsake disclosures", () => {
     await remembered(folder, "Ana likes chess.");
     await folder.json(["rights", "portability", "ana.jsonl", "--to", "Another Host Ltd"]);
     const shown = await folder.run(["destroy"]);
-    expect(shown.out).toContain("1 recipient of it will have to be told");
+    expect(shown.out).toContain("1 recipient must be notified");
     const { token } = await folder.json(["destroy"]);
     const gone = await folder.run(["destroy", "--confirm", String(token)]);
     expect(gone.out).toContain("1 notice to recipients: keepsake disclosures pending --destroyed");
@@ -148,7 +148,7 @@ describe("keepsake disclosures", () => {
     const [{ id }] = notices as [{ readonly id: string }];
     const dismissed = await folder.run(["disclosures", "done", id, "--dismiss", "--destroyed"]);
     expect(dismissed.out).toContain("Dismissed: Another Host Ltd");
-    expect((await folder.run(["disclosures", "pending", "--destroyed"])).out).toBe("Nobody has to be told anything.\n");
+    expect((await folder.run(["disclosures", "pending", "--destroyed"])).out).toBe("No recipient must be notified.\n");
     expect((await folder.run(["disclosures", "done", id, "--destroyed"])).code).toBe(3);
   });
 
@@ -157,14 +157,14 @@ describe("keepsake disclosures", () => {
     const id = await remembered(folder, "I like chess.");
     await folder.json(["rights", "portability", "me.jsonl", "--to", "Another Host Ltd"]);
     expect((await folder.run(["disclosures", "list", id])).out).toContain("Another Host Ltd");
-    expect((await folder.run(["disclosures", "pending"])).out).toBe("Nobody has to be told anything.\n");
+    expect((await folder.run(["disclosures", "pending"])).out).toBe("No recipient must be notified.\n");
     await folder.json(["restrict", id]);
     const { notices } = await folder.json(["disclosures", "pending"]);
     expect(notices).toMatchObject([{ recipient: "Another Host Ltd", change: "restricted", items: [id] }]);
     const [{ id: notice }] = notices as [{ id: string }];
     expect((await folder.run(["disclosures", "done", notice])).out).toContain("Another Host Ltd");
     expect((await folder.run(["disclosures", "done", notice])).code).toBe(3);
-    expect((await folder.run(["disclosures", "pending"])).out).toBe("Nobody has to be told anything.\n");
+    expect((await folder.run(["disclosures", "pending"])).out).toBe("No recipient must be notified.\n");
     expect((await folder.run(["disclosures", "pending", "--all"])).out).toContain("done");
   });
 

@@ -45,9 +45,9 @@ describe("compact and tend on the command line", () => {
 
   test("tend shows each step, and changes nothing when it is only asked what it would do", async () => {
     using folder = await walked();
-    const dry = await folder.json(["tend", "--dry-run"]);
+    const dry = await folder.json(["maintain", "--dry-run"]);
     expect(dry).toMatchObject({ isDryRun: true, embedder: null });
-    const shown = await folder.run(["tend"], { columns: 100 });
+    const shown = await folder.run(["maintain"], { columns: 100 });
     expect(shown.err).toMatch(/derive: .*compact: .*topics: .*archive: .*review: /s);
     expect((await folder.run(["stats"])).out).toContain("from 30 messages");
   });
@@ -84,8 +84,8 @@ describe("review on the command line", () => {
     expect(ids.length).toBeGreaterThan(1);
     const [first = "", second = ""] = ids;
     expect((await folder.run(["review", "--confirm", first])).out).toMatch(/^Confirmed: .*diabetes/);
-    const gone = await folder.run(["review", "--let-go", second]);
-    expect(gone.out).toMatch(new RegExp(`^Let go: .*\\nTo erase it for good: keepsake forget ${second}\\n$`));
+    const gone = await folder.run(["review", "--dismiss", second]);
+    expect(gone.out).toMatch(new RegExp(`^Dismissed: .*\\nTo erase it for good: keepsake forget ${second}\\n$`));
     expect((await folder.run(["review"])).out).toBe("Nothing is due for review.\n");
     const corrected = await folder.run([
       "review",
@@ -101,7 +101,7 @@ describe("review on the command line", () => {
   test("answers that do not go together are refused, and nothing happens", async () => {
     using folder = await walked();
     for (const argv of [
-      ["--confirm", "mem:112233445566", "--let-go", "mem:112233445566"],
+      ["--confirm", "mem:112233445566", "--dismiss", "mem:112233445566"],
       ["--correct", "mem:112233445566"],
       ["--text", "something"],
       ["--limit", "0"],

@@ -36,7 +36,7 @@ test("undoes what was taken out of use, and the way back", async () => {
     expect(await listed(folder, "--hold", "active")).toBe("No memories.\n");
     await folder.json(["unhide", id]);
   }
-  await folder.json(["review", "--let-go", id]);
+  await folder.json(["review", "--dismiss", id]);
   expect(await folder.json(["undo"])).toMatchObject({ undone: "archive", ids: [id] });
   expect(await listed(folder, "--hold", "active")).toContain("tea");
 });
@@ -64,7 +64,7 @@ test("undoes freeze and restriction of the vault and of a memory; the other stat
 test("says of other changes that they cannot be undone, and what to do instead; it undoes nothing older then", async () => {
   using folder = temporaryFolder();
   const id = await remembered(folder, "I like tea.");
-  expect((await folder.run(["undo"])).err).toMatch(/There is no change to undo\.[\s\S]*\[invalid_input\]/);
+  expect((await folder.run(["undo"])).err).toMatch(/Nothing to undo\.[\s\S]*\[invalid_input\]/);
   await folder.json(["correct", id, "I like coffee."]);
   await remembered(folder, "My sister Mary lives in Oslo.");
   await folder.json(["people", "rename", "Mary", "Marijke"]);

@@ -2,7 +2,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { apiChanges, keptDocument } from "../../scripts/api-changes.ts";
+import { apiChanges, releasedDocument } from "../../scripts/api-changes.ts";
 import { schemaMisfits } from "../../scripts/schema-misfits.ts";
 import { openApiDocument } from "../../src/server/http/openapi.ts";
 
@@ -281,7 +281,7 @@ describe("what breaks nobody passes", () => {
     expect(apiChanges(documentOf(), documentOf()).others).toEqual([]);
     const paths = { "/v1/recall": { post: operationOf(inBody("more", TEXT)) }, "/v1/look": { get: operationOf({}) } };
     expect(apiChanges(documentOf(), documentOf({ paths })).others).toEqual([
-      { route: "POST /v1/recall", what: "takes or tells more, or is described in other words" },
+      { route: "POST /v1/recall", what: "accepts or returns more, or has another description" },
       { route: "GET /v1/look", what: "is new" },
     ]);
     const node = { ...NODE, properties: { ...NODE.properties, more: TEXT } };
@@ -347,8 +347,8 @@ test("where nothing is told, every input that was taken is taken still", () => {
   let fitting = 0;
   fc.assert(
     fc.property(schema, schema, fc.array(value, { minLength: 20, maxLength: 20 }), (before, after, values) => {
-      const sides = { made: { schema: before, definitions: {} }, taken: { schema: after, definitions: {} } };
-      expect(schemaMisfits({ ...sides, taken: sides.made, direction: "input", at: "body" })).toEqual([]);
+      const sides = { produced: { schema: before, definitions: {} }, accepted: { schema: after, definitions: {} } };
+      expect(schemaMisfits({ ...sides, accepted: sides.produced, direction: "input", at: "body" })).toEqual([]);
       if (schemaMisfits({ ...sides, direction: "input", at: "body" }).length > 0) return;
       fitting += 1;
       const [took, takes] = [ajv.compile(before), ajv.compile(after)];
@@ -360,7 +360,7 @@ test("where nothing is told, every input that was taken is taken still", () => {
 });
 
 test("nothing of the last release breaks for its clients unless the version says so", () => {
-  const { breaking, isAllowed } = apiChanges(keptDocument(), openApiDocument());
+  const { breaking, isAllowed } = apiChanges(releasedDocument(), openApiDocument());
   expect(isAllowed ? [] : breaking).toEqual([]);
 });
 
@@ -368,7 +368,7 @@ test("the kept document is one of this server, and a route less in the source is
   const document = openApiDocument();
   const { "/v1/recall": gone, ...paths } = document.paths ?? {};
   expect(gone).toBeDefined();
-  expect(apiChanges(keptDocument(), { ...document, paths }).breaking).toContainEqual({
+  expect(apiChanges(releasedDocument(), { ...document, paths }).breaking).toContainEqual({
     route: "POST /v1/recall",
     what: "is gone",
   });

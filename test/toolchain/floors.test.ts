@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { checkFloors } from "../../scripts/floors.ts";
+import { checkLayers } from "../../scripts/layers.ts";
 
 const trees: string[] = [];
 
@@ -23,25 +23,25 @@ function plant(files: Readonly<Record<string, string>>): string {
 
 /** What the check says of one file, one line a fault. */
 function faultsOf(file: string, content: string): readonly string[] {
-  return checkFloors(plant({ [file]: content })).faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`);
+  return checkLayers(plant({ [file]: content })).faults.map((fault) => `${fault.file}:${fault.line} ${fault.message}`);
 }
 
 test("this project's own source keeps its floors", () => {
-  const report = checkFloors(join(import.meta.dirname, "../../src"));
+  const report = checkLayers(join(import.meta.dirname, "../../src"));
   expect(report.faults).toEqual([]);
   expect(report.fileCount).toBeGreaterThan(0);
 });
 
 test("a tree without a file is a fault, and so is a tree that is not there", () => {
-  expect(checkFloors(plant({})).faults).toHaveLength(1);
-  expect(checkFloors("/nowhere/at/all").faults).toHaveLength(1);
+  expect(checkLayers(plant({})).faults).toHaveLength(1);
+  expect(checkLayers("/nowhere/at/all").faults).toHaveLength(1);
 });
 
 test.each([
   ["an unknown room", "helpers/a.ts", "export const a = 1;", "belongs to no room"],
   ["a room named like a part of every object", "constructor/a.ts", "export const a = 1;", "belongs to no room"],
   ["a file beside the entrance", "other.ts", "export const a = 1;", "belongs to no room"],
-  ["a file that is no TypeScript", "model/a.js", "export const a = 1;", "is no TypeScript"],
+  ["a file that is no TypeScript", "model/a.js", "export const a = 1;", "is not TypeScript"],
   ["a file that does not parse", "model/a.ts", "export const = ;", "does not parse"],
   ["an import upwards", "model/a.ts", `import { a } from "../policy/a.ts";`, "is not below floor 0"],
   ["an import of a room on the same floor", "policy/a.ts", `import { a } from "../text/a.ts";`, "is not below floor 1"],
@@ -53,7 +53,7 @@ test.each([
   ["a type-only re-export", "model/a.ts", `export type { A } from "../engine/a.ts";`, "is not below floor 0"],
   ["a dynamic import upwards", "model/a.ts", `await import("../engine/a.ts");`, "is not below floor 0"],
   ["an import within a type", "model/a.ts", `export type A = import("../engine/a.ts").A;`, "is not below floor 0"],
-  ["an import of a computed name", "model/a.ts", "export const a = (b: string) => import(b);", "only a run can tell"],
+  ["an import of a computed name", "model/a.ts", "export const a = (b: string) => import(b);", "a computed path"],
   ["the old form of import", "model/a.ts", `import a = require("../engine/a.ts");`, "is not below floor 0"],
   ["require", "storage/a.ts", `export const a = require("node:fs");`, "global name require"],
   ["the entrance, imported from within", "engine/a.ts", `import { a } from "../index.ts";`, "is not below floor 3"],
@@ -69,7 +69,7 @@ test.each([
   ["the network beside the outbound caller", "models/a.ts", `import { request } from "node:https";`, "node:https"],
   ["a part of the outbound caller in another room", "engine/outbound-request.ts", `import "node:https";`, "node:https"],
   ["timers in what connects", "models/outbound-request.ts", "setTimeout(() => {}, 1);", "global name setTimeout"],
-  ["the clock in the outbound caller", "models/outbound-machine.ts", "export const a = Date.now();", "more than its"],
+  ["the clock in the outbound caller", "models/outbound-system.ts", "export const a = Date.now();", "more than its"],
   ["threads beside the local model", "models/a.ts", `import { Worker } from "node:worker_threads";`, "worker_threads"],
   ["the local model in a pure room", "search/a.ts", `await import("@energetic-ai/embeddings");`, "package @energetic"],
   ["sockets", "models/a.ts", `import { connect } from "node:net";`, "node:net"],
@@ -140,13 +140,13 @@ test("the one file for the machine may know its clock, its timers and its folder
 test("the parts of the outbound caller, the local model and the thread for resealing may reach what the rest of their room may not", () => {
   const allowed = {
     "models/outbound-address.ts": `import { isIP } from "node:net"; export const a = isIP;`,
-    "models/outbound-machine.ts": `import { lookup } from "node:dns/promises"; export const a = () => setTimeout(lookup, 1);`,
+    "models/outbound-system.ts": `import { lookup } from "node:dns/promises"; export const a = () => setTimeout(lookup, 1);`,
     "models/outbound-request.ts": `import { request } from "node:https"; export const a = request;`,
     "models/use-lite-thread.ts": `import { Worker } from "node:worker_threads"; export const a = Worker;`,
     "models/use-lite-worker.ts": `export const a = () => import("@energetic-ai/embeddings");`,
     "crypto/reseal-thread.ts": `import { Worker } from "node:worker_threads"; export const a = Worker;`,
   };
-  expect(checkFloors(plant(allowed))).toEqual({ fileCount: 6, faults: [] });
+  expect(checkLayers(plant(allowed))).toEqual({ fileCount: 6, faults: [] });
 });
 
 test("calendar arithmetic, members with guarded names and imports that point down are no faults", () => {
@@ -164,5 +164,5 @@ test("calendar arithmetic, members with guarded names and imports that point dow
       process.stdout.write(String(parseArgs)); setTimeout(() => {}, 1); export const b = a;`,
     "index.ts": `export { a } from "./engine/a.ts"; export type { A } from "./model/a.ts";`,
   };
-  expect(checkFloors(plant(harmless))).toEqual({ fileCount: 8, faults: [] });
+  expect(checkLayers(plant(harmless))).toEqual({ fileCount: 8, faults: [] });
 });

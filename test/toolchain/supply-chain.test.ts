@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readReaches } from "../../scripts/floor-reader.ts";
+import { readDependencies } from "../../scripts/layer-reader.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
@@ -124,7 +124,7 @@ function importedPackages(): readonly string[] {
   const files = readdirSync(join(projectRoot, "src"), { recursive: true, encoding: "utf8" });
   const reaches = files
     .filter((file) => file.endsWith(".ts"))
-    .flatMap((file) => readReaches(file, read(join("src", file))))
+    .flatMap((file) => readDependencies(file, read(join("src", file))))
     .filter(({ kind, name }) => kind === "import" && !name.startsWith(".") && !isBuiltin(name));
   return reaches.map(({ name }) =>
     name

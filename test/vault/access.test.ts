@@ -1,7 +1,7 @@
 /** Who can open a vault: its ways in, the three modes, and what an operator is left with (SEC §3.7). */
 
 import { describe, expect, test } from "vitest";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import { newRecoveryKey } from "../../src/entries/keys.ts";
@@ -28,7 +28,7 @@ async function held(by: "passphrase" | "recovery-key" = "recovery-key") {
 /** A process that has all that the operator has: data, keystore, keyring and key file. */
 async function operator({ medium }: TestKeep) {
   const storage = await openReferenceStorage({ random: system.random, medium });
-  const keys = await openKeepKeys(storage, system.random, 0);
+  const keys = await openStoreKeys(storage, system.random, 0);
   return { storage, keys };
 }
 

@@ -6,7 +6,7 @@ import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import type { Vault } from "../../src/index.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
@@ -33,7 +33,7 @@ async function forgotten(vault: Vault): Promise<string> {
 }
 async function aliveIn(keep: TestKeep): Promise<readonly number[]> {
   const storage = await openReferenceStorage({ medium: keep.medium });
-  const keys = await openKeepKeys(storage, system.random, 0);
+  const keys = await openStoreKeys(storage, system.random, 0);
   return (await keys.auditKeys()).map(({ number }) => number);
 }
 const signatures = ({ medium }: TestKeep): number =>

@@ -93,7 +93,7 @@ describe("a vault that is destroyed at once", () => {
     keep.refuseRewraps(new KeepsakeError("store_full", "The disk is full.", { hint: "Make room." }));
     await expect(vault.destroy(await token(vault), { now: true })).rejects.toMatchObject({
       code: "store_full",
-      message: "The vault is destroyed, and older copies of the keys are not out of use yet.",
+      message: "The vault is destroyed, but older copies of its keys are still valid.",
       facts: { state: "compacted" },
     });
     expect((await keep.keepsake.vaults()).map(({ name }) => name)).toEqual(["ben"]);

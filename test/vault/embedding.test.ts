@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { newKeySlots, openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { LiveVault as OpenVault } from "../../src/engine/live-vault.ts";
 import { system } from "../../src/engine/system.ts";
-import { createFloatVectors, decodeVectors, vectorsSource } from "../../src/engine/write/embedding.ts";
-import { createQuestionVectors } from "../../src/engine/write/embedding-query.ts";
+import { decodeVectors, FloatVectors, vectorsSource } from "../../src/engine/write/embedding.ts";
+import { createQueryVectors } from "../../src/engine/write/embedding-query.ts";
 import { embedderTag, openEmbedding, sealEmbedding } from "../../src/engine/write/embedding-store.ts";
 import { openMemoryStorage } from "../../src/entries/storage.ts";
 import { isKeepsakeError, type KeepsakeOptions, openKeepsake, type Vault } from "../../src/index.ts";
 import { checkedEmbedder, type Embedder } from "../../src/models/embedder.ts";
-import { providerFailed } from "../../src/models/tried-again.ts";
+import { providerFailed } from "../../src/models/retry.ts";
 import type { SearchQuery } from "../../src/search/search-query.ts";
-import { compare, mostLike } from "../../src/search/semantic-score.ts";
+import { compare, mostSimilar } from "../../src/search/semantic-score.ts";
 import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
 import { type EmbedderFault, type HashEmbedder, hashEmbedder } from "../support/hash-embedder.ts";
 import { seededRandom } from "../support/random.ts";
@@ -67,7 +67,7 @@ async function keepWith(embedder: Embedder, options: Partial<KeepsakeOptions> = 
 /** The same vault as its verbs see it, opened beside it like another process. */
 async function openBeside(medium: MemoryMedium, embedder: Embedder, clock = testClock()): Promise<OpenVault> {
   const storage = await openReferenceStorage({ medium });
-  const keys = await openKeepKeys(storage, system.random, NOON);
+  const keys = await openStoreKeys(storage, system.random, NOON);
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) throw new Error("no vault yet");
   const vault = new OpenVault({
@@ -653,7 +653,7 @@ describe("the question", () => {
   const setUp = (given: Parameters<typeof hashEmbedder>[0] = {}) => {
     const embedder = hashEmbedder(given);
     const [clock, timer] = [testClock(), timers()];
-    const questions = createQuestionVectors({
+    const questions = createQueryVectors({
       embedder: checkedEmbedder(embedder),
       clock,
       later: timer.later,
@@ -754,7 +754,7 @@ describe("floats", () => {
 
   test("at hand are bounded by bytes, say what was read, and are read again when they have gone", async () => {
     const readRows: number[] = [];
-    const floats = createFloatVectors(DIMENSIONS, async (rows) => {
+    const floats = new FloatVectors(DIMENSIONS, async (rows) => {
       readRows.push(...rows);
       return rows.map((row) => ({ row, vector: vectorOf(row) }));
     });
@@ -779,7 +779,7 @@ describe("floats", () => {
   test("leave nothing behind when they go, nor do those that were read", async () => {
     const arenas: Float32Array[] = [];
     const read: Float32Array[] = [];
-    const floats = createFloatVectors(
+    const floats = new FloatVectors(
       DIMENSIONS,
       async (rows) =>
         rows.map((row) => {
@@ -806,7 +806,7 @@ describe("floats", () => {
   });
 
   test("that were read while their item changed are not kept, and a row without an item has none", async () => {
-    const floats = createFloatVectors(DIMENSIONS, async (rows) => {
+    const floats = new FloatVectors(DIMENSIONS, async (rows) => {
       if (rows.includes(7)) floats.drop(7);
       return [...rows.map((row) => ({ row, vector: vectorOf(row) })), { row: -1, vector: vectorOf(1) }];
     });
@@ -814,7 +814,7 @@ describe("floats", () => {
     expect(older[0]).toBeGreaterThan(0);
     expect(older[1]).toBe(NO_VECTOR);
     let readCount = 0;
-    const counted = createFloatVectors(DIMENSIONS, async (rows) => {
+    const counted = new FloatVectors(DIMENSIONS, async (rows) => {
       readCount += 1;
       if (readCount === 1) counted.drop(7);
       return rows.map((row) => ({ row, vector: vectorOf(readCount) }));
@@ -925,7 +925,7 @@ describe("what is almost equally like", () => {
     if (embedding === undefined || question === undefined) throw new Error("no vector");
     const integers = compare({ vectors: embedding.vectors, question });
     const found = await embedding.compare(question);
-    const best = mostLike(integers, RELEVANT, 64);
+    const best = mostSimilar(integers, RELEVANT, 64);
     expect(best.length).toBeGreaterThan(3);
     const exact = await embedding.rescore(
       best.map((row) => beside.index.idOf(row)),
@@ -951,8 +951,8 @@ describe("sealed", () => {
 
   async function keysOf(vault: string) {
     const storage = await openMemoryStorage({ random: seededRandom(1) });
-    const keep = await openKeepKeys(storage, system.random, NOON);
-    const slots = newKeySlots(keep, storage.keepId, vault, system.random);
+    const keep = await openStoreKeys(storage, system.random, NOON);
+    const slots = newKeySlots(keep, storage.storeId, vault, system.random);
     const stored = {
       vault,
       nameHash: "aa",

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLane } from "../../src/engine/lane.ts";
+import { createSerialRunner } from "../../src/engine/serial-runner.ts";
 import { system } from "../../src/engine/system.ts";
 import { FORM_NOTE } from "../../src/engine/write/stored-notes.ts";
 import type { FormedItem, KeepsakeOptions, LanguageModel, Observation, Vault } from "../../src/index.ts";
@@ -313,7 +313,7 @@ describe("a lane", () => {
   test("asked while its last step ends, it looks again: nothing is forgotten", async () => {
     const todo: number[] = [1];
     const done: number[] = [];
-    const lane = createLane(async () => {
+    const lane = createSerialRunner(async () => {
       const next = todo.shift();
       if (next === undefined) return false;
       done.push(next);
@@ -333,7 +333,7 @@ describe("a lane", () => {
 
   test("a step that throws ends this run and not the next", async () => {
     let isBroken = true;
-    const lane = createLane(async () => {
+    const lane = createSerialRunner(async () => {
       if (isBroken) throw new Error("broken");
       return false;
     });

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Offered, Said } from "../../src/engine/observe/hook-change.ts";
-import { createHookRunner, type HookRunner, withInstruction } from "../../src/engine/observe/hooks.ts";
+import type { HookOffer, SourceText } from "../../src/engine/observe/hook-change.ts";
+import { HookRunner, withInstruction } from "../../src/engine/observe/hooks.ts";
 import { isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
 import { type BeforeAddPayload, type Hook, hookPayload, type ModelOutcomeData } from "../../src/model/hook-event.ts";
 import type { Item, PrivacyClass } from "../../src/model/item.ts";
@@ -25,7 +25,7 @@ const OUTCOME: ModelOutcomeData = {
 
 /** The fact is of the first half of what was said. */
 const CITED = [{ start: 0, end: SAID.indexOf(", and I") }];
-const said = (text: string): Said => ({
+const said = (text: string): SourceText => ({
   text,
   spans: text === SAID ? CITED : [],
   speaker: "Ana",
@@ -79,7 +79,7 @@ const ITEM: Fact = {
   hold: "active",
 };
 
-const offer = (item: Fact = ITEM, privacyClass: PrivacyClass = "guest-pii", words = SAID): Offered<Fact> => ({
+const offer = (item: Fact = ITEM, privacyClass: PrivacyClass = "guest-pii", words = SAID): HookOffer<Fact> => ({
   item,
   ref: "m1:0",
   privacyClass,
@@ -87,7 +87,7 @@ const offer = (item: Fact = ITEM, privacyClass: PrivacyClass = "guest-pii", word
   taint: item.taint,
   authority: item.authority,
   speaker: "Ana",
-  said: [said(words)],
+  sources: [said(words)],
 });
 
 /** A runner whose timers run out when the test says so. */
@@ -95,7 +95,7 @@ function runner(hooks: readonly Hook[]) {
   const timers = new Set<() => void>();
   const failures: KeepsakeError[] = [];
   let now = NOW;
-  const made: HookRunner = createHookRunner(hooks, {
+  const made: HookRunner = new HookRunner(hooks, {
     projectId: "keep-1",
     clock: { now: () => now },
     later(_ms, task) {
@@ -104,8 +104,7 @@ function runner(hooks: readonly Hook[]) {
     },
     report: (failure) => void failures.push(failure),
   });
-  return {
-    ...made,
+  return Object.assign(made, {
     timers,
     reasons: () => failures.map(({ facts }) => facts["reason"]),
     failures,
@@ -115,17 +114,17 @@ function runner(hooks: readonly Hook[]) {
     runOut() {
       for (const task of [...timers]) task();
     },
-  };
+  });
 }
 
 /** A liar by design: a hook's answer is whatever its author wrote. */
 const answering = (answer: unknown, more: Partial<Hook> = {}): Hook =>
   ({ id: "h1", resource: "fact", event: "before_add", run: async () => answer, ...more }) as Hook;
 
-const asked = async (answer: unknown, offered: Offered<Fact> = offer(), more: Partial<Hook> = {}) => {
+const asked = async (answer: unknown, offered: HookOffer<Fact> = offer(), more: Partial<Hook> = {}) => {
   const made = runner([answering(answer, more)]);
   const result = await made.beforeAdd(more.resource ?? "fact", [offered], CONTEXT);
-  return { ...result, only: result.kept[0], reasons: made.reasons(), failures: made.failures };
+  return { ...result, only: result.results[0], reasons: made.reasons(), failures: made.failures };
 };
 
 describe("before_add", () => {
@@ -141,7 +140,7 @@ describe("before_add", () => {
         return undefined;
       },
     };
-    const { kept, counts } = await runner([hook]).beforeAdd("fact", [offer()], CONTEXT);
+    const { results: kept, counts } = await runner([hook]).beforeAdd("fact", [offer()], CONTEXT);
     expect(kept).toEqual([{ item: ITEM, privacyClass: "guest-pii", isChanged: false }]);
     expect(counts).toEqual({});
     expect(payloads.map((payload) => hookPayload.parse(payload))).toEqual(payloads);
@@ -215,7 +214,7 @@ describe("before_add", () => {
     let calls = 0;
     const second: Hook = { id: "h2", resource: "fact", event: "before_add", run: () => void calls++ };
     const result = await runner([answering({ refuse: true }), second]).beforeAdd("fact", [offer()], CONTEXT);
-    expect(result.kept).toEqual([undefined]);
+    expect(result.results).toEqual([undefined]);
     expect([...result.denials]).toEqual([[0, "hook_refused"]]);
     expect(result.counts).toEqual({ hook_refused: 1 });
     expect(calls).toBe(0);
@@ -234,7 +233,7 @@ describe("before_add", () => {
       },
     };
     const hooks = [answering({ change: { text: "I moved to Porto" } }), second];
-    const { kept } = await runner(hooks).beforeAdd("fact", [offer()], CONTEXT);
+    const { results: kept } = await runner(hooks).beforeAdd("fact", [offer()], CONTEXT);
     expect(texts).toEqual(["I moved to Porto"]);
     expect(kept[0]?.item).toMatchObject({ text: "I moved to Porto", labels: ["seen"] });
     expect(ITEM.labels).toEqual(["from crm"]);
@@ -399,7 +398,7 @@ describe("before_add", () => {
       offer(plain, "guest-pii", "I take tablets for my HIV infection at eight."),
     ];
     const kept = await runner([hook]).beforeAdd("fact", offers, CONTEXT);
-    expect(kept.kept.map((passed) => passed?.item)).toEqual([ITEM, plain]);
+    expect(kept.results.map((passed) => passed?.item)).toEqual([ITEM, plain]);
     expect(kept.counts).toEqual({ hook_unasked: 2 });
     const denied = await runner([{ ...hook, onFailure: "deny" }]).beforeAdd("fact", offers, CONTEXT);
     expect([...denied.denials]).toEqual([
@@ -429,7 +428,7 @@ describe("before_add", () => {
       ...offer({ ...ITEM, labels: [`n${place}`] }),
       ref: `m:${place}`,
     }));
-    const { kept } = await runner([hook]).beforeAdd("fact", offers, CONTEXT);
+    const { results: kept } = await runner([hook]).beforeAdd("fact", offers, CONTEXT);
     expect(kept.map((passed) => passed?.item.labels[0])).toEqual(
       offers.map((_, place) => (place === 5 ? undefined : `n${place}`)),
     );
@@ -445,7 +444,7 @@ describe("a hook that fails", () => {
       },
     });
     const made = runner([hook]);
-    const { kept, counts } = await made.beforeAdd("fact", [offer()], CONTEXT);
+    const { results: kept, counts } = await made.beforeAdd("fact", [offer()], CONTEXT);
     expect(kept[0]?.item).toBe(ITEM);
     expect(counts).toEqual({ hook_failed: 1 });
     expect(made.failures[0]?.facts).toEqual({ hook: "h1", resource: "fact", event: "before_add", reason: "threw" });
@@ -628,7 +627,7 @@ describe("hooks that cannot be", () => {
   test("without hooks nothing is asked and everything is kept", async () => {
     const made = runner([]);
     expect(made.has("fact", "before_add")).toBe(false);
-    expect((await made.beforeAdd("fact", [offer()], CONTEXT)).kept).toEqual([
+    expect((await made.beforeAdd("fact", [offer()], CONTEXT)).results).toEqual([
       { item: ITEM, privacyClass: "guest-pii", isChanged: false },
     ]);
     await made.close();

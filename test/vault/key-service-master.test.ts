@@ -10,7 +10,7 @@ import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
 import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/wrapped-secret.ts";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openItem } from "../../src/engine/write/record-seal.ts";
 import { native } from "../../src/index.ts";
@@ -116,18 +116,18 @@ describe("a master key that stays in the service", () => {
     const row = [...(keep.medium.vaults.get(id)?.records.values() ?? [])].find(
       ({ envelope }) => envelope !== undefined,
     );
-    const readable = async (keys: Awaited<ReturnType<typeof openKeepKeys>>): Promise<boolean> => {
+    const readable = async (keys: Awaited<ReturnType<typeof openStoreKeys>>): Promise<boolean> => {
       const opened = await openVaultKeys(keys, storage, stored).catch(() => undefined);
       if (opened === undefined || row?.saltId === undefined) return false;
       const { saltId } = row;
-      const [salt] = await opened.held(() => storage.keys.salts(id, [saltId]));
+      const [salt] = await opened.readSalts(() => storage.keys.salts(id, [saltId]));
       try {
         return salt !== undefined && openItem(opened, opened.unwrapSalt(salt), row).text === SAID;
       } catch {
         return false;
       }
     };
-    const keys = await openKeepKeys(storage, systemRandom, 0, aws(MASTER));
+    const keys = await openStoreKeys(storage, systemRandom, 0, aws(MASTER));
     expect(await readable({ ...keys })).toBe(true);
     // With everything that lies here in hand, the keep's own master key among it, and no call to the service.
     const without = { ...keys, inputKey: async () => Uint8Array.from(keys.orgMasterKey) };

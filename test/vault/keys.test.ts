@@ -87,7 +87,7 @@ test("each record has a salt of its own, which is not in the data; without it no
   expect(copied.filter(({ row }) => !today.has(row.saltId ?? "")).map(({ id }) => id)).toEqual([gone?.id]);
   const found = copied.find(({ id }) => id === left?.id);
   if (found === undefined) throw new Error("the other record is in the copy");
-  const [salt] = await opened.keys.held(() => opened.storage.keys.salts(vault.id, [found.row.saltId ?? ""]));
+  const [salt] = await opened.keys.readSalts(() => opened.storage.keys.salts(vault.id, [found.row.saltId ?? ""]));
   if (salt === undefined) throw new Error("the other record has its salt");
   expect(openItem(opened.keys, opened.keys.unwrapSalt(salt), found.row).text).toBe(left?.text);
   // The copy holds what is gone, and the data of today do not.

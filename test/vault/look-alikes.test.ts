@@ -1,6 +1,6 @@
 /** What may still tell of what goes: shown in the dry run, and withheld where an operator holds the vault (GOS-45, GOS-46, GOS-47). */
 import { describe, expect, test } from "vitest";
-import type { LookAlikes } from "../../src/entries/types.ts";
+import type { NearDuplicateHandling } from "../../src/entries/types.ts";
 import { preset, type Vault } from "../../src/index.ts";
 import { all, testKeep } from "../support/vault.ts";
 
@@ -36,7 +36,7 @@ describe("look-alikes of what goes", () => {
 
   test.each(["leave", "withhold"] as const)(
     "asked to %s them it does so, in the commit of the erasure (GOS-47)",
-    async (wanted: LookAlikes) => {
+    async (wanted: NearDuplicateHandling) => {
       const { keep, vault, id } = await told();
       const plan = await vault.forget({ ids: [id] }, { grade: "shred", lookAlikes: wanted });
       await (await vault.forget(plan)).finished;

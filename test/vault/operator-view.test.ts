@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import { native, preset, type Vault } from "../../src/index.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
@@ -203,12 +203,12 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
     const vault = await keep.vault();
     await vault.rights.requests.open({ right: "access", identity: "passkey", reference: CANARIES.reference });
     const storage = await openReferenceStorage({ medium: keep.medium });
-    const keys = await openKeepKeys(storage, system.random, 0);
+    const keys = await openStoreKeys(storage, system.random, 0);
     const [request] = await vault.rights.requests.list();
     const word = Buffer.from(
       JSON.stringify({ open: [request], decided: { done: 0, refused: 0, withdrawn: 0, late: 0 } }),
     );
-    keep.medium.vaults.get(vault.id)?.notes.set("duties", keys.sealForKeep(`duties/${vault.id}`, word));
+    keep.medium.vaults.get(vault.id)?.notes.set("duties", keys.sealForStore(`duties/${vault.id}`, word));
     await keep.vault("ben");
     const view = await keep.keepsake.operatorView();
     expect(JSON.stringify(view).match(CANARY)).toBeNull();

@@ -5,7 +5,7 @@
 
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { LiveVault as OpenVault } from "../../src/engine/live-vault.ts";
 import { system } from "../../src/engine/system.ts";
@@ -69,7 +69,7 @@ async function openHandle(medium: MemoryMedium): Promise<Handle> {
 /** The vault as its verbs see it, after a cold open that writes nothing. */
 async function coldOpen(medium: MemoryMedium): Promise<OpenVault> {
   const storage = await openReferenceStorage({ medium });
-  const keys = await openKeepKeys(storage, system.random, NOON);
+  const keys = await openStoreKeys(storage, system.random, NOON);
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) throw new Error("no vault yet");
   const vault = new OpenVault({

@@ -1,7 +1,7 @@
 /** Relatives are found by what they are, in whichever language the memory and the question are (memory.md §5, §8). */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
-import { kinOf, relationsIn, widerOf, withNarrower } from "../../src/text/kin.ts";
+import { relationsIn, relationsNamed, widerOf, withNarrower } from "../../src/text/kinship.ts";
 import { testKeep } from "../support/vault.ts";
 
 /** What people speak of as theirs, as their language forms it. */
@@ -85,7 +85,7 @@ describe("words for relatives", () => {
     ["irmã", "pt", ["sister"]],
     ["brothers and sisters", "en", ["sibling"]],
   ] as const)("%s (%s)", (word, language, relations) => {
-    expect(kinOf(word, language)).toEqual(relations);
+    expect(relationsNamed(word, language)).toEqual(relations);
   });
 
   test("a memory says what somebody is; its first word says nothing", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { newKeySlots, openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import { createSaltPool, DRAW_COUNT } from "../../src/engine/write/salt-pool.ts";
@@ -12,7 +12,7 @@ const VAULT = "0123456789abcdef0123456789abcdef";
 
 async function pools() {
   const storage = await openReferenceStorage({ medium: createMemoryMedium() });
-  const keep = await openKeepKeys(storage, system.random, NOON);
+  const keep = await openStoreKeys(storage, system.random, NOON);
   const stored = {
     vault: VAULT,
     nameHash: "aa",
@@ -20,7 +20,7 @@ async function pools() {
     sub: "AAAAAAAAAAAAAAAAAAAAAA",
     mode: "standard" as const,
     createdAt: NOON,
-    slots: newKeySlots(keep, storage.keepId, VAULT, system.random),
+    slots: newKeySlots(keep, storage.storeId, VAULT, system.random),
   };
   await storage.keys.createVault(stored);
   const keys = await openVaultKeys(keep, storage, stored);

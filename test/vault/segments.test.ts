@@ -5,7 +5,7 @@
 
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import { openSegment } from "../../src/engine/write/segment-reader.ts";
@@ -96,13 +96,13 @@ interface OpenedSegment {
 async function openedSegments(storage: Storage): Promise<readonly (OpenedSegment & { readonly untrue: string[] })[]> {
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) return [];
-  const keys = await openVaultKeys(await openKeepKeys(storage, system.random, 0), storage, stored);
+  const keys = await openVaultKeys(await openStoreKeys(storage, system.random, 0), storage, stored);
   const records = new Map(
     (await storage.records.since(stored.vault, 0, 1_000_000)).map((record) => [record.id, record]),
   );
   const segments: (OpenedSegment & { readonly untrue: string[] })[] = [];
   for (const span of await storage.records.segments(stored.vault)) {
-    const [salt] = await keys.held(() => storage.keys.salts(stored.vault, [span.saltId]));
+    const [salt] = await keys.readSalts(() => storage.keys.salts(stored.vault, [span.saltId]));
     const envelope = await storage.records.segment(stored.vault, span.saltId);
     if (salt === undefined || envelope === undefined) continue;
     const bytes = openSegment(keys, keys.unwrapSalt(salt), span, envelope);

@@ -1,7 +1,7 @@
 /** What comes in while a vault is locked waits, sealed to its owner, and is taken in when they unlock it (design §5). */
 
 import { describe, expect, test } from "vitest";
-import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE, spooledNotes } from "../../src/engine/keys/spool.ts";
+import { readSpooledNotes, SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/engine/keys/spool.ts";
 import { openedVault } from "../../src/engine/opened-vault.ts";
 import { newRecoveryKey, type OwnerKey } from "../../src/entries/keys.ts";
 import { all, NOON, type TestKeep, testKeep, texts } from "../support/vault.ts";
@@ -62,7 +62,7 @@ describe("the spool of a locked vault", () => {
       ["My sister Clara plays the cello.", 0],
       ["I moved to Porto.", MINUTE],
     ]);
-    expect(await spooledNotes({ storage: openedVault(vault).storage, id })).toEqual([]);
+    expect(await readSpooledNotes({ storage: openedVault(vault).storage, id })).toEqual([]);
   });
 
   test("takes a message in once, whatever dies in between", async () => {

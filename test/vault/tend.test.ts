@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TendProgress } from "../../src/entries/types.ts";
+import type { MaintenanceProgress } from "../../src/entries/types.ts";
 import { type Item, type Policy, preset, type Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
@@ -39,7 +39,7 @@ describe("tend", () => {
       "I play the violin.",
       "I prefer tea to coffee.",
     ]);
-    const seen: TendProgress[] = [];
+    const seen: MaintenanceProgress[] = [];
     const tended = await vault.maintenance.run({ progress: (progress) => seen.push(progress) });
     expect([...new Set(seen.map(({ step }) => step))]).toEqual([
       "form",

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTrees } from "../../scripts/boosted-trees.ts";
-import { DEPTH, probabilityOf, RELEVANCE, SIGN_NAMES, type Trees } from "../../src/engine/recall/relevance-signs.ts";
+import {
+  DEPTH,
+  FEATURE_NAMES,
+  probabilityOf,
+  RELEVANCE,
+  type Trees,
+} from "../../src/engine/recall/relevance-features.ts";
 
 const NODES = (1 << DEPTH) - 1;
 
@@ -46,10 +52,10 @@ describe("a sum of trees as a probability", () => {
     expect(RELEVANCE.leaves.length / (1 << DEPTH)).toBe(RELEVANCE.signs.length / NODES);
     const numbers: readonly unknown[] = [...RELEVANCE.signs, ...RELEVANCE.limits, ...RELEVANCE.leaves];
     expect(numbers.filter((each) => !Number.isFinite(each))).toEqual([]);
-    expect(Math.max(...RELEVANCE.signs)).toBeLessThan(SIGN_NAMES.length);
+    expect(Math.max(...RELEVANCE.signs)).toBeLessThan(FEATURE_NAMES.length);
     fc.assert(
       fc.property(
-        fc.array(fc.double({ noNaN: true }), { minLength: SIGN_NAMES.length, maxLength: SIGN_NAMES.length }),
+        fc.array(fc.double({ noNaN: true }), { minLength: FEATURE_NAMES.length, maxLength: FEATURE_NAMES.length }),
         (values) => {
           const likely = probabilityOf(RELEVANCE, Float64Array.from(values));
           expect(likely).toBeGreaterThan(0);

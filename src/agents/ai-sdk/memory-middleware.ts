@@ -1,6 +1,7 @@
 /**
- * Vercel AI SDK: a middleware that recalls before each call of a language model and observes each turn after it ended (`wrapLanguageModel`). Streams
- * pass through as they come. The SDK itself is not loaded: the shapes below are what specifications v2 to v4 (versions 5 to 7) have in common.
+ * Middleware for the Vercel AI SDK (`wrapLanguageModel`): recalls before each model call and
+ * observes each finished turn. Streams pass through. Uses shapes common to specifications v2 to v4
+ * (versions 5 to 7); the SDK is not loaded.
  */
 
 import { MEMORY_TOOL_NAMES } from "../tools/memory-tools.ts";
@@ -14,7 +15,7 @@ interface Generated {
   readonly content: readonly Part[];
 }
 
-/** In the shape of the SDK's `LanguageModelMiddleware`. */
+/** Compatible with the SDK's `LanguageModelMiddleware`. */
 export interface MemoryMiddleware {
   // biome-ignore lint/suspicious/noExplicitAny: the SDK's own literal, "v3" in version 6 and "v4" in version 7.
   readonly specificationVersion: any;
@@ -27,23 +28,23 @@ export interface MemoryMiddleware {
     readonly doStream: () => PromiseLike<Result>;
     readonly params: CallOptions;
   }): Promise<Result>;
-  /** Waits for the turns that are observed behind the answers; call it before the process ends. */
+  /** Waits for background observation. Call it before the process ends. */
   settled(): Promise<void>;
 }
 
 export interface MemoryMiddlewareOptions extends TurnMemoryOptions {
   /**
-   * Where the memories go: before the user's last message, in its role (default, SEC-R7: memories are data and no instructions), or behind the system
-   * messages, in theirs.
+   * Position of memories: before the user's last message in the user's role (default, SEC-R7), or
+   * after the system messages in theirs.
    */
   readonly place?: "user" | "system";
 }
 
-/** One for each conversation: it is cheap to make. @throws nothing: where memory fails, the call goes on without it. */
+/** Create one per conversation. Never throws: if memory fails, calls continue without it. */
 export function memoryMiddleware(options: MemoryMiddlewareOptions): MemoryMiddleware {
   const memory = turnMemory(options);
   const { place = "user" } = options;
-  /** What the host sent, by what goes to the model with memories in it: only the former is observed. */
+  /** The host's prompt by changed parameters, because only the former is observed. */
   const sent = new WeakMap<object, readonly PromptMessage[]>();
 
   const turnOf = (params: CallOptions): readonly TurnMessage[] => newIn(sent.get(params) ?? params.prompt);
@@ -71,40 +72,41 @@ export function memoryMiddleware(options: MemoryMiddlewareOptions): MemoryMiddle
   };
 }
 
-/** What was said is observed when the stream has ended; one that was cut off as far as it came. */
+/** Observes the answer when the stream ends, or what arrived before it was cancelled. */
 function listened<Chunk extends Part>(
   stream: ReadableStream<Chunk>,
   memory: TurnMemory,
   turn: readonly TurnMessage[],
 ): ReadableStream<Chunk> {
-  const said: string[] = [];
-  const hear = (part: Part): void => {
-    if (part.type === "text-delta" && "delta" in part && typeof part.delta === "string") said.push(part.delta);
+  const deltas: string[] = [];
+  const collect = (part: Part): void => {
+    if (part.type === "text-delta" && "delta" in part && typeof part.delta === "string") deltas.push(part.delta);
   };
-  return listenedStream(stream, hear, () => memory.observeLater([...turn, { role: "assistant", text: said.join("") }]));
+  return listenedStream(stream, collect, () =>
+    memory.observeLater([...turn, { role: "assistant", text: deltas.join("") }]),
+  );
 }
 
 interface Part {
   readonly type: string;
 }
-/** As much of a message as is read. */
+/** The used part of a message. */
 export interface PromptMessage {
   readonly role: string;
   readonly content: string | readonly Part[];
 }
 type Prompt = readonly PromptMessage[];
 
-/** The user's last words; `isContinued` where a later step of their turn asks. Empty without a user. */
+/** The user's last message; `isContinued` in later steps of its turn. Empty without one. */
 export function questionIn(prompt: Prompt): { readonly text: string; readonly isContinued: boolean } {
   const at = prompt.findLastIndex(({ role }) => role === "user");
   return { text: textOf(prompt[at]?.content ?? ""), isContinued: at < prompt.length - 1 };
 }
 
-/** Before the user's last words as a part of its own, or behind the system messages as another one. */
 export const withMemories = (prompt: Prompt, text: string, place: "user" | "system"): PromptMessage[] =>
-  place === "user" ? besides(prompt, text) : below(prompt, text);
+  place === "user" ? beforeQuestion(prompt, text) : afterSystem(prompt, text);
 
-function besides(prompt: Prompt, text: string): PromptMessage[] {
+function beforeQuestion(prompt: Prompt, text: string): PromptMessage[] {
   const at = prompt.findLastIndex(({ role }) => role === "user");
   return prompt.map((message, index) => {
     if (index !== at) return message;
@@ -113,14 +115,14 @@ function besides(prompt: Prompt, text: string): PromptMessage[] {
   });
 }
 
-function below(prompt: Prompt, text: string): PromptMessage[] {
+function afterSystem(prompt: Prompt, text: string): PromptMessage[] {
   const first = prompt.findIndex(({ role }) => role !== "system");
   return [...prompt.slice(0, first), { role: "system", content: text }, ...prompt.slice(first)];
 }
 
 /**
- * What this call brings that the one before had not: the user's words in the first step of a turn, what tools answered in the later ones. What the
- * model said stands between them and was observed when it said it.
+ * The new messages of this call: the user's in the first step of a turn, tool results in later
+ * ones. The model's own messages were observed when it sent them.
  */
 export function newIn(prompt: readonly PromptMessage[]): readonly TurnMessage[] {
   const before = prompt.findLastIndex(({ role }) => role === "assistant");
@@ -134,7 +136,7 @@ export function newIn(prompt: readonly PromptMessage[]): readonly TurnMessage[] 
 const isText = (part: Part): part is Part & { readonly text: string } =>
   part.type === "text" && "text" in part && typeof part.text === "string";
 
-/** The words of a message: its text, without images, reasoning and calls. */
+/** The text of a message, without images, reasoning and calls. */
 const textOf = (content: PromptMessage["content"]): string =>
   typeof content === "string"
     ? content
@@ -148,7 +150,7 @@ function toolTexts({ content }: PromptMessage, place: number): readonly TurnMess
   return content.flatMap((part): readonly TurnMessage[] => {
     if (part.type !== "tool-result" || !("output" in part)) return [];
     const speaker = "toolName" in part && typeof part.toolName === "string" ? part.toolName : undefined;
-    // What our own tools recalled is no news (SEC-P15).
+    // The output of our own tools is not observed (SEC-P15).
     if (speaker !== undefined && MEMORY_TOOL_NAMES.has(speaker)) return [];
     return [{ role: "tool", text: JSON.stringify(part.output), place, ...(speaker === undefined ? {} : { speaker }) }];
   });

@@ -1,4 +1,6 @@
-/** Vercel AI SDK: the memory tools as a tool set for `generateText`, `streamText` and agents. The SDK is not loaded. */
+/**
+ * Memory tools for the Vercel AI SDK (`generateText`, `streamText`, agents). The SDK is not loaded.
+ */
 import type * as z from "zod";
 import {
   type MemoryTool,
@@ -7,14 +9,13 @@ import {
   memoryToolList,
 } from "../tools/memory-tools.ts";
 
-/** In the shape of the SDK's `tool()`. */
+/** Compatible with the SDK's `tool()`. */
 export interface AiSdkTool {
   readonly description: string;
   readonly inputSchema: z.ZodType;
   readonly execute: (input: unknown) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** By name: recall, profile, remember, correct, forget_request. */
 export function memoryTools(options: MemoryToolsOptions): Readonly<Record<MemoryToolName, AiSdkTool>> {
   const [recall, profile, remember, correct, forget_request] = memoryToolList(options).map(shaped);
   if (

@@ -1,11 +1,11 @@
 /**
- * Documents over a vault: JSON under a name, lossless, sealed like every other record, replaced by writing again and erased for good, keys first, by deleting
- * (SEC-D10). What frameworks keep as files or as key and value lies here. Nothing in it is a memory: recall never answers with a document.
- * Several processes may write: of two that replace the same revision one is told and begins again with what the other wrote.
+ * JSON documents in a vault, for frameworks with files or key-value stores: lossless, sealed, and
+ * erased when deleted or replaced (SEC-D10). Recall never returns them. Concurrent writers are
+ * detected by revision, and the slower one retries.
  */
 
 import * as z from "zod";
-import { besideSession } from "../../engine/maintain/beside-session.ts";
+import { companionSession } from "../../engine/maintain/companion-session.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
 import { assertProcessed } from "../../engine/state.ts";
 import type { Vault } from "../../engine/vault.ts";
@@ -17,52 +17,85 @@ import type { Observation } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import { maskedData } from "../../policy/privacy-detectors.ts";
 
-/** What is to become of one document; `content` undefined: it goes. */
+/** `content` undefined deletes the document. */
 export interface DocumentChange {
   readonly address: string;
   readonly content: Json | undefined;
 }
 
-/** Decides from what is there now; is asked again where somebody else wrote meanwhile. What it throws is passed on, and nothing is written. */
+/**
+ * Decides changes from the current state. Called again after a concurrent write; if it throws,
+ * nothing is written.
+ */
 export type Decide = (now: ReadonlyMap<string, StoredDocument>) => readonly DocumentChange[];
 
 export interface DocumentStore {
-  /** Undefined where there is none. @throws KeepsakeError `vault_restricted`, `invalid_input`. */
+  /** @throws KeepsakeError `vault_restricted`, `invalid_input` */
   get(address: string): Promise<StoredDocument | undefined>;
-  /** All documents, the last written first. Cost: each is decrypted. @throws KeepsakeError `vault_restricted`. */
+  /**
+   * All documents, most recently written first. Cost: decrypts each.
+   * @throws KeepsakeError `vault_restricted`
+   */
   list(): Promise<readonly StoredDocument[]>;
   /**
-   * Reads these documents (all of them without a list), lets `decide` say what becomes of them, and writes that in one transaction; what was replaced or
-   * deleted is erased for good before it answers.
-   * @throws KeepsakeError `write_denied` for what the policy keeps out, `too_large`, `invalid_input`, `vault_frozen`, `vault_restricted`, `store_busy` when others
-   * keep writing the same documents.
+   * Reads the documents (default: all), and writes what `decide` returns in one transaction.
+   * Replaced and deleted content is erased before it resolves.
+   * @throws KeepsakeError `write_denied`, `too_large`, `invalid_input`, `vault_frozen`,
+   * `vault_restricted`, `store_busy` after repeated concurrent writes
    */
   change(addresses: readonly string[] | undefined, decide: Decide): Promise<void>;
 }
 
-/** How often a writer begins again because another was faster. */
+/** Attempts in case of concurrent writers. */
 const ATTEMPTS_MAX = 8;
-/** Documents that are looked up one by one; more are read together. */
+/** Above this number, all documents are read instead of single ones. */
 const ADDRESSES_ASKED_MAX = 32;
-/** Of one transaction, as `observe` takes them. */
+/** Per transaction, the limit of `observe`. */
 const CHANGES_MAX = 5_000;
 
-/** Writers of one process wait for each other; those of several are told by the vault. */
+/** Serialises the writers of one process. The vault detects those of other processes. */
 const turns = new WeakMap<Vault, Promise<unknown>>();
 
 /**
- * @param store tells the documents of one use from those of another, as `files` and `langgraph`; or the conversation that they belong to, and are forgotten
- * with
+ * @param store name of a document store, such as `files`; or the session that the documents belong
+ * to and are forgotten with
  */
-export function documentStore(vault: Vault, store: string | { readonly beside: string }): DocumentStore {
-  const session = typeof store === "string" ? sessionOf(store) : besideSession(store.beside);
+export const documentStore = (vault: Vault, store: string | { readonly beside: string }): DocumentStore =>
+  new VaultDocuments(vault, typeof store === "string" ? sessionOf(store) : companionSession(store.beside));
 
-  async function held(address?: string): Promise<readonly HeldDocument[]> {
+class VaultDocuments implements DocumentStore {
+  readonly #vault: Vault;
+  readonly #session: string;
+
+  constructor(vault: Vault, session: string) {
+    this.#vault = vault;
+    this.#session = session;
+  }
+
+  async get(address: string): Promise<StoredDocument | undefined> {
+    return newestOf(await this.#stored(address)).get(address);
+  }
+
+  async list(): Promise<readonly StoredDocument[]> {
+    return [...newestOf(await this.#stored()).values()];
+  }
+
+  change(addresses: readonly string[] | undefined, decide: Decide): Promise<void> {
+    return inTurn(this.#vault, async () => {
+      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) if (await this.#tryChange(addresses, decide)) return;
+      throw busy();
+    });
+  }
+
+  async #stored(address?: string): Promise<readonly DocumentRecord[]> {
     if (address !== undefined) checkAddress(address);
-    assertProcessed(openedVault(vault));
-    const found: HeldDocument[] = [];
-    const filter = { inSession: session, ...(address === undefined ? {} : { metadata: { [ADDRESS_FIELD]: address } }) };
-    for await (const { item } of vault.memories.list({
+    assertProcessed(openedVault(this.#vault));
+    const found: DocumentRecord[] = [];
+    const filter = {
+      inSession: this.#session,
+      ...(address === undefined ? {} : { metadata: { [ADDRESS_FIELD]: address } }),
+    };
+    for await (const { item } of this.#vault.memories.list({
       messages: true,
       filter: { ...filter, layers: ["message"], hold: ["archived"] },
     })) {
@@ -72,25 +105,25 @@ export function documentStore(vault: Vault, store: string | { readonly beside: s
     return found;
   }
 
-  async function heldAt(addresses: readonly string[] | undefined): Promise<readonly HeldDocument[]> {
-    if (addresses === undefined) return held();
+  async #storedAt(addresses: readonly string[] | undefined): Promise<readonly DocumentRecord[]> {
+    if (addresses === undefined) return this.#stored();
     const asked = new Set(addresses);
-    if (asked.size > ADDRESSES_ASKED_MAX) return (await held()).filter(({ address }) => asked.has(address));
-    return (await Promise.all([...asked].map((address) => held(address)))).flat();
+    if (asked.size > ADDRESSES_ASKED_MAX) return (await this.#stored()).filter(({ address }) => asked.has(address));
+    return (await Promise.all([...asked].map((address) => this.#stored(address)))).flat();
   }
 
-  async function tryChange(addresses: readonly string[] | undefined, decide: Decide): Promise<boolean> {
-    const before = await heldAt(addresses);
+  async #tryChange(addresses: readonly string[] | undefined, decide: Decide): Promise<boolean> {
+    const before = await this.#storedAt(addresses);
     const now = newestOf(before);
     const changes = [...new Map(decide(now).map((change) => [change.address, change])).values()];
     if (changes.length > CHANGES_MAX) throw tooMany(changes.length);
-    const { policy } = vault;
-    const at = openedVault(vault).now();
+    const { policy } = this.#vault;
+    const at = openedVault(this.#vault).now();
     const records = changes.flatMap(({ address, content }) => {
       if (content === undefined) return [];
       const old = now.get(address);
       return [
-        recordOf(policy, session, {
+        recordOf(policy, this.#session, {
           address,
           content,
           revision: 1 + (old?.revision ?? 0),
@@ -98,60 +131,50 @@ export function documentStore(vault: Vault, store: string | { readonly beside: s
         }),
       ];
     });
-    const { messages } = records.length === 0 ? { messages: [] } : await vault.observe(records);
+    const { messages } = records.length === 0 ? { messages: [] } : await this.#vault.observe(records);
     const refused = messages.find(({ outcome }) => outcome === "denied");
     if (refused !== undefined) throw denied(refused.reason);
     const written = messages.flatMap(({ id, outcome }) =>
       id !== undefined && outcome.startsWith("stored") ? [id] : [],
     );
-    const isOurs = written.length === records.length && (await areNewest(written, changes));
+    const isOurs = written.length === records.length && (await this.#areNewest(written, changes));
     const touched = new Set(changes.map(({ address }) => address));
-    // Who was slower takes back what it wrote of the same transaction, and decides anew.
-    await erase(isOurs ? before.filter(({ address }) => touched.has(address)).map(({ itemId }) => itemId) : written);
+    // The slower writer undoes its own writes and retries.
+    await this.#erase(
+      isOurs ? before.filter(({ address }) => touched.has(address)).map(({ itemId }) => itemId) : written,
+    );
     return isOurs;
   }
 
-  /** Who slept while others wrote twice finds its number free again, and what it wrote behind theirs. */
-  async function areNewest(written: readonly string[], changes: readonly DocumentChange[]): Promise<boolean> {
-    const kept = changes.filter(({ content }) => content !== undefined).map(({ address }) => address);
-    const newest = newestOf(await heldAt(kept));
+  /**
+   * False if others wrote twice meanwhile, so that our revision number is free but not the newest.
+   */
+  async #areNewest(written: readonly string[], changes: readonly DocumentChange[]): Promise<boolean> {
+    const writtenAddresses = changes.filter(({ content }) => content !== undefined).map(({ address }) => address);
+    const newest = newestOf(await this.#storedAt(writtenAddresses));
     const ours = new Set(written);
-    return kept.every((address) => ours.has(newest.get(address)?.itemId ?? ""));
+    return writtenAddresses.every((address) => ours.has(newest.get(address)?.itemId ?? ""));
   }
 
-  async function erase(ids: readonly string[]): Promise<void> {
+  async #erase(ids: readonly string[]): Promise<void> {
     for (let left = ids; left.length > 0; ) {
-      const there = await stillThere(vault, left);
+      const there = await stillThere(this.#vault, left);
       if (there.length === 0) return;
       try {
-        await vault.forget(await vault.forget({ ids: there }, { grade: "purge", lookAlikes: "leave" }));
+        await this.#vault.forget(await this.#vault.forget({ ids: there }, { grade: "purge", lookAlikes: "leave" }));
         return;
       } catch (error) {
-        // Somebody else erased some of them between the plan and its confirmation.
+        // Another process erased some of them meanwhile.
         if (!isKeepsakeError(error, "not_found") && !isKeepsakeError(error, "digest_changed")) throw error;
         left = there;
       }
     }
   }
-
-  return {
-    async get(address) {
-      return newestOf(await held(address)).get(address);
-    },
-    async list() {
-      return [...newestOf(await held()).values()];
-    },
-    change: (addresses, decide) =>
-      inTurn(vault, async () => {
-        for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) if (await tryChange(addresses, decide)) return;
-        throw busy();
-      }),
-  };
 }
 
-/** By address the highest revision: an older one is there only where its writer was interrupted before it could erase it. */
-function newestOf(documents: readonly HeldDocument[]): ReadonlyMap<string, HeldDocument> {
-  const newest = new Map<string, HeldDocument>();
+/** The highest revision by address. Older ones remain only if their writer was interrupted. */
+function newestOf(documents: readonly DocumentRecord[]): ReadonlyMap<string, DocumentRecord> {
+  const newest = new Map<string, DocumentRecord>();
   for (const document of documents) {
     const known = newest.get(document.address);
     if (known === undefined || known.revision < document.revision) newest.set(document.address, document);
@@ -176,47 +199,47 @@ async function inTurn<T>(vault: Vault, work: () => Promise<T>): Promise<T> {
 }
 
 const tooMany = (count: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `At most ${CHANGES_MAX} documents are written at once.`, {
+  new KeepsakeError("invalid_input", `At most ${CHANGES_MAX} documents can be written at once.`, {
     hint: "Write them in parts.",
     facts: { count },
   });
 
 const denied = (reason: string | undefined): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy does not let this document be kept.", {
-    hint: "The reason code says which rule; docs/policy.md explains each.",
+  new KeepsakeError("write_denied", "The vault's policy refuses this document.", {
+    hint: "docs/policy.md explains the reason code.",
     ...(reason === undefined ? {} : { facts: { reason } }),
   });
 
 const busy = (): KeepsakeError =>
-  new KeepsakeError("store_busy", "Others keep writing the same document.", { hint: "Try again." });
+  new KeepsakeError("store_busy", "Other processes keep writing the same document.", { hint: "Try again." });
 
 /*
- * How a document lies in a vault: a sealed message of the archive whose words are a mere sign, with the document as its metadata. So it is exported,
- * found when a person asks to be forgotten, and erased as everything else is (GOS-48), and no memory is ever formed from it. What the policy keeps out is
- * refused, never changed: a document comes back as it was written or not at all.
+ * A document is a sealed archived message with a placeholder text and the document as metadata. So
+ * it is exported, found in personal erasure requests and erased like everything else (GOS-48), but
+ * forms no memories. What the policy would mask is refused, because documents are lossless.
  */
 
 export interface StoredDocument {
-  /** What its writer calls it: any text of 1 to ADDRESS_MAX characters, unique in its store. */
+  /** Any text of 1 to ADDRESS_MAX characters, unique in its store. */
   readonly address: string;
   readonly content: Json;
-  /** Counts its writings from 1. */
+  /** Counts writes, from 1. */
   readonly revision: number;
   /** Milliseconds UTC. */
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** A document with the item that holds it. */
-interface HeldDocument extends StoredDocument {
+/** A document and its item. */
+interface DocumentRecord extends StoredDocument {
   readonly itemId: string;
 }
 
 const ADDRESS_MAX = 2_000;
-/** Of the canonical JSON of a content, in characters. With the address it stays below the bound of a message's metadata. */
+/** Characters of canonical JSON. With the address, it fits into a message's metadata. */
 export const CONTENT_MAX = 90_000;
 
-/** Of the names below, this one is looked up by. */
+/** The metadata field for lookups. */
 const ADDRESS_FIELD = "document";
 
 const record = z.strictObject({
@@ -226,15 +249,15 @@ const record = z.strictObject({
   content: z.json(),
 });
 
-/** Says nothing, so that nothing is formed from it. */
-export const SIGN = "—";
+/** Placeholder text that forms no memory. */
+export const PLACEHOLDER_TEXT = "—";
 
-/** Where the documents of a store lie: a conversation of their own, which `forget({ session })` empties. */
+/** A separate session, which `forget({ session })` empties. */
 const sessionOf = (store: string): string => `keepsake:documents:${store}`;
 
 /**
- * @param session the conversation that it lies in
- * @throws KeepsakeError `invalid_input` for what JSON cannot carry, `too_large`, `write_denied` for what the policy would mask.
+ * @param session the session that contains it
+ * @throws KeepsakeError `invalid_input`, `too_large`, `write_denied` for what the policy would mask
  */
 export function recordOf(
   policy: Policy,
@@ -248,25 +271,24 @@ export function recordOf(
     [ADDRESS_FIELD]: address,
     revision,
     created_at: new Date(createdAt).toISOString(),
-    // The hardened reader refuses what would come back as something else, such as a key named __proto__ (SEC-X3).
+    // Refuses what would not come back unchanged, such as a key named __proto__ (SEC-X3).
     content: parseJson(text),
   };
-  if (canonicalJson(maskedData(policy, metadata)) !== canonicalJson(metadata)) throw keptOut("The document");
+  if (canonicalJson(maskedData(policy, metadata)) !== canonicalJson(metadata)) throw refusedByPolicy("The document");
   return {
     session,
-    // The same writing twice is the same message: of two writers that began with the same revision one learns that it lost.
+    // Of two writers of one revision, the second repeats this id and so learns that it lost.
     id: `${rawHash(address).slice(ID_PREFIX.length)}:${revision}`,
-    // Nobody said it: a language model that forms memories is not asked about it.
+    // Not shown to language models that form memories.
     role: "system",
     source: "assistant",
-    content: SIGN,
+    content: PLACEHOLDER_TEXT,
     metadata: z.record(z.string(), z.json()).parse(metadata),
   };
 }
 const ID_PREFIX = "sha256:";
 
-/** Undefined for an item that is no document. */
-function documentIn({ id, at, layer, message }: Item): HeldDocument | undefined {
+function documentIn({ id, at, layer, message }: Item): DocumentRecord | undefined {
   const read = layer === "message" ? record.safeParse(message?.metadata) : undefined;
   if (read?.success !== true) return undefined;
   const { document: address, content, revision, created_at } = read.data;
@@ -276,20 +298,20 @@ function documentIn({ id, at, layer, message }: Item): HeldDocument | undefined 
 /** @throws KeepsakeError `invalid_input` */
 function checkAddress(address: string): void {
   if (address.length >= 1 && address.length <= ADDRESS_MAX && address.isWellFormed()) return;
-  throw new KeepsakeError("invalid_input", `A document's name has 1 to ${ADDRESS_MAX} characters.`, {
-    hint: "Use a shorter name, of well-formed Unicode.",
+  throw new KeepsakeError("invalid_input", `A document's name must have 1 to ${ADDRESS_MAX} characters.`, {
+    hint: "Use a shorter name of well-formed Unicode.",
     facts: { length: address.length },
   });
 }
 
 const tooLarge = (length: number): KeepsakeError =>
-  new KeepsakeError("too_large", `A document has at most ${CONTENT_MAX} characters of JSON.`, {
+  new KeepsakeError("too_large", `A document must have at most ${CONTENT_MAX} characters of JSON.`, {
     hint: "Split it into several documents.",
     facts: { length, max: CONTENT_MAX },
   });
 
-export const keptOut = (what: string): KeepsakeError =>
-  new KeepsakeError("write_denied", `${what} holds something that the vault's policy keeps out.`, {
-    hint: "Take out passwords, keys and numbers of cards, accounts and persons; docs/policy.md explains each.",
+export const refusedByPolicy = (what: string): KeepsakeError =>
+  new KeepsakeError("write_denied", `${what} contains something that the vault's policy refuses.`, {
+    hint: "Remove passwords, keys, card and account numbers and national ids; see docs/policy.md.",
     facts: { reason: "secrets_masked" },
   });

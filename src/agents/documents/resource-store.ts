@@ -1,17 +1,18 @@
 /**
- * Files that messages refer to: kept as they came, sealed, given back byte for byte, erased for good by deleting, and never decoded (spec/gumem.md §1.2,
- * multimodal). A resource belongs to a conversation; sent in two, it lies beside both, so that forgetting one leaves the other whole.
+ * Files attached to messages: sealed, returned byte for byte, never decoded, and erased when
+ * deleted (spec/gumem.md §1.2). A resource belongs to a session; sent in two, it is stored twice,
+ * so that forgetting one leaves the other.
  */
 
 import * as z from "zod";
 import { keyedHashTruncated } from "../../crypto/hash.ts";
 import type { ItemView, ListPlace } from "../../engine/correct/inspect.ts";
-import { givingWay } from "../../engine/give-way.ts";
-import { besideSession } from "../../engine/maintain/beside-session.ts";
+import { companionSession } from "../../engine/maintain/companion-session.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
 import { assertProcessed } from "../../engine/state.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { createYielder } from "../../engine/yielder.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { hex } from "../../model/id.ts";
@@ -19,7 +20,7 @@ import type { Item } from "../../model/item.ts";
 import type { Observation } from "../../model/observation.ts";
 import { matchesDenied } from "../../policy/deny-patterns.ts";
 import { maskedData } from "../../policy/privacy-detectors.ts";
-import { CONTENT_MAX, keptOut, SIGN } from "./document-store.ts";
+import { CONTENT_MAX, PLACEHOLDER_TEXT, refusedByPolicy } from "./document-store.ts";
 
 export interface SentResource {
   readonly session: string;
@@ -28,60 +29,61 @@ export interface SentResource {
   readonly bytes: Uint8Array;
 }
 
-/** A resource in one conversation, with the item that holds its head. */
-export interface HeldResource extends ResourceHead {
+/** A resource of a session, with the item of its head. */
+export interface StoredResource extends ResourceHead {
   readonly itemId: string;
 }
 
-/** One transaction holds it, in sealed parts. */
+/** Fits into one transaction, in sealed parts. */
 export const RESOURCE_BYTES_MAX = 8_388_608;
 const ID_BYTES = 16;
 
 /**
- * Keeps a resource, in one transaction. What the conversation has already is not written again.
- * @throws KeepsakeError `write_denied`, `too_large`, `vault_frozen`, `vault_restricted`, `store_full`
+ * Stores a resource in one transaction, unless the session has it already.
+ * @throws KeepsakeError `write_denied`, `too_large`, `vault_frozen`, `vault_restricted`,
+ * `store_full`
  */
-export async function putResource(vault: Vault, { bytes, ...sent }: SentResource): Promise<HeldResource> {
+export async function putResource(vault: Vault, { bytes, ...sent }: SentResource): Promise<StoredResource> {
   if (bytes.length > RESOURCE_BYTES_MAX) throw tooLarge(bytes.length);
   const id = resourceId(vault, sent.contentType, bytes);
   const records = await resourceRecords(openedVault(vault), { ...sent, id, sizeBytes: bytes.length }, bytes);
   const { messages } = await vault.observe(records);
   const refused = messages.find(({ outcome }) => outcome === "denied");
   if (refused !== undefined) throw denied(refused.reason);
-  const held = (await heldResources(vault, { id })).find(({ session }) => session === sent.session);
-  if (held === undefined) throw unknownResource();
-  return held;
+  const found = (await storedResources(vault, { id })).find(({ session }) => session === sent.session);
+  if (found === undefined) throw unknownResource();
+  return found;
 }
 
-/** Its id tells nobody what it is: it is bound to the vault by a key (SEC-S4). */
+/** Keyed by the vault, so that the id reveals nothing (SEC-S4). */
 const resourceId = (vault: Vault, contentType: string, bytes: Uint8Array): string => {
   const { dedup } = openedVault(vault).keys;
   const content = Buffer.concat([Buffer.from(`resource\u0000${contentType}\u0000`), bytes]);
   return hex(keyedHashTruncated(dedup, content, ID_BYTES));
 };
 
-/** Heads, the newest first. @param page where it goes on, and how many @throws KeepsakeError `vault_restricted` */
+/** Heads, newest first. @throws KeepsakeError `vault_restricted` */
 export async function* listResources(
   vault: Vault,
   page: { readonly after?: ListPlace; readonly limit?: number } = {},
-): AsyncGenerator<HeldResource> {
+): AsyncGenerator<StoredResource> {
   for await (const view of recordsOf(vault, { [KIND_FIELD]: "head" }, page)) {
     const head = headIn(view.item);
     if (head !== undefined) yield { ...head, itemId: view.item.id };
   }
 }
 
-/** Its bytes, part by part. @throws KeepsakeError `not_found`, `vault_restricted`, `record_corrupt` where a part is missing */
+/** The bytes in parts. @throws KeepsakeError `not_found`, `vault_restricted`, `record_corrupt` */
 export async function openResource(vault: Vault, id: string): Promise<AsyncGenerator<Uint8Array>> {
-  const [held] = await heldResources(vault, { id });
-  if (held === undefined) throw unknownResource();
-  return partsOf(vault, held);
+  const [found] = await storedResources(vault, { id });
+  if (found === undefined) throw unknownResource();
+  return partsOf(vault, found);
 }
 
-async function* partsOf(vault: Vault, { id, session, sizeBytes }: HeldResource): AsyncGenerator<Uint8Array> {
+async function* partsOf(vault: Vault, { id, session, sizeBytes }: StoredResource): AsyncGenerator<Uint8Array> {
   const wanted = { [KIND_FIELD]: "part", [ID_FIELD]: id };
   let [place, length] = [0, 0];
-  for await (const { item } of recordsOf(vault, wanted, { inSession: besideSession(session), order: "oldest" })) {
+  for await (const { item } of recordsOf(vault, wanted, { inSession: companionSession(session), order: "oldest" })) {
     const part = partIn(item);
     if (part === undefined) continue;
     if (part.place !== place) throw incomplete(place);
@@ -92,24 +94,24 @@ async function* partsOf(vault: Vault, { id, session, sizeBytes }: HeldResource):
   if (length !== sizeBytes) throw incomplete(place);
 }
 
-/** Erases it for good, in every conversation, keys first (SEC-D10). Answers in how many it was. @throws KeepsakeError `not_found` */
+/** Erases it in all sessions (SEC-D10). Returns their number. @throws KeepsakeError `not_found` */
 export async function deleteResource(vault: Vault, id: string): Promise<number> {
-  const held = await heldResources(vault, { id });
-  if (held.length === 0) throw unknownResource();
+  const found = await storedResources(vault, { id });
+  if (found.length === 0) throw unknownResource();
   const ids: string[] = [];
   for await (const { item } of recordsOf(vault, { [ID_FIELD]: id }))
     if (headIn(item) !== undefined || partIn(item) !== undefined) ids.push(item.id);
   await vault.forget(await vault.forget({ ids }, { grade: "purge", lookAlikes: "leave" }));
-  return held.length;
+  return found.length;
 }
 
-async function heldResources(vault: Vault, { id }: { readonly id: string }): Promise<readonly HeldResource[]> {
-  const held: HeldResource[] = [];
+async function storedResources(vault: Vault, { id }: { readonly id: string }): Promise<readonly StoredResource[]> {
+  const found: StoredResource[] = [];
   for await (const { item } of recordsOf(vault, { [KIND_FIELD]: "head", [ID_FIELD]: id })) {
     const head = headIn(item);
-    if (head !== undefined) held.push({ ...head, itemId: item.id });
+    if (head !== undefined) found.push({ ...head, itemId: item.id });
   }
-  return held;
+  return found;
 }
 
 interface RecordPage {
@@ -137,14 +139,14 @@ export const unknownResource = (): KeepsakeError =>
   new KeepsakeError("not_found", "This vault has no resource with this id.", { hint: "It may have been erased." });
 
 const tooLarge = (sizeBytes: number): KeepsakeError =>
-  new KeepsakeError("too_large", `A resource has at most ${RESOURCE_BYTES_MAX} bytes.`, {
-    hint: "Keep it elsewhere, and let messages name it there.",
+  new KeepsakeError("too_large", `A resource must have at most ${RESOURCE_BYTES_MAX} bytes.`, {
+    hint: "Store it elsewhere, and refer to it in messages.",
     facts: { sizeBytes, max: RESOURCE_BYTES_MAX },
   });
 
 const denied = (reason: string | undefined): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy does not let this resource be kept.", {
-    hint: "The reason code says which rule; docs/policy.md explains each.",
+  new KeepsakeError("write_denied", "The vault's policy refuses this resource.", {
+    hint: "docs/policy.md explains the reason code.",
     ...(reason === undefined ? {} : { facts: { reason } }),
   });
 
@@ -155,29 +157,29 @@ const incomplete = (part: number): KeepsakeError =>
   });
 
 /*
- * How a resource lies in a vault: sealed messages beside the conversation that it belongs to, whose words are a mere sign: a head that says what it is, and its
- * bytes in parts. So it is exported, forgotten with its conversation, and erased as everything else is (GOS-48), and no memory is ever formed from it. Its bytes
- * are never looked into; its name, which is text, is found when a person asks to be forgotten.
+ * A resource is stored as sealed messages of its session's companion session, with a placeholder
+ * text: a head and the bytes in parts. So it is exported, forgotten with its session and erased
+ * like everything else (GOS-48), but forms no memories. Personal erasure requests match its name,
+ * never its bytes.
  */
 
 interface ResourceHead {
-  /** The same for the same bytes and type, within a vault. */
+  /** Equal for equal bytes and type within a vault. */
   readonly id: string;
-  /** The conversation that it belongs to. */
   readonly session: string;
-  /** As its sender declared it; nothing is read from it. */
+  /** As declared by the sender; never interpreted. */
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** Of its file, where that had one. */
+  /** File name, if any. */
   readonly name?: string;
-  /** When it came, milliseconds UTC. */
+  /** Time of arrival, milliseconds UTC. */
   readonly createdAt: number;
 }
 
 const RESOURCE_ID = /^[0-9a-f]{32}$/;
-/** Bytes of one part: two letters each. */
+/** Bytes per part: two letters each. */
 const PART_BYTES = CONTENT_MAX / 2;
-/** Names the kind of a record, by which it is looked up. */
+/** The kind of a record, for lookups. */
 const KIND_FIELD = "keepsake_resource";
 const ID_FIELD = "resource";
 
@@ -196,23 +198,26 @@ const part = z.strictObject({
   [ID_FIELD]: id,
   part: count,
   content: z.string(),
-  // Whoever is named by it is named by all of it: what forgets the head forgets the parts.
+  // Repeated in each part, so that an erasure by name matches all parts.
   name: z.string().optional(),
 });
 
-/** @throws KeepsakeError `write_denied` where the policy would change something of it: it comes back as it was sent or not at all */
+/**
+ * @throws KeepsakeError `write_denied` for what the policy would mask, because resources are
+ * lossless
+ */
 async function resourceRecords(
   { policy, system }: Pick<OpenVault, "policy" | "system">,
   { id: resource, session, contentType, sizeBytes, name }: Omit<ResourceHead, "createdAt">,
   bytes: Uint8Array,
 ): Promise<readonly Observation[]> {
-  const giveWay = givingWay(system);
+  const giveWay = createYielder(system);
   const named = name === undefined ? {} : { name };
   const parts: NonNullable<Observation["metadata"]>[] = [];
   for (let from = 0; from < bytes.length; from += PART_BYTES) {
     const content = lettersOf(bytes.subarray(from, from + PART_BYTES));
-    // In letters no detector sees anything; only the policy's own patterns may.
-    if (matchesDenied(policy, content)) throw keptOut("The resource");
+    // Detectors find nothing in this encoding, but the policy's patterns may match.
+    if (matchesDenied(policy, content)) throw refusedByPolicy("The resource");
     parts.push({ [KIND_FIELD]: "part", [ID_FIELD]: resource, part: parts.length, content, ...named });
     await giveWay();
   }
@@ -224,20 +229,19 @@ async function resourceRecords(
     size_bytes: sizeBytes,
     ...named,
   };
-  if (canonicalJson(maskedData(policy, about)) !== canonicalJson(about)) throw keptOut("The resource");
+  if (canonicalJson(maskedData(policy, about)) !== canonicalJson(about)) throw refusedByPolicy("The resource");
   return [about, ...parts].map((metadata, place) => ({
-    session: besideSession(session),
-    // The same resource again is the same messages, of which nothing is written twice (GUM-33).
+    session: companionSession(session),
+    // Stable ids, so that the same resource is stored once (GUM-33).
     id: `resource:${resource}:${place}`,
-    // Nobody said it: a language model that forms memories is not asked about it.
+    // Not shown to language models that form memories.
     role: "system",
     source: "assistant",
-    content: SIGN,
+    content: PLACEHOLDER_TEXT,
     metadata,
   }));
 }
 
-/** Undefined for an item that is no head. */
 function headIn({ at, layer, message }: Item): ResourceHead | undefined {
   const read = layer === "message" ? head.safeParse(message?.metadata) : undefined;
   if (read?.success !== true) return undefined;
@@ -245,7 +249,7 @@ function headIn({ at, layer, message }: Item): ResourceHead | undefined {
   return { id: resource, session, contentType, sizeBytes, createdAt: at, ...(name === undefined ? {} : { name }) };
 }
 
-/** Undefined for an item that is no part. @throws KeepsakeError `record_corrupt` */
+/** @throws KeepsakeError `record_corrupt` */
 function partIn({ layer, message }: Item): { readonly place: number; readonly bytes: Uint8Array } | undefined {
   const read = layer === "message" ? part.safeParse(message?.metadata) : undefined;
   if (read?.success !== true) return undefined;
@@ -265,7 +269,7 @@ export function lettersOf(bytes: Uint8Array): string {
   return letters.toString("latin1");
 }
 
-/** @throws KeepsakeError `record_corrupt` for a text that `lettersOf` does not make */
+/** @throws KeepsakeError `record_corrupt` for text that `lettersOf` did not produce */
 export function bytesOfLetters(text: string): Uint8Array {
   if (!LETTERS.test(text)) throw corrupt(text.length);
   const letters = Buffer.from(text, "latin1");
@@ -276,7 +280,7 @@ export function bytesOfLetters(text: string): Uint8Array {
 }
 
 const corrupt = (length: number): KeepsakeError =>
-  new KeepsakeError("record_corrupt", "A part of a resource is not as it was written.", {
+  new KeepsakeError("record_corrupt", "A part of a resource is damaged.", {
     hint: "Restore the vault from a backup, or delete the resource.",
     facts: { length },
   });

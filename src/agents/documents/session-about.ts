@@ -1,4 +1,4 @@
-/** What a host says about a conversation: its title and its metadata, kept beside it and forgotten with it. */
+/** Title and metadata that a host gives a session. Forgotten with it. */
 import * as z from "zod";
 import type { Vault } from "../../engine/vault.ts";
 import type { Json } from "../../model/json.ts";
@@ -12,7 +12,7 @@ export interface SessionAbout {
 const ADDRESS = "about the session";
 const about = z.strictObject({ title: z.string().optional(), metadata: z.record(z.string(), z.json()).optional() });
 
-/** Nothing where nothing was said. @throws KeepsakeError `vault_restricted` */
+/** Empty if nothing is stored. @throws KeepsakeError `vault_restricted` */
 export async function sessionAbout(vault: Vault, session: string): Promise<SessionAbout> {
   const document = await documentStore(vault, { beside: session }).get(ADDRESS);
   const read = about.safeParse(document?.content);
@@ -20,11 +20,10 @@ export async function sessionAbout(vault: Vault, session: string): Promise<Sessi
 }
 
 /**
- * Keeps what is given, and leaves the other as it was.
- * @returns what is known of it now
- * @throws KeepsakeError `write_denied` for what the policy keeps out, `too_large`, `vault_frozen`, `vault_restricted`
+ * Stores the given fields and leaves the others unchanged. Returns all fields.
+ * @throws KeepsakeError `write_denied`, `too_large`, `vault_frozen`, `vault_restricted`
  */
-export async function keepSessionAbout(vault: Vault, session: string, given: SessionAbout): Promise<SessionAbout> {
+export async function saveSessionAbout(vault: Vault, session: string, given: SessionAbout): Promise<SessionAbout> {
   if (given.title === undefined && given.metadata === undefined) return sessionAbout(vault, session);
   const known = await sessionAbout(vault, session);
   const next = { ...known, ...given };

@@ -1,6 +1,7 @@
 /**
- * The hooks as values, for a host that runs the Claude Agent SDK in its own process (playnew.md §5.3): `query({ options: { hooks: agentHooks(vault) } })`. The same
- * handlers as the command's. A callback never throws, never blocks and never continues a turn.
+ * The hooks as callbacks, for hosts with an embedded Claude Agent SDK (playnew.md §5.3): `query({
+ * options: { hooks: agentHooks(vault) } })`. Shares its handlers with `keepsake hook`. Callbacks
+ * never throw, block or continue a turn.
  */
 
 import { system } from "../../engine/system.ts";
@@ -17,24 +18,27 @@ import {
 } from "./hook-protocol.ts";
 
 export interface AgentHooksOptions {
-  /** What stands as channel with each message. Default `agent-sdk`. */
+  /** Channel of each message. Default: `agent-sdk`. */
   readonly channel?: string;
-  /** Whose prompts are the person's. Default `user` and `sdk`: a host that mounts these callbacks hands on what its person says. */
+  /**
+   * Prompt sources of the person. Default: `user` and `sdk`, because such a host forwards its
+   * person's words.
+   */
   readonly promptSources?: readonly string[];
-  /** Most milliseconds until there is an answer to a prompt; behind it there is none. Default 800. */
+  /** Time limit for the answer to a prompt, in milliseconds. Default: 800. */
   readonly budgetMs?: number;
-  /** A hook that went on without memory, and the code of the reason. Never content. */
+  /** Called with an error code if a hook continued without memory. Never has content. */
   readonly onFailure?: (event: HookEvent, code: string) => void;
 }
 
-/** As the SDK calls it. */
+/** The SDK's callback type. */
 export type AgentHook = (
   input: unknown,
   toolUseId: string | undefined,
   context: { readonly signal: AbortSignal },
 ) => Promise<HookOutput>;
 
-/** A member of `options.hooks`. `timeout` is in seconds. */
+/** An entry of `options.hooks`. `timeout` is in seconds. */
 export interface AgentHookMatcher {
   readonly hooks: AgentHook[];
   readonly timeout?: number;
@@ -42,10 +46,10 @@ export interface AgentHookMatcher {
 export type AgentHooks = { readonly [Event in HookEvent]: AgentHookMatcher[] };
 
 const BUDGET_MS = 800;
-/** Seconds; a session's end has less, and does what it gets to. */
+/** In seconds. Session ends have less, and do what they can. */
 const TIMEOUT_SECONDS = 60;
 
-/** @param vault stays open as long as the hooks are in use; closing it is the host's */
+/** @param vault must stay open while the hooks are in use; the host closes it */
 export function agentHooks(vault: Vault, options: AgentHooksOptions = {}): AgentHooks {
   const matcher = (event: HookEvent): AgentHookMatcher[] => [
     { hooks: [hookOf(event, vault, options)], timeout: TIMEOUT_SECONDS },
@@ -54,7 +58,7 @@ export function agentHooks(vault: Vault, options: AgentHooksOptions = {}): Agent
     "session-start": start,
     "user-prompt-submit": prompt,
     "pre-compact": before,
-    "post-compact": behind,
+    "post-compact": after,
     stop,
   } = HOOK_EVENTS;
   const end = HOOK_EVENTS["session-end"];
@@ -62,7 +66,7 @@ export function agentHooks(vault: Vault, options: AgentHooksOptions = {}): Agent
     [start]: matcher(start),
     [prompt]: matcher(prompt),
     [before]: matcher(before),
-    [behind]: matcher(behind),
+    [after]: matcher(after),
     [stop]: matcher(stop),
     [end]: matcher(end),
   };
@@ -94,7 +98,7 @@ interface Answering {
   readonly failed: (error: unknown) => unknown;
 }
 
-/** The answer stands before anything is written, and whatever comes of that (GUM-38). */
+/** The answer never depends on what is written afterwards (GUM-38). */
 async function answerOf(
   event: HookEvent,
   vault: Vault,

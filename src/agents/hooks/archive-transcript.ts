@@ -1,7 +1,8 @@
 /**
- * Brings a session's transcript into the vault, nothing twice (PN-26): entries by their uuid, and those that a hook kept while they were said by their words. What
- * the user typed and the assistant said is kept whole; of a tool its name alone, as outside content, so that what the assistant says after it is untrusted
- * (SEC-R2, SEC-S8). What a tool put out is never kept.
+ * Imports a session's transcript without duplicates (PN-26). Entries are identified by uuid, or by
+ * their text if a hook has already stored them. Prompts and answers are stored whole. Of tools,
+ * only the names are stored, as untrusted content, so that later answers are untrusted (SEC-R2,
+ * SEC-S8); tool output never is.
  */
 
 import { createReadStream, lstatSync } from "node:fs";
@@ -17,23 +18,23 @@ import type { Observation } from "../../model/observation.ts";
 import type { HookEvent, HookInput } from "./hook-protocol.ts";
 import { saidByModel, typedByPerson } from "./own-words.ts";
 
-export interface ArchiveAsked {
+export interface ArchiveRequest {
   readonly session: string;
   readonly path: string | undefined;
   readonly channel: string;
   readonly signal?: AbortSignal;
 }
 
-/** One transaction. */
+/** Messages per transaction. */
 const BATCH_MESSAGES = 500;
 
-/** @returns how many messages came in @throws what `vault.observe` throws. What cannot be read is as if it were not there. */
+/** Skips unreadable files. @returns the number of new messages @throws like `vault.observe` */
 export async function archiveTranscript(
   vault: Vault,
-  { session, path, channel, signal }: ArchiveAsked,
+  { session, path, channel, signal }: ArchiveRequest,
 ): Promise<number> {
   if (path === undefined) return 0;
-  const known = await knownOf(vault, session);
+  const known = await storedMessages(vault, session);
   let batch: Observation[] = [];
   let storedCount = 0;
   const flush = async (): Promise<void> => {
@@ -45,7 +46,7 @@ export async function archiveTranscript(
   for await (const entry of transcriptEntries(path, session)) {
     signal?.throwIfAborted();
     for (const message of messagesOf(entry)) {
-      if (known.isKept(message.id, message.saying)) continue;
+      if (known.isStored(message.id, message.fingerprint)) continue;
       batch.push({ ...message.observation, id: message.id, session, channel });
     }
     if (batch.length >= BATCH_MESSAGES) await flush();
@@ -54,12 +55,15 @@ export async function archiveTranscript(
   return storedCount;
 }
 
-interface Known {
-  /** Whether this very entry lies in the vault, or its words were kept while they were said: each of those stands for one entry. */
-  isKept(id: string, saying: string | undefined): boolean;
+interface StoredMessages {
+  /**
+   * True if this entry is stored, or a live message with its text, each of which accounts for one
+   * entry.
+   */
+  isStored(id: string, fingerprint: string | undefined): boolean;
 }
 
-async function knownOf(vault: Vault, session: string): Promise<Known> {
+async function storedMessages(vault: Vault, session: string): Promise<StoredMessages> {
   const ids = new Set<string>();
   const live = new Map<string, number>();
   for await (const { item } of vault.memories.list({
@@ -69,15 +73,15 @@ async function knownOf(vault: Vault, session: string): Promise<Known> {
     const { messageId } = item.origin;
     if (messageId === undefined) continue;
     ids.add(messageId);
-    const saying = sayingOfId(messageId);
-    if (saying !== undefined) live.set(saying, (live.get(saying) ?? 0) + 1);
+    const fingerprint = fingerprintOfId(messageId);
+    if (fingerprint !== undefined) live.set(fingerprint, (live.get(fingerprint) ?? 0) + 1);
   }
   return {
-    isKept(id, saying) {
+    isStored(id, fingerprint) {
       if (ids.has(id)) return true;
-      const count = saying === undefined ? 0 : (live.get(saying) ?? 0);
-      if (saying === undefined || count === 0) return false;
-      live.set(saying, count - 1);
+      const count = fingerprint === undefined ? 0 : (live.get(fingerprint) ?? 0);
+      if (fingerprint === undefined || count === 0) return false;
+      live.set(fingerprint, count - 1);
       return true;
     },
   };
@@ -85,7 +89,7 @@ async function knownOf(vault: Vault, session: string): Promise<Known> {
 
 interface Message {
   readonly id: string;
-  readonly saying: string | undefined;
+  readonly fingerprint: string | undefined;
   readonly observation: Omit<Observation, "id" | "session" | "channel">;
 }
 
@@ -96,7 +100,7 @@ function* messagesOf({ id, role, content, at, model, toolCalls = [] }: Transcrip
   if (words !== undefined && words.length <= MESSAGE_MAX) {
     const kind = role === "user" ? "prompt" : "answer";
     const agent = model === undefined || model.length > NAME_MAX ? {} : { metadata: { model } };
-    yield { id, saying: sayingOf(kind, words), observation: { role, content: words, ...time, ...agent } };
+    yield { id, fingerprint: fingerprintOf(kind, words), observation: { role, content: words, ...time, ...agent } };
   }
   const tools = [...new Set(toolCalls.map(({ name }) => name))].filter(
     (name) => !isOwnTool(name) && name.length <= NAME_MAX,
@@ -105,34 +109,33 @@ function* messagesOf({ id, role, content, at, model, toolCalls = [] }: Transcrip
   const event = { type: "tool_call", entities: tools.slice(0, TOOLS_MAX) };
   yield {
     id: `${id}/tools`,
-    saying: undefined,
+    fingerprint: undefined,
     observation: { role: "tool", kind: "event", content: "", event, ...time },
   };
 }
 const NAME_MAX = 200;
 const TOOLS_MAX = 100;
 
-/** Ours, and those that bring nothing in from outside. */
-const isOwnTool = (name: string): boolean => name.startsWith("mcp__keepsake__") || QUIET_TOOLS.has(name);
-const QUIET_TOOLS: ReadonlySet<string> = new Set(["TodoWrite", "EnterPlanMode", "ExitPlanMode", "AskUserQuestion"]);
+/** Keepsake's own tools, and tools without outside input. */
+const isOwnTool = (name: string): boolean => name.startsWith("mcp__keepsake__") || INTERNAL_TOOLS.has(name);
+const INTERNAL_TOOLS: ReadonlySet<string> = new Set(["TodoWrite", "EnterPlanMode", "ExitPlanMode", "AskUserQuestion"]);
 
-/** Months of one session. A longer file is left alone: it can be imported. */
+/** Larger than months of one session. Larger files must be imported. */
 const TRANSCRIPT_BYTES_MAX = 256 * 1024 * 1024;
-/** Chunks of reading. */
 const CHUNK_BYTES = 262_144;
 
-/** One entry that says something or calls tools. */
+/** An entry with text or tool calls. */
 interface TranscriptEntry extends MessageDraft {
   readonly role: "user" | "assistant";
 }
 
-/** In the order of the file, each uuid once. Ends where nothing can be read: a transcript may lag, or be gone. */
+/** In file order, each uuid once. Stops where the file can't be read. */
 async function* transcriptEntries(path: string, session: string): AsyncGenerator<TranscriptEntry> {
   const file = transcriptFile(path);
   if (file === undefined) return;
   const seen = new Set<string>();
   for await (const line of lineObjects(file)) {
-    // Another session's words are not this one's, whatever file they stand in. A torn last line is no object.
+    // Skips entries of other sessions. A torn last line is a problem, too.
     if (line.kind === "problem" || line.value["sessionId"] !== session) continue;
     const entry = readEntry(line.value);
     if (entry?.message === undefined || seen.has(entry.uuid)) continue;
@@ -147,7 +150,7 @@ function transcriptFile(path: string): GivenFile | undefined {
     return undefined;
   const found = statOf(path);
   if (found === undefined || !found.isFile() || found.size > TRANSCRIPT_BYTES_MAX) return undefined;
-  // What is written while it is read waits for the next time.
+  // Anything appended while reading is left for the next call.
   const read = () =>
     createReadStream(path, {
       highWaterMark: CHUNK_BYTES,
@@ -161,7 +164,7 @@ function statOf(path: string) {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    // A folder above it may not be looked into.
+    // No permission for a parent folder.
     return undefined;
   }
 }
@@ -171,18 +174,18 @@ interface Frame {
   readonly promptSources: readonly string[];
 }
 
-/** What the person typed; undefined for a prompt that is not a person's, says nothing of its own, or is a document by its length. */
+/** The prompt as a message; undefined unless the person typed it, or if it is too long. */
 export function promptMessage(input: HookInput<"UserPromptSubmit">, frame: Frame): Observation | undefined {
   if (!frame.promptSources.includes(input.source ?? PERSON)) return undefined;
   return message("prompt", "user", typedByPerson(input.prompt), input, frame);
 }
 export const PERSON = "user";
 
-/** What the model said last in a turn. */
+/** The model's last answer of a turn. */
 export const answerMessage = (input: HookInput<"Stop">, frame: Frame): Observation | undefined =>
   message("answer", "assistant", saidByModel(input.last_assistant_message ?? ""), input, frame);
 
-/** The host's own summary is a model's words, never the user's (SEC-P15). */
+/** The host's summary is the model's statement, never the user's (SEC-P15). */
 export const summaryMessage = (input: HookInput<"PostCompact">, frame: Frame): Observation | undefined =>
   message("summary", "assistant", saidByModel(input.compact_summary), input, frame);
 
@@ -198,9 +201,9 @@ function message(
   return { role, content, session, channel, id: liveId(kind, content, prompt_id) };
 }
 
-/** Of any event. */
+/** The message of any event. */
 export function liveMessage(event: HookEvent, input: unknown, frame: Frame): Observation | undefined {
-  // The input was read for this event.
+  // `input` was validated for this event.
   if (event === "UserPromptSubmit") return promptMessage(input as HookInput<"UserPromptSubmit">, frame);
   if (event === "Stop") return answerMessage(input as HookInput<"Stop">, frame);
   if (event === "PostCompact") return summaryMessage(input as HookInput<"PostCompact">, frame);
@@ -208,8 +211,9 @@ export function liveMessage(event: HookEvent, input: unknown, frame: Frame): Obs
 }
 
 /*
- * Ids of messages that a hook keeps: the same event again stores nothing new (GUM-33). What comes out of a transcript has the entry's own uuid; what is kept while
- * it is said has an id of its words, by which the entry is recognised when the transcript is read. Ids lie sealed with their message.
+ * Ids of messages stored by hooks, so that a repeated event stores nothing (GUM-33). Transcript
+ * entries use their uuid. Live messages have an id made from their text, to recognise the entry in
+ * the transcript later.
  */
 
 type LiveKind = "prompt" | "answer" | "summary";
@@ -217,17 +221,17 @@ type LiveKind = "prompt" | "answer" | "summary";
 const DIGITS = 32;
 const LIVE = new RegExp(`^hook/([a-z]+)/([0-9a-f]{${DIGITS}})(?:/[0-9a-f]+)?$`);
 
-/** @param promptId the host's own of this turn, where it has one: the same words in another turn are said again then */
+/** @param promptId the host's id of the turn, which distinguishes repetitions in other turns */
 export function liveId(kind: LiveKind, text: string, promptId?: string): string {
   const turn = promptId === undefined ? "" : `/${digestOf(promptId).slice(0, DIGITS / 2)}`;
   return `hook/${kind}/${digestOf(text)}${turn}`;
 }
 
-/** What an entry of a transcript and a live message have in common: who said it, and its words. */
-export const sayingOf = (kind: LiveKind, text: string): string => `${kind}/${digestOf(text)}`;
+/** Common to a transcript entry and its live message: speaker and text. */
+export const fingerprintOf = (kind: LiveKind, text: string): string => `${kind}/${digestOf(text)}`;
 
-/** The same of an id; undefined for one that was not made here. */
-export function sayingOfId(id: string): string | undefined {
+/** Undefined for an id that `liveId` did not make. */
+export function fingerprintOfId(id: string): string | undefined {
   const found = LIVE.exec(id);
   return found === null ? undefined : `${found[1]}/${found[2]}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What each event of a host does to a vault (playnew.md §5.2): the same for a command and for the SDK. A handler may throw: whoever calls it goes on without an
- * answer, because a hook that fails must never stand in the host's way.
+ * Handlers of host events, for the command and the SDK (playnew.md §5.2). Callers handle errors by
+ * continuing without an answer, because a failing hook must never block the host.
  */
 
 import type { Vault } from "../../engine/vault.ts";
@@ -12,7 +12,7 @@ export type Handler<Event extends HookEvent> = (
   options: HandlerOptions,
 ) => Promise<HookAnswer>;
 
-/** Each is read when its event comes: somebody waits for most of them. */
+/** Imported on use, because most events have a waiting user. */
 const HANDLERS: { readonly [Event in HookEvent]: () => Promise<Handler<Event>> } = {
   SessionStart: async () => (await import("./session-start.ts")).sessionStart,
   UserPromptSubmit: async () => (await import("./user-prompt-submit.ts")).userPromptSubmit,
@@ -22,7 +22,7 @@ const HANDLERS: { readonly [Event in HookEvent]: () => Promise<Handler<Event>> }
   SessionEnd: async () => (await import("./session-end.ts")).sessionEnd,
 };
 
-/** Runs the handler of an event. Of a subagent nothing is kept and nothing told: its text is not the user's memory. */
+/** Ignores subagents: their text is not the user's memory. */
 export async function handle<Event extends HookEvent>(
   event: Event,
   vault: Vault,

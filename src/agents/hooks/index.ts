@@ -1,4 +1,4 @@
-/** Hooks of agents as values: `keepsake/agent-hooks`. docs/agent-hooks.md shows them in use. */
+/** `keepsake/agent-hooks`: agent hooks as callbacks. See docs/agent-hooks.md. */
 export {
   type AgentHook,
   type AgentHookMatcher,

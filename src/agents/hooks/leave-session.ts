@@ -1,11 +1,11 @@
 /**
- * A session's end as a command: all hooks of this event share a second and a half, so nothing is opened here. A process of its own is left behind, which brings in the
- * transcript and forms memories (playnew.md §5.2).
+ * The SessionEnd command. All hooks of this event share 1.5 seconds, so it starts a detached
+ * process that imports the transcript and forms memories (playnew.md §5.2).
  */
 
 import type { Call } from "../../cli/command.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { hookText, readHookInput, tell } from "./hook-protocol.ts";
+import { hookText, readHookInput, reportFailure } from "./hook-protocol.ts";
 import { settleLater } from "./settle-later.ts";
 
 /** Never throws. */
@@ -18,6 +18,6 @@ export async function leaveSession(call: Call): Promise<void> {
       JSON.stringify({ session_id, ...(transcript_path === undefined ? {} : { transcript_path }) }),
     );
   } catch (error) {
-    tell(call, "SessionEnd", isKeepsakeError(error) ? error.code : "internal");
+    reportFailure(call, "SessionEnd", isKeepsakeError(error) ? error.code : "internal");
   }
 }

@@ -1,4 +1,7 @@
-/** The host has compacted: its summary is kept as what a model said (playnew.md §5.2, SEC-P15). Nothing can be told to the model here; SessionStart follows. */
+/**
+ * After a compaction: stores the host's summary as the model's statement (playnew.md §5.2,
+ * SEC-P15).
+ */
 
 import type { Vault } from "../../engine/vault.ts";
 import { summaryMessage } from "./archive-transcript.ts";

@@ -1,12 +1,11 @@
 /**
- * The host is about to compact its context (PN-26): the transcript is archived, everything said has its facts and a summary, and the host goes on. It may come
- * several times for one compaction; then it changes nothing. What is told to the summariser are fixed lines: no memory speaks there (SEC-R7).
+ * Before a compaction (PN-26): archives the transcript and ensures that the session has facts and a
+ * summary. Idempotent. The summariser's instructions are fixed lines without memories (SEC-R7).
  */
-
 import type { Vault } from "../../engine/vault.ts";
 import { archiveTranscript } from "./archive-transcript.ts";
 import type { HandlerOptions, HookAnswer, HookInput } from "./hook-protocol.ts";
-import { takeWaiting } from "./session-store.ts";
+import { storeQueuedPrompts } from "./session-store.ts";
 
 export const PRESERVATION_INSTRUCTIONS = [
   "Keep in the summary: decisions with their reasons, tasks that are open, and the names of files and commands needed to go on.",
@@ -24,7 +23,7 @@ export async function preCompact(
     instructions: PRESERVATION_INSTRUCTIONS,
     async afterwards() {
       const stopping = signal === undefined ? {} : { signal };
-      await takeWaiting(vault);
+      await storeQueuedPrompts(vault);
       await archiveTranscript(vault, { session, path, channel, ...stopping });
       await vault.maintenance.beforeCompaction({ session, ...stopping });
     },

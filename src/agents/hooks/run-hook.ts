@@ -1,10 +1,11 @@
 /**
- * `keepsake hook <event>`: one JSON object in, the answer out, within the time that the event has. It fails open: whatever goes wrong, the host goes on without
- * an answer, and one line without content says why on standard error (playnew.md §5.1).
+ * `keepsake hook <event>`: JSON in, answer out, within the event's time limit. Fails open: after an
+ * error, the host continues without an answer, and standard error has one line without content
+ * (playnew.md §5.1).
  */
 
 import type { Call } from "../../cli/command.ts";
-import { type Access, withVaultOrLocked } from "../../cli/open-keep.ts";
+import { type Access, withVaultOrLocked } from "../../cli/open-store.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
@@ -17,24 +18,24 @@ import {
   hookText,
   printedAnswer,
   readHookInput,
-  tell,
+  reportFailure,
 } from "./hook-protocol.ts";
 
 export interface HookRun {
   readonly event: HookEvent;
   readonly options: HandlerOptions;
-  /** Behind this nothing is answered any more; what is to be written is written all the same. */
+  /** Time limit of the answer. Writing continues afterwards. */
   readonly answerMs: number;
-  /** Behind this it ends, whatever it is at. */
+  /** Time limit of everything. */
   readonly totalMs: number;
-  /** The session is over and this process may take its time: it is the one that was left behind. */
+  /** True in the detached process after the session, which may take its time. */
   readonly isSettling: boolean;
 }
 
-/** A store that another process writes to is waited for no longer: what a hook misses, the transcript still has. */
+/** Wait for a busy store. Anything missed is in the transcript. */
 const BUSY_MS = 400;
 
-/** Never throws. @returns false where the time was up: whoever called ends the process then, because the work is still under way */
+/** Never throws. @returns false on timeout: the caller must exit, because work is still running */
 export async function runHook(call: Call, run: HookRun): Promise<boolean> {
   const stopping = new AbortController();
   let isLate = false;
@@ -56,12 +57,13 @@ export async function runHook(call: Call, run: HookRun): Promise<boolean> {
   try {
     const ended = await Promise.race([answered(quiet(call), { ...run, options }, answering), timeUp]);
     if (ended !== "late") return true;
-    if (!isAnswered) tell(call, run.event, "timed_out");
+    if (!isAnswered) reportFailure(call, run.event, "timed_out");
     stopping.abort();
     return false;
   } catch (error) {
-    // A keep or a vault that is not there remembers nothing: that is no failure.
-    if (!isKeepsakeError(error, "not_found")) tell(call, run.event, isKeepsakeError(error) ? error.code : "internal");
+    // A missing store or vault is no failure: there is nothing to remember.
+    if (!isKeepsakeError(error, "not_found"))
+      reportFailure(call, run.event, isKeepsakeError(error) ? error.code : "internal");
     return true;
   } finally {
     answerUp();
@@ -71,7 +73,7 @@ export async function runHook(call: Call, run: HookRun): Promise<boolean> {
 
 interface Answering {
   readonly isOpen: () => boolean;
-  /** The host has its answer, or gets none: what goes on is writing. */
+  /** Marks the answer as complete. Only writing follows. */
   readonly done: () => void;
 }
 
@@ -104,17 +106,17 @@ async function answered(call: Call, run: HookRun, answering: Answering): Promise
   try {
     await work("write");
   } catch (error) {
-    // What a person asks is answered from a store that cannot be written, too (design §4); what they said is in the transcript.
+    // A read-only store still answers prompts (design §4). The prompt itself is in the transcript.
     if (event !== "UserPromptSubmit" || !isKeepsakeError(error, "store_read_only")) throw error;
     await work("read");
     throw error;
   }
 }
 
-/** Topics and summaries are for a process that nobody waits for. */
+/** Leaves topics and summaries to the detached process. */
 const closeVault = (vault: Vault, isSettling: boolean): Promise<void> => vault.close({ isFormingLeft: !isSettling });
 
-/** No notices and warnings: nobody reads them here, and a host shows what it finds on standard error. */
+/** Suppresses notices and warnings, because hosts show standard error. */
 const quiet = (call: Call): Call => ({
   ...call,
   screen: call.screen.quiet(),

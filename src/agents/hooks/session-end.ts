@@ -1,12 +1,11 @@
 /**
- * A session is over. What was said lies in the vault or in the transcript; the rest of the transcript is brought in, and what follows from it is formed. All
- * hooks of this event share a second and a half, so the command leaves this to a process of its own (leave-session.ts).
+ * After a session: imports the rest of the transcript and forms memories. The command does this in
+ * a detached process (leave-session.ts), because all hooks of this event share 1.5 seconds.
  */
-
 import type { Vault } from "../../engine/vault.ts";
 import { archiveTranscript } from "./archive-transcript.ts";
 import type { HandlerOptions, HookAnswer, HookInput } from "./hook-protocol.ts";
-import { takeWaiting } from "./session-store.ts";
+import { storeQueuedPrompts } from "./session-store.ts";
 
 export async function sessionEnd(
   vault: Vault,
@@ -16,7 +15,7 @@ export async function sessionEnd(
   return {
     async afterwards() {
       const stopping = signal === undefined ? {} : { signal };
-      await takeWaiting(vault);
+      await storeQueuedPrompts(vault);
       await archiveTranscript(vault, { session, path, channel, ...stopping });
       await vault.settled(stopping);
     },

@@ -1,15 +1,14 @@
 /**
- * A session begins, or goes on behind a compaction: the profile goes before the model (playnew.md §5.2, memory.md §6). It is the only way to tell it again
- * after a compaction, when all that was shown before is out of the model's sight (GOS-A7). What was shown is noted for the session, so that it is not
- * remembered anew when it comes back (SEC-P15).
+ * At session start, or after a compaction: gives the model the profile (playnew.md §5.2, memory.md
+ * §6). After a compaction the model has lost earlier memories (GOS-A7). Shown text is recorded, so
+ * that it is not remembered again (SEC-P15).
  */
-
 import type { Vault } from "../../engine/vault.ts";
-import { shownProfile } from "../../server/shown.ts";
+import { shownProfile } from "../../operations/shown.ts";
 import { refreshBlock } from "../install/projection-block.ts";
 import { CONTEXT_TOKENS_MAX, type HandlerOptions, type HookAnswer, type HookInput } from "./hook-protocol.ts";
-import { ownSection } from "./own-words.ts";
-import { takeWaiting } from "./session-store.ts";
+import { fencedSection } from "./own-words.ts";
+import { storeQueuedPrompts } from "./session-store.ts";
 
 const RESETS: ReadonlySet<string> = new Set(["compact", "clear"]);
 
@@ -24,10 +23,10 @@ export async function sessionStart(
     budgetTokens: Math.min(vault.policy.recall.budgetTokens, CONTEXT_TOKENS_MAX),
   });
   return {
-    context: ownSection(vault, text),
+    context: fencedSection(vault, text),
     async afterwards() {
-      // Of a session that broke off before its turn was over.
-      await takeWaiting(vault);
+      // Prompts of an aborted session.
+      await storeQueuedPrompts(vault);
       if (notesFile !== undefined) await refreshBlock(vault, notesFile);
     },
   };

@@ -1,9 +1,8 @@
 /**
- * The Claude Agent SDK's `sessionStore` over a vault (playnew.md §5.3): a host's transcripts, sealed, so that a session is resumed on another machine. Entries are
- * archived messages of a session of their own, in the order they came: nothing is formed from them, nothing recalls them, and they go with the vault's keys.
- * What the gate keeps out of every archive is kept out here: a secret comes back masked. All else comes back deep-equal.
+ * The Claude Agent SDK's `sessionStore` over a vault (playnew.md §5.3): sealed transcripts, to
+ * resume a session on another machine. Entries are archived messages of a separate session, which
+ * form no memories. Secrets come back masked; everything else is deep-equal.
  */
-
 import { openedVault } from "../../engine/opened-vault.ts";
 import { assertTakesWrites } from "../../engine/state.ts";
 import type { Vault } from "../../engine/vault.ts";
@@ -14,32 +13,38 @@ import { isList, isObject, type Json, mutableMembers, parseJson } from "../../mo
 import { type Observation, observation, parseWith } from "../../model/observation.ts";
 import type { Note } from "../../storage/record-store.ts";
 
-/** Names a transcript: `subpath` is that of a subagent or a file beside it, and absent for the session's own. */
+/**
+ * Identifies a transcript. `subpath` is a subagent's or companion file's; absent for the session
+ * itself.
+ */
 export interface SessionKey {
   readonly projectKey: string;
   readonly sessionId: string;
   readonly subpath?: string;
 }
-/** One line of a transcript, as the SDK has it. */
+/** A line of a transcript, in the SDK's type. */
 export type SessionEntry = { readonly type: string; readonly uuid?: string } & { readonly [member: string]: unknown };
 
 export interface SessionStore {
-  /** In order. An entry whose `uuid` is there already changes nothing, so that a batch may be sent again. @throws KeepsakeError `write_denied` where the vault's gate refuses one, `too_large`, `invalid_input` */
+  /**
+   * Appends in order. A known `uuid` changes nothing, so batches can be repeated.
+   * @throws KeepsakeError `write_denied`, `too_large`, `invalid_input`
+   */
   append(key: SessionKey, entries: readonly SessionEntry[]): Promise<void>;
-  /** In the order they were appended; null for a session that is not known. */
+  /** In order; null for an unknown session. */
   load(key: SessionKey): Promise<SessionEntry[] | null>;
-  /** Those of a project with the time of their last entry, milliseconds UTC. */
+  /** A project's sessions, with the time of their last entry, milliseconds UTC. */
   listSessions(projectKey: string): Promise<{ sessionId: string; mtime: number }[]>;
-  /** Without a subpath the whole session with all of its subpaths, erased for good. */
+  /** Without a subpath, erases the session with all subpaths. */
   delete(key: SessionKey): Promise<void>;
   listSubkeys(key: Pick<SessionKey, "projectKey" | "sessionId">): Promise<string[]>;
 }
 
-/** Marks the messages that are entries. */
+/** Marks messages that are entries. */
 const AGENT = "session-store";
-/** Too short to be known again when it was erased, so that one entry's erasure keeps no other out. */
+/** Too short for the suppression list, so that erasing one entry doesn't suppress others. */
 const TEXT = "Entry";
-/** A message carries this much beside its words; a longer entry lies in parts. */
+/** Limit of a message's metadata. Longer entries are stored in parts. */
 const PART_LENGTH = 60_000;
 const BATCH_MESSAGES = 500;
 const PARTS_MAX = 1_000;
@@ -49,8 +54,8 @@ export const sessionStore = (vault: Vault): SessionStore => ({
     const messages = entries.flatMap((entry) => [...messagesOf(key, entry)]);
     for (let start = 0; start < messages.length; start += BATCH_MESSAGES) {
       const batch = messages.slice(start, start + BATCH_MESSAGES);
-      const kept = await vault.observe(batch, { sync: false });
-      const denied = kept.messages.find(({ outcome }) => outcome === "denied");
+      const stored = await vault.observe(batch, { sync: false });
+      const denied = stored.messages.find(({ outcome }) => outcome === "denied");
       if (denied !== undefined) throw refused(denied.reason ?? "denied");
     }
   },
@@ -94,14 +99,14 @@ async function subpathsOf(vault: Vault, key: Pick<SessionKey, "projectKey" | "se
   return [...subpaths];
 }
 
-/** Of the key alone: a name that says nothing, and cannot be mistaken for a conversation's. */
+/** Hashed, so that it reveals nothing and never equals a session's name. */
 const sessionOf = ({ projectKey, sessionId, subpath }: SessionKey): string =>
   `transcript/${rawHash(canonicalJson([projectKey, sessionId, subpath ?? null])).slice("sha256:".length)}`;
 
 function* messagesOf(key: SessionKey, entry: SessionEntry): Generator<Observation> {
   const { projectKey, sessionId, subpath } = key;
   const named = { projectKey, sessionId, ...(subpath === undefined ? {} : { subpath }) };
-  // Read back through the hardened reader: what could not come back does not go in (SEC-X3).
+  // Parsed strictly first, so that only readable entries are stored (SEC-X3).
   const json = JSON.stringify(entry);
   const value = entryOf(parseJson(json));
   const frame = { role: "system", content: TEXT, session: sessionOf(key), agent: AGENT } as const;
@@ -122,7 +127,7 @@ function* messagesOf(key: SessionKey, entry: SessionEntry): Generator<Observatio
 }
 const UUID_LENGTH_MAX = 100;
 
-/** Never inside a character. */
+/** Never splits a surrogate pair. */
 function partsOf(json: string): readonly string[] {
   const parts: string[] = [];
   for (let start = 0; start < json.length; ) {
@@ -148,7 +153,7 @@ async function* storedParts(
     ...(session === undefined ? {} : { inSession: session }),
   } as const;
   for await (const { item } of vault.memories.list({ messages: true, order: "oldest", filter })) {
-    // Written above: it has the form that it was given.
+    // Written by `messagesOf`.
     const part = item.message?.metadata as Part | undefined;
     if (part !== undefined) yield { at: item.at, part };
   }
@@ -156,8 +161,8 @@ async function* storedParts(
 
 function entryOf(value: Json): StoredEntry {
   if (isObject(value) && !isList(value) && typeof value["type"] === "string") return value as StoredEntry;
-  throw new KeepsakeError("invalid_input", "An entry of a transcript is an object with a type.", {
-    hint: "Hand on what the SDK hands over.",
+  throw new KeepsakeError("invalid_input", "A transcript entry must be an object with a type.", {
+    hint: "Pass the SDK's entries unchanged.",
   });
 }
 
@@ -167,34 +172,38 @@ const unlessUnknown = (error: unknown): undefined => {
 };
 
 const refused = (reason: string): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy keeps an entry of this transcript out.", {
-    hint: "Look at its rules with keepsake policy show.",
+  new KeepsakeError("write_denied", "The vault's policy refuses an entry of this transcript.", {
+    hint: "Show the policy with keepsake policy show.",
     facts: { reason },
   });
 const tooLong = (): KeepsakeError =>
-  new KeepsakeError("too_large", "An entry of this transcript is too long to be kept.", {
-    hint: "Keep large files outside of transcripts.",
+  new KeepsakeError("too_large", "An entry of this transcript is too long.", {
+    hint: "Keep large files out of transcripts.",
     facts: { limit: PART_LENGTH * PARTS_MAX },
   });
 
-const WAITING_NOTE = "hook_prompt/";
-/** Turns that were broken off, one after the other. More are taken in before another waits. */
-const WAITING_MAX = 16;
+const QUEUED_NOTE = "hook_prompt/";
+/** Aborted turns that may wait. Beyond that, they are stored first. */
+const QUEUED_MAX = 16;
 
-/** Durable when it resolves. @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only` */
-export async function keepWaiting(vault: Vault, message: Observation): Promise<void> {
-  if ((await waitingNotes(vault)).length >= WAITING_MAX) await takeWaiting(vault);
+/**
+ * Durable.
+ * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`,
+ * `store_read_only`
+ */
+export async function queuePrompt(vault: Vault, message: Observation): Promise<void> {
+  if ((await queuedNotes(vault)).length >= QUEUED_MAX) await storeQueuedPrompts(vault);
   const open = openedVault(vault);
   assertTakesWrites(open);
-  // It is said now, whenever it is taken in.
+  // The time of the prompt, not of its storage.
   const content = Buffer.from(JSON.stringify({ ...message, at: open.now() }));
-  await open.queue.write(async (draft) => draft.note(WAITING_NOTE + open.ids.next(), content));
+  await open.queue.write(async (draft) => draft.note(QUEUED_NOTE + open.ids.next(), content));
 }
 
-/** Takes in what waits, oldest first. A message has an id, so that one whose note was not dropped before a crash is known the next time. */
-export async function takeWaiting(vault: Vault): Promise<void> {
+/** Stores waiting prompts, oldest first. Their ids prevent duplicates after a crash. */
+export async function storeQueuedPrompts(vault: Vault): Promise<void> {
   const open = openedVault(vault);
-  const notes = await waitingNotes(vault);
+  const notes = await queuedNotes(vault);
   if (notes.length === 0) return;
   const messages = notes.map(({ name, envelope }) => messageOf(openNote(open.keys, name, envelope)));
   await vault.observe(messages, { sync: false });
@@ -205,12 +214,12 @@ export async function takeWaiting(vault: Vault): Promise<void> {
 
 const messageOf = (content: Uint8Array): Observation =>
   parseWith(observation, parseJson(Buffer.from(content).toString("utf8")), "A prompt that waits");
-
+/** Sorted by time, because names end with an id. */
 /** Their names end with an id that begins with its time. */
-async function waitingNotes(vault: Vault): Promise<readonly Note[]> {
+async function queuedNotes(vault: Vault): Promise<readonly Note[]> {
   const { storage, id } = openedVault(vault);
   const notes = await storage.records.notes(id);
   return notes
-    .filter(({ name }) => name.startsWith(WAITING_NOTE))
+    .filter(({ name }) => name.startsWith(QUEUED_NOTE))
     .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }

@@ -1,13 +1,13 @@
 /**
- * The end of a session in a process of its own, which the host neither waits for nor ends with itself: `keepsake hook session-end --settle`. It is given the event
- * over its standard input, never in its arguments, which every process of the machine can read.
+ * Starts `keepsake hook session-end --settle` as a detached process. The event is passed on
+ * standard input, because all processes of the machine can read arguments.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Call } from "../../cli/command.ts";
 import { cliFile } from "../install/cli-file.ts";
 
-/** The folders as this call found them, so that the other finds the same; an environment is passed on for what they depend on. */
+/** Passes folders explicitly, and the environment for everything else. */
 export async function settleLater({ settings, terminal, parameters }: Call, input: string): Promise<void> {
   if (!existsSync(settings.dir)) return;
   const channel = parameters.text("channel");
@@ -20,7 +20,7 @@ export async function settleLater({ settings, terminal, parameters }: Call, inpu
     stdio: ["pipe", "ignore", "ignore"],
   });
   await new Promise<void>((resolve) => {
-    // It could not be started, or is gone already: the transcript is brought in by the next session's hooks.
+    // Failed to start or exited: the next session's hooks import the transcript.
     child.on("error", () => resolve());
     child.stdin.on("error", () => resolve());
     child.stdin.end(input, () => resolve());

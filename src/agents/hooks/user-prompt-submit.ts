@@ -1,8 +1,8 @@
 /**
- * The person has sent a prompt: what matters for it goes before the model, and only then is the prompt itself kept, so that a question never finds itself
- * (GUM-38). It is sealed here and taken in when the turn is over (waiting-prompts.ts): a turn may never end, and the two events are processes of their own.
+ * After a prompt: recalls for it, and only then stores the prompt, so that a question never finds
+ * itself (GUM-38). The prompt waits, sealed, until the turn ends (session-store.ts), because a turn
+ * may never end, and the two events are separate processes.
  */
-
 import type { Vault } from "../../engine/vault.ts";
 import { PERSON, promptMessage } from "./archive-transcript.ts";
 import {
@@ -12,8 +12,8 @@ import {
   type HookInput,
   NO_ANSWER,
 } from "./hook-protocol.ts";
-import { ownSection, typedByPerson } from "./own-words.ts";
-import { keepWaiting } from "./session-store.ts";
+import { fencedSection, typedByPerson } from "./own-words.ts";
+import { queuePrompt } from "./session-store.ts";
 
 export async function userPromptSubmit(
   vault: Vault,
@@ -29,12 +29,12 @@ export async function userPromptSubmit(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   return {
-    context: ownSection(vault, recalled.prompt),
-    ...(message === undefined ? {} : { afterwards: () => keepWaiting(vault, message) }),
+    context: fencedSection(vault, recalled.prompt),
+    ...(message === undefined ? {} : { afterwards: () => queuePrompt(vault, message) }),
   };
 }
 
-/** A long prompt asks at its beginning or its end; between them lies what was pasted. */
+/** Long prompts ask at the beginning or end, with pasted text between. */
 const QUESTION_PART_LENGTH = 2_000;
 
 const questionOf = (words: string): string =>

@@ -1,9 +1,11 @@
-/** Shows what would be written, asks, and writes it: for installing and for uninstalling. */
+/**
+ * Shows planned changes, asks for confirmation, and writes them. For installing and uninstalling.
+ */
 
 import type { Call } from "../../cli/command.ts";
 import type { Options } from "../../cli/parameters.ts";
 import { EXIT } from "../../cli/report-error.ts";
-import { saysYes } from "../../cli/screen.ts";
+import { confirms } from "../../cli/screen.ts";
 import type { HostChange } from "./host-edit.ts";
 
 export const APPLY_OPTIONS: Options = {
@@ -16,7 +18,7 @@ export const APPLY_OPTIONS: Options = {
   yes: { about: "write it without asking" },
 };
 
-/** @param notes what the person should know besides @returns the exit code where that is not 0 */
+/** @param notes further information for the person @returns the exit code, unless it is 0 */
 export async function applyChanges(
   call: Call,
   changes: readonly HostChange[],
@@ -27,7 +29,7 @@ export async function applyChanges(
   if (!screen.isJson) for (const change of shown) await printChange(call, change);
   const isDryRun = parameters.has("dry-run");
   const isAgreed =
-    !isDryRun && (parameters.has("yes") || (changes.length > 0 && (await saysYes(call, "Write this? [y/N] "))));
+    !isDryRun && (parameters.has("yes") || (changes.length > 0 && (await confirms(call, "Write this? [y/N] "))));
   const isWritten = isAgreed && changes.length > 0;
   if (isWritten) for (const change of changes) await change.write();
   if (isAgreed) await written?.();
@@ -48,20 +50,20 @@ function endOf({
   isDryRun: boolean;
   changeCount: number;
 }): string {
-  if (changeCount === 0) return "Everything is as it should be: nothing to write.";
-  if (isWritten) return "Written. A host reads it when it starts a session. What was there lies beside each file.";
-  return isDryRun ? "Nothing was written." : "Nothing was written: add --yes to write it.";
+  if (changeCount === 0) return "Already up to date.";
+  if (isWritten) return "Written. Hosts read it at the next session start. Backups are beside each file.";
+  return isDryRun ? "Nothing was written." : "Nothing was written. Add --yes to write it.";
 }
 
 interface ShownChange {
   readonly file: string;
-  /** What becomes of the file. */
+  /** The effect on the file. */
   readonly action: "create" | "change" | "remove";
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** Between the lines that both begin with, and those that both end with. */
+/** The lines that differ, between the common beginning and end. */
 function shownChange({ path, before, after }: HostChange): ShownChange {
   const [old, next] = [linesOf(before), linesOf(after)];
   let start = 0;

@@ -1,6 +1,7 @@
 /**
- * One change of one file of a host's, there and back. What the file was lies beside it, under a name that says what it became: so it comes back byte for byte where nobody
- * changed it since, and otherwise ours alone is taken out of it.
+ * A reversible change of one host file. A backup beside it is named after the hash of the changed
+ * text. Uninstalling restores the backup if the file is unchanged since, and otherwise removes our
+ * entries only.
  */
 
 import {
@@ -20,27 +21,26 @@ import { inputFileError } from "../../cli/files.ts";
 import { rawHash } from "../../model/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 
-/** What is to become of a file. */
 export interface HostEdit {
   readonly path: string;
-  /** What a file that is not there begins as. */
+  /** Initial text of a missing file. */
   readonly empty: string;
-  /** Ours in. @throws KeepsakeError for a text that is not what it should be */
+  /** Adds our entries. @throws KeepsakeError for unexpected text */
   readonly add: (text: string) => string;
-  /** Ours out. */
+  /** Removes our entries. */
   readonly remove: (text: string) => string;
 }
 
 export interface HostChange {
   readonly path: string;
-  /** Undefined: the file is not there. */
+  /** Undefined if there is no file. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  /** Does it, and leaves beside the file what brings it back. */
+  /** Writes the change and its backup. */
   readonly write: () => Promise<void>;
 }
 
-/** Undefined where all is as it should be. */
+/** Undefined if nothing needs to change. */
 export function installing(edit: HostEdit): HostChange | undefined {
   const { path } = edit;
   return naming(path, () => {
@@ -60,7 +60,7 @@ export function installing(edit: HostEdit): HostChange | undefined {
   });
 }
 
-/** Undefined where nothing of ours is in it. */
+/** Undefined without our entries. */
 export function uninstalling(edit: HostEdit): HostChange | undefined {
   const { path } = edit;
   return naming(path, () => {
@@ -77,17 +77,17 @@ export function uninstalling(edit: HostEdit): HostChange | undefined {
   });
 }
 
-/** A backup's first line says whether there was a file. */
+/** First line of a backup: was there a file? */
 const ABSENT = "absent\n";
 const PRESENT = "present\n";
 const DIGITS = 12;
 
-/** What it was before us: as it lies beside, where it is what that became; else without what is ours. */
+/** The original text: from the backup if it belongs to this text, otherwise without our entries. */
 function formerOf(edit: HostEdit, text: string): string | undefined {
   const backup = join(dirname(edit.path), backupName(edit.path, text));
-  const kept = existsSync(backup) ? currentText(backup) : undefined;
-  if (kept === ABSENT) return undefined;
-  if (kept?.startsWith(PRESENT) === true) return kept.slice(PRESENT.length);
+  const backupText = existsSync(backup) ? currentText(backup) : undefined;
+  if (backupText === ABSENT) return undefined;
+  if (backupText?.startsWith(PRESENT) === true) return backupText.slice(PRESENT.length);
   return edit.remove(text);
 }
 
@@ -95,12 +95,12 @@ const prefixOf = (path: string): string => `${basename(path)}.before-keepsake-`;
 const backupName = (path: string, became: string): string =>
   prefixOf(path) + rawHash(became.toWellFormed()).slice("sha256:".length, "sha256:".length + DIGITS);
 
-function dropBackups(path: string, kept: string | undefined): void {
+function dropBackups(path: string, backupText: string | undefined): void {
   for (const name of readdirSync(dirname(path)))
-    if (name.startsWith(prefixOf(path)) && name !== kept) rmSync(join(dirname(path), name), { force: true });
+    if (name.startsWith(prefixOf(path)) && name !== backupText) rmSync(join(dirname(path), name), { force: true });
 }
 
-/** A failure says which file it was. */
+/** Adds the file to errors. */
 function naming<T>(path: string, work: () => T): T {
   try {
     return work();
@@ -110,10 +110,10 @@ function naming<T>(path: string, work: () => T): T {
   }
 }
 
-/** Settings are read by people. */
+/** Far above any settings file. */
 const HOST_FILE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Undefined where there is none. @throws KeepsakeError `too_large`, `invalid_input` for what is no UTF-8 or cannot be read */
+/** Undefined without a file. @throws KeepsakeError `too_large`, `invalid_input` */
 export function currentText(path: string, bytesMax: number = HOST_FILE_BYTES_MAX): string | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -128,7 +128,7 @@ export function currentText(path: string, bytesMax: number = HOST_FILE_BYTES_MAX
 
 const PRIVATE = 0o600;
 
-/** Whole or not at all. @param mode of a new file; default: for this user alone @throws KeepsakeError as `inputFileError` tells it */
+/** Atomic. @param mode of a new file; default: 0600 @throws KeepsakeError like `inputFileError` */
 export async function replaceFile(path: string, text: string, mode: number = PRIVATE): Promise<void> {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -150,11 +150,11 @@ export async function replaceFile(path: string, text: string, mode: number = PRI
 }
 
 const tooLong = (limitBytes: number): KeepsakeError =>
-  new KeepsakeError("too_large", "This file is longer than settings are.", {
-    hint: "Nothing was changed. Check that it is the file that you mean.",
+  new KeepsakeError("too_large", "The file is too large for a settings file.", {
+    hint: "Nothing was changed. Check the path.",
     facts: { limitBytes },
   });
 const noText = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This file is no UTF-8 text.", {
-    hint: "Nothing was changed. Check that it is the file that you mean.",
+  new KeepsakeError("invalid_input", "The file is not UTF-8 text.", {
+    hint: "Nothing was changed. Check the path.",
   });

@@ -1,4 +1,4 @@
-/** What is to be written where, for one host: worked out before anything is, so that a person sees it first. */
+/** Plans the edits of an installation for one host, to show them before anything is written. */
 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
@@ -32,22 +32,24 @@ export type HostName = (typeof HOSTS)[number];
 export interface InstallPlan {
   readonly host: HostName;
   readonly edits: readonly HostEdit[];
-  /** What the person should know, or has to do themselves. */
+  /** Information for the person, and manual steps. */
   readonly notes: readonly string[];
-  /** Where the memory lies: it is made when the hosts are told of it, because a hook makes nothing. */
+  /** Data directory. Created by the installation, because hooks create nothing. */
   readonly dir: string;
   readonly vaults: readonly string[];
 }
 
-/** @param options `isLeaving`: it is to be taken out, whatever was chosen when it came in @throws KeepsakeError `invalid_input`, `not_found`, `unsupported` for a Node that cannot run Keepsake */
+/**
+ * @param options `isLeaving` plans an uninstallation, whatever options were installed
+ * @throws KeepsakeError `invalid_input`, `not_found`, `unsupported` for an unsuitable Node
+ */
 export function planInstall(call: Call, { isLeaving = false } = {}): InstallPlan {
   const refused = refusal(process.versions.node);
   if (refused !== undefined)
-    throw new KeepsakeError("unsupported", refused, { hint: "Install with the Node that is to run it." });
+    throw new KeepsakeError("unsupported", refused, { hint: "Run the installation with a supported Node." });
   const [word = ""] = call.parameters.words;
   const host = HOSTS.find((name) => name === word);
-  if (host === undefined)
-    throw usageError("What is missing: the host to install into.", `There are: ${HOSTS.join(", ")}.`);
+  if (host === undefined) throw usageError("Missing host.", `Choose one of ${HOSTS.join(", ")}.`);
   return host === "claude-code" ? claudeCodePlan(call) : nanoClawPlan(call, isLeaving);
 }
 
@@ -65,9 +67,9 @@ function claudeCodePlan(call: Call): InstallPlan {
     host: "claude-code",
     edits: claudeCodeEdits({ folder, reach, env: terminal.env }),
     notes: [
-      ...passingNotes(reach.file),
-      // Commands find the built-in folder, and one of the person's own configuration, by themselves.
-      ...(settings.origins.dir === "default" ? [] : [`To see it elsewhere: ${shownCommand(settings, "list")}.`]),
+      ...packageRunnerNotes(reach.file),
+      // Commands find the default folder and the user's configuration without options.
+      ...(settings.origins.dir === "default" ? [] : [`To list the memories: ${shownCommand(settings, "list")}.`]),
       ...(note === undefined ? [] : [note]),
     ],
     dir,
@@ -83,13 +85,13 @@ function nanoClawPlan(call: Call, isLeaving: boolean): InstallPlan {
   const wanted = parameters.list("group") ?? found.groups;
   const unknown = wanted.filter((group) => !found.groups.includes(group));
   if (unknown.length > 0 || wanted.length === 0) throw noGroup(found.groups.length);
-  // Containers see the whole folder, so it holds what the groups said and nothing else of the person's.
+  // Containers see the whole folder, so by default it contains nothing else.
   const dir = settings.origins.dir === "default" ? join(found.folder, ".keepsake") : settings.dir;
   const mounted = { node: node ?? process.execPath, file: cliFile(), dir, keysDir: settings.keysDir };
   const isNamed = settings.origins.vault !== "default";
   const isProjected = isLeaving || parameters.has("projection");
   const groups = wanted.map((group) => {
-    // What one group says is not told to another, unless its owner names the vault.
+    // By default, groups have separate vaults.
     const vault = isNamed ? settings.vault : `nanoclaw/${group}`;
     return { vault, ...nanoClawEdits(found, { group, mounted, vault, isProjected }) };
   });
@@ -98,9 +100,9 @@ function nanoClawPlan(call: Call, isLeaving: boolean): InstallPlan {
     host: "nanoclaw",
     edits: groups.flatMap(({ edits }) => edits),
     notes: [
-      ...passingNotes(mounted.file),
+      ...packageRunnerNotes(mounted.file),
       ...groups.flatMap(({ notes }) => notes),
-      `NanoClaw mounts only what ~/.config/nanoclaw/mount-allowlist.json allows: the folders of ${folders}.`,
+      `Allow the folders of ${folders} in ~/.config/nanoclaw/mount-allowlist.json.`,
     ],
     dir,
     vaults: [...new Set(groups.map(({ vault }) => vault))],
@@ -109,37 +111,37 @@ function nanoClawPlan(call: Call, isLeaving: boolean): InstallPlan {
 
 function existingFolder(path: string): string {
   if (existsSync(path)) return path;
-  throw new KeepsakeError("not_found", "There is no such folder.", { hint: "Check --project." });
+  throw new KeepsakeError("not_found", "The folder does not exist.", { hint: "Check --project." });
 }
 
-/** A program that a package runner fetched goes away again. */
-const passingNotes = (file: string): readonly string[] =>
+/** Package runners delete what they fetched. */
+const packageRunnerNotes = (file: string): readonly string[] =>
   /[\\/]_npx[\\/]/.test(file)
     ? [
-        "This Keepsake was fetched for one call and will be gone: install it first (npm install -g keepsake), and run this again.",
+        "A package runner fetched this Keepsake for one call. Install it with npm install -g keepsake, and run this again.",
       ]
     : [];
 
 const otherMachine = (): KeepsakeError =>
-  new KeepsakeError("unsupported", "NanoClaw's containers run Linux, and this Node does not.", {
-    hint: "Name a Node for Linux, 24 or newer: --node FILE.",
+  new KeepsakeError("unsupported", "NanoClaw's containers need a Node for Linux.", {
+    hint: "Name one, version 24 or newer: --node FILE.",
   });
 const noGroup = (groupCount: number): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no such group in this NanoClaw.", {
-    hint: "Groups are the folders in its folder groups; name one with --group.",
+  new KeepsakeError("not_found", "This NanoClaw has no such group.", {
+    hint: "Name a folder in groups/ with --group.",
     facts: { groupCount },
   });
 
 interface NanoClaw {
   readonly version: 1 | 2;
   readonly folder: string;
-  /** Folders of groups, but the one that all share. */
+  /** Group folders, without the shared one. */
   readonly groups: readonly string[];
 }
 
 const GROUPS_MAX = 1_000;
 
-/** @throws KeepsakeError `not_found` where nothing of NanoClaw lies in the folder */
+/** @throws KeepsakeError `not_found` if the folder has no NanoClaw */
 function findNanoClaw(folder: string): NanoClaw {
   const groups = foldersIn(join(folder, "groups")).filter((name) => name !== "global");
   const has = (...names: readonly string[]): boolean => existsSync(join(folder, ...names));
@@ -150,28 +152,28 @@ function findNanoClaw(folder: string): NanoClaw {
     groups.some((group) => has("groups", group, "container.json") || has("groups", group, "CLAUDE.local.md"));
   const isFirst = has("data", "sessions") || has("container", "agent-runner", "src", "index.ts") || groups.length > 0;
   if (isSecond || isFirst) return { version: isSecond ? 2 : 1, folder, groups };
-  throw new KeepsakeError("not_found", "No NanoClaw lies in this folder.", {
-    hint: "Name the folder that it was cloned into: --project FOLDER.",
+  throw new KeepsakeError("not_found", "This folder has no NanoClaw.", {
+    hint: "Name the folder of its clone: --project FOLDER.",
   });
 }
 
-interface GroupAsked {
+interface GroupRequest {
   readonly group: string;
   readonly mounted: Mounted;
   readonly vault: string;
-  /** The owner wants what the vault knows in the group's notes, in plain text. */
+  /** The owner wants a plain text summary of the vault in the group's notes. */
   readonly isProjected: boolean;
 }
 
-/** @returns the edits, and what a person has to do themselves */
+/** @returns the edits, and notes on manual steps */
 function nanoClawEdits(
   { version, folder }: NanoClaw,
-  { group, mounted, vault, isProjected }: GroupAsked,
+  { group, mounted, vault, isProjected }: GroupRequest,
 ): { readonly edits: readonly HostEdit[]; readonly notes: readonly string[] } {
   const notesFile = version === 2 ? "CLAUDE.local.md" : "CLAUDE.md";
   const reach: Reach = {
     ...containerPlace(mounted, vault),
-    // NanoClaw hands its people's messages on through the SDK.
+    // NanoClaw forwards messages of people through the SDK.
     hookOptions: ["--channel", "nanoclaw", "--prompt-source", "sdk", ...(isProjected ? ["--block", notesFile] : [])],
   };
   const groupFolder = join(folder, "groups", group);
@@ -179,12 +181,12 @@ function nanoClawEdits(
   const edits: HostEdit[] = settings === undefined ? [] : [hooksEdit(join(settings, "settings.json"), reach)];
   const notes =
     settings === undefined
-      ? [`The group ${group} has no settings yet: run keepsake install again when it has been used once.`]
+      ? [`The group ${group} has no settings yet. Run keepsake install again after its first use.`]
       : [];
   if (version === 2) edits.push(containerEdit(join(groupFolder, "container.json"), reach, mounted));
   else
     notes.push(
-      `NanoClaw 1 keeps mounts in its database. Give the group ${group} these: ${JSON.stringify(mountsOf(mounted))}`,
+      `NanoClaw 1 stores mounts in its database. Add these to the group ${group}: ${JSON.stringify(mountsOf(mounted))}`,
     );
   if (isProjected)
     edits.push({
@@ -196,7 +198,7 @@ function nanoClawEdits(
   return { edits, notes };
 }
 
-/** A block that is there stays as it is: the hook of a session's start writes it anew. */
+/** An existing block stays, because the session start hook refreshes it. */
 function blockIn(text: string): string | undefined {
   const bare = withoutBlock(text);
   if (bare === text) return undefined;
@@ -216,7 +218,7 @@ const containerEdit = (path: string, reach: Reach, mounted: Mounted): HostEdit =
   remove: (text) => withoutServer(withoutMounts(text), ["mcpServers"]),
 });
 
-/** Where the group's Claude has its settings: by its id in the second version, by its folder in the first. */
+/** The group's Claude settings: by id in NanoClaw 2, by folder in NanoClaw 1. */
 function settingsFolder(folder: string, group: string): string | undefined {
   const id = groupId(join(folder, "groups", group, "container.json"));
   const candidates = [
@@ -232,7 +234,7 @@ function groupId(path: string): string | undefined {
   const text = currentText(path);
   const config: Json = text === undefined ? null : parseJson(text);
   const id = isObject(config) ? config["agentGroupId"] : undefined;
-  // A name of a folder and nothing else.
+  // A plain folder name.
   return typeof id === "string" && basename(id) === id && dirname(id) === "." && !id.startsWith(".") ? id : undefined;
 }
 
@@ -246,7 +248,7 @@ function foldersIn(path: string): readonly string[] {
     .slice(0, GROUPS_MAX);
 }
 
-/** Paths of this machine. */
+/** Paths on this machine. */
 interface Mounted {
   readonly node: string;
   readonly file: string;
@@ -270,14 +272,14 @@ const mountsOf = ({ node, file, dir, keysDir }: Mounted): readonly Json[] => [
   { hostPath: keysDir, containerPath: NAMES.keys, readonly: false },
 ];
 
-/** The same with the container's paths. */
+/** The same paths in the container. */
 const containerPlace = ({ node, file }: Mounted, vault: string): Omit<Reach, "hookOptions"> => ({
   node: `${BASE}/${NAMES.node}/${basename(node)}`,
   file: `${BASE}/${NAMES.program}/${relative(programFolder(file), file).replaceAll("\\", "/")}`,
   place: ["--dir", `${BASE}/${NAMES.data}`, "--keys-dir", `${BASE}/${NAMES.keys}`, "--vault", vault],
 });
 
-/** With what it depends on: the folder of packages that it lies in, else the one with its own. */
+/** The folder with all dependencies: node_modules, or the package itself. */
 function programFolder(file: string): string {
   const packages = file.lastIndexOf("/node_modules/");
   if (packages !== -1) return file.slice(0, packages + "/node_modules".length);
@@ -330,22 +332,22 @@ function listIn(text: string): JsonPlace | undefined {
   return place?.elements === undefined ? undefined : place;
 }
 
-interface ClaudeCodeAsked {
-  /** Of a project, absolute. Undefined: the person's own settings. */
+interface ClaudeCodeRequest {
+  /** Project folder, absolute. Default: the user's settings. */
   readonly folder: string | undefined;
   readonly reach: Reach;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** The folder of a person's settings; its own file of state lies inside only where somebody moved it. */
-function claudeHome(env: ClaudeCodeAsked["env"]): { readonly folder: string; readonly state: string } {
+/** The user's settings folder. The state file is in it only if it was moved. */
+function claudeHome(env: ClaudeCodeRequest["env"]): { readonly folder: string; readonly state: string } {
   const moved = env["CLAUDE_CONFIG_DIR"];
   const home = env["HOME"] ?? homedir();
   if (moved !== undefined && moved !== "") return { folder: moved, state: join(moved, ".claude.json") };
   return { folder: join(home, ".claude"), state: join(home, ".claude.json") };
 }
 
-function claudeCodeEdits({ folder, reach, env }: ClaudeCodeAsked): readonly HostEdit[] {
+function claudeCodeEdits({ folder, reach, env }: ClaudeCodeRequest): readonly HostEdit[] {
   const home = claudeHome(env);
   const path =
     folder === undefined ? join(home.folder, "settings.json") : join(folder, ".claude", "settings.local.json");
@@ -368,8 +370,8 @@ const hooksEdit = (path: string, reach: Reach): HostEdit => ({
   remove: withoutHooks,
 });
 
-/** Claude Code's own memory beside ours: what of it is on, as a sentence; undefined where it is off. Settings that cannot be read say nothing. */
-function ownMemoryNote({ folder, env }: Omit<ClaudeCodeAsked, "reach">): string | undefined {
+/** Warns that Claude Code's own memory is on; undefined if off. Ignores unreadable settings. */
+function ownMemoryNote({ folder, env }: Omit<ClaudeCodeRequest, "reach">): string | undefined {
   const home = claudeHome(env).folder;
   const files = [
     join(home, "settings.json"),
@@ -384,7 +386,7 @@ function ownMemoryNote({ folder, env }: Omit<ClaudeCodeAsked, "reach">): string 
     ({ autoMemoryDirectory }) => typeof autoMemoryDirectory === "string",
   )?.autoMemoryDirectory;
   const place = typeof chosen === "string" ? chosen : join(home, "projects");
-  return `Claude Code keeps notes of its own too (autoMemoryEnabled; in ${place}), so that it may be told things twice. Bring them in with keepsake import, and set autoMemoryEnabled to false.`;
+  return `Claude Code also keeps its own notes in ${place}. To avoid duplicates, import them with keepsake import and set autoMemoryEnabled to false.`;
 }
 
 function settingsIn(path: string): { readonly autoMemoryEnabled?: unknown; readonly autoMemoryDirectory?: unknown } {

@@ -1,6 +1,7 @@
 /**
- * The block of a host's own notes that says what the vault knows (PN-34): between two marks, bounded, and nothing outside of them is touched. Plain text, so it is
- * written only where the owner asked for it; nothing that came from outside and nothing sensitive is in it (formats/playnew/context-file.ts).
+ * A block in a host's notes file with a summary of the vault (PN-34), between two markers. Plain
+ * text, so written only on the owner's request, without untrusted or sensitive content
+ * (formats/playnew/context-file.ts).
  */
 
 import type { Vault } from "../../engine/vault.ts";
@@ -8,26 +9,26 @@ import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
 import { playNewFiles } from "../../formats/playnew/projection.ts";
 import { currentText, replaceFile } from "./host-edit.ts";
 
-/** An agent reads it with every prompt. */
+/** Agents read it with every prompt. */
 const BLOCK_BYTES_MAX = 8_192;
-/** Notes of an agent; something longer is no such file. */
+/** Longer files are no notes. */
 const NOTES_BYTES_MAX = 4 * 1024 * 1024;
 const EMPTY_BLOCK = `${BLOCK_BEGIN}\n\n${BLOCK_END}`;
 
-/** What the vault says now, with both marks. */
+/** The current block, with both markers. */
 export async function projectionBlock(vault: Vault): Promise<string> {
   const files = await vault.io.export(playNewFiles({ sessions: false, sizeBytesMax: BLOCK_BYTES_MAX }));
   for await (const { chunks } of files) {
     let text = "";
     for await (const chunk of chunks) text += chunk;
-    // The context file is the first.
+    // The context file comes first.
     const [begin, end] = [text.indexOf(BLOCK_BEGIN), text.indexOf(BLOCK_END)];
     return begin === -1 || end === -1 ? EMPTY_BLOCK : text.slice(begin, end + BLOCK_END.length);
   }
   return EMPTY_BLOCK;
 }
 
-/** Puts it between the marks; where there are none, behind everything else. */
+/** Replaces the block, or appends it. */
 export function withBlock(notes: string, block: string = EMPTY_BLOCK): string {
   const place = blockPlace(notes);
   if (place !== undefined) return notes.slice(0, place.begin) + block + notes.slice(place.end);
@@ -38,11 +39,13 @@ export function withoutBlock(notes: string): string {
   const place = blockPlace(notes);
   if (place === undefined) return notes;
   const before = notes.slice(0, place.begin);
-  const behind = notes.slice(place.end).replace(/^\n/, "");
-  return before.endsWith("\n\n") ? before.slice(0, -1) + behind : before + behind;
+  const after = notes.slice(place.end).replace(/^\n/, "");
+  return before.endsWith("\n\n") ? before.slice(0, -1) + after : before + after;
 }
 
-/** Writes the block anew where the file has one. Answers whether it changed. A file without marks is not ours to begin with. */
+/**
+ * Refreshes an existing block. Returns true if it changed. Files without markers are left alone.
+ */
 export async function refreshBlock(vault: Vault, path: string): Promise<boolean> {
   const notes = currentText(path, NOTES_BYTES_MAX);
   if (notes === undefined || blockPlace(notes) === undefined) return false;

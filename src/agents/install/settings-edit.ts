@@ -1,17 +1,17 @@
 /**
- * Our entries into and out of the text of a settings file, and nothing else of it. Twice is as once; out again leaves the text as it was, but that a list or an
- * object that was there and empty goes with its last entry (the former file lies beside, and is put back where nobody changed anything since).
+ * Adds and removes our entries in a settings file, leaving all other text unchanged. Idempotent.
+ * Removal restores the original text, except that an originally empty list or object is removed
+ * with its last entry.
  */
-
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { HOOK_EVENTS } from "../hooks/hook-protocol.ts";
 
-/** What a file that is not there begins as. */
+/** Initial text of a missing file. */
 export const EMPTY_SETTINGS = "{}\n";
 
-/** @throws KeepsakeError `invalid_input` for what is no JSON object; nothing is guessed */
+/** @throws KeepsakeError `invalid_input` for anything but a JSON object */
 export function withHooks(text: string, reach: Reach): string {
   let edited = text;
   for (const [event, entry] of hookEntries(reach)) edited = withHook(edited, event, entry);
@@ -24,7 +24,7 @@ export function withoutHooks(text: string): string {
   return edited;
 }
 
-/** @param path objects that the servers lie in, outermost first: each is made where it is missing */
+/** @param path the objects that contain the servers, outermost first; created if missing */
 export function withServer(
   text: string,
   path: readonly string[],
@@ -38,7 +38,7 @@ export function withServer(
   if (servers === undefined) return edited;
   if (known === undefined) return withEntry(edited, servers, { name: SERVER_NAME, value: entry });
   const value = parseJson(edited.slice(known.start, known.end));
-  if (!isOurServer(value)) throw taken();
+  if (!isOurServer(value)) throw nameTaken();
   return isSame(value, entry) ? edited : withValue(edited, known, entry);
 }
 
@@ -52,12 +52,12 @@ export function withoutServer(text: string, path: readonly string[]): string {
 function withHook(text: string, event: string, entry: Json): string {
   let edited = withObjects(checked(text), ["hooks"]);
   const groups = placeAt(edited, ["hooks", event]);
-  if (groups !== undefined && groups.elements === undefined) throw unfit();
+  if (groups !== undefined && groups.elements === undefined) throw unexpectedForm();
   const ours = (groups?.elements ?? []).filter((group) => hasOurHook(edited, group));
   const [first] = ours;
   if (first !== undefined && ours.length === 1 && isSame(parseJson(edited.slice(first.start, first.end)), entry))
     return edited;
-  // Ours with other paths goes; the new one is the last, as another's order is not ours to change.
+  // Our outdated hook is replaced at the end of the list, because other hooks' order must stay.
   if (ours.length > 0) edited = withObjects(withoutHook(edited, event), ["hooks"]);
   const list = placeAt(edited, ["hooks", event]);
   if (list !== undefined) return withEntry(edited, list, { value: entry });
@@ -73,7 +73,7 @@ function withoutHook(text: string, event: string): string {
     const hooks = memberOf(group, "hooks");
     const own = hooks?.elements?.find((hook) => isOurHook(parseJson(edited.slice(hook.start, hook.end))));
     if (hooks === undefined || own === undefined) return edited;
-    // A group that somebody else's hook stands in stays, and so does what else is in the list.
+    // Keeps groups with other hooks, and other groups of the list.
     if ((hooks.elements?.length ?? 0) > 1) edited = withoutEntry(edited, hooks, own);
     else if ((list.elements?.length ?? 0) > 1) edited = withoutEntry(edited, list, group);
     else return withoutNested(edited, ["hooks", event]);
@@ -85,7 +85,7 @@ function hasOurHook(text: string, group: JsonPlace): boolean {
   return hooks?.elements?.some(({ start, end }) => isOurHook(parseJson(text.slice(start, end)))) === true;
 }
 
-/** Takes out the last of these members, and each above it that nothing else stands in. */
+/** Removes the innermost member, and each parent that becomes empty. */
 function withoutNested(text: string, path: readonly string[]): string {
   for (let depth = path.length; depth > 0; depth--) {
     const container = placeAt(text, path.slice(0, depth - 1));
@@ -96,13 +96,13 @@ function withoutNested(text: string, path: readonly string[]): string {
   return text;
 }
 
-/** @throws KeepsakeError `invalid_input` where something else stands in the place of an object */
+/** @throws KeepsakeError `invalid_input` if another value is in an object's place */
 function withObjects(text: string, path: readonly string[]): string {
   let edited = text;
   for (let depth = 1; depth <= path.length; depth++) {
     const container = placeAt(edited, path.slice(0, depth - 1));
     const place = placeAt(edited, path.slice(0, depth));
-    if (place !== undefined && place.members === undefined) throw unfit();
+    if (place !== undefined && place.members === undefined) throw unexpectedForm();
     if (container !== undefined && place === undefined)
       edited = withEntry(edited, container, { name: path[depth - 1] ?? "", value: {} });
   }
@@ -121,37 +121,37 @@ function hooksIn(text: string): { readonly [event: string]: Json } | undefined {
   return isObject(hooks) && !isList(hooks) ? hooks : undefined;
 }
 
-/** The text, where it is one object. */
+/** Returns the text if it is an object. */
 function checked(text: string): string {
   const value = parseJson(text);
-  if (!isObject(value)) throw unfit();
+  if (!isObject(value)) throw unexpectedForm();
   return text;
 }
 
 const isSame = (left: Json, right: Json): boolean => canonicalJson(left) === canonicalJson(right);
 
-const unfit = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "These settings do not have the form that the host gives them.", {
+const unexpectedForm = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The settings have an unexpected form.", {
     hint: "Nothing was changed. Correct the file, or add the entries by hand: docs/agent-hooks.md.",
   });
-const taken = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "A server of another make is called keepsake there.", {
-    hint: "Nothing was changed. Give it another name first.",
+const nameTaken = (): KeepsakeError =>
+  new KeepsakeError("already_exists", "Another server is already called keepsake.", {
+    hint: "Nothing was changed. Rename it first.",
   });
 
-/** How a host reaches Keepsake. */
+/** How a host starts Keepsake. */
 export interface Reach {
-  /** Absolute path of Node, where the host runs. */
+  /** Absolute path of Node on the host. */
   readonly node: string;
-  /** Absolute path of the command's file, there. */
+  /** Absolute path of the program on the host. */
   readonly file: string;
-  /** Folders and vault, as options. */
+  /** Options for folders and vault. */
   readonly place: readonly string[];
-  /** Further options of the hooks. */
+  /** Further hook options. */
   readonly hookOptions: readonly string[];
 }
 
-/** Seconds that the host gives each. A prompt waits for its own, and the session's end shares what a host has for all. */
+/** In seconds. Prompts wait for their hook, and all session end hooks share one limit. */
 const TIMEOUTS: Readonly<Record<keyof typeof HOOK_EVENTS, number>> = {
   "session-start": 10,
   "user-prompt-submit": 5,
@@ -161,15 +161,15 @@ const TIMEOUTS: Readonly<Record<keyof typeof HOOK_EVENTS, number>> = {
   "session-end": 5,
 };
 
-/** By event, as the host names it: an entry of its list. */
+/** List entries by the host's event names. */
 function hookEntries({ node, file, place, hookOptions }: Reach): ReadonlyMap<string, Json> {
   const entries = Object.entries(HOOK_EVENTS).map(([word, event]): [string, Json] => {
-    // The words are those of the table.
+    // Keys of HOOK_EVENTS.
     const timeout = TIMEOUTS[word as keyof typeof HOOK_EVENTS];
     const args = [file, "hook", word, ...place, ...hookOptions];
-    // Nobody waits for what a finished turn leaves behind.
-    const behind = word === "stop" ? { async: true } : {};
-    return [event, { hooks: [{ type: "command", command: node, args, timeout, ...behind }] }];
+    // Nobody waits for what follows a turn.
+    const background = word === "stop" ? { async: true } : {};
+    return [event, { hooks: [{ type: "command", command: node, args, timeout, ...background }] }];
   });
   return new Map(entries);
 }
@@ -184,7 +184,7 @@ const serverEntry = ({ node, file, place }: Reach): { readonly [member: string]:
 const OUR_FILES = /(?:^|[\\/])(?:cli\.js|bin\.ts|keepsake)$/;
 const WORDS: ReadonlySet<string> = new Set(Object.keys(HOOK_EVENTS));
 
-/** Whether a hook is one that we wrote, with whatever paths. */
+/** True for a hook that we wrote, with any paths. */
 function isOurHook(hook: Json | undefined): boolean {
   const [file, verb, word] = argsOf(hook);
   return verb === "hook" && word !== undefined && WORDS.has(word) && file !== undefined && OUR_FILES.test(file);
@@ -201,12 +201,12 @@ function argsOf(given: Json | undefined): readonly string[] {
 }
 
 interface JsonEntry {
-  /** Of a member; absent in a list. */
+  /** For members of objects. */
   readonly name?: string;
   readonly value: Json;
 }
 
-/** @param container an object or a list of this text */
+/** @param container an object or list in the text */
 export function withEntry(text: string, container: JsonPlace, { name, value }: JsonEntry): string {
   const style = styleOf(text);
   const places = entriesOf(container);
@@ -222,7 +222,7 @@ export function withEntry(text: string, container: JsonPlace, { name, value }: J
   return `${text.slice(0, container.start + 1)}${open}${entry}${close}${text.slice(container.end - 1)}`;
 }
 
-/** @param place an entry of the container: of a member its value's */
+/** @param place an entry of the container; for a member, its value */
 export function withoutEntry(text: string, container: JsonPlace, place: JsonPlace): string {
   const places = entriesOf(container);
   const index = places.findIndex(({ end }) => end === place.end);
@@ -233,7 +233,6 @@ export function withoutEntry(text: string, container: JsonPlace, place: JsonPlac
   return text.slice(0, container.start + 1) + text.slice(container.end - 1);
 }
 
-/** Puts another value in the place of one. */
 function withValue(text: string, place: JsonPlace, value: Json): string {
   const style = styleOf(text);
   return text.slice(0, place.start) + written(value, depthOf(text, place.start, style), style) + text.slice(place.end);
@@ -247,7 +246,7 @@ interface Entry {
 const entriesOf = ({ members, elements }: JsonPlace): readonly Entry[] =>
   members?.map(({ start, value }) => ({ start, end: value.end })) ?? elements ?? [];
 
-/** Where the white space before the last entry begins. */
+/** Start of the white space before the last entry. */
 function gapStart(text: string, container: JsonPlace, places: readonly Entry[]): number {
   const before = places.at(-2);
   return before === undefined ? container.start + 1 : text.indexOf(",", before.end) + 1;
@@ -255,12 +254,12 @@ function gapStart(text: string, container: JsonPlace, places: readonly Entry[]):
 
 interface Style {
   readonly isCompact: boolean;
-  /** One step. */
+  /** One level. */
   readonly indent: string;
   readonly lineEnd: string;
 }
 
-/** As the first line inside says; a text of one line is compact, but for an empty object, which becomes what people write. */
+/** Style of the first inner line. One-line texts are compact, except for an empty object. */
 function styleOf(text: string): Style {
   const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
   const found = /^[ \t]*[{[][ \t]*\r?\n([ \t]+)/.exec(text.trimStart())?.[1];
@@ -270,7 +269,7 @@ function styleOf(text: string): Style {
 
 const indent = (depth: number, { indent, lineEnd }: Style): string => lineEnd + indent.repeat(depth);
 
-/** By the indentation of the line that it stands on. */
+/** From the indentation of its line. */
 function depthOf(text: string, at: number, style: Style): number {
   const lineStart = text.lastIndexOf("\n", at - 1) + 1;
   const width = spaceEnd(text, lineStart) - lineStart;
@@ -283,22 +282,22 @@ function written(value: Json, depth: number, style: Style): string {
 }
 
 /**
- * Where in a JSON text each member and element stands, so that a file of somebody else's is changed in one place and stays as it is everywhere else, byte for byte.
- * The text was read by the hardened reader before: here the grammar is known to hold.
+ * Positions of members and elements in a JSON text, for edits that leave everything else byte for
+ * byte. The text must be valid.
  */
 export interface JsonPlace {
   readonly start: number;
-  /** Behind the last character. */
+  /** Exclusive. */
   readonly end: number;
-  /** Of an object, in order. */
+  /** Members of an object, in order. */
   readonly members?: readonly JsonMember[];
-  /** Of a list, in order. */
+  /** Elements of a list, in order. */
   readonly elements?: readonly JsonPlace[];
 }
 
 interface JsonMember {
   readonly name: string;
-  /** Of the name's quotation mark. */
+  /** Start of the quoted name. */
   readonly start: number;
   readonly value: JsonPlace;
 }
@@ -322,7 +321,7 @@ function objectAt(text: string, start: number): JsonPlace {
   let at = spaceEnd(text, start + 1);
   while (text[at] !== "}" && at < text.length) {
     const nameEnd = stringEnd(text, at);
-    // A name of valid JSON is a string.
+    // Names in valid JSON are strings.
     const name: unknown = JSON.parse(text.slice(at, nameEnd));
     const value = valueAt(text, spaceEnd(text, text.indexOf(":", nameEnd) + 1));
     members.push({ name: String(name), start: at, value });
@@ -342,7 +341,7 @@ function listAt(text: string, start: number): JsonPlace {
   return { start, end: at + 1, elements };
 }
 
-/** The next entry, or the bracket that ends the list. */
+/** The start of the next entry, or the closing bracket. */
 function nextAt(text: string, end: number): number {
   const at = spaceEnd(text, end);
   return text[at] === "," ? spaceEnd(text, at + 1) : at;

@@ -1,7 +1,7 @@
 /**
- * LangGraph's `BaseStore` over a vault: namespaces, keys and JSON values as sealed documents. Pass it where a store is taken, as
- * `graph.compile({ store: keepsakeStore(vault) })`. It has the shape of `BaseStore`; the framework is not loaded. Errors are errors here: whoever asks a
- * store has to know. Values are lossless; deleting and replacing erase for good.
+ * LangGraph's `BaseStore` over a vault: `graph.compile({ store: keepsakeStore(vault) })`. Values
+ * are sealed JSON documents, returned losslessly; deleting and replacing erase. Errors are thrown,
+ * because callers of a store must know. The framework is not loaded.
  */
 
 import * as z from "zod";
@@ -17,7 +17,7 @@ import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace
 // biome-ignore lint/suspicious/noExplicitAny: the framework's own word for a value is Record<string, any>.
 type Value = Record<string, any>;
 
-/** As LangGraph's `Item` and `SearchItem`. */
+/** LangGraph's `Item` and `SearchItem`. */
 export interface StoreItem {
   readonly value: Value;
   readonly key: string;
@@ -31,7 +31,7 @@ export interface StoreSearchItem extends StoreItem {
 
 export interface StoreSearchOptions {
   readonly filter?: Value;
-  /** Default 10. */
+  /** Default: 10. */
   readonly limit?: number;
   readonly offset?: number;
   readonly query?: string;
@@ -40,7 +40,7 @@ export interface StoreListOptions {
   readonly prefix?: string[];
   readonly suffix?: string[];
   readonly maxDepth?: number;
-  /** Default 100. */
+  /** Default: 100. */
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -65,7 +65,7 @@ interface ListOperation {
 type Operation = GetOperation | PutOperation | SearchOperation | ListOperation;
 
 export interface KeepsakeStoreOptions {
-  /** Tells one store of a vault from another. Default `langgraph`. */
+  /** Distinguishes several stores of a vault. Default: `langgraph`. */
   readonly store?: string;
 }
 
@@ -74,19 +74,19 @@ const LIST_LIMIT = 100;
 const PAGE_MAX = 10_000;
 const OPERATIONS_MAX = 1_000;
 
-/** How a value lies in a document: beside the fields that a search looks into. */
+/** A stored value with the fields to search. */
 const stored = z.strictObject({
   value: z.record(z.string(), z.json()),
   index: z.union([z.literal(false), z.array(z.string())]).optional(),
 });
 const place = z.tuple([z.array(z.string()), z.string()]);
 
-interface Held {
+interface IndexedItem {
   readonly item: StoreItem;
   readonly index: false | readonly string[] | undefined;
 }
 
-/** Its methods are those of `BaseStore`, with the same defaults. */
+/** The methods and defaults of `BaseStore`. */
 export class KeepsakeStore {
   readonly #documents: DocumentStore;
 
@@ -95,20 +95,21 @@ export class KeepsakeStore {
   }
 
   /**
-   * Reads see the store as it was before the batch; of several writes of one key the last counts, and all writes are one transaction.
-   * @throws InvalidNamespaceError; KeepsakeError `write_denied`, `too_large`, `invalid_input`, `unsupported`, `vault_frozen`, `vault_restricted`, `store_…`
+   * Reads see the state before the batch. Writes are one transaction; the last write of a key wins.
+   * @throws InvalidNamespaceError; KeepsakeError `write_denied`, `too_large`, `invalid_input`,
+   * `unsupported`, `vault_frozen`, `vault_restricted`, `store_…`
    */
   // biome-ignore lint/suspicious/noExplicitAny: what a batch answers depends on its operations, as the framework's type says and this one need not.
   async batch(operations: readonly any[]): Promise<any> {
     if (operations.length > OPERATIONS_MAX) throw tooMany(operations.length);
     const known: readonly Operation[] = operations;
     for (const operation of known) if ("value" in operation) assertNamespace(operation.namespace);
-    const all = known.some((each) => !("key" in each)) ? (await this.#documents.list()).map(held) : [];
+    const all = known.some((each) => !("key" in each)) ? (await this.#documents.list()).map(itemOf) : [];
     const answers = await Promise.all(
       known.map(async (operation) => {
         if ("value" in operation) return undefined;
         if ("key" in operation) return this.#one(operation);
-        if ("namespacePrefix" in operation) return found(all, operation);
+        if ("namespacePrefix" in operation) return searchItems(all, operation);
         return namespacesOf(all, operation);
       }),
     );
@@ -140,7 +141,7 @@ export class KeepsakeStore {
   }
 
   async search(namespacePrefix: string[], options: StoreSearchOptions = {}): Promise<StoreSearchItem[]> {
-    return found((await this.#documents.list()).map(held), { ...options, namespacePrefix });
+    return searchItems((await this.#documents.list()).map(itemOf), { ...options, namespacePrefix });
   }
 
   async listNamespaces({ prefix, suffix, ...rest }: StoreListOptions = {}): Promise<string[][]> {
@@ -148,26 +149,26 @@ export class KeepsakeStore {
       ...(prefix === undefined ? [] : [{ matchType: "prefix" as const, path: prefix }]),
       ...(suffix === undefined ? [] : [{ matchType: "suffix" as const, path: suffix }]),
     ];
-    return namespacesOf((await this.#documents.list()).map(held), { ...rest, matchConditions });
+    return namespacesOf((await this.#documents.list()).map(itemOf), { ...rest, matchConditions });
   }
 
-  /** The vault is its opener's to open and close. */
+  /** Whoever opened the vault closes it. */
   start(): void {}
   stop(): void {}
 
   async #one(operation: GetOperation): Promise<StoreItem | null> {
     const document = await this.#documents.get(addressOf(operation));
-    return document === undefined ? null : held(document).item;
+    return document === undefined ? null : itemOf(document).item;
   }
 }
 
-/** A store for `graph.compile({ store })`. */
 export const keepsakeStore = (vault: Vault, options?: KeepsakeStoreOptions): KeepsakeStore =>
   new KeepsakeStore(vault, options);
 
-/** One text for namespace and key that no other pair has. */
+/** Unique for a namespace and key. */
 function addressOf({ namespace, key }: GetOperation): string {
-  if (typeof key !== "string") throw new KeepsakeError("invalid_input", "A key is a text.", { hint: "Pass a string." });
+  if (typeof key !== "string")
+    throw new KeepsakeError("invalid_input", "A key must be a string.", { hint: "Pass a string." });
   return canonicalJson([[...namespace], key]);
 }
 
@@ -177,17 +178,23 @@ function contentOf({ value, index }: PutOperation): Json {
   );
 }
 
-/** As JSON has it: dates as text, nothing of `undefined`. A value that is no object, or that JSON cannot carry, is refused by the schema behind. */
+/**
+ * Applies JSON.stringify: dates become strings, `undefined` is dropped. The schema refuses other
+ * values.
+ */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
 
-function held({ address, content, createdAt, updatedAt }: StoredDocument): Held {
+function itemOf({ address, content, createdAt, updatedAt }: StoredDocument): IndexedItem {
   const [namespace, key] = place.parse(parseJson(address));
   const { value, index } = stored.parse(content);
   return { item: { value, key, namespace, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, index };
 }
 
-/** With a query the best first and nothing without a word of it; otherwise the last written first. */
-function found(all: readonly Held[], { namespacePrefix, filter, query, ...page }: SearchOperation): StoreSearchItem[] {
+/** With a query: matches, best first. Otherwise: all, most recently written first. */
+function searchItems(
+  all: readonly IndexedItem[],
+  { namespacePrefix, filter, query, ...page }: SearchOperation,
+): StoreSearchItem[] {
   const inside = all.filter(
     ({ item }) => isWithin(item.namespace, namespacePrefix) && (filter === undefined || passes(item.value, filter)),
   );
@@ -205,7 +212,10 @@ function found(all: readonly Held[], { namespacePrefix, filter, query, ...page }
   return paged(ranked, page, SEARCH_LIMIT);
 }
 
-function namespacesOf(all: readonly Held[], { matchConditions = [], maxDepth, ...page }: ListOperation): string[][] {
+function namespacesOf(
+  all: readonly IndexedItem[],
+  { matchConditions = [], maxDepth, ...page }: ListOperation,
+): string[][] {
   const wanted = all
     .map(({ item }) => item.namespace)
     .filter((namespace) => matchConditions.every((condition) => matches(namespace, condition)))
@@ -228,9 +238,13 @@ function paged<T>(
   const count = limit ?? usual;
   if (Number.isInteger(count) && count >= 0 && count <= PAGE_MAX && Number.isInteger(offset) && offset >= 0)
     return all.slice(offset, offset + count);
-  throw new KeepsakeError("invalid_input", `A page has 0 to ${PAGE_MAX} entries and begins at 0 or behind it.`, {
-    hint: "Ask for a smaller page.",
-  });
+  throw new KeepsakeError(
+    "invalid_input",
+    `The limit must be an integer from 0 to ${PAGE_MAX}, and the offset at least 0.`,
+    {
+      hint: "Request a smaller page.",
+    },
+  );
 }
 
 const tooMany = (count: number): KeepsakeError =>
@@ -239,7 +253,7 @@ const tooMany = (count: number): KeepsakeError =>
     facts: { count },
   });
 
-/** 0 to 1; 0 for a query without terms. Cost: one pass over the text. */
+/** Share of the query's terms in a text, 0..1. */
 function queryScore(query: string): (text: string) => number {
   const wanted = new Set(analyseText(query).terms);
   return (text) => {
@@ -249,7 +263,7 @@ function queryScore(query: string): (text: string) => number {
   };
 }
 
-/** The texts of the given fields, `a.b` for a field within a field; of all of it without fields. */
+/** The text of the given fields (`a.b` for nested ones). Default: the whole value. */
 function textOf(value: unknown, fields?: readonly string[]): string {
   const chosen = fields === undefined ? [value] : fields.map((field) => fieldOf(value, field));
   return chosen.flatMap(stringsIn).join("\n");
@@ -280,7 +294,7 @@ function stringsIn(value: unknown): readonly string[] {
 type Fields = Readonly<Record<string, unknown>>;
 type Operator = (value: unknown, wanted: unknown) => boolean;
 
-/** Each of these operators; others are refused, because a filter that is not understood must not let everything through. */
+/** Other operators are refused, because an ignored filter would return everything. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$eq", equals],
   ["$ne", (value, wanted) => !equals(value, wanted)],
@@ -292,7 +306,7 @@ const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["$nin", (value, wanted) => !Array.isArray(wanted) || !wanted.some((each) => equals(value, each))],
 ]);
 
-/** Whether every condition holds. @throws KeepsakeError `unsupported` for an operator that is not known. */
+/** True if all conditions hold. @throws KeepsakeError `unsupported` for an unknown operator */
 const passes = (value: Fields, filter: Fields): boolean =>
   Object.entries(filter).every(([field, wanted]) =>
     holds(Object.hasOwn(value, field) ? value[field] : undefined, wanted),
@@ -308,14 +322,16 @@ function holds(value: unknown, wanted: unknown): boolean {
   });
 }
 
-/** Undefined where it is a value to compare with: an object is one of operators where each of its names begins with a dollar sign. */
+/**
+ * Undefined for a plain value. An object has operators if all its names start with a dollar sign.
+ */
 function operatorsIn(wanted: unknown): readonly (readonly [string, unknown])[] | undefined {
   if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted)) return undefined;
   const entries = Object.entries(wanted);
   return entries.length > 0 && entries.every(([name]) => name.startsWith("$")) ? entries : undefined;
 }
 
-/** Lists and objects are equal where their JSON is, so that one can be looked for at all. */
+/** Lists and objects are compared as JSON. */
 function equals(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   const areObjects = typeof one === "object" && typeof other === "object" && one !== null && other !== null;
@@ -323,6 +339,6 @@ function equals(one: unknown, other: unknown): boolean {
 }
 
 const unknownOperator = (): KeepsakeError =>
-  new KeepsakeError("unsupported", "The filter has an operator that is not known.", {
-    hint: `Known are ${[...OPERATORS.keys()].join(", ")}.`,
+  new KeepsakeError("unsupported", "The filter has an unknown operator.", {
+    hint: `Use one of ${[...OPERATORS.keys()].join(", ")}.`,
   });

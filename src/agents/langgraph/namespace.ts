@@ -1,19 +1,20 @@
-/** Namespaces of LangGraph's store: paths of labels, and which of them a condition means. */
+/** Namespaces of LangGraph's store: validation and matching. */
 
 export type Namespace = readonly string[];
 
-/** By its name, as the store's callers know it. */
+/** LangGraph's error name. */
 export class InvalidNamespaceError extends Error {
   override readonly name = "InvalidNamespaceError";
 }
 
-/** Labels of a path, and characters of one. */
+/** Maximum labels of a path, and characters of a label. */
 const LABELS_MAX = 32;
 const LABEL_MAX = 200;
 
 /**
- * What may be written to: at least one label, none empty, none with a full stop or a NUL, and not below `langgraph`, which is the framework's own.
- * @throws InvalidNamespaceError without the label: what it says may be somebody's name (PN-02)
+ * Writable namespaces have at least one label, none empty or with a full stop or NUL, and don't
+ * start with `langgraph`, which is the framework's.
+ * @throws InvalidNamespaceError without the label, which may be a name (PN-02)
  */
 export function assertNamespace(namespace: Namespace): void {
   if (namespace.length === 0) throw new InvalidNamespaceError("Namespace cannot be empty.");
@@ -35,7 +36,7 @@ function faultOf(label: unknown): string | undefined {
 
 export interface MatchCondition {
   readonly matchType: "prefix" | "suffix";
-  /** `*` stands for any one label. */
+  /** `*` matches any label. */
   readonly path: Namespace;
 }
 
@@ -48,6 +49,6 @@ export function matches(namespace: Namespace, { matchType, path }: MatchConditio
   );
 }
 
-/** Whether the one begins with the other, label by label: `users` is no beginning of `users-old`. */
+/** Compares whole labels: `users` is no prefix of `users-old`. */
 export const isWithin = (namespace: Namespace, prefix: Namespace): boolean =>
   prefix.length <= namespace.length && prefix.every((label, index) => label === namespace[index]);

@@ -1,10 +1,12 @@
 /**
- * LlamaIndex.TS: a memory block over a vault, for `createMemory({ memoryBlocks: [keepsakeMemoryBlock(…)] })`. `get` recalls for the last words of the user and
- * takes in what was said before them; `put` takes in what left the short-term memory. Each message is taken in once, by its id. LlamaIndex.TS is deprecated upstream: this serves programs that have it. It is not loaded.
+ * A memory block for LlamaIndex.TS: `createMemory({ memoryBlocks: [keepsakeMemoryBlock(…)] })`.
+ * `get` recalls for the user's last message and observes earlier ones; `put` observes what leaves
+ * the short-term memory. Each message counts once, by id. LlamaIndex.TS is deprecated upstream and
+ * not loaded.
  */
 import { type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
-/** As much of LlamaIndex's `MemoryMessage` as is used. */
+/** The used part of LlamaIndex's `MemoryMessage`. */
 export interface BlockMessage {
   readonly id: string;
   readonly role: string;
@@ -12,29 +14,29 @@ export interface BlockMessage {
 }
 
 export interface KeepsakeMemoryBlockOptions extends TurnMemoryOptions {
-  /** Default `keepsake`. */
+  /** Default: `keepsake`. */
   readonly id?: string;
-  /** 0 (default): always in the context; larger numbers are left out first where room is short. */
+  /** 0 (default) is always in the context. Larger numbers are dropped first. */
   readonly priority?: number;
-  /** The role of the message with the memories. Default `user` (SEC-R7). */
+  /** Role of the message with memories. Default: `user` (SEC-R7). */
   readonly role?: "user" | "memory" | "system";
 }
 
-/** In the shape of LlamaIndex's `BaseMemoryBlock`. */
+/** Compatible with LlamaIndex's `BaseMemoryBlock`. */
 export interface KeepsakeMemoryBlock {
   readonly id: string;
   readonly priority: number;
-  /** True: `put` is called with what leaves the short-term memory. */
+  /** True: `put` receives what leaves the short-term memory. */
   readonly isLongTerm: boolean;
   get(
     messages?: readonly BlockMessage[],
   ): Promise<{ id: string; role: "user" | "memory" | "system"; content: string }[]>;
   put(messages: readonly BlockMessage[]): Promise<void>;
-  /** Waits for what is taken in behind `get`. */
+  /** Waits for background observation. */
   settled(): Promise<void>;
 }
 
-/** @throws nothing: where memory fails, the block is empty, and `onError` is told. */
+/** Never throws. If memory fails, the block is empty and `onError` is called. */
 export function keepsakeMemoryBlock(options: KeepsakeMemoryBlockOptions): KeepsakeMemoryBlock {
   const memory = turnMemory(options);
   const { id = "keepsake", priority = 0, role = "user" } = options;
@@ -53,7 +55,7 @@ export function keepsakeMemoryBlock(options: KeepsakeMemoryBlockOptions): Keepsa
       const at = messages.findLastIndex((message) => message.role === "user");
       const question = messages[at];
       const content = question === undefined ? "" : await memory.promptFor(textIn(question.content));
-      // The last words may be asked with before they are put, under another id: they are taken in with the next turn, or by `put`.
+      // The last message may arrive again under another id, so the next turn or `put` observes it.
       memory.observeLater(fresh(messages.slice(0, Math.max(0, at))));
       return content === "" ? [] : [{ id, role, content }];
     },
@@ -62,7 +64,7 @@ export function keepsakeMemoryBlock(options: KeepsakeMemoryBlockOptions): Keepsa
   };
 }
 
-/** System and memory messages are nobody's words; what this block gave out is never taken in again (SEC-P15). */
+/** Skips system and memory messages, and this block's own output (SEC-P15). */
 function turnOf({ id, role, content }: BlockMessage, own: string): readonly TurnMessage[] {
   const text = textIn(content);
   if (id === own || text === "") return [];

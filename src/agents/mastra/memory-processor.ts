@@ -1,18 +1,22 @@
 /**
- * Mastra: a processor of an agent that recalls before each call of the model and observes after it (`inputProcessors`). It changes the prompt of the call alone,
- * never the agent's message list, so that nothing of it is stored by the agent's own memory. The framework is not loaded.
+ * A processor for Mastra (`inputProcessors`): recalls before each model call and observes after it.
+ * Changes the call's prompt only, so that the agent's own memory never stores injected text. The
+ * framework is not loaded.
  */
 import { newIn, type PromptMessage, questionIn, withMemories } from "../ai-sdk/memory-middleware.ts";
 import { type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
 export interface MemoryProcessorOptions extends TurnMemoryOptions {
-  /** Before the user's last words in their role (default, SEC-R7), or behind the system messages. */
+  /**
+   * Position of memories: before the user's last message (default, SEC-R7), or after the system
+   * messages.
+   */
   readonly place?: "user" | "system";
 }
 
 interface RequestGiven<Message> {
   readonly prompt: readonly Message[];
-  /** The framework's own, one for each request. */
+  /** The framework's state, one per request. */
   readonly state: Record<string, unknown>;
 }
 interface ResponseGiven {
@@ -21,7 +25,7 @@ interface ResponseGiven {
   readonly fromCache: boolean;
 }
 
-/** In the shape of Mastra's `Processor`. */
+/** Compatible with Mastra's `Processor`. */
 export interface MemoryProcessor {
   readonly id: string;
   readonly name: string;
@@ -29,11 +33,11 @@ export interface MemoryProcessor {
     call: RequestGiven<Message>,
   ): Promise<{ prompt: Message[] } | undefined>;
   processLLMResponse(call: ResponseGiven): Promise<undefined>;
-  /** Waits for the turns that are observed behind the answers. */
+  /** Waits for background observation. */
   settled(): Promise<void>;
 }
 
-/** One for each conversation: pass the thread's id as `session`. */
+/** Create one per conversation, with the thread's id as `session`. */
 export function memoryProcessor(options: MemoryProcessorOptions): MemoryProcessor {
   const memory = turnMemory(options);
   const { place = "user" } = options;
@@ -45,13 +49,13 @@ export function memoryProcessor(options: MemoryProcessorOptions): MemoryProcesso
       turns.set(state, newIn(prompt));
       const { text, isContinued } = questionIn(prompt);
       const memories = await memory.promptFor(text, isContinued);
-      // Messages come back as they came, but for one that has a text part more, or a system message that is new.
+      // Messages keep their type: one has an additional text part, or a system message is added.
       return memories === "" ? undefined : { prompt: withMemories(prompt, memories, place) as Message[] };
     },
     async processLLMResponse({ chunks, state, fromCache }) {
-      const said = chunks.map(({ type, payload }) => (type === "text-delta" ? textIn(payload) : "")).join("");
-      // What a cache gives again was observed when it was said.
-      if (!fromCache) memory.observeLater([...(turns.get(state) ?? []), { role: "assistant", text: said }]);
+      const answer = chunks.map(({ type, payload }) => (type === "text-delta" ? textIn(payload) : "")).join("");
+      // A cached answer was observed before.
+      if (!fromCache) memory.observeLater([...(turns.get(state) ?? []), { role: "assistant", text: answer }]);
       turns.delete(state);
       return undefined;
     },

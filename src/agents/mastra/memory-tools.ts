@@ -1,4 +1,4 @@
-/** Mastra: the memory tools for an agent's `tools`. The framework is not loaded: tools of the AI SDK's shape are tools of Mastra's too. */
+/** Memory tools for Mastra, which accepts tools of the AI SDK. The framework is not loaded. */
 import { type AiSdkTool, memoryTools } from "../ai-sdk/memory-tools.ts";
 import type { MemoryToolName, MemoryToolsOptions } from "../tools/memory-tools.ts";
 
@@ -6,7 +6,6 @@ export interface MastraTool extends AiSdkTool {
   readonly id: string;
 }
 
-/** By name: recall, profile, remember, correct, forget_request. */
 export function mastraMemoryTools(options: MemoryToolsOptions): Readonly<Record<MemoryToolName, MastraTool>> {
   const { recall, profile, remember, correct, forget_request } = memoryTools(options);
   return {

@@ -1,6 +1,7 @@
 /**
- * OpenAI Agents SDK: a session whose history lies in a vault, `run(agent, input, { session })`. Items come back as they were added, in their order, with
- * secrets masked as the policy says; clearing erases them for good. It is the run's history and forms no memories: `memoryModel` does that.
+ * A session for the OpenAI Agents SDK with its history in a vault: `run(agent, input, { session
+ * })`. Items come back in order, with secrets masked by policy. Clearing erases them. Forms no
+ * memories; `memoryModel` does.
  */
 
 import type { Vault } from "../../engine/vault.ts";
@@ -10,10 +11,10 @@ import { isObject, type Json, parseJson } from "../../model/json.ts";
 import { maskedData } from "../../policy/privacy-detectors.ts";
 import { type DocumentChange, documentStore, type StoredDocument } from "../documents/document-store.ts";
 
-/** In the shape of the SDK's `Session`. */
+/** Compatible with the SDK's `Session`. */
 export interface KeepsakeSession<Item extends object> {
   getSessionId(): Promise<string>;
-  /** @param limit the newest so many, in order */
+  /** @param limit number of latest items */
   getItems(limit?: number): Promise<Item[]>;
   addItems(items: readonly Item[]): Promise<void>;
   popItem(): Promise<Item | undefined>;
@@ -22,17 +23,20 @@ export interface KeepsakeSession<Item extends object> {
 
 export interface KeepsakeSessionOptions {
   readonly vault: Vault;
-  /** Names the conversation; the same id is the same history, in every process. */
+  /** Identifies the history in all processes. */
   readonly sessionId: string;
 }
 
-/** Characters of a part: an item longer than this lies in several documents. Escaped six-fold it still fits one. */
+/** Characters per document. Longer items are stored in parts. Fits even if escaped sixfold. */
 const PART_MAX = 14_000;
 const ITEMS_MAX = 1_000;
-/** Digits of the numbers in addresses, so that their order is that of the items. */
+/** Padding of numbers in addresses, so that they sort by number. */
 const DIGITS = 9;
 
-/** @throws KeepsakeError from its methods: `invalid_input` for what is no JSON, `vault_frozen`, `vault_restricted`, `store_…`. */
+/**
+ * @throws KeepsakeError from its methods: `invalid_input`, `vault_frozen`, `vault_restricted`,
+ * `store_…`
+ */
 export function keepsakeSession<Item extends object>({
   vault,
   sessionId,
@@ -42,7 +46,7 @@ export function keepsakeSession<Item extends object>({
     getSessionId: async () => sessionId,
     async getItems(limit) {
       const items = itemsIn(await documents.list()).map(({ item }) => item);
-      // What was added through this same type comes back through it.
+      // Added as this type.
       return (limit === undefined ? items : limit <= 0 ? [] : items.slice(-limit)) as Item[];
     },
     async addItems(items) {
@@ -78,7 +82,7 @@ function documentsOf(number: number, text: string): readonly DocumentChange[] {
   return partsOf(text).map((part, index) => ({ address: `${padded(number)}/${padded(index)}`, content: { part } }));
 }
 
-/** Cut between characters, never inside one. */
+/** Never splits a surrogate pair. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length; ) {
@@ -90,13 +94,13 @@ function partsOf(text: string): readonly string[] {
   return parts;
 }
 
-interface HeldItem {
+interface StoredItem {
   readonly item: Json;
   readonly addresses: readonly string[];
 }
 
-/** In the order in which they were added. */
-function itemsIn(all: readonly StoredDocument[]): readonly HeldItem[] {
+/** In order of addition. */
+function itemsIn(all: readonly StoredDocument[]): readonly StoredItem[] {
   const byNumber = Map.groupBy(
     all.toSorted((one, other) => (one.address < other.address ? -1 : 1)),
     ({ address }) => numberOf(address),
@@ -114,7 +118,7 @@ function itemOf(contents: readonly Json[]): Json {
 }
 
 const tooMany = (count: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `At most ${ITEMS_MAX} items are added at once.`, {
+  new KeepsakeError("invalid_input", `At most ${ITEMS_MAX} items can be added at once.`, {
     hint: "Add them in parts.",
     facts: { count },
   });

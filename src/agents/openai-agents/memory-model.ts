@@ -1,6 +1,7 @@
 /**
- * OpenAI Agents SDK: a model with memory around it, for `new Agent({ model: memoryModel(model, …) })`. It recalls before each call and observes after it;
- * what it puts in is in the call alone and never in a session, which stores what the run was given. The SDK is not loaded.
+ * A model with memory for the OpenAI Agents SDK: `new Agent({ model: memoryModel(model, …) })`.
+ * Recalls before each call and observes after it. Injected text is in the call only, never in a
+ * session. The SDK is not loaded.
  */
 
 import { MEMORY_TOOL_NAMES } from "../tools/memory-tools.ts";
@@ -13,18 +14,21 @@ interface Answer {
   readonly output: readonly object[];
 }
 
-/** As much of the SDK's `Model` as is used. */
+/** The used part of the SDK's `Model`. */
 export interface AgentModel<Asked extends Request, Got extends Answer, Event extends { readonly type: string }> {
   getResponse(request: Asked): Promise<Got>;
   getStreamedResponse(request: Asked): AsyncIterable<Event>;
 }
 
 export type WithMemory<Model> = Model & {
-  /** Waits for the turns that are observed behind the answers. */
+  /** Waits for background observation. */
   settled(): Promise<void>;
 };
 
-/** One for each conversation. Everything else of the model stays as it is. @throws what the model throws, and nothing of its own */
+/**
+ * Create one per conversation. Other members of the model stay available.
+ * @throws like the model
+ */
 export function memoryModel<
   Asked extends Request,
   Got extends Answer,
@@ -53,7 +57,7 @@ export function memoryModel<
     },
     settled: memory.settled,
   };
-  // Whatever else the model has, it goes on having; these three stand before it.
+  // The three members of `around` shadow the model's.
   return new Proxy(model, {
     get: (target, name) => {
       const own: unknown = Object.hasOwn(around, name) ? Reflect.get(around, name) : Reflect.get(target, name, target);
@@ -80,7 +84,7 @@ const isUser = (item: object): boolean => field(item, "role") === "user";
 const isOfModel = (item: object): boolean =>
   field(item, "role") === "assistant" || /_call$/u.test(String(field(item, "type") ?? ""));
 
-/** The words of a content: a text, or its parts that are text. */
+/** Text, or the text parts of a list. */
 function textIn(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return partText(content);
@@ -97,7 +101,7 @@ function partText(part: unknown): string {
   return typeof text === "string" ? text : "";
 }
 
-/** The user's last words; `isContinued` where a later step of their turn asks. */
+/** The user's last message; `isContinued` in later steps of its turn. */
 function questionIn(input: Input): { readonly text: string; readonly isContinued: boolean } {
   if (typeof input === "string") return { text: input, isContinued: false };
   const at = input.findLastIndex(isUser);
@@ -105,7 +109,7 @@ function questionIn(input: Input): { readonly text: string; readonly isContinued
   return { text: question === undefined ? "" : textIn(field(question, "content")), isContinued: at < input.length - 1 };
 }
 
-/** Memories before the user's last words, in their role (SEC-R7). */
+/** Inserts memories before the user's last message, in the user's role (SEC-R7). */
 function withMemories(input: Input, text: string): string | object[] {
   if (typeof input === "string") return `${text}\n${input}`;
   const at = input.findLastIndex(isUser);
@@ -119,7 +123,7 @@ function withMemories(input: Input, text: string): string | object[] {
   });
 }
 
-/** What this call brings that the one before had not. */
+/** The new messages of this call. */
 function newIn(input: Input): readonly TurnMessage[] {
   if (typeof input === "string") return [{ role: "user", text: input }];
   const before = input.findLastIndex(isOfModel);
@@ -128,13 +132,13 @@ function newIn(input: Input): readonly TurnMessage[] {
     if (isUser(item)) return [{ role: "user", text: textIn(field(item, "content")), place }];
     if (!/_(?:call_)?(?:result|output)$/u.test(String(field(item, "type") ?? ""))) return [];
     const speaker = String(field(item, "name") ?? "");
-    // What our own tools recalled is no news (SEC-P15).
+    // The output of our own tools is not observed (SEC-P15).
     if (MEMORY_TOOL_NAMES.has(speaker)) return [];
     return [{ role: "tool", text: textIn(field(item, "output")), place, ...(speaker === "" ? {} : { speaker }) }];
   });
 }
 
-/** What the model said to the user. */
+/** The model's text for the user. */
 const answerIn = (output: readonly object[]): string =>
   output
     .filter((item) => field(item, "role") === "assistant")

@@ -1,4 +1,4 @@
-/** OpenAI Agents SDK: the memory tools as function tools. The SDK is not loaded. */
+/** Memory tools for the OpenAI Agents SDK, as function tools. The SDK is not loaded. */
 import * as z from "zod";
 import { isKeepsakeError } from "../../model/error.ts";
 import { parseJson } from "../../model/json.ts";
@@ -9,7 +9,7 @@ import {
   memoryToolList,
 } from "../tools/memory-tools.ts";
 
-/** In the shape of the SDK's `FunctionTool`. */
+/** Compatible with the SDK's `FunctionTool`. */
 export interface AgentTool {
   readonly type: "function";
   readonly name: MemoryToolName;
@@ -21,14 +21,14 @@ export interface AgentTool {
     required: string[];
     additionalProperties: false;
   };
-  /** False: some fields may be left out. */
+  /** False, because some fields are optional. */
   readonly strict: false;
   invoke(context: unknown, input: string): Promise<string>;
   needsApproval(): Promise<boolean>;
   isEnabled(): Promise<boolean>;
 }
 
-/** recall, profile, remember, correct, forget_request, for an agent's `tools`. */
+/** For an agent's `tools`. */
 export const agentMemoryTools = (options: MemoryToolsOptions): AgentTool[] => memoryToolList(options).map(shaped);
 
 const objectSchema = z.object({
@@ -48,7 +48,7 @@ function shaped({ name, description, input, run }: MemoryTool): AgentTool {
       try {
         return JSON.stringify(await run(parseJson(given)));
       } catch (error) {
-        // A model that wrote a wrong input is told so and may try again.
+        // The model may correct its input and retry.
         if (isKeepsakeError(error, "invalid_input"))
           return JSON.stringify({ error: error.code, message: error.message });
         throw error;

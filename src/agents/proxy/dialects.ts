@@ -1,4 +1,7 @@
-/** What the two interfaces of OpenAI have in common for a proxy: where the user asks, where memories go, what was said. */
+/**
+ * OpenAI's two interfaces as seen by the proxy: the question, the position of memories, and what
+ * was said.
+ */
 
 import { rawHash } from "../../model/canonical-json.ts";
 import { isList, isObject, type Json } from "../../model/json.ts";
@@ -7,26 +10,22 @@ import type { TurnMessage } from "../turn/turn-memory.ts";
 export type Body = { readonly [name: string]: Json };
 
 export interface Dialect {
-  /** Behind the upstream's base address. */
+  /** Relative to the upstream's base address. */
   readonly path: string;
-  /** False: this is no request of the dialect. */
+  /** True for a valid request of this interface. */
   isRequest(body: Body): boolean;
-  /** The user's last words. */
-  questionIn(body: Body): {
-    readonly text: string /** Later steps of its turn follow it. */;
-    readonly isContinued: boolean;
-  };
-  /** The request with a text before the user's last words, in the same role (SEC-R7). */
+  /** The user's last message; `isContinued` in later steps of its turn. */
+  questionIn(body: Body): { readonly text: string; readonly isContinued: boolean };
+  /** The request with a text before the user's last message, in the same role (SEC-R7). */
   withText(body: Body, text: string): Body;
-  /** What this request brings that the one before had not. */
+  /** The new messages of this request. */
   turnIn(body: Body): readonly TurnMessage[];
-  /** What the model said, in a whole answer. */
+  /** The model's text in a complete answer. */
   answerIn(answer: Json): string;
-  /** What an event of a stream adds to it. */
+  /** The text that a stream event adds. */
   deltaIn(event: Json): string;
 }
 
-/** The member of an object, or nothing. */
 export const member = (value: Json | undefined, name: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
@@ -34,7 +33,7 @@ export const listIn = (value: Json | undefined): readonly Json[] => (isList(valu
 
 export const stringIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-/** A message's words: its text, or its parts of these types. */
+/** The text of a message, or of its parts of the given types. */
 export function wordsOf(content: Json | undefined, types: readonly string[]): string {
   if (typeof content === "string") return content;
   return listIn(content)
@@ -43,13 +42,16 @@ export function wordsOf(content: Json | undefined, types: readonly string[]): st
     .join("\n");
 }
 
-/** The content of a message with a text before it, in the form that it had. */
+/** Puts a text before a message's content, in the content's form. */
 export const contentWith = (content: Json | undefined, text: string, type: string): Json =>
   isList(content) ? [{ type, text }, ...content] : `${text}\n${stringIn(content)}`;
 
 export const roleOf = (message: Json): string => stringIn(member(message, "role"));
 
-/** A conversation that nobody named is known by how it began: clients send the whole of it each time. */
+/**
+ * Identifies a conversation without a name by its beginning, because clients resend the whole of
+ * it.
+ */
 export const sessionOfWords = (first: string): string => `proxy:${rawHash(first).slice(-SESSION_CHARACTERS)}`;
 const SESSION_CHARACTERS = 32;
 

@@ -1,6 +1,7 @@
 /**
- * Which headers go on. To the upstream only what is on a list: never the caller's Authorization, which is a token of ours (SEC §1.7), nor cookies.
- * Back to the caller everything but what belongs to one connection, and what no longer fits bytes that were decoded on the way.
+ * Forwarded headers. Upstream: an allow-list, never the caller's Authorization, which is our token
+ * (SEC §1.7), or cookies. Downstream: all except hop-by-hop headers and those that don't fit
+ * decoded bytes.
  */
 
 const PASSED_ON = ["accept", "openai-beta", "openai-organization", "openai-project", "idempotency-key"];
@@ -18,7 +19,7 @@ const NOT_BACK = [
   "alt-svc",
 ];
 
-/** @param key the operator's own key of the provider; absent for one that asks for none */
+/** @param key the operator's provider key; absent if none is required */
 export function headersUp(given: Headers, key: string | undefined): Record<string, string> {
   const passed = PASSED_ON.flatMap((name) => {
     const value = given.get(name);

@@ -1,7 +1,8 @@
 /**
- * A proxy for any client of OpenAI's interfaces: recall before, observe after, and nothing else of the exchange changed. The request goes to one configured
- * upstream with the operator's own key, never with the caller's token (SEC §1.7); what comes back, errors too, passes through byte by byte. Where memory
- * fails, the client notices nothing. Not here: who the caller is and which vault is theirs, and the network itself, both of which are given.
+ * A proxy for OpenAI clients: recalls before a call and observes after it. Requests go to one
+ * upstream with the operator's key, never the caller's token (SEC §1.7). Answers and errors pass
+ * through byte by byte. If memory fails, clients notice nothing. The caller provides
+ * authentication, vault and network.
  */
 
 import type { Vault } from "../../engine/vault.ts";
@@ -68,11 +69,11 @@ const chatDialect: Dialect = {
 
 const TOOLS: ReadonlySet<string> = new Set(["tool", "function"]);
 
-/** Of several answers the first is what a client shows. */
+/** Clients show the first of several choices. */
 const firstOf = (answer: Json): Json | undefined =>
   listIn(member(answer, "choices")).find((choice) => (member(choice, "index") ?? 0) === 0);
 
-/** A tool's name stands where it was called. */
+/** The tool's name is in the call. */
 function toolOf(messages: readonly Json[], answer: Json): string {
   const id = member(answer, "tool_call_id");
   const calls = messages.flatMap((message) => listIn(member(message, "tool_calls")));
@@ -81,34 +82,34 @@ function toolOf(messages: readonly Json[], answer: Json): string {
 }
 
 export interface ProxyOptions {
-  /** The provider's base address, as `https://api.openai.com/v1`. */
+  /** The provider's base address, such as `https://api.openai.com/v1`. */
   readonly upstream: string;
-  /** The provider's key, read anew for each request. Absent: none is sent, as for a model on this machine. */
+  /** The provider's key, read for each request. Absent: none is sent, as for a local model. */
   readonly key?: () => string | undefined;
-  /** Makes the calls. `guardedFetch(upstream)` reaches the upstream and nothing else (SEC-H10). */
+  /** `guardedFetch(upstream)` reaches only the upstream (SEC-H10). */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Passed to every recall. */
+  /** Options of every recall. */
   readonly recall?: TurnMemoryOptions["recall"];
-  /** Told of failures of memory, without content. */
+  /** Called after memory failures, without content. */
   readonly onError?: (failure: MemoryFailure) => void;
 }
 
 export interface MemoryProxy {
   /**
-   * Answers `POST …/chat/completions` and `POST …/responses`, and passes on `GET …/models` and `POST …/embeddings`, which memory has no part in; anything else is 404.
-   * The conversation is named by the header `x-keepsake-session`, by
-   * `metadata.session` of the body, or else known by its first words.
-   * @param caller the vault of whoever asks
+   * Handles `POST …/chat/completions` and `POST …/responses`; others are 404. The conversation is
+   * named by the header `x-keepsake-session` or `metadata.session` of the body, and otherwise
+   * identified by its first message.
+   * @param caller the caller's vault
    */
   handle(request: Request, caller: { readonly vault: Vault }): Promise<Response>;
-  /** Passes a call on that memory has no part in. */
+  /** Forwards a call without memory: `GET …/models` and `POST …/embeddings`. */
   passOn(request: Request): Promise<Response>;
-  /** Waits for the turns that are observed behind the answers; for a graceful end. */
+  /** Waits for background observation, for a graceful shutdown. */
   settled(): Promise<void>;
 }
 
 const DIALECTS = [chatDialect, responsesDialect];
-/** Calls that memory has no part in, by method and end of the path. */
+/** Calls without memory, by method and end of the path. */
 export const PASSED_ON = [
   { method: "GET", path: "/models" },
   { method: "POST", path: "/embeddings" },
@@ -118,7 +119,7 @@ const SESSION_MAX = 200;
 
 export function createProxy(options: ProxyOptions): MemoryProxy {
   const upstream = options.upstream.replace(/(?<!\/)\/+$/u, "");
-  /** What is being remembered behind answers, and of whom. */
+  /** Vaults by pending observation. */
   const open = new Map<Promise<void>, Vault>();
 
   function remember(vault: Vault, memory: TurnMemory, messages: readonly TurnMessage[]): void {
@@ -132,7 +133,7 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
   async function passOn(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const passed = PASSED_ON.find(({ method, path }) => request.method === method && pathname.endsWith(path));
-    if (passed === undefined) return problem(404, "not_found", "There is no such route.");
+    if (passed === undefined) return problem(404, "not_found", "Unknown route.");
     const body = passed.method === "GET" ? undefined : await request.text();
     const answer = await call(options, `${upstream}${passed.path}`, request, body);
     return answer === undefined ? unreachable() : passedOn(answer, answer.body);
@@ -143,18 +144,17 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
     async handle(request, { vault }) {
       const { pathname } = new URL(request.url);
       const dialect = DIALECTS.find(({ path }) => pathname.endsWith(path));
-      if (request.method !== "POST" || dialect === undefined)
-        return problem(404, "not_found", "There is no such route.");
+      if (request.method !== "POST" || dialect === undefined) return problem(404, "not_found", "Unknown route.");
       const body = objectIn(await request.text());
       if (body === undefined || !dialect.isRequest(body))
-        return problem(400, "invalid_input", "The body is no request of this interface.");
+        return problem(400, "invalid_input", "The body is not a valid request.");
       const memory = turnMemory({
         vault,
         session: sessionOf(request.headers, body, dialect),
         ...(options.recall === undefined ? {} : { recall: options.recall }),
         ...(options.onError === undefined ? {} : { onError: options.onError }),
       });
-      // The turn before was answered, so it counts (GUM-38).
+      // Waits for the previous turn, because its answer was sent (GUM-38).
       await remembered(vault);
       const { text, isContinued } = dialect.questionIn(body);
       const prompt = await memory.promptFor(text, isContinued);
@@ -163,9 +163,9 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
       if (answer === undefined) return unreachable();
       if (!answer.ok || answer.body === null) return passedOn(answer, answer.body);
       const turn = dialect.turnIn(body);
-      const listening = isStream(answer) ? listenToEvents(dialect) : listenToAnswer(dialect);
-      const ended = (): void => remember(vault, memory, [...turn, { role: "assistant", text: listening.said() }]);
-      return passedOn(answer, listenedStream(answer.body, listening.hear, ended));
+      const listener = isStream(answer) ? listenToEvents(dialect) : listenToAnswer(dialect);
+      const ended = (): void => remember(vault, memory, [...turn, { role: "assistant", text: listener.text() }]);
+      return passedOn(answer, listenedStream(answer.body, listener.add, ended));
     },
     async settled() {
       while (open.size > 0) await Promise.all(open.keys());
@@ -173,7 +173,7 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
   };
 }
 
-/** Undefined where there is no answer, or one that leads elsewhere: a key is for one address. */
+/** Undefined without an answer, and for redirects, because the key is for one address only. */
 async function call(
   options: ProxyOptions,
   url: string,
@@ -191,7 +191,7 @@ async function call(
     const answer = await options.fetch(url, given);
     return answer.status >= 300 && answer.status < 400 ? undefined : answer;
   } catch {
-    // What went wrong quotes addresses and what was sent.
+    // The error quotes addresses and content.
     return undefined;
   }
 }
@@ -208,7 +208,7 @@ function sessionOf(headers: Headers, body: Body, dialect: Dialect): string {
   return sessionOfWords(first?.text ?? "");
 }
 
-/** The conversation up to its first answer. */
+/** The request up to its first user message. */
 function firstWords(body: Body): Body {
   const name = "messages" in body ? "messages" : "input";
   const all = body[name];
@@ -220,39 +220,39 @@ function firstWords(body: Body): Body {
 
 const unreachable = (): Response => problem(502, "provider_failed", "The provider could not be reached.");
 
-/** In the shape that clients of these interfaces read. */
+/** OpenAI's error format. */
 const problem = (status: number, code: string, message: string): Response =>
   Response.json({ error: { message, type: "keepsake", code, param: null } }, { status });
 
-/** Of a whole answer that is kept to be observed; what is longer passes by all the same. */
+/** Limit of an observed answer. Longer ones pass through unobserved. */
 const OBSERVED_MAX_BYTES = 4_000_000;
 
-/** What was said so far, out of the bytes that pass by. */
-interface Listening {
-  readonly hear: (bytes: Uint8Array) => void;
-  readonly said: () => string;
+/** Collects the text of an answer from passing bytes. */
+interface AnswerListener {
+  readonly add: (bytes: Uint8Array) => void;
+  readonly text: () => string;
 }
 
-function listenToEvents(dialect: Dialect): Listening {
+function listenToEvents(dialect: Dialect): AnswerListener {
   const events = eventReader();
-  const said: string[] = [];
+  const deltas: string[] = [];
   return {
-    hear: (bytes) => {
-      for (const event of events.read(bytes)) said.push(dialect.deltaIn(event));
+    add: (bytes) => {
+      for (const event of events.read(bytes)) deltas.push(dialect.deltaIn(event));
     },
-    said: () => said.join(""),
+    text: () => deltas.join(""),
   };
 }
 
-function listenToAnswer(dialect: Dialect): Listening {
+function listenToAnswer(dialect: Dialect): AnswerListener {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   return {
-    hear(bytes) {
+    add(bytes) {
       sizeBytes += bytes.length;
       if (sizeBytes <= OBSERVED_MAX_BYTES) chunks.push(bytes);
     },
-    said() {
+    text() {
       const answer = sizeBytes <= OBSERVED_MAX_BYTES ? objectIn(Buffer.concat(chunks).toString("utf8")) : undefined;
       return answer === undefined ? "" : dialect.answerIn(answer);
     },
@@ -262,7 +262,7 @@ function listenToAnswer(dialect: Dialect): Listening {
 const LINE_MAX = 1_000_000;
 
 interface EventReader {
-  /** The events that these bytes complete. What is no JSON, as the closing `[DONE]`, is left out. */
+  /** The events completed by these bytes, without those that are not JSON, such as `[DONE]`. */
   read(bytes: Uint8Array): readonly Json[];
 }
 
@@ -291,7 +291,7 @@ function eventIn(data: string): readonly Json[] {
   }
 }
 
-/* A JSON object out of a text, through the hardened reader (SEC-X3). Undefined for anything else. */
+/** Undefined for anything but a JSON object (SEC-X3). */
 
 function objectIn(text: string): Body | undefined {
   try {

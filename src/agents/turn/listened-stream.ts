@@ -1,7 +1,10 @@
-/** A stream that somebody listens to: every chunk goes on as it comes, and the listener is told once that it ended, also where it broke off or its reader went away. */
+/**
+ * Passes a stream through to a listener. `ended` is called once, even after an error or
+ * cancellation.
+ */
 export function listenedStream<Chunk>(
   stream: ReadableStream<Chunk>,
-  hear: (chunk: Chunk) => void,
+  onChunk: (chunk: Chunk) => void,
   ended: () => void,
 ): ReadableStream<Chunk> {
   const reader = stream.getReader();
@@ -19,7 +22,7 @@ export function listenedStream<Chunk>(
           controller.close();
           return;
         }
-        hear(next.value);
+        onChunk(next.value);
         controller.enqueue(next.value);
       } catch (error) {
         end();

@@ -1,9 +1,8 @@
 /**
- * What every integration does around a model call: recall before it, observe after it. Recall never delays or fails the call beyond its own work, and what
- * is observed is the turn as its speakers said it, with their roles: never the text that was put in (SEC-P15), and never a model's words as the
- * user's. Failures of memory are told to `onError`, without content, and the call goes on.
+ * Common to all integrations: recall before a model call, observe after it. Observed messages have
+ * their speakers' roles, never injected memories (SEC-P15). Memory failures go to `onError`,
+ * without content, and the call continues.
  */
-
 import type { RecallOptions } from "../../engine/recall/recall.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { rawHash } from "../../model/canonical-json.ts";
@@ -11,52 +10,56 @@ import { isKeepsakeError } from "../../model/error.ts";
 import { MESSAGE_MAX } from "../../model/item.ts";
 import type { Observation } from "../../model/observation.ts";
 
-/** What went wrong, without a word of what was said. */
+/** A failure without content. */
 export interface MemoryFailure {
   readonly step: "recall" | "observe";
-  /** Of a KeepsakeError; `unknown` for anything else. */
+  /** Code of a KeepsakeError, otherwise `unknown`. */
   readonly code: string;
 }
 
 export interface TurnMemoryOptions {
   readonly vault: Vault;
-  /** Names the conversation: the framework's thread or conversation id. */
+  /** The framework's thread or conversation id. */
   readonly session: string;
-  /** Passed to every recall: budget, filter, time zone. */
+  /** Options of every recall. */
   readonly recall?: Pick<RecallOptions, "items" | "budgetTokens" | "filter" | "timeZone" | "layered">;
-  /** Told of failures; must not throw. Default: nobody is told. */
+  /** Called after failures. Must not throw. */
   readonly onError?: (failure: MemoryFailure) => void;
 }
 
-/** One message of a turn. `user` is a person's own words; everything that a tool or a page said is `tool`. */
+/** A message of a turn. `user` is a person; `tool` is anything from tools or pages. */
 export interface TurnMessage {
   readonly role: "user" | "assistant" | "tool";
   readonly text: string;
-  /** A tool's name. */
+  /** Name of the tool. */
   readonly speaker?: string;
-  /** Its place in the conversation, where the host knows it: the same words at the same place, sent again, are the same message (GUM-33). */
+  /**
+   * Position in the conversation, if known. The same text at the same position is the same message
+   * (GUM-33).
+   */
   readonly place?: number;
-  /** The host's own id of the message, where it has one: the same id is the same message. */
+  /** The host's message id, if any. The same id is the same message. */
   readonly key?: string;
 }
 
 export interface TurnMemory {
   /**
-   * The text for the prompt, fenced as data (SEC-R7). Empty where nothing is relevant, where the vault cannot answer, or for an empty question.
-   * @param isContinued the same question as before, asked again within its turn: counts no use
+   * Fenced text for the prompt (SEC-R7). Empty for an empty question, without relevant memories, or
+   * after a failure.
+   * @param isContinued the question was asked before in this turn, so use is not counted
    */
   promptFor(question: string, isContinued?: boolean): Promise<string>;
-  /** Takes in the messages of a turn in their order, in one transaction. Resolves always. Messages without words are left out. */
+  /** Observes non-empty messages of a turn in one transaction. Never rejects. */
   observe(messages: readonly TurnMessage[]): Promise<void>;
-  /** As `observe`, behind the answer: nobody waits. `settled` does. */
+  /** Like `observe`, in the background. */
   observeLater(messages: readonly TurnMessage[]): void;
-  /** Waits for what is observed behind answers; for a host that is about to end. */
+  /** Waits for background observation. Call it before the process ends. */
   settled(): Promise<void>;
 }
 
-/** A question as recall takes it: the end of an overlong one, where people ask. */
+/** Only the end of a longer question is used. */
 const QUESTION_MAX = 10_000;
-/** Characters of a hash that tell two messages of one place apart. */
+/** Digits of a hash that distinguishes messages at one position. */
 const HASH_CHARACTERS = 32;
 const NAME_MAX = 200;
 
@@ -67,15 +70,17 @@ export function turnMemory({ vault, session, recall, onError }: TurnMemoryOption
     try {
       onError?.({ step, code: isKeepsakeError(error) ? error.code : "unknown" });
     } catch {
-      // Whoever is told must not stop the model either.
+      // An error handler must not stop the call.
     }
   }
 
   async function observe(messages: readonly TurnMessage[]): Promise<void> {
-    const said = messages.filter(({ text }) => text.trim() !== "").map((message) => observationOf(message, session));
-    if (said.length === 0) return;
+    const observations = messages
+      .filter(({ text }) => text.trim() !== "")
+      .map((message) => observationOf(message, session));
+    if (observations.length === 0) return;
     try {
-      await vault.observe(said);
+      await vault.observe(observations);
     } catch (error) {
       failed("observe", error);
     }
@@ -120,5 +125,5 @@ function observationOf({ role, text, speaker, place, key }: TurnMessage, session
 
 const hashOf = (text: string): string => rawHash(text.toWellFormed()).slice(-HASH_CHARACTERS);
 
-/** Decided by who spoke, not by what a host calls them. */
+/** The speaker decides, not the host's name of the role. */
 const SOURCES = { user: "user_direct", assistant: "assistant", tool: "tool" } as const;

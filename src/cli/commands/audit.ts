@@ -1,4 +1,4 @@
-/** The signed log: list, verify, prove, export, key, rotate, prune; and receipts. */
+/** Commands for the signed log and for receipts. */
 
 import { resolve } from "node:path";
 import type { LogFault } from "../../audit/chain-book.ts";
@@ -7,28 +7,28 @@ import type { ReceiptFault, VerifiedReceipt } from "../../audit/receipt.ts";
 import type { LogReport } from "../../audit/verify-log.ts";
 import type { Checkpoint } from "../../crypto/signed-note.ts";
 import { parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
-import type { AuditEntry, KeepAudit } from "../../engine/govern/audit.ts";
+import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Call, Command } from "../command.ts";
-import { goesWith, newFile, receiptOf } from "../deletion.ts";
+import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";
 import { textFile } from "../files.ts";
-import { type Access, openKeep } from "../open-keep.ts";
+import { type Access, openStore } from "../open-store.ts";
 import { momentOption } from "../options.ts";
 import type { Option } from "../parameters.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, createProgress, dim, type Progress, type Screen, saysYes } from "../screen.ts";
+import { bold, confirms, createProgress, dim, type Progress, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";
 
-export const VKEY_OPTION: Option = { value: "KEY", about: "the log's verifier key, as keepsake audit key prints it" };
+export const VKEY_OPTION: Option = { value: "KEY", about: "the log's verifier key, from keepsake audit key" };
 
-/** One page for people. Programs get everything unless they ask for less. */
+/** One page for people. Programs get everything by default. */
 const PAGE_ENTRIES = 50;
-/** Enough of a pseudonym to tell subjects apart by eye. */
+/** Enough of a pseudonym to distinguish subjects. */
 const SUBJECT_CHARACTERS = 8;
 
-/** What was done in this keep, entry by entry, without a word of content (SEC-G4). */
+/** Shows entries without content (SEC-G4). */
 export const auditList: Command = {
   usage: ["audit list [--log NAME] [--from N] [--limit N]", "audit list --logs"],
   details: `Oldest first: random ids, times, counts and codes, never content. The governance log has changes; the
@@ -49,7 +49,7 @@ pseudonyms. With --json, one line each.`,
     const { parameters, screen, terminal } = call;
     const wantsLogs = parameters.has("logs");
     if (wantsLogs && ["log", "from", "limit"].some((name) => parameters.has(name)))
-      throw usageError("The option --logs stands alone.");
+      throw usageError("The option --logs cannot be combined with others.");
     const log = parameters.text("log");
     const from = parameters.count("from", { min: 0 }) ?? 0;
     const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ENTRIES);
@@ -73,7 +73,7 @@ pseudonyms. With --json, one line each.`,
   },
 };
 
-async function printLogs({ screen }: Call, audit: KeepAudit): Promise<void> {
+async function printLogs({ screen }: Call, audit: StoreAudit): Promise<void> {
   const logs = await audit.logs();
   if (screen.isJson) for (const log of logs) await screen.json(log);
   else if (logs.length === 0) await screen.line("No logs.");
@@ -100,7 +100,7 @@ function reasonOf({ rc, rule, mode, cnt, job }: AuditEntry["entry"]): string {
   return reasons.filter((part) => part !== undefined).join(", ");
 }
 
-/** Is the log whole and unchanged? Of this store, or of a folder of files (SEC-G1, SEC-G2). */
+/** Verifies the log of this store or of exported files (SEC-G1, SEC-G2). */
 export const auditVerify: Command = {
   usage: ["audit verify [--log NAME] [--since FILE] [--no-state]", "audit verify DIR --vkey KEY [--since FILE]"],
   details: `Signature, hashes, the form of each entry, the chain of each subject and the order of time; it names
@@ -113,7 +113,7 @@ those files and the verifier key. Exit code 1 where something is wrong.`,
     vkey: VKEY_OPTION,
   },
   examples: [
-    ["keepsake audit verify", "this keep, and what it published"],
+    ["keepsake audit verify", "this store and its published logs"],
     ["keepsake audit verify copy --vkey KEY --since checkpoint.old", "somebody else's files"],
   ],
   wordsMax: 1,
@@ -123,56 +123,56 @@ those files and the verifier key. Exit code 1 where something is wrong.`,
     const sinceFile = parameters.text("since");
     const since = sinceFile === undefined ? undefined : await textFile(terminal, sinceFile);
     const progress = createProgress(call);
-    const work = folder === undefined ? ofKeep(call, since, progress) : ofFolder(call, folder, since, progress);
+    const work =
+      folder === undefined ? verifyStore(call, since, progress) : verifyFolder(call, folder, since, progress);
     const verified = await work.finally(() => progress.clear());
     await printLogReport(screen, verified);
     return verified.isValid ? undefined : EXIT.failure;
   },
 };
 
-async function ofKeep(call: Call, since: string | undefined, progress: Progress): Promise<LogVerified> {
+async function verifyStore(call: Call, since: string | undefined, progress: Progress): Promise<LogVerified> {
   const { parameters, terminal } = call;
-  if (parameters.has("vkey")) throw usageError("The option --vkey goes with a folder of files.");
+  if (parameters.has("vkey")) throw usageError("The option --vkey applies to a folder of files.");
   const log = parameters.text("log");
   return withAuditPreferringWrite(call, (audit) =>
     audit.verify({
       signal: terminal.signal,
-      progress: shownBy(progress),
+      progress: progressCallback(progress),
       ...defined({ log, since }),
       ...(parameters.has("no-state") ? { state: false } : {}),
     }),
   );
 }
 
-async function ofFolder(
+async function verifyFolder(
   { parameters, terminal }: Call,
   folder: string,
   since: string | undefined,
   progress: Progress,
 ): Promise<LogVerified> {
   const other = ["log", "no-state"].find((name) => parameters.has(name));
-  if (other !== undefined) throw usageError(`The option --${other} goes with a keep, not with a folder.`);
+  if (other !== undefined) throw usageError(`The option --${other} applies to a store, not to a folder.`);
   const key = verifierKeyOption(parameters);
   const { verifyLog } = await import("../../audit/verify-log.ts");
   const { systemRandom } = await import("../../crypto/random.ts");
   const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
   const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
-    // A keep's log holds only some of each subject's entries: what was looked at stands in the
-    // access logs (SEC §4.1).
+    // A store's log has only some entries per subject; reads are in the access logs (SEC §4.1).
     chains: "shared",
     signal: terminal.signal,
-    onProgress: shownBy(progress),
+    onProgress: progressCallback(progress),
     ...defined({ since }),
   });
   return { log: files.checkpoint?.origin ?? key.name, files, isValid: files.isValid };
 }
 
-const shownBy =
+const progressCallback =
   (progress: Progress) =>
   (done: number, total: number): void =>
     progress.show(`${number(done)} of ${counted(total, "entry", "entries")} …`);
 
-/** The receipt of an erasure, or what shows a witness that a log only appended (SEC-E8, SEC-G2). */
+/** An erasure receipt, or a consistency proof for a witness (SEC-E8, SEC-G2). */
 export const auditProve: Command = {
   usage: [
     "audit prove JOB [--output FILE]",
@@ -190,7 +190,7 @@ hashes that show that it only appended. N is 0 for one that has seen none.`,
     log: { value: "NAME", about: "with --older: which log (default: the newest governance log)" },
   },
   examples: [
-    ["keepsake audit prove JOB --output receipt.txt", "the job stands in the answer of forget and destroy"],
+    ["keepsake audit prove JOB --output receipt.txt", "the job is in the output of forget and destroy"],
     ["keepsake audit prove --older 1200 --note head --proof hashes", "for keepsake audit witness"],
   ],
   wordsMax: 1,
@@ -200,17 +200,17 @@ hashes that show that it only appended. N is 0 for one that has seen none.`,
     const older = parameters.count("older", { min: 0 });
     if (older !== undefined) {
       if (job !== undefined || parameters.has("output")) throw usageError("A receipt needs no --older.");
-      await proveAppended(call, older);
+      await proveConsistency(call, older);
     } else {
       if (job === undefined) throw missing("the job of an erasure");
       const other = ["note", "proof", "keys", "log"].find((name) => parameters.has(name));
       if (other !== undefined) throw usageError(`The option --${other} goes with --older.`);
-      await proveJob(call, job);
+      await proveErasure(call, job);
     }
   },
 };
 
-async function proveJob(call: Call, job: string): Promise<void> {
+async function proveErasure(call: Call, job: string): Promise<void> {
   const { parameters, screen, terminal } = call;
   const file = parameters.text("output");
   await using target = file === undefined ? undefined : newFile(terminal.cwd, file);
@@ -223,10 +223,10 @@ async function proveJob(call: Call, job: string): Promise<void> {
   await target.keep();
   if (screen.isJson) return screen.json({ job, receiptFile: file, verifierKey });
   await screen.line(`Written: ${file}`);
-  await screen.line(goesWith(verifierKey));
+  await screen.line(verifierKeyNote(verifierKey));
 }
 
-async function proveAppended(call: Call, older: number): Promise<void> {
+async function proveConsistency(call: Call, older: number): Promise<void> {
   const { parameters, screen, terminal } = call;
   const [noteFile, proofFile] = [parameters.text("note"), parameters.text("proof")];
   if (noteFile === undefined) throw missing("--note");
@@ -237,7 +237,7 @@ async function proveAppended(call: Call, older: number): Promise<void> {
   await using keysTarget = keysFile === undefined ? undefined : newFile(terminal.cwd, keysFile);
   const proven = await withAudit(call, "write", (audit) => audit.consistency(older, parameters.text("log")));
   const { note, proof, keyChanges } = proven;
-  if (keysTarget !== undefined && keyChanges === undefined) throw neverChanged();
+  if (keysTarget !== undefined && keyChanges === undefined) throw immutableLog();
   await keysTarget?.write(keyChanges ?? "");
   await noteTarget.write(note);
   await proofTarget.write(proof.map((hash) => `${hash}\n`).join(""));
@@ -250,7 +250,7 @@ async function proveAppended(call: Call, older: number): Promise<void> {
   );
 }
 
-const neverChanged = (): KeepsakeError =>
+const immutableLog = (): KeepsakeError =>
   new KeepsakeError("not_found", "The key of this log never changed.", { hint: "Leave --keys out." });
 
 export const auditKey: Command = {
@@ -270,7 +270,7 @@ export const auditRotate: Command = {
   usage: ["audit rotate"],
   details: `A note that both keys sign is put beside each log, in audit export and in each receipt: it leads from
 the older verifier key to the newer one. For thirty days heads bear both signatures, for witnesses
-with the older key; then keepsake tend destroys it. Publish the new verifier key.`,
+with the older key; then keepsake maintain destroys it. Publish the new verifier key.`,
   examples: [["keepsake audit rotate", "once a year, or when the key folder may have been seen"]],
   async run(call) {
     const { screen } = call;
@@ -285,7 +285,7 @@ with the older key; then keepsake tend destroys it. Publish the new verifier key
   },
 };
 
-/** A log as static files, to copy anywhere (SEC §4.3). */
+/** Static files that can be copied anywhere (SEC §4.3). */
 export const auditExport: Command = {
   usage: ["audit export DIR [--log NAME]"],
   details: `A checkpoint, tiles of hashes and entries: signed, static files without content. Run it again to add
@@ -316,7 +316,7 @@ what is new. Anyone verifies the folder with keepsake audit verify DIR --vkey KE
 
 const TOKEN_CHARACTERS = 32;
 
-/** Access logs of past months, deleted whole (SEC §4.1). No model gets it. */
+/** Deletes access logs of past months (SEC §4.1). Never offered to a model. */
 export const auditPrune: Command = {
   usage: ["audit prune --before DATE", "audit prune --before DATE --confirm TOKEN"],
   details: `Those of months that ended before DATE. Governance logs stay. Without --confirm a preview, with a token
@@ -328,7 +328,7 @@ for exactly these. A deleted month can no longer be proved.`,
   examples: [["keepsake audit prune --before 2026-05-01", "what would go, and how to confirm it"]],
   async run(call) {
     const { parameters, screen } = call;
-    const before = await pastMoment(call);
+    const before = await pruneBefore(call);
     const token = parameters.text("confirm");
     await withAudit(call, "write", async (audit) => {
       const plan = await planOf(audit, before);
@@ -340,23 +340,23 @@ for exactly these. A deleted month can no longer be proved.`,
       if (plan.logs.length === 0) return screen.line("No access log is that old.");
       await screen.line(bold(`Would go: ${counted(plan.logs.length, "access log")}.`));
       for (const { name, size } of plan.logs) await screen.line(`  ${name}: ${counted(size, "entry", "entries")}`);
-      if (await saysYes(call, `Remove ${counted(plan.logs.length, "access log")} for good? [y/N] `))
+      if (await confirms(call, `Remove ${counted(plan.logs.length, "access log")} for good? [y/N] `))
         return prune(call, audit, before);
       screen.note(`To do it, run the same command with --confirm ${plan.token}.`);
     });
   },
 };
 
-/** The month that is being written stays. */
-async function pastMoment({ parameters }: Call): Promise<number> {
+/** The current month stays. */
+async function pruneBefore({ parameters }: Call): Promise<number> {
   const before = momentOption(parameters, "before");
   if (before === undefined) throw missing("--before");
   if (before <= system.clock.now()) return before;
   throw usageError("The option --before takes a day that has been.");
 }
 
-/** The token is bound to names and sizes only: logs of past months do not change. */
-async function planOf(audit: KeepAudit, before: number) {
+/** The token covers names and sizes: logs of past months do not change. */
+async function planOf(audit: StoreAudit, before: number) {
   const { sha256Hex } = await import("../../crypto/hash.ts");
   const month = new Date(before).toISOString().slice(0, "2026-11".length);
   const logs = (await audit.logs()).filter(({ name }) => {
@@ -368,17 +368,17 @@ async function planOf(audit: KeepAudit, before: number) {
   return { kind: "prune-plan", before, logs, token };
 }
 
-async function prune({ screen }: Call, audit: KeepAudit, before: number): Promise<void> {
+async function prune({ screen }: Call, audit: StoreAudit, before: number): Promise<void> {
   const removedCount = await audit.dropAccessBefore(before);
   await screen.answer({ removedCount }, `Removed: ${counted(removedCount, "access log")}.`);
 }
 
 const otherLogs = (): KeepsakeError =>
   new KeepsakeError("digest_changed", "The token was issued for other logs than would go now.", {
-    hint: "Make a new dry run, look at what it shows, and confirm that.",
+    hint: "Make a new preview and confirm that.",
   });
 
-/** What a receipt proves, from the file and the verifier key alone (SEC-E8). Needs no keep. */
+/** Verifies a receipt from its file and the verifier key alone (SEC-E8). Needs no store. */
 export const receiptVerify: Command = {
   usage: ["receipt verify FILE|- --vkey KEY [--witness-key KEY …]"],
   details: `It shows what the receipt proves: that this erasure is in the log whose key you have, and that the
@@ -413,7 +413,7 @@ of keepsake rights forget --document verifies here too.`,
         );
       return stated.valid ? undefined : EXIT.failure;
     }
-    const verified = witnessed(verifyReceipt(text, key, witnesses), witnesses);
+    const verified = judgeWitnesses(verifyReceipt(text, key, witnesses), witnesses);
     if (!verified.valid) {
       await screen.answer(verified, bold("This proves nothing. "), `${WHY[verified.reason]} (${verified.reason})`);
       return EXIT.failure;
@@ -425,8 +425,8 @@ of keepsake rights forget --document verifies here too.`,
 
 type Judged = VerifiedReceipt | { readonly valid: false; readonly reason: "not_witnessed" };
 
-/** A missing witness is no fault of the receipt, and not what was asked for. */
-function witnessed(verified: VerifiedReceipt, witnesses: readonly VerifierKey[]): Judged {
+/** A missing witness is not a fault of the receipt, but the check was requested. */
+function judgeWitnesses(verified: VerifiedReceipt, witnesses: readonly VerifierKey[]): Judged {
   if (!verified.valid) return verified;
   const isSigned = witnesses.every(({ name }) =>
     verified.cosignatures.some((cosignature) => cosignature.name === name),
@@ -454,42 +454,41 @@ async function printProven(
   }
   if (further.length > 0)
     await screen.line(
-      `${counted(further.length, "further entry", "further entries")} of the same job stand in the log too.`,
+      `${counted(further.length, "further entry", "further entries")} of the same job are in the log too.`,
     );
 }
 
 const MS_PER_SECOND = 1_000;
-/** A witness may have signed a number that no calendar has. */
+/** A witness may have signed a time outside the calendar. */
 const SECONDS_MAX = 8_640_000_000_000;
 const instant = (seconds: number): string =>
   seconds <= SECONDS_MAX ? new Date(seconds * MS_PER_SECOND).toISOString() : `${seconds} s since 1970`;
 
 const WHY: Readonly<Record<ReceiptFault | "not_witnessed", string>> = {
   malformed: "It is not a receipt, or its form was changed.",
-  wrong_key: "It goes with another verifier key than the one you gave.",
+  wrong_key: "It was signed with another key than the given one.",
   bad_signature: "The head of the log in it was not signed with this key.",
   keys_invalid: "A change of the key in it was not signed by both keys.",
-  entry_invalid: "What it names is no entry of a log.",
-  not_included: "The entry does not stand in the log that was signed.",
+  entry_invalid: "It does not name a log entry.",
+  not_included: "The entry is not in the signed log.",
   further_unrelated: "It lists entries that have nothing to do with its own.",
-  further_not_included: "One of the further entries does not stand in the log that was signed.",
-  text_changed: "Its words are not those of its entry: somebody changed them.",
+  further_not_included: "One of the further entries is not in the signed log.",
+  text_changed: "Its text differs from its entry: it was altered.",
   bad_cosignature: "The signature of a witness in it is not good.",
   not_witnessed: "A witness that you named did not sign this head.",
 };
 
-/** Runs `work` on the audit of the keep of this call. */
 async function withAudit<T>(
   call: Call,
   access: Exclude<Access["access"], "make">,
-  work: (audit: KeepAudit) => Promise<T>,
+  work: (audit: StoreAudit) => Promise<T>,
 ): Promise<T> {
-  await using keepsake = await openKeep(call, { access });
+  await using keepsake = await openStore(call, { access });
   return await work(keepsake.audit);
 }
 
-/** As `withAudit` for writing, or for reading where the store cannot be written now. */
-async function withAuditPreferringWrite<T>(call: Call, work: (audit: KeepAudit) => Promise<T>): Promise<T> {
+/** As `withAudit`, but falls back to reading if the store is not writable. */
+async function withAuditPreferringWrite<T>(call: Call, work: (audit: StoreAudit) => Promise<T>): Promise<T> {
   try {
     return await withAudit(call, "write", work);
   } catch (error) {
@@ -498,28 +497,27 @@ async function withAuditPreferringWrite<T>(call: Call, work: (audit: KeepAudit) 
   }
 }
 
-/** @throws KeepsakeError `invalid_input` where it is missing or no key */
+/** @throws KeepsakeError `invalid_input` for a missing or invalid key */
 function verifierKeyOption(parameters: Parameters): VerifierKey {
   const text = parameters.text("vkey");
   if (text === undefined) throw missing("the verifier key, with --vkey");
   return parseVerifierKey(text.trim());
 }
 
-// What a look at a log found, for people and for programs. Codes, places and pseudonyms only
-// (SEC-G4).
+// The result of verifying a log. Codes, positions and pseudonyms only (SEC-G4).
 
 interface LogVerified {
-  /** As the report of a keep names it, or the origin of a folder of files. */
+  /** The name in the store's report, or the origin of exported files. */
   readonly log: string;
   readonly files: LogReport;
-  /** Absent where nobody compared the rows. */
+  /** Absent if rows were not compared. */
   readonly rows?: readonly RowFault[];
-  /** Published files that had been changed and were written anew. */
+  /** Published files that were altered and have been rewritten. */
   readonly repaired?: readonly string[];
   readonly isValid: boolean;
 }
 
-/** Of many faults people read the first few. Programs get all that the report has. */
+/** For people. Programs get all faults. */
 const SHOWN_FAULTS = 20;
 
 async function printLogReport(screen: Screen, verified: LogVerified): Promise<void> {
@@ -574,16 +572,16 @@ async function printRows(screen: Screen, rows: readonly RowFault[]): Promise<voi
 }
 
 function firstLine(first: LogFault, checkpoint: Checkpoint | undefined): string {
-  if (checkpoint === undefined) return `There is no head here that this key signed: ${first.code}.`;
+  if (checkpoint === undefined) return `No head here is signed with this key: ${first.code}.`;
   if (first.from === undefined || first.from === first.index)
     return `The first bad entry is ${number(first.index)}: ${first.code}.`;
-  return `The first bad entry lies between ${number(first.from)} and ${number(first.index)}: ${first.code}.`;
+  return `The first bad entry is between ${number(first.from)} and ${number(first.index)}: ${first.code}.`;
 }
 
 const placeOf = ({ from, index }: LogFault): string =>
   from === undefined || from === index ? `entry ${number(index)}` : `entries ${number(from)} to ${number(index)}`;
 
-/** With its root as text. */
+/** With the root as text. */
 export const shownCheckpoint = ({ origin, size, root }: Checkpoint) => ({
   origin,
   size,

@@ -1,22 +1,27 @@
-/** Backups and restores of a keep. No model gets any of these commands (SEC-D8). */
+/** Backup and restore commands. Never offered to a model (SEC-D8). */
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Backup, BackupOptions } from "../../engine/backup/backup.ts";
 import type { RestoredData } from "../../engine/backup/restore-data.ts";
 import type { RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
-import type { FinishedRestore, RestoreHow, RestorePlan, RestoreProgress } from "../../engine/backup/restore-finish.ts";
+import type {
+  FinishedRestore,
+  RestorePlan,
+  RestoreProgress,
+  RestoreSettings,
+} from "../../engine/backup/restore-finish.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Call, Command } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
-import { openKeep } from "../open-keep.ts";
+import { openStore } from "../open-store.ts";
 import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, createProgress, type Progress, saysYes, stoppable, types } from "../screen.ts";
+import { bold, confirms, confirmsByTyping, createProgress, interruptible, type Progress } from "../screen.ts";
 import { openKeyProvider } from "../services.ts";
 import { bytes, counted, dateTime, number } from "../text.ts";
 
-/** The data side of a keep as it is at one moment (SEC-D3). */
+/** A consistent snapshot of the data (SEC-D3). */
 export const backupData: Command = {
   usage: ["backup data FOLDER"],
   details: `All vaults, into a new folder, while other programs read and write: ciphertext and published logs, with
@@ -33,7 +38,7 @@ it: keepsake list --dir FOLDER.`,
     ),
 };
 
-/** The keystore, and the keyring only sealed to a recovery key (SEC-D3, SEC-E3). */
+/** The keystore; the keyring only if sealed to a recovery key (SEC-D3, SEC-E3). */
 export const backupKeys: Command = {
   usage: ["backup keys FOLDER [--keyring-to RECIPIENT]"],
   details: `It opens nothing without the keyring, and nothing after the epoch of the keys has changed: make a new
@@ -64,7 +69,7 @@ is a lost store.`,
     ),
 };
 
-/** Shown first, then confirmed, as destroy is. A person's command; no model gets it (SEC-D8). */
+/** Preview first, then confirmation. Never offered to a model (SEC-D8). */
 export const restoreData: Command = {
   usage: [
     "restore data BACKUP [--last-checkpoint FILE]",
@@ -97,7 +102,7 @@ Without --confirm a preview, with a token for exactly that. Close other programs
     if (token !== undefined) return printRestored(call, await put(token));
     const plan = await planRestore(options).finally(() => shown.clear());
     await screen.show(plan, () => printPlan(call, plan));
-    if (await types(call, "Type restore to put the backup in place: ", "restore"))
+    if (await confirmsByTyping(call, "Type restore to put the backup in place: ", "restore"))
       return printRestored(call, await put(plan.token));
     screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
     return undefined;
@@ -128,7 +133,7 @@ async function printPlan({ screen }: Call, plan: RestorePlan): Promise<void> {
     await screen.line(
       present === "there"
         ? `${counted(erasedCount, "record was", "records were")} erased since and would stay erased.`
-        : `${counted(erasedCount, "record has", "records have")} no key any more: erased since, or changed since.`,
+        : `${counted(erasedCount, "record has", "records have")} lost their key: erased or changed since.`,
     );
   if (outdatedVaultCount > 0)
     await screen.line(
@@ -143,31 +148,30 @@ async function printPlan({ screen }: Call, plan: RestorePlan): Promise<void> {
 }
 
 const PRESENT: Readonly<Record<RestorePlan["present"], string>> = {
-  none: "Nothing stands in the data folder now.",
-  there: "The data that stands there now would be kept beside it, until keepsake restore finish.",
-  damaged:
-    "The data that stands there now is damaged. It would be kept beside it; what it knows of erasures cannot be read.",
+  none: "The data folder is empty now.",
+  there: "The present data would stay beside it until keepsake restore finish.",
+  damaged: "The present data is damaged. It would stay beside it; its record of erasures cannot be read.",
 };
 
 async function printRestored({ screen }: Call, restored: RestoredData): Promise<undefined> {
   if (screen.isJson) await screen.json(restored);
   else {
     const { keptCount, renewedCount, log, former } = restored;
-    await screen.line(`Restored: ${counted(keptCount + renewedCount, "record")}. The log goes on in ${log}.`);
+    await screen.line(`Restored: ${counted(keptCount + renewedCount, "record")}. The log continues in ${log}.`);
     if (former !== undefined) await screen.line(`What stood there before is kept in former/${former}.`);
     screen.note("When you are content with it: keepsake restore finish.");
   }
   return undefined;
 }
 
-/** For a key folder that is lost. It replaces nothing (SEC-E3). */
+/** For a lost key folder. Replaces nothing (SEC-E3). */
 export const restoreKeys: Command = {
   usage: ["restore keys BACKUP [--identity REFERENCE]"],
   details: `A keystore that is there is never replaced: an older one could bring back what was erased. A backup of
 an epoch that is over opens nothing and is refused. Erasures that the data in DIR know are repeated
 in these keys. A lost keyring comes from a backup with --keyring-to, with its recovery key.`,
   options: {
-    identity: { value: "REFERENCE", about: "the recovery key, as env:NAME or file:PATH" },
+    identity: { value: "REFERENCE", about: "the recovery key: env:NAME or file:PATH" },
   },
   examples: [
     ["keepsake restore keys /mnt/keys/2026-05-12", "with the keyring that is there"],
@@ -184,15 +188,15 @@ in these keys. A lost keyring comes from a backup with --keyring-to, with its re
       const { takenAt, vaultCount, erasedSaltCount } = restored;
       await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
       if (erasedSaltCount > 0)
-        await screen.line(`${counted(erasedSaltCount, "key")} of what was erased since went again.`);
+        await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
       screen.note(
-        "Change the epoch now: keepsake tend --change-epoch. Then the backup of the keys opens nothing any more; take a new one.",
+        "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
       );
     }
   },
 };
 
-/** Shared with the drill. */
+/** Used by the drill too. */
 async function identityOf({ parameters, terminal }: Call): Promise<{ readonly identity?: string }> {
   const reference = parameters.text("identity");
   if (reference === undefined) return {};
@@ -204,7 +208,7 @@ async function identityOf({ parameters, terminal }: Call): Promise<{ readonly id
   return { identity: identityIn(secret(reference, "keyring", { env: terminal.env, base: terminal.cwd })) };
 }
 
-/** A file of an age program has lines of comment above the key. */
+/** Skips the comment lines that age programs write above the key. */
 const identityIn = (text: string): string =>
   text.split("\n").find((line) => /^age-secret-key-/i.test(line.trim())) ?? text;
 
@@ -231,7 +235,7 @@ newer backups neither. Without --confirm a preview, with a token.`,
       );
       for (const { name, sizeBytes } of formers) await screen.line(`  former/${name}: ${bytes(sizeBytes)}`);
     }
-    if (await saysYes(call, "Let them go for good? [y/N] "))
+    if (await confirms(call, "Let them go for good? [y/N] "))
       return printFinished(call, await finishRestore(options, plan.token));
     screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
     return undefined;
@@ -246,17 +250,17 @@ async function printFinished({ screen }: Call, finished: FinishedRestore): Promi
   return undefined;
 }
 
-/** What a backup would give back, found out before it is needed (SEC §6.8). */
+/** Tests what a backup would restore (SEC §6.8). */
 export const restoreDrill: Command = {
   usage: ["restore drill BACKUP [--keys BACKUP [--identity REFERENCE]]"],
   details: `In a private place, which is deleted afterwards: it opens every record, counts what is readable,
 verifies the logs and makes the receipts of erasures, with the keys of today or a backup of them. The
-store is only read. Exit code 1 where anything is wrong.`,
+store is only read. Exit code 1 if anything is wrong.`,
   options: {
     keys: { value: "BACKUP", about: "practise with this backup of the keys instead of those of today" },
     identity: {
       value: "REFERENCE",
-      about: "with the keyring that is sealed in it: its recovery key, as env:NAME or file:PATH",
+      about: "with the keyring sealed in it: its recovery key, env:NAME or file:PATH",
     },
   },
   examples: [
@@ -282,14 +286,14 @@ store is only read. Exit code 1 where anything is wrong.`,
 async function printDrill({ screen }: Call, report: RestoreDrillReport): Promise<void> {
   const { isGood, takenAt, elapsedMs, vaultCount, readableCount, tombstoneCount, keylessCount, logs, receiptCount } =
     report;
-  await screen.line(bold(isGood ? "The backup restores." : "The backup does not restore as it should."));
+  await screen.line(bold(isGood ? "The backup restores." : "The backup cannot be restored completely."));
   await screen.line(`Made ${dateTime(takenAt)} UTC, restored in ${(elapsedMs / 1_000).toFixed(1)} s.`);
   await screen.line(
     `${counted(vaultCount, "vault")}, ${counted(readableCount, "readable record")}, ${counted(tombstoneCount, "tombstone")}.`,
   );
   if (keylessCount > 0)
     await screen.line(
-      `${number(keylessCount)} of them have no key any more: erased since, or changed since. They would stay tombstones.`,
+      `${number(keylessCount)} of them have lost their key: erased or changed since. They would stay tombstones.`,
     );
   for (const { log, entryCount, isValid } of logs)
     await screen.line(`${log}: ${counted(entryCount, "entry", "entries")}, ${isValid ? "verified" : "NOT valid"}.`);
@@ -304,7 +308,7 @@ const BACKUP_STEPS = {
   hash: "hashing",
 } as const;
 
-/** Writes a copy into the folder of the call, and tells about it. Answers the exit code. */
+/** Writes a copy and reports it. Returns the exit code. */
 async function backUp(
   call: Call,
   write: (keepsake: Keepsake, path: string, options: BackupOptions) => Promise<Backup>,
@@ -313,7 +317,7 @@ async function backUp(
   const { parameters, screen, terminal } = call;
   const folder = resolve(terminal.cwd, parameters.word("the folder to write"));
   const work = async (progress: Progress): Promise<Backup> => {
-    await using keepsake = await openKeep(call, { access: "write" });
+    await using keepsake = await openStore(call, { access: "write" });
     return await write(keepsake, folder, {
       signal: terminal.signal,
       progress({ step, doneBytes = 0, totalBytes }) {
@@ -322,31 +326,31 @@ async function backUp(
       },
     });
   };
-  const backup = await stoppable(call, work, "Stopped. Nothing was written.");
+  const backup = await interruptible(call, work, "Stopped. Nothing was written.");
   if (backup === undefined) return EXIT.interrupted;
   for (const warning of backup.warnings) screen.note(`Warning: ${warning}`);
   if (backup.hasKeyring === true)
     screen.note(
-      "This copy holds the keyring: delete the one before it. With its recovery key it would open what was erased since.",
+      "This copy holds the keyring: delete the one before it. Its recovery key would open memories erased since.",
     );
   await screen.answer(backup, line(backup));
   return undefined;
 }
 
-export interface Restoring extends RestoreHow {
+export interface Restoring extends RestoreSettings {
   readonly dir: string;
   readonly keysDir: string;
   readonly backup: string;
 }
 
-/** @throws KeepsakeError `invalid_input` where no backup is named */
+/** @throws KeepsakeError `invalid_input` if no backup is named */
 export async function restoring(call: Call): Promise<Restoring & { readonly shown: Progress }> {
   const { parameters, terminal } = call;
   const backup = parameters.word("the folder of the backup");
   return { ...(await restoringIn(call)), backup: resolve(terminal.cwd, backup) };
 }
 
-/** Without a backup: for what ends a restore. */
+/** For commands that complete a restore without a backup. */
 async function restoringIn(call: Call): Promise<Omit<Restoring, "backup"> & { readonly shown: Progress }> {
   const { dir, keysDir, busyTimeoutMs } = call.settings;
   const shown = createProgress(call);

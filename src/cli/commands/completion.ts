@@ -1,10 +1,10 @@
-/** Completion scripts for shells, made from the table of commands. */
+/** Shell completion scripts, generated from the command table. */
 import { type Command, GLOBAL_OPTIONS } from "../command.ts";
 import { usageError } from "../parameters.ts";
 
 const SHELLS = { bash, zsh, fish } as const;
 
-/** The table of commands, which this file cannot import: the table loads it. */
+/** A type of the command table, which imports this file. */
 type Table = Readonly<Record<string, { readonly about: string; load(): Promise<Command> }>>;
 
 export const completion = (commands: Table): Command => ({
@@ -19,7 +19,7 @@ export const completion = (commands: Table): Command => ({
   async run({ parameters, terminal }) {
     const shell = parameters.word("the shell", "It is bash, zsh or fish.");
     if (shell !== "bash" && shell !== "zsh" && shell !== "fish")
-      throw usageError("There is no completion for this shell.", "It is bash, zsh or fish.");
+      throw usageError("Completion does not support this shell.", "It is bash, zsh or fish.");
     await terminal.out(SHELLS[shell](await completions(commands)));
   },
 });
@@ -40,7 +40,6 @@ async function completions(commands: Table): Promise<readonly Completion[]> {
   );
 }
 
-/** First words, each once. */
 const firstWords = (all: readonly Completion[]): readonly string[] => [
   ...new Set(["help", ...all.map(({ name }) => name.replace(/ .*/, ""))]),
 ];
@@ -52,7 +51,7 @@ function verbsOf(all: readonly Completion[]): ReadonlyMap<string, readonly strin
   return new Map([...nouns].map(([noun, own]) => [noun, own.map(([, verb = ""]) => verb)]));
 }
 
-/** Branches of a `case`: the longest name first, since `people` begins `people list`. */
+/** Branches of a `case`, longest name first: `people` is a prefix of `people list`. */
 const optionCases = (all: readonly Completion[], answer: (words: string) => string): string =>
   all
     .toSorted((one, other) => other.name.length - one.name.length)

@@ -1,4 +1,4 @@
-/** Settings: show and set. */
+/** Shows and changes settings. */
 
 import { dirname, join } from "node:path";
 import { currentText, replaceFile } from "../../agents/install/host-edit.ts";
@@ -69,7 +69,7 @@ another machine is sent what you tell Keepsake, except sensitive data.`,
   },
 };
 
-/** @throws KeepsakeError `invalid_input` for no known model, or a missing key */
+/** @throws KeepsakeError `invalid_input` for an unknown model, or a missing key */
 function modelOf(value: string, model: string | undefined, key: string | undefined): LanguageModelService | "none" {
   if (value === "none") return value;
   if (/^https?:\/\//.test(value)) {
@@ -88,9 +88,9 @@ async function userConfigFile({ terminal }: Call): Promise<string> {
   return join(dirname(defaultKeysDir(theUser(terminal.env))), CONFIG_FILE);
 }
 
-/** Everything else in the file stays. */
+/** Leaves the rest of the file unchanged. */
 async function write(file: string, model: LanguageModelSetting): Promise<void> {
-  // Read strictly first: a file with a mistake in it is not written over.
+  // Read strictly first, so that an invalid file is not overwritten.
   readConfigFile(file);
   const known: unknown = JSON.parse(currentText(file) ?? "{}");
   await replaceFile(file, `${JSON.stringify({ ...Object(known), model }, null, 2)}\n`);

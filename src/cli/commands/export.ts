@@ -1,10 +1,10 @@
-/** `keepsake export`: JSON lines, a PAM bundle, or Play New's documents. */
+/** `keepsake export`: JSON lines, a PAM bundle, or Play New documents. */
 
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { type PrivateFile, privateFile } from "../files.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 import { archived, PAM_OPTIONS, pamOptions, sealing } from "../pam-files.ts";
 import { defined, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
@@ -37,7 +37,7 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     const file = parameters.word("the file to write, or - for standard output");
     const format = parameters.choice("as", FORMATS) ?? "native";
     const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
-    if (stray !== undefined) throw usageError(`The option --${stray} goes with --as pam.`);
+    if (stray !== undefined) throw usageError(`The option --${stray} applies to --as pam only.`);
     const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return;
     await screen.answer(
@@ -45,7 +45,9 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
       itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
     );
     if (!isSealed)
-      screen.note("The file is in clear: whoever reads it reads the memories, and forget does not reach it.");
+      screen.note(
+        "The file is not encrypted: anyone who can read it can read the memories, and forget does not reach it.",
+      );
   },
 };
 
@@ -84,14 +86,14 @@ async function exportLines(call: Call, file: string, format: Exclude<FormatName,
     for await (const line of await documentOf(vault, format, terminal.signal)) {
       terminal.signal.throwIfAborted();
       if (target !== undefined) await target.write(line);
-      // On a screen the same document with escapes, which reads back the same.
+      // On a terminal, escaped JSON: equivalent and safe to print.
       else await terminal.out(terminal.columns === undefined ? line : `${escapedJson(line.trimEnd())}\n`);
       lineCount++;
       if (lineCount % PROGRESS_LINES === 0) progress.show(`${counted(lineCount, "line")} …`);
     }
     await target?.keep();
   }).finally(() => progress.clear());
-  // The first and the last line of the native format are no items.
+  // The native format has a header and a footer line.
   return { itemCount: format === "native" ? Math.max(0, lineCount - 2) : undefined, isSealed: false };
 }
 

@@ -1,4 +1,4 @@
-/** `keepsake hook`: called by agents' hosts (docs/agent-hooks.md). It always ends with 0. */
+/** `keepsake hook`: called by agent hosts (docs/agent-hooks.md). Always exits with 0. */
 import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -6,18 +6,18 @@ import { HOOK_EVENTS } from "../../agents/hooks/hook-protocol.ts";
 import { system } from "../../engine/system.ts";
 import type { Call, Command } from "../command.ts";
 
-/** Milliseconds. Prompts wait for it; keepsake install gives the others time. */
+/** Milliseconds. The host waits for the answer to a prompt. */
 const LIMITS = {
   SessionStart: { answerMs: 5_000, totalMs: 8_000 },
   UserPromptSubmit: { answerMs: 800, totalMs: 1_000 },
   PreCompact: { answerMs: 5_000, totalMs: 50_000 },
   PostCompact: { answerMs: 0, totalMs: 8_000 },
   Stop: { answerMs: 0, totalMs: 50_000 },
-  /** Of the process that is left behind. */
+  /** Runs in a detached process. */
   SessionEnd: { answerMs: 0, totalMs: 600_000 },
 } as const;
 const BUDGET_MS_MAX = 60_000;
-/** What is under way has this long to come to an end by itself. */
+/** Time for running work to finish. */
 const LEAVE_MS = 20;
 
 export const hook: Command = {
@@ -27,23 +27,27 @@ user-prompt-submit, pre-compact, post-compact, stop, session-end. What the model
 standard output. It never blocks the host: where it fails, or has no time left, it answers nothing
 and ends with 0. keepsake install writes the configuration.`,
   options: {
-    channel: { value: "NAME", about: "what stands as channel with each message (default: claude-code)" },
-    "prompt-source": { value: "NAME", repeatable: true, about: "prompts of this source are a person's too, as sdk" },
+    channel: { value: "NAME", about: "channel of each message (default: claude-code)" },
+    "prompt-source": {
+      value: "NAME",
+      repeatable: true,
+      about: "prompts of this source are a person's too, such as sdk",
+    },
     "budget-ms": {
       value: "N",
-      about: "most milliseconds until there is an answer (default: 800 for user-prompt-submit)",
+      about: "time limit of an answer in milliseconds (default: 800 for user-prompt-submit)",
     },
-    block: { value: "FILE", about: "with session-start: notes of the agent whose block is written anew" },
+    block: { value: "FILE", about: "with session-start: the agent's notes file whose block is rewritten" },
     settle: { about: "with session-end: bring in the transcript and form memories now, and take time for it" },
   },
   examples: [["keepsake install claude-code", "writes the configuration that calls it"]],
-  // More than one is passed over: nothing that a host writes here may stop it.
+  // Surplus words are ignored: the command must not fail on a host's input.
   wordsMax: 100,
   async run(call) {
     const [word = ""] = call.parameters.words;
     const event = Object.entries(HOOK_EVENTS).find(([name]) => name === word)?.[1];
     if (event === undefined) {
-      call.terminal.err("keepsake: there is no such hook; see keepsake help hook\n");
+      call.terminal.err("keepsake: unknown hook; see keepsake help hook\n");
       return;
     }
     const isSettling = call.parameters.has("settle");
@@ -62,15 +66,14 @@ and ends with 0. keepsake install writes the configuration.`,
       ...(block === undefined ? {} : { notesFile: resolve(call.terminal.cwd, block) }),
     };
     const isDone = await runHook(call, { event, options, ...limits, isSettling });
-    // The store is safe against being left at any point.
+    // The store tolerates an exit at any point.
     if (!isDone) system.later(LEAVE_MS, () => process.exit(0));
   },
 };
 
 /**
- * What Node compiled is kept in the person's own cache folder, where nobody else can put anything
- * into its way: a third of the time that a person waits for is compiling. Program text alone lies
- * there.
+ * Caches compiled code in the user's own cache folder, which nobody else can write. Saves a third
+ * of the start time. The cache only contains program code.
  */
 function keepCompiled({ terminal }: Call): void {
   const base = terminal.env["XDG_CACHE_HOME"];
@@ -83,7 +86,7 @@ interface Limits {
   readonly totalMs: number;
 }
 
-/** A number that is none changes nothing: a host's prompt does not wait for a lesson about it. */
+/** Ignores an invalid number: the host's prompt must not wait. */
 function limitsOf({ parameters }: Call, limits: Limits): Limits {
   const given = Number(parameters.text("budget-ms"));
   if (!Number.isInteger(given) || given < 1) return limits;

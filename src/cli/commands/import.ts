@@ -1,18 +1,18 @@
-/** Import, and the imports there were. */
+/** Import commands. */
 
 import type { ImportResult } from "../../engine/backup/import.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { ImportRecord } from "../../engine/write/stored-notes.ts";
-import { type ImportSource, NATIVE, sourceOf } from "../../server/import-source.ts";
+import { type ImportSource, NATIVE, sourceOf } from "../../operations/import-source.ts";
 import type { Call, Command } from "../command.ts";
 import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { inputBytes } from "../files.ts";
 import { openExport, printProblems } from "../given-files.ts";
-import { begun } from "../intake.ts";
-import { KEY_OPTIONS, withVault, withVaultOrEmpty } from "../open-keep.ts";
+import { primed } from "../intake.ts";
+import { KEY_OPTIONS, withVault, withVaultOrEmpty } from "../open-store.ts";
 import { RECEIPT_OPTION } from "../options.ts";
 import { EXIT } from "../report-error.ts";
-import { dim, saysYes, stoppable } from "../screen.ts";
+import { confirms, dim, interruptible } from "../screen.ts";
 import { shownCommand } from "../settings.ts";
 import { counted, date, number } from "../text.ts";
 
@@ -46,41 +46,43 @@ after 14 days. Import it again with --mine to claim it. Instructions of other pr
     const { parameters, screen, terminal } = call;
     const named = parameters.word("the file or folder to read, or - for standard input");
     await using source = await importSource(call, named, parameters.text("as"));
-    const isAsked = !source.isNative && terminal.isInteractive && !screen.isJson;
-    const mine = parameters.has("mine") || (await saysMine(call, source));
-    if (parameters.has("preview") || isAsked) {
-      const preview = await withVaultOrEmpty(call, (vault) => take(call, source, vault, { mine, dryRun: true }));
+    const canAsk = !source.isNative && terminal.isInteractive && !screen.isJson;
+    const isMine = parameters.has("mine") || (await confirmsOwnership(call, source));
+    if (parameters.has("preview") || canAsk) {
+      const preview = await withVaultOrEmpty(call, (vault) =>
+        importInto(call, source, vault, { mine: isMine, dryRun: true }),
+      );
       if (preview === undefined) return EXIT.interrupted;
       await printPreview(call, source, preview);
       if (parameters.has("preview") || preview.importedCount === 0) return undefined;
-      if (!(await saysYes(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
+      if (!(await confirms(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
     }
     const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
-      take(call, source, vault, { mine, dryRun: false }),
+      importInto(call, source, vault, { mine: isMine, dryRun: false }),
     );
     if (result === undefined) return EXIT.interrupted;
-    await printResult(call, result, mine);
+    await printResult(call, result, isMine);
     return undefined;
   },
 };
 
-/** Asked once, of what looks like theirs. A document's own word makes nothing trusted (SEC-S17). */
-const saysMine = async (call: Call, source: ImportSource): Promise<boolean> =>
+/** A document's own claim makes nothing trusted, so the owner is asked (SEC-S17). */
+const confirmsOwnership = async (call: Call, source: ImportSource): Promise<boolean> =>
   source.looksOwn &&
   !call.parameters.has("preview") &&
-  saysYes(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
+  confirms(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
 
-/** Undefined where the person stopped it. */
-const take = (
+/** Undefined if interrupted. */
+const importInto = (
   call: Call,
   source: ImportSource,
   vault: Vault,
-  how: { readonly mine: boolean; readonly dryRun: boolean },
+  mode: { readonly mine: boolean; readonly dryRun: boolean },
 ): Promise<ImportResult | undefined> =>
-  stoppable(call, (progress) =>
+  interruptible(call, (progress) =>
     source.use((reader, input) =>
       vault.io.import(reader, input, {
-        ...how,
+        ...mode,
         name: source.name.slice(0, NAME_MAX),
         signal: call.terminal.signal,
         onProgress: ({ importedCount, knownCount }) =>
@@ -104,7 +106,7 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
   await printProblems(screen, preview.problems, preview.problemCount);
 }
 
-async function printResult(call: Call, result: ImportResult, mine: boolean): Promise<void> {
+async function printResult(call: Call, result: ImportResult, isMine: boolean): Promise<void> {
   const { screen, settings } = call;
   if (screen.isJson) return screen.json(result);
   const { importedCount, knownCount, untrustedCount, repeatedCount, erasedCount, refusedCount, importId } = result;
@@ -113,10 +115,10 @@ async function printResult(call: Call, result: ImportResult, mine: boolean): Pro
     `${number(erasedCount)} deleted here before.`,
   );
   if (result.quarantinedCount > 0) await printQuarantine(call, result);
-  if (!mine && untrustedCount > 0)
+  if (!isMine && untrustedCount > 0)
     await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
-  if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
-  if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: keepsake trace tells why.`);
+  if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} repeat known memories.`);
+  if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: see keepsake trace.`);
   await printProblems(screen, result.problems, result.problemCount);
   if (importId !== undefined)
     await screen.line(dim(`To undo it: ${shownCommand(settings, "imports", "undo", importId)}`));
@@ -131,7 +133,7 @@ async function printQuarantine({ screen, settings }: Call, result: ImportResult)
   await screen.line(`To look at ${them}: ${shownCommand(settings, "quarantine", "list")}`);
 }
 
-/** The same call once more, with the owner's word. */
+/** The same command with the owner's confirmation. */
 function commandForMine({ parameters, settings }: Call): string {
   const options = ["as", "key", "limit"].flatMap((name) => {
     const value = parameters.text(name);
@@ -156,14 +158,14 @@ export const importsList: Command = {
         FORMAT: ({ format }) => format,
         STARTED: ({ startedAt }) => date(startedAt),
         ITEMS: ({ itemCount }) => number(itemCount),
-        STATE: standing,
+        STATE: importState,
         DOCUMENT: ({ name }) => name ?? "",
       },
     });
   },
 };
 
-function standing({ endedAt, undoneAt, isMine }: ImportRecord): string {
+function importState({ endedAt, undoneAt, isMine }: ImportRecord): string {
   if (undoneAt !== undefined) return `undone ${date(undoneAt)}`;
   if (endedAt === undefined) return "stopped: import it again to go on";
   return isMine ? "done, your own" : "done";
@@ -193,13 +195,12 @@ with keepsake forget. It cannot be undone: the same document does not bring it b
 };
 
 /**
- * @param format absent: what it is shows in its content
- * @throws KeepsakeError `not_found`, `invalid_input` where it is nothing that is known, or more
- * than one thing
+ * @param format absent: detected from the content
+ * @throws KeepsakeError `not_found`, `invalid_input` for unknown or ambiguous content
  */
 async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
-  // What export wrote may be longer than memory is large, and comes through a pipe as it is.
-  if (named === "-" && (format === undefined || format === "native")) return nativeFromPipe(call);
+  // A piped native export may exceed memory: read it as a stream.
+  if (named === "-" && (format === undefined || format === "native")) return nativeFromStdin(call);
   const given = await openExport(call, named, "key");
   try {
     return await sourceOf(given, format);
@@ -209,13 +210,13 @@ async function importSource(call: Call, named: string, format: string | undefine
   }
 }
 
-async function nativeFromPipe({ terminal }: Call): Promise<ImportSource> {
+async function nativeFromStdin({ terminal }: Call): Promise<ImportSource> {
   const { native } = await import("../../formats/native/native.ts");
-  const input = await begun(inputBytes(terminal, "-"));
+  const input = await primed(inputBytes(terminal, "-"));
   return {
     ...NATIVE,
     name: "standard input",
-    use: (take) => take(native(), input),
+    use: (importInto) => importInto(native(), input),
     async [Symbol.asyncDispose]() {},
   };
 }

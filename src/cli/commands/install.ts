@@ -1,7 +1,7 @@
-/** `keepsake install`: has an agent's host use this memory. */
+/** `keepsake install`: connects an agent host to this memory. */
 import { APPLY_OPTIONS } from "../../agents/install/apply-changes.ts";
 import type { Command } from "../command.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 
 export const install: Command = {
   usage: [
@@ -23,11 +23,10 @@ vault is made where it is missing, since a hook makes nothing.`,
     const { installing } = await import("../../agents/install/host-edit.ts");
     const { applyChanges } = await import("../../agents/install/apply-changes.ts");
     const plan = planInstall(call);
-    // All of it is worked out before the first is written: what one file does not take keeps the
-    // others as they are.
+    // Computes all changes before writing, so that one invalid file changes nothing.
     const changes = plan.edits.flatMap((edit) => installing(edit) ?? []);
     return applyChanges(call, changes, {
-      notes: [`The memory lies in ${plan.dir}.`, ...plan.notes],
+      notes: [`The memory is in ${plan.dir}.`, ...plan.notes],
       async written() {
         for (const vault of plan.vaults) {
           const settings = { ...call.settings, dir: plan.dir, vault };

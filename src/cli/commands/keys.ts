@@ -1,9 +1,9 @@
-/** Who can open a vault, and with what. No model gets any of these commands. */
+/** Commands for who can open a vault. Never offered to a model. */
 
 import type { OwnerKey } from "../../crypto/age-slot.ts";
 import { newRecoveryKey, type RecoveryKey, recoveryRecipient } from "../../crypto/recovery-key.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
-import type { AccessState, OwnWay, WayIn } from "../../engine/keys/access.ts";
+import type { AccessState, KeySlotInfo, OwnerSlot } from "../../engine/keys/access.ts";
 import type { Rotation } from "../../engine/keys/rotate.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
@@ -12,18 +12,18 @@ import type { Call, Command } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import {
   KEY_OPTIONS,
-  openKeep,
+  openStore,
   openVault,
   ownerKey,
   secretOption,
   summaryOf,
   unlessLocked,
-  withKeep,
   withOwnVault,
-} from "../open-keep.ts";
+  withStore,
+} from "../open-store.ts";
 import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, dim, mayAsk, type Screen, saysYes, stoppable } from "../screen.ts";
+import { bold, canAsk, confirms, dim, interruptible, type Screen } from "../screen.ts";
 import { openKeyProvider, shownKeyProvider } from "../services.ts";
 import { counted, dateTime, waitingWords } from "../text.ts";
 
@@ -34,7 +34,7 @@ that is under way. Of a locked vault the mode only. docs/keys.md explains the mo
   examples: [["keepsake keys show --vault ana", "who can open it"]],
   async run(call) {
     const { screen, settings } = call;
-    await withKeep(call, "read", async (keepsake, { name, mode }) => {
+    await withStore(call, "read", async (keepsake, { name, mode }) => {
       const vault = await unlessLocked(openVault(call, keepsake, name));
       if (vault === undefined) {
         if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
@@ -51,12 +51,12 @@ that is under way. Of a locked vault the mode only. docs/keys.md explains the mo
 async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Rotation): Promise<void> {
   await screen.advice(
     doneAt === undefined
-      ? `  being rotated since ${dateTime(startedAt)}, done by ${dateTime(deadline)}: keepsake tend, or keepsake keys rotate --now`
+      ? `  being rotated since ${dateTime(startedAt)}, done by ${dateTime(deadline)}: keepsake maintain, or keepsake keys rotate --now`
       : `  rotated ${dateTime(doneAt)}`,
   );
 }
 
-/** Shown once and typed again before it counts (SEC §3.7). No model gets it. */
+/** The key is shown once and must be typed again (SEC §3.7). */
 export const keysAddRecovery: Command = {
   usage: ["keys add-recovery [--hybrid]", "keys add-recovery --recipient RECIPIENT --typed REFERENCE"],
   details: `At a terminal it makes the key, shows it once on a page of its own, and asks you to type it. It is
@@ -78,13 +78,13 @@ with --typed that they have it.`,
     if (recipient === undefined && parameters.has("typed")) throw usageError("The option --typed needs --recipient.");
     if (recipient !== undefined && parameters.has("hybrid"))
       throw usageError("The option --hybrid is for a recovery key that is made now.");
-    if (recipient === undefined && !mayAsk(call))
+    if (recipient === undefined && !canAsk(call))
       throw usageError(
         "A recovery key is shown at a terminal only.",
         "Make one with keepsake keys new-recovery, then add it.",
       );
     await withOwnVault(call, async (vault, key) => {
-      const added = recipient ?? (await shownOnce(call));
+      const added = recipient ?? (await showRecoveryKey(call));
       const typed = await secretOption(call, "typed", "Type the recovery key: ");
       const given = { recipient: added, typed, ...defined({ key }) };
       await printAccess(call, await vault.keys.addRecoveryKey(given));
@@ -92,14 +92,14 @@ with --typed that they have it.`,
   },
 };
 
-/** The recipient of a key that the person has noted down. */
-async function shownOnce(call: Call): Promise<string> {
+/** Shows the key and returns its recipient once the person has noted it. */
+async function showRecoveryKey(call: Call): Promise<string> {
   const key = await newRecoveryKey(call.parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
   await showPage(call, key);
   return key.recipient;
 }
 
-/** A page of its own, so that scrolling back does not show the key. */
+/** On the alternate screen, so that the key is not in the scrollback. */
 async function showPage({ screen, terminal }: Call, { identity }: RecoveryKey): Promise<void> {
   const hasPages = terminal.env["TERM"] !== "dumb";
   if (hasPages) await terminal.out(OTHER_PAGE);
@@ -145,7 +145,7 @@ keepsake keys add-recovery. With - the key goes to standard output, which may be
   },
 };
 
-/** It replaces an older one (SEC-C13). No model gets it. */
+/** Replaces an older passphrase (SEC-C13). */
 export const keysSetPassphrase: Command = {
   usage: ["keys set-passphrase [--passphrase REFERENCE]"],
   details: `At least ten characters; it replaces an older one. It is asked for twice and not shown. A recovery key
@@ -173,7 +173,6 @@ async function newPassphrase(call: Call): Promise<string> {
   throw usageError("The two are not the same.", "Nothing was changed.");
 }
 
-/** Takes a way in away. A person's command; no model gets it. */
 export const keysRemove: Command = {
   usage: ["keys remove passphrase|RECIPIENT"],
   details: `The key behind it stays the same. If what you remove may have been used by others, rotate the key too
@@ -188,49 +187,49 @@ them is asked for.`,
   async run(call) {
     const { parameters, screen } = call;
     const word = parameters.word("what to remove: passphrase, or the recipient of a recovery key");
-    const way: OwnWay = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
+    const slot: OwnerSlot = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
     await withOwnVault(call, async (vault, key, keepsake) => {
-      if (key !== undefined) await assertStays(way, key);
-      // The keep opens the vault in any case: nobody is locked out.
-      else if (parameters.has("key")) await proveOwner(call, way, keepsake);
-      else await askOwner(call, way, await vault.keys.state());
-      await printAccess(call, await vault.keys.remove(way));
+      if (key !== undefined) await assertOtherSlotWorks(slot, key);
+      // The store can open this vault, so nobody is locked out.
+      else if (parameters.has("key")) await proveOwner(call, slot, keepsake);
+      else await askOwner(call, slot, await vault.keys.state());
+      await printAccess(call, await vault.keys.remove(slot));
     });
     screen.note("The key of the vault is the same as before: keepsake keys rotate --now changes it.");
   },
 };
 
-/** A program shows that it is the owner's by a key. */
-async function proveOwner(call: Call, way: OwnWay, keepsake: Keepsake): Promise<void> {
+/** Programs prove ownership with a key. */
+async function proveOwner(call: Call, slot: OwnerSlot, keepsake: Keepsake): Promise<void> {
   const key = await ownerKey(call);
-  await assertStays(way, key);
+  await assertOtherSlotWorks(slot, key);
   const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
   wipeSecrets((await keepsake.unlock(call.settings.vault, key)).secrets);
 }
 
-async function askOwner(call: Call, way: OwnWay, { ways }: AccessState): Promise<void> {
-  const left = ways.filter((other) => !isSame(other, way)).map(wayInWords);
-  if (await saysYes(call, `Remove ${wayInWords(way)}? What stays: ${left.join(", ")}. [y/N] `)) return;
+async function askOwner(call: Call, slot: OwnerSlot, { ways: slots }: AccessState): Promise<void> {
+  const remaining = slots.filter((other) => !isSame(other, slot)).map(slotText);
+  if (await confirms(call, `Remove ${slotText(slot)}? What stays: ${remaining.join(", ")}. [y/N] `)) return;
   throw usageError(
     "Nothing was removed.",
     "A person says yes at a terminal; a program shows a way in that stays with --key.",
   );
 }
 
-const isSame = (one: AccessState["ways"][number], other: OwnWay): boolean =>
+const isSame = (one: AccessState["ways"][number], other: OwnerSlot): boolean =>
   one.kind === other.kind &&
   (one.kind !== "recovery-key" || other.kind !== "recovery-key" || one.recipient === other.recipient);
 
-/** Whoever removes a way in shows that they have another one. */
-async function assertStays(way: OwnWay, key: OwnerKey): Promise<void> {
+/** Proves that another key slot remains before one is removed. */
+async function assertOtherSlotWorks(slot: OwnerSlot, key: OwnerKey): Promise<void> {
   const isGoing =
     "passphrase" in key
-      ? way.kind === "passphrase"
-      : way.kind === "recovery-key" && (await recoveryRecipient(key.identity)) === way.recipient;
+      ? slot.kind === "passphrase"
+      : slot.kind === "recovery-key" && (await recoveryRecipient(key.identity)) === slot.recipient;
   if (isGoing) throw usageError("This is the way in that is to be removed.", "Show one that stays.");
 }
 
-/** From now on only the owner opens the vault (SEC-C12). A person's command; no model gets it. */
+/** Makes the vault user-held (SEC-C12). */
 export const keysHoldAlone: Command = {
   usage: ["keys hold-alone"],
   details: `Mode user-held: data, keys of the store and backups together open nothing, for the operator neither.
@@ -238,14 +237,14 @@ Whoever loses every way in loses the vault. It needs two recovery keys, or one a
 one of them typed again. Afterwards: keepsake unlock.`,
   options: { ...KEY_OPTIONS },
   examples: [
-    ["keepsake keys hold-alone --vault ana", "shows what it means, and asks for one of its keys"],
+    ["keepsake keys hold-alone --vault ana", "shows the consequences, and asks for one of its keys"],
     ["keepsake keys hold-alone --key file:recovery.key", "from a program"],
   ],
   async run(call) {
     const { screen } = call;
     await withOwnVault(call, async (vault, given) => {
-      const { ways } = await vault.keys.state();
-      await warnOfLoss(call, ways.filter(({ kind }) => kind !== "keep").map(wayInWords));
+      const { ways: slots } = await vault.keys.state();
+      await warnOfLoss(call, slots.filter(({ kind }) => kind !== "keep").map(slotText));
       const key = given ?? (await ownerKey(call, "To go on, type one of its keys again: "));
       await printAccess(call, await vault.keys.holdAlone(key));
     });
@@ -255,22 +254,22 @@ one of them typed again. Afterwards: keepsake unlock.`,
   },
 };
 
-async function warnOfLoss({ screen, settings }: Call, ways: readonly string[]): Promise<void> {
+async function warnOfLoss({ screen, settings }: Call, slots: readonly string[]): Promise<void> {
   if (screen.isJson) return;
   await screen.line(bold(`From then on only its owner opens the vault ${settings.vault}, with one of these:`));
-  for (const way of ways) await screen.line("  ", way);
+  for (const slot of slots) await screen.line("  ", slot);
   await screen.line(
     bold("Whoever loses all of them loses the vault. No backup, no operator and no support can open it again."),
   );
   await screen.advice(
-    "Without keepsake unlock nothing is recalled, upkeep waits, and what hooks bring is kept sealed until then.",
+    "Without keepsake unlock nothing is recalled, maintenance waits, and messages from hooks are stored sealed until then.",
   );
 }
 
-/** The keep opens the vault again, beside its owner. A person's command; no model gets it. */
+/** Lets the store open the vault again, beside its owner. */
 export const keysShare: Command = {
   usage: ["keys share"],
-  details: `Mode recoverable: whoever has the data and the keys of the store can read it. It takes a key of the
+  details: `Mode recoverable: anyone with the store's data and keys can read it. It takes a key of the
 owner.`,
   options: { ...KEY_OPTIONS },
   examples: [["keepsake keys share --vault ana", "back from user-held"]],
@@ -278,28 +277,24 @@ owner.`,
     await withOwnVault(call, async (vault, given) => {
       const state = await vault.keys.share(given ?? (await ownerKey(call)));
       await printAccess(call, state);
-      await lockAgain(call, vault.id);
+      await forgetInAgent(call, vault.id);
     });
   },
 };
 
-/**
- * The agent of this login forgets a vault that opens without it, or whose keys are others by now.
- */
-async function lockAgain(call: Call, vault: string): Promise<void> {
+/** Drops a vault from the login agent: it opens without it, or its keys have changed. */
+async function forgetInAgent(call: Call, vault: string): Promise<void> {
   const { forgetUnlocked } = await import("../unlocked.ts");
   await forgetUnlocked(call, vault);
 }
 
-/** A year: later is never. */
+/** A year: anything later means never. */
 const DEADLINE_DAYS_MAX = 365;
 
-/**
- * Another key for everything in the vault (SEC §3.9, §3.10). A person's command; no model gets it.
- */
+/** Moves the vault to a new key (SEC §3.9, §3.10). */
 export const keysRotate: Command = {
   usage: ["keys rotate [--now] [--deadline-days N]"],
-  details: `Records move to the new key when they are used, the rest with keepsake tend, by a deadline; then the
+  details: `Records move to the new key when they are used, the rest with keepsake maintain, by a deadline; then the
 older key is destroyed. --now moves everything at once, for a key that may have leaked. The same
 command again continues after a stop. A passphrase of the vault is asked for, since the new key is
 sealed to it too. Older backups of the data no longer open afterwards: make a new one.`,
@@ -316,7 +311,7 @@ sealed to it too. Older backups of the data no longer open afterwards: make a ne
   async run(call) {
     const { parameters, terminal } = call;
     const deadlineDays = parameters.count("deadline-days", { max: DEADLINE_DAYS_MAX });
-    const rotation = await stoppable(call, (progress) =>
+    const rotation = await interruptible(call, (progress) =>
       withOwnVault(call, async (vault, key) => {
         const passphrase = await passphraseFor(call, vault, key);
         const rotated = await vault.keys.rotate({
@@ -325,7 +320,7 @@ sealed to it too. Older backups of the data no longer open afterwards: make a ne
           progress: (count) => progress.show(`${counted(count, "record")} moved …`),
           ...defined({ passphrase, deadlineDays }),
         });
-        if (key !== undefined) await lockAgain(call, vault.id);
+        if (key !== undefined) await forgetInAgent(call, vault.id);
         return rotated;
       }),
     );
@@ -335,11 +330,11 @@ sealed to it too. Older backups of the data no longer open afterwards: make a ne
   },
 };
 
-/** Only where a rotation is begun, and a passphrase opens the vault. */
+/** Only if a rotation starts and a passphrase opens the vault. */
 async function passphraseFor(call: Call, vault: Vault, key: OwnerKey | undefined): Promise<string | undefined> {
-  const [{ ways }, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
+  const [{ ways: slots }, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
   const isUnderWay = rotation !== undefined && rotation.doneAt === undefined;
-  if (isUnderWay || !ways.some(({ kind }) => kind === "passphrase")) return undefined;
+  if (isUnderWay || !slots.some(({ kind }) => kind === "passphrase")) return undefined;
   if (key !== undefined && "passphrase" in key) return key.passphrase;
   return secretOption(call, "passphrase", "Passphrase of the vault: ");
 }
@@ -349,7 +344,7 @@ async function printRotated({ screen }: Call, rotation: Rotation): Promise<void>
   if (screen.isJson) return screen.json(rotation);
   if (doneAt === undefined)
     await screen.advice(
-      `Version ${keyVersion} of the key is in use; everything is moved to it by ${dateTime(deadline)}: keepsake tend.`,
+      `Version ${keyVersion} of the key is in use; everything is moved to it by ${dateTime(deadline)}: keepsake maintain.`,
     );
   else
     await screen.line(
@@ -374,16 +369,16 @@ harm.`,
         "Write keyProvider into the configuration of your own folder; docs/configuration.md shows how.",
       );
     const isBack = parameters.has("key-file");
-    // Before it is handed over, the key file opens the keyring.
+    // Until the handover, the key file opens the keyring.
     const opening = isBack ? call : { ...call, settings: { ...settings, keyProvider: "none" as const } };
-    const keepsake = await openKeep(opening, { access: "write" }).catch(alreadyOr);
+    const keepsake = await openStore(opening, { access: "write" }).catch(ignoreAlreadyMoved);
     const isChanged = keepsake !== undefined;
     if (keepsake !== undefined) {
       await using open = keepsake;
       await open.guardKeys(isBack ? undefined : await openKeyProvider(call));
     } else if (!isBack) {
-      // Whether it opens with this provider shows now.
-      await (await openKeep(call, { access: "read" })).close();
+      // Tests the new provider.
+      await (await openStore(call, { access: "read" })).close();
     }
     const guardedBy = isBack ? "key file" : shownKeyProvider(keyProvider);
     await screen.answer(
@@ -393,15 +388,15 @@ harm.`,
   },
 };
 
-/** The key file is of the other kind: there is nothing to hand over. */
-function alreadyOr(error: unknown): undefined {
+/** The keyring already uses the other kind: nothing to hand over. */
+function ignoreAlreadyMoved(error: unknown): undefined {
   if (!isKeepsakeError(error, "wrong_key")) throw error;
 }
 
 const MINUTE_MS = 60_000;
 const IDLE_MINUTES_MAX = 24 * 60;
 
-/** The agent holds it in memory until it is not used for a while (design §5). */
+/** The agent holds the keys in memory until they are idle for a while (design §5). */
 export const unlock: Command = {
   usage: ["unlock [NAME] [--key REFERENCE] [--idle MINUTES]", "unlock --status"],
   details: `For vaults of mode user-held, with a passphrase or a recovery key, which is not shown. A background
@@ -423,7 +418,8 @@ writes.`,
     const { parameters } = call;
     if (!parameters.has("status")) return unlockVault(call);
     const other = ["key", "idle"].find((name) => parameters.has(name));
-    if (other !== undefined || parameters.words.length > 0) throw usageError("The option --status stands alone.");
+    if (other !== undefined || parameters.words.length > 0)
+      throw usageError("The option --status cannot be combined with others.");
     return printStatus(call);
   },
 };
@@ -434,29 +430,29 @@ async function unlockVault(given: Call): Promise<void> {
   const call = { ...given, settings: { ...settings, vault } };
   const { UNLOCKED_IDLE_MS } = await import("../../engine/keepsake.ts");
   const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
-  const { agentStatus, holdUnlocked } = await import("../login-agent/agent-session.ts");
+  const { agentStatus, giveToAgent } = await import("../login-agent/agent-session.ts");
   const { startAgent } = await import("../login-agent/start-agent.ts");
   const { callsAgent } = await import("../unlocked.ts");
   const minutes = parameters.count("idle", { max: IDLE_MINUTES_MAX });
   const idleMs = minutes === undefined ? UNLOCKED_IDLE_MS : minutes * MINUTE_MS;
   const place = callsAgent(call);
-  // Before anybody types anything: is the place of the agent one to be trusted?
+  // Check the agent's folder before anything is typed.
   await agentStatus(place);
-  await withKeep(call, "write", async (keepsake, { name, mode }) => {
+  await withStore(call, "write", async (keepsake, { name, mode }) => {
     if (mode !== "user-held") {
       return screen.answer(
         { vault: name, mode, isUnlocked: false },
-        `The vault ${name} opens without a key of its own (mode ${mode}): there is nothing to unlock.`,
+        `The vault ${name} opens without a key of its own (mode ${mode}): it needs no unlocking.`,
       );
     }
     const unlocked = await keepsake.unlock(name, await ownerKey(call));
     const parts = { now: () => system.clock.now(), sleep: (ms: number) => system.sleep(ms), start: startAgent };
-    await holdUnlocked(place, { unlocked, idleMs }, parts).finally(() => wipeSecrets(unlocked.secrets));
-    const waiting = await keepsake.spooled(name);
-    if (screen.isJson) return screen.json({ vault: name, mode, isUnlocked: true, idleMs, waiting });
+    await giveToAgent(place, { unlocked, idleMs }, parts).finally(() => wipeSecrets(unlocked.secrets));
+    const spooled = await keepsake.spooled(name);
+    if (screen.isJson) return screen.json({ vault: name, mode, isUnlocked: true, idleMs, waiting: spooled });
     await screen.line(`Unlocked ${name}, until nothing asks for it for ${counted(idleMs / MINUTE_MS, "minute")}.`);
-    if (waiting.partCount > 0)
-      await screen.line(`To be taken in by the next command that writes: ${waitingWords(waiting)}.`);
+    if (spooled.partCount > 0)
+      await screen.line(`To be taken in by the next command that writes: ${waitingWords(spooled)}.`);
   });
 }
 
@@ -478,10 +474,10 @@ async function printStatus(call: Call): Promise<void> {
   });
 }
 
-/** The agent knows ids only. Where there is no keep in this folder, they are all of other keeps. */
+/** The agent only knows ids; without a store here they belong to others. */
 async function namesOf(call: Call): Promise<ReadonlyMap<string, string>> {
   try {
-    await using keepsake = await openKeep(call, { access: "read" });
+    await using keepsake = await openStore(call, { access: "read" });
     return new Map((await keepsake.vaults()).map(({ id, name }) => [id, name]));
   } catch (error) {
     if (!isKeepsakeError(error, "not_found")) throw error;
@@ -499,10 +495,10 @@ export const lock: Command = {
   wordsMax: 1,
   async run(call) {
     const { parameters, screen } = call;
-    const { dropUnlocked } = await import("../login-agent/agent-session.ts");
+    const { dropFromAgent } = await import("../login-agent/agent-session.ts");
     const { callsAgent } = await import("../unlocked.ts");
     const name = parameters.words[0] ?? parameters.text("vault");
-    const lockedCount = await dropUnlocked(
+    const lockedCount = await dropFromAgent(
       callsAgent(call),
       name === undefined ? undefined : await vaultIdOf(call, name),
     );
@@ -514,31 +510,31 @@ export const lock: Command = {
 };
 
 async function vaultIdOf(call: Call, name: string): Promise<string> {
-  await using keepsake = await openKeep(call, { access: "read" });
+  await using keepsake = await openStore(call, { access: "read" });
   return (await summaryOf(keepsake, name)).id;
 }
 
 const MODES = {
-  standard: "whoever has the data and the keys of the keep opens it",
+  standard: "anyone with the store's data and keys can open it",
   recoverable: "the keep opens it, and its owner",
   "user-held": "only its owner opens it",
 } as const;
 
 async function printAccess({ screen, settings }: Call, state: AccessState): Promise<void> {
   if (screen.isJson) return screen.json(state);
-  const { mode, ways, keyVersion } = state;
+  const { mode, ways: slots, keyVersion } = state;
   await screen.line(`${settings.vault}: ${mode}, `, MODES[mode]);
-  for (const way of ways) await screen.line("  ", wayInWords(way));
+  for (const slot of slots) await screen.line("  ", slotText(slot));
   await screen.line(dim(`  version ${keyVersion} of its key`));
 }
 
-/** A recovery key is told apart by its recipient, which is no secret. */
-const wayInWords = (way: WayIn): string => {
-  if (way.kind === "keep") return "the keys of the keep";
-  return way.kind === "passphrase" ? "passphrase" : `recovery key ${shortRecipient(way.recipient)}`;
+/** A recovery key is identified by its public recipient. */
+const slotText = (slot: KeySlotInfo): string => {
+  if (slot.kind === "keep") return "the keys of the keep";
+  return slot.kind === "passphrase" ? "passphrase" : `recovery key ${shortRecipient(slot.recipient)}`;
 };
 
-/** That of a hybrid key has 2 KB; its beginning is its own. */
+/** A hybrid key's recipient has 2 KB; its beginning is unique enough. */
 const shortRecipient = (recipient: string): string =>
   recipient.length <= RECIPIENT_SHOWN ? recipient : `${recipient.slice(0, RECIPIENT_SHOWN)}…`;
 const RECIPIENT_SHOWN = 62;

@@ -1,19 +1,19 @@
-/** Background maintenance: tend, compact, reform. */
+/** Maintenance commands. */
 
 import type { Compaction } from "../../engine/derive/compact.ts";
 import type { Reformed } from "../../engine/derive/reform.ts";
-import type { Keepsake, Waiting } from "../../engine/keepsake.ts";
-import type { KeepTended, Tended } from "../../engine/maintain/tend.ts";
+import type { Keepsake, SpooledSize } from "../../engine/keepsake.ts";
+import type { MaintenanceResult, StoreMaintenanceResult } from "../../engine/maintain/maintenance.ts";
 import type { Call, Command } from "../command.ts";
-import { withVault, withVaultOrLocked } from "../open-keep.ts";
+import { withVault, withVaultOrLocked } from "../open-store.ts";
 import { defined } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { dim, type Screen, stoppable } from "../screen.ts";
+import { dim, interruptible, type Screen } from "../screen.ts";
 import { shownService } from "../services.ts";
 import { counted, memoryId, number, waitingWords } from "../text.ts";
 
-export const tend: Command = {
-  usage: ["tend [--dry-run | --change-epoch]"],
+export const maintain: Command = {
+  usage: ["maintain [--dry-run | --change-epoch]"],
   details: `It forms summaries and topics, deletes what the policy no longer keeps, compacts, joins topics,
 archives faded memories, counts what waits for keepsake review, and makes vectors where the
 configuration names an embedder. The same command again continues after a stop. Of a locked vault it
@@ -23,76 +23,74 @@ changes: older copies of the keys open nothing then.`,
     "dry-run": { about: "show what would be done, and change nothing" },
     "change-epoch": { about: "change the epoch of the keys now, whatever the clock says" },
   },
-  examples: [["keepsake tend --vault ana", "from cron, once a day"]],
+  examples: [["keepsake maintain --vault ana", "from cron, once a day"]],
   async run(call) {
     const { parameters, screen, settings } = call;
     const { signal } = call.terminal;
     const dryRun = parameters.has("dry-run");
     const access = { access: dryRun ? "read" : "write", embeds: !dryRun, forms: !dryRun } as const;
-    const tended = await stoppable(call, (progress) => {
-      const tendKeys = async (keepsake: Keepsake): Promise<KeepTended | null> =>
+    const maintained = await interruptible(call, (progress) => {
+      const maintainKeys = async (keepsake: Keepsake): Promise<StoreMaintenanceResult | null> =>
         dryRun
           ? null
           : keepsake.maintain({
               signal,
               now: parameters.has("change-epoch"),
-              progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
+              progress: (count) => progress.show(`keys: ${counted(count, "wrap")} rewrapped …`),
             });
-      return withVaultOrLocked<TendedHere>(call, access, {
+      return withVaultOrLocked<MaintainedVault>(call, access, {
         async opened(vault, keepsake) {
-          const tended = await vault.maintenance.run({
+          const maintained = await vault.maintenance.run({
             dryRun,
             signal,
             progress: ({ step, done, total }) =>
               progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
           });
-          return { ...tended, keys: await tendKeys(keepsake) };
+          return { ...maintained, keys: await maintainKeys(keepsake) };
         },
         async locked(keepsake) {
-          const waiting = await keepsake.spooled(settings.vault);
-          return { isLocked: true, isDryRun: dryRun, waiting, keys: await tendKeys(keepsake) };
+          const spooled = await keepsake.spooled(settings.vault);
+          return { isLocked: true, isDryRun: dryRun, waiting: spooled, keys: await maintainKeys(keepsake) };
         },
       });
     });
-    if (tended === undefined) return EXIT.interrupted;
+    if (maintained === undefined) return EXIT.interrupted;
     const embedder = settings.embedder === "none" ? null : shownService(settings.embedder);
-    if (screen.isJson) await screen.json({ embedder, ...tended });
-    else if ("isLocked" in tended) await printLocked(call, tended);
-    else await printTended(call, tended, embedder);
+    if (screen.isJson) await screen.json({ embedder, ...maintained });
+    else if ("isLocked" in maintained) await printLocked(call, maintained);
+    else await printMaintained(call, maintained, embedder);
     return undefined;
   },
 };
 
 interface WithKeys {
-  readonly keys: KeepTended | null;
+  readonly keys: StoreMaintenanceResult | null;
 }
 
-/** Of a vault that only its owner opens, and did not. */
+/** A user-held vault that is locked. */
 interface Locked extends WithKeys {
   readonly isLocked: true;
   readonly isDryRun: boolean;
-  /** What waits to be taken in. */
-  readonly waiting: Waiting;
+  /** Messages waiting to be ingested. */
+  readonly waiting: SpooledSize;
 }
 
-type TendedHere = (Tended & WithKeys) | Locked;
+type MaintainedVault = (MaintenanceResult & WithKeys) | Locked;
 
-async function printLocked({ screen, settings }: Call, { keys, waiting }: Locked): Promise<void> {
+async function printLocked({ screen, settings }: Call, { keys, waiting: spooled }: Locked): Promise<void> {
   await printKeys(screen, keys);
   await screen.advice(`The vault ${settings.vault} is locked. Run keepsake unlock to maintain it.`);
-  if (waiting.partCount > 0) await screen.line(`To be taken in then: ${waitingWords(waiting)}.`);
+  if (spooled.partCount > 0) await screen.line(`To be taken in then: ${waitingWords(spooled)}.`);
 }
 
-async function printKeys(screen: Screen, keys: KeepTended | null): Promise<void> {
+async function printKeys(screen: Screen, keys: StoreMaintenanceResult | null): Promise<void> {
   const { rewrappedCount = 0, verifiedCount = 0, personRequestCount = 0 } = keys ?? {};
   if (personRequestCount > 0)
     await screen.advice(
       `${counted(personRequestCount, "request")} to be forgotten ${personRequestCount === 1 ? "was" : "were"} gone on with: keepsake rights forget`,
     );
   if (rewrappedCount > 0)
-    await screen.line(
-      `${counted(rewrappedCount, "wrap")} of keys made anew: no older copy of the keys opens anything.`,
-    );
+    await screen.line(`${counted(rewrappedCount, "wrap")} of keys rewrapped: older copies of the keys are invalid.`);
   if (verifiedCount > 0)
     await screen.line(
       `${counted(verifiedCount, "erasure")} came to the end and ${verifiedCount === 1 ? "is" : "are"} verified.`,
@@ -113,29 +111,39 @@ const UNITS = {
   embed: "text",
 } as const;
 
-async function printTended({ screen }: Call, tended: Tended & WithKeys, embedder: string | null): Promise<void> {
-  const { isDryRun, retriedCount, derivedCount, expiredCount, mergedTopicCount, archivedCount } = tended;
-  const { expiredTombstoneCount, rotatedCount, reviewDueCount, embeddedCount } = tended;
-  const tell = async (count: number, words: string): Promise<void> => {
+async function printMaintained(
+  { screen }: Call,
+  maintained: MaintenanceResult & WithKeys,
+  embedder: string | null,
+): Promise<void> {
+  const { isDryRun, retriedCount, derivedCount, expiredCount, mergedTopicCount, archivedCount } = maintained;
+  const { expiredTombstoneCount, rotatedCount, reviewDueCount, embeddedCount } = maintained;
+  const reportCount = async (count: number, words: string): Promise<void> => {
     if (count > 0) await screen.line(words);
   };
   const would = (planned: string, done: string): string => (isDryRun ? planned : done);
-  const tombstones = `${counted(expiredTombstoneCount, "tombstone")} of what was erased`;
-  await tell(
+  const tombstones = `${counted(expiredTombstoneCount, "tombstone")} of erased items`;
+  await reportCount(
     retriedCount,
     `${counted(retriedCount, "message")} that had failed to form ${would("wait", "tried again")}.`,
   );
-  await tell(derivedCount, `${counted(derivedCount, "new fact")} ${would("without", "with")} topics and summaries.`);
-  await tell(expiredCount, `${counted(expiredCount, "item")} past their time ${would("would go", "went")} for good.`);
-  await printCompaction(screen, tended.compaction);
-  await tell(mergedTopicCount, `${counted(mergedTopicCount, "topic")} ${would("would join", "joined")} others.`);
-  await tell(
+  await reportCount(
+    derivedCount,
+    `${counted(derivedCount, "new fact")} ${would("without", "with")} topics and summaries.`,
+  );
+  await reportCount(
+    expiredCount,
+    `${counted(expiredCount, "item")} past their time ${would("would go", "went")} for good.`,
+  );
+  await printCompaction(screen, maintained.compaction);
+  await reportCount(mergedTopicCount, `${counted(mergedTopicCount, "topic")} ${would("would join", "joined")} others.`);
+  await reportCount(
     archivedCount,
     `${counted(archivedCount, "faded memory", "faded memories")} ${would("would be ", "")}archived.`,
   );
-  await tell(expiredTombstoneCount, `${tombstones} ${would("would go", "went")}: nothing is left of it.`);
-  await tell(rotatedCount, `${counted(rotatedCount, "record")} moved to the newer key of the vault.`);
-  await printKeys(screen, tended.keys);
+  await reportCount(expiredTombstoneCount, `${tombstones} ${would("would go", "went")}: nothing is left of it.`);
+  await reportCount(rotatedCount, `${counted(rotatedCount, "record")} moved to the newer key of the vault.`);
+  await printKeys(screen, maintained.keys);
   if (reviewDueCount > 0)
     await screen.advice(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
   if (embedder !== null && embeddedCount !== undefined)
@@ -146,18 +154,18 @@ export const compact: Command = {
   usage: ["compact [--dry-run] [--tokens N]"],
   details: `Above the policy's threshold they leave recall behind summaries of their weeks, or of overlong
 conversations. Identity, preferences, instructions, decisions and open goals stay. Retired memories
-are kept, sealed, for export and audit. keepsake tend does this too.`,
+are kept, sealed, for export and audit. keepsake maintain does this too.`,
   options: {
     "dry-run": { about: "show what would be done, and change nothing" },
     tokens: { value: "N", about: "threshold of this run (default: the policy's, 150000)" },
   },
-  examples: [["keepsake compact --dry-run", "what there is to compact, and what it would save"]],
+  examples: [["keepsake compact --dry-run", "candidates, and the space it would save"]],
   async run(call) {
     const { parameters, screen, terminal } = call;
     const dryRun = parameters.has("dry-run");
     const options = { dryRun, signal: terminal.signal, ...defined({ totalTokens: parameters.count("tokens") }) };
     const access = { access: dryRun ? "read" : "write", embeds: !dryRun } as const;
-    const compaction = await stoppable(call, (progress) =>
+    const compaction = await interruptible(call, (progress) =>
       withVault(call, access, (vault) =>
         vault.maintenance.compact({
           ...options,
@@ -178,13 +186,13 @@ corrected, hid or deleted stays so. A preview asks the model the same and change
 as much as the run.`,
   options: { preview: { about: "count additions, changes, removals and tokens, and change no memory" } },
   examples: [
-    ["keepsake reform --preview", "what would change, and what it costs"],
+    ["keepsake reform --preview", "the changes and the cost"],
     ["keepsake reform", "do it"],
   ],
   async run(call) {
     const { parameters, screen, terminal } = call;
     const options = { preview: parameters.has("preview"), signal: terminal.signal };
-    const reformed = await stoppable(call, (progress) =>
+    const reformed = await interruptible(call, (progress) =>
       withVault(call, { access: "write", forms: true }, (vault) =>
         vault.maintenance.reform({
           ...options,
@@ -206,7 +214,7 @@ async function printReformed(screen: Screen, reformed: Reformed): Promise<void> 
   const cost = `about ${number(prompt)} tokens of prompt and ${number(reply)} of replies`;
   await screen.line(`${counted(messageCount, "message")} in ${counted(requestCount, "request")}, ${cost}.`);
   for (const [reason, count] of Object.entries(failed))
-    screen.note(`${counted(count, "message")} could not be read again (${reason}); what was formed of them stays.`);
+    screen.note(`${counted(count, "message")} could not be re-read (${reason}); their memories stay.`);
 }
 
 const WEEKS_SHOWN = 5;

@@ -1,4 +1,4 @@
-/** One memory: keep, look at, correct, forget, take out of use and back. */
+/** Commands on single memories: remember, inspect, correct, forget, hide and restore. */
 
 import type { Corrected } from "../../engine/correct/correct.ts";
 import type { Inspection } from "../../engine/correct/inspect.ts";
@@ -6,8 +6,8 @@ import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Command } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
-import { embedFew } from "../intake.ts";
-import { withVault } from "../open-keep.ts";
+import { embedWithin } from "../intake.ts";
+import { withVault } from "../open-store.ts";
 import { RECEIPT_OPTION } from "../options.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Painted, type Screen } from "../screen.ts";
@@ -20,7 +20,7 @@ export const remember: Command = {
   details: "One sentence, at most 280 characters. The vault is made on first use.",
   options: {
     type: { value: "TYPE", about: "fact, preference, goal, relationship, instruction, … (default: by rules)" },
-    "custom-type": { value: "NAME", about: "with --type custom: what kind, as work_pattern" },
+    "custom-type": { value: "NAME", about: "with --type custom: its name, such as work_pattern" },
     key: { value: "KEY", about: "a profile key as home.city: the new fact replaces the old one" },
     label: { value: "LABEL", repeatable: true, about: "a label to find it by" },
     subject: { value: "NAME", about: "whom it is about, if not the owner" },
@@ -46,13 +46,13 @@ export const remember: Command = {
       session: parameters.text("session"),
       agent: parameters.text("agent"),
     };
-    const remembered = await withVault(call, { access: "make", embeds: true }, async (vault) => {
-      const kept = await vault.remember(text, options);
-      await embedFew(call, vault);
-      return kept;
+    const result = await withVault(call, { access: "make", embeds: true }, async (vault) => {
+      const remembered = await vault.remember(text, options);
+      await embedWithin(call, vault);
+      return remembered;
     });
-    const { id, outcome, type, text: kept } = remembered;
-    await screen.answer(remembered, `${SAID[outcome]}: `, kept, dim(`  ${type}  ${memoryId(id)}`));
+    const { id, outcome, type, text: statement } = result;
+    await screen.answer(result, `${SAID[outcome]}: `, statement, dim(`  ${type}  ${memoryId(id)}`));
   },
 };
 
@@ -116,7 +116,7 @@ export const correct: Command = {
   wordsMax: WORDS_MAX,
   async run(call) {
     const [id, ...words] = call.parameters.words;
-    if (id === undefined || words.length === 0) throw missing("the id of a memory and what is true instead");
+    if (id === undefined || words.length === 0) throw missing("the id of a memory and the correct statement");
     const corrected = await withVault(call, { access: "write", embeds: true }, (vault) =>
       vault.correct(id, words.join(" ")),
     );
@@ -132,7 +132,7 @@ export const correctedWords = ({ id, text, supersedes }: Corrected): readonly [s
 
 const LIMIT_MAX = 1_000;
 
-/** Shows what would go, and erases exactly that once a person confirms it (design §4, PN-20). */
+/** Previews a deletion, and erases exactly that after confirmation (design §4, PN-20). */
 export const forget: Command = {
   usage: ["forget ID … [--grade GRADE]", "forget TARGET [--grade GRADE]", "forget --confirm TOKEN [--receipt FILE]"],
   details: `Without --confirm it shows what would be deleted and prints a token for exactly that, valid for
@@ -141,7 +141,7 @@ A query matches memories, and sentences of messages, that hold all of its words;
 cut and the rest stays. Capitalised words are names and match exactly (Henrik is not Henrike).
 Other words match in their dictionary forms.`,
   options: {
-    session: { value: "NAME", about: "everything said in a conversation, and what was formed from it alone" },
+    session: { value: "NAME", about: "everything said in a conversation, and memories formed only from it" },
     query: { value: "TEXT", about: 'whatever holds these words; "in quotes" for a phrase' },
     any: { about: "with --query: one of the words is enough" },
     also: { value: "ID", repeatable: true, about: "with --query: this suggestion too" },
@@ -188,7 +188,7 @@ Other words match in their dictionary forms.`,
   },
 };
 
-/** Exactly one kind of target, since two could add up or narrow each other; none with a token. */
+/** Exactly one kind of target, because combinations would be ambiguous; none with a token. */
 function targetOf(parameters: Parameters): ForgetTarget | undefined {
   const kinds = ["session", "query", "label"].filter((name) => parameters.has(name));
   if (parameters.has("before") || parameters.has("after")) kinds.push("before");
@@ -200,7 +200,7 @@ function targetOf(parameters: Parameters): ForgetTarget | undefined {
   const [labels, also, session] = [parameters.list("label"), parameters.list("also"), parameters.text("session")];
   const [query, before, after] = [parameters.text("query"), parameters.text("before"), parameters.text("after")];
   for (const name of ["any", "also"])
-    if (parameters.has(name) && query === undefined) throw usageError(`The option --${name} goes with --query.`);
+    if (parameters.has(name) && query === undefined) throw usageError(`The option --${name} applies to --query only.`);
   if (ids.length > 0) return { ids };
   if (labels !== undefined) return { labels };
   if (session !== undefined) return { session };
@@ -208,7 +208,7 @@ function targetOf(parameters: Parameters): ForgetTarget | undefined {
   return before === undefined ? { after: after ?? "" } : { before, ...defined({ after }) };
 }
 
-/** Takes a memory back into use that was hidden or archived (GOS-40). */
+/** Restores a hidden or archived memory (GOS-40). */
 export const unhide: Command = {
   usage: ["unhide ID"],
   details: `What went out of use with it comes back too. A restricted memory comes back with keepsake resume; a
@@ -223,7 +223,7 @@ forgotten one does not come back.`,
   },
 };
 
-/** Nothing new is written; everything stays readable (PN-31, SEC-S7). */
+/** Stops writes; everything stays readable (PN-31, SEC-S7). */
 export const freeze = stateCommand("freeze", {
   details: `The vault: nothing is kept, formed, corrected or counted; recall, list, export and erasure go on.
 One memory: it is recalled, and no longer changed by corrections, repetitions or compaction.
@@ -233,7 +233,7 @@ keepsake resume ends it. To stop the use of memories, see keepsake help restrict
   none: "It was frozen already.",
 });
 
-/** Stored, and no longer processed (GDPR 18, SEC-S7). */
+/** Stored, but no longer processed (GDPR 18, SEC-S7). */
 export const restrict = stateCommand("restrict", {
   details: `The vault: nothing is recalled, formed, compacted, sent to a model or deleted by retention.
 One memory, with what rests on it alone: it leaves recall and summaries, and retention skips it.
@@ -252,15 +252,15 @@ export const resume = stateCommand("resume", {
 
 interface StateWords {
   readonly details: string;
-  /** Of the whole vault. */
+  /** The message for a whole vault. */
   readonly vault: string;
-  /** Behind the number of memories. */
+  /** Follows the number of memories. */
   readonly items: string;
-  /** Where nothing had to change. */
+  /** The message if nothing changed. */
   readonly none: string;
 }
 
-/** A state of the whole vault, or of one memory. A person's commands; no model gets them. */
+/** A state of a vault or one memory. Never offered to a model. */
 function stateCommand(verb: "freeze" | "restrict" | "resume", { details, vault, items, none }: StateWords): Command {
   return {
     usage: [verb, `${verb} ID`],
@@ -321,7 +321,7 @@ keepsake help unhide.`,
     const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
       const { item } = await vault.memories.get(id);
       const { memoryLine } = await import("../../engine/recall/line.ts");
-      const restoring = await vault.memories.restore(item.id).catch(explained);
+      const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
       return { ...restoring, line: memoryLine(item, vault.name) };
     });
     if (screen.isJson) await screen.json({ ...restored, line });
@@ -333,8 +333,8 @@ keepsake help unhide.`,
   },
 };
 
-/** The library's hint names a call; here it is a command. */
-function explained(error: unknown): never {
+/** Replaces the library's hint by a command. */
+function withCommandHint(error: unknown): never {
   if (!isKeepsakeError(error, "invalid_input")) throw error;
   throw new KeepsakeError("invalid_input", "This memory is not a former value, so there is nothing to restore.", {
     hint: "List the values with keepsake memories history ID; keepsake unhide ID takes back what was hidden or archived.",

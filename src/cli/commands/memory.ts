@@ -8,8 +8,8 @@ import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
 import type { Call, Command } from "../command.ts";
-import { forgetInTwoSteps, receiptFile, takeOutOfUse } from "../deletion.ts";
-import { withVault } from "../open-keep.ts";
+import { forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
+import { withVault } from "../open-store.ts";
 import { momentOption, RECEIPT_OPTION } from "../options.ts";
 import type { Options } from "../parameters.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
@@ -30,10 +30,10 @@ const REDACTION_OPTIONS: Options = {
   receipt: RECEIPT_OPTION,
 };
 
-/** One page for people. Programs get everything unless they ask for less. */
+/** One page for people. Programs get everything by default. */
 const PAGE_ROWS = 50;
 
-/** The memories as gosum lists them (GOS-67). */
+/** Lists memories as gosum does (GOS-67). */
 export const memoryList: Command = {
   usage: ["memory list [--privacy-class CLASS] [--min-salience N]"],
   details: `Newest first, with privacy class, salience and redaction status. Superseded, archived and
@@ -49,13 +49,13 @@ quarantined memories have no status in gosum; keepsake list has them. With --jso
     const { parameters, screen } = call;
     const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
     const { PRIVACY_CLASSES } = await import("../../model/item.ts");
-    const asked = {
+    const filter = {
       privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
       minSalience: parameters.fraction("min-salience") ?? 0,
     };
     await withVault(call, { access: "read" }, (vault) =>
       screen.page({
-        rows: wanted(call, vault, asked),
+        rows: matchingViews(call, vault, filter),
         limit,
         none: "No memories.",
         columns: {
@@ -73,20 +73,20 @@ quarantined memories have no status in gosum; keepsake list has them. With --jso
 };
 const SALIENCE_DIGITS = 2;
 
-async function* wanted(
+async function* matchingViews(
   { parameters, terminal }: Call,
   vault: Vault,
-  asked: { readonly privacyClass: string | undefined; readonly minSalience: number },
+  filter: { readonly privacyClass: string | undefined; readonly minSalience: number },
 ): AsyncGenerator<ItemView> {
   const after = parameters.text("after");
   for await (const view of vault.memories.list({ signal: terminal.signal, ...defined({ after }) })) {
-    // Without a status gosum does not list it at all (GOS-A11).
-    if (view.status.gosum === undefined || view.now.salience < asked.minSalience) continue;
-    if (asked.privacyClass === undefined || view.item.privacy.class === asked.privacyClass) yield view;
+    // Items without a gosum status are not listed (GOS-A11).
+    if (view.status.gosum === undefined || view.now.salience < filter.minSalience) continue;
+    if (filter.privacyClass === undefined || view.item.privacy.class === filter.privacyClass) yield view;
   }
 }
 
-/** Full content, decay status, rehearsal history (GOS-68). */
+/** Content, decay status and rehearsal history (GOS-68). */
 export const memoryInspect: Command = {
   usage: ["memory inspect MEM_ID"],
   details: `The newest rehearsals are kept beside the memory; the log has those that the policy wants logged:
@@ -106,16 +106,15 @@ always, sampled or never.`,
 
 interface Rehearsal {
   readonly at: number;
-  /** `n` of the vault's log entry; absent where the log has none. */
+  /** `n` of the log entry; absent if there is none. */
   readonly logged?: number;
 }
 
-/** From memory and log, oldest first. Their times may differ by the wait for a commit. */
+/** From memory and log, oldest first. Their times may differ by the delay of a commit. */
 async function rehearsalsOf(vault: Vault, { item, use }: Inspection): Promise<readonly Rehearsal[]> {
   const rehearsals: Rehearsal[] = use.history.map((at) => ({ at }));
   for await (const text of vault.audit.log()) {
-    // Most entries are of other memories; the id is random, so a text without it is none of this
-    // one's.
+    // Cheap test before parsing: ids are random, so a line without it is about another memory.
     if (!text.includes(item.id)) continue;
     const { op, mem, ts, n } = JSON.parse(text) as LogEntry; // written by the closed schema
     if (op === "rehearse" && mem === item.id) rehearsals.push({ at: ts, logged: n });
@@ -160,7 +159,7 @@ const three = (value: number): string => value.toFixed(DIGITS);
 
 const FILTERS = ["privacy-class", "min-salience", "from", "to"];
 
-/** Out of use, or destroyed (GOS-40 to GOS-42, GOS-69). No model gets it. */
+/** Hides or destroys memories (GOS-40 to GOS-42, GOS-69). Never offered to a model. */
 export const memoryRedact: Command = {
   usage: [
     "memory redact MEM_ID … --reason TEXT [--mode soft|hard|archive]",
@@ -190,7 +189,7 @@ entry of the signed log, which the answer names.`,
     const filter = await filterOf(parameters);
     await using receipt = receiptFile(call);
     await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const ids = filter === undefined ? parameters.words : await fitting(vault, filter);
+      const ids = filter === undefined ? parameters.words : await matchingItems(vault, filter);
       if (ids.length === 0)
         return call.screen.isJson ? call.screen.json({ itemCount: 0 }) : call.screen.line("Nothing fits.");
       const forgetting = {
@@ -202,7 +201,7 @@ entry of the signed log, which the answer names.`,
         redaction: defined({ text }),
       };
       const isAtOnce = mode !== "hard" && filter === undefined && !parameters.has("confirm");
-      if (isAtOnce) return takeOutOfUse(call, forgetting);
+      if (isAtOnce) return hideOrArchive(call, forgetting);
       await forgetInTwoSteps(call, forgetting);
     });
   },
@@ -215,7 +214,7 @@ interface Filter {
   readonly to: number | undefined;
 }
 
-/** Ids or a filter, never both: nobody has to wonder whether they add up. Undefined for ids. */
+/** Ids or a filter, never both. Undefined for ids. */
 async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
   const isFiltered = FILTERS.some((name) => parameters.has(name));
   if (!isFiltered && parameters.words.length === 0)
@@ -231,8 +230,11 @@ async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
   };
 }
 
-/** As `memory list` has them: what has no status in gosum is not redacted by a filter. */
-async function fitting(vault: Vault, { privacyClass, minSalience, from, to }: Filter): Promise<readonly string[]> {
+/** Like `memory list`, skips items without a gosum status. */
+async function matchingItems(
+  vault: Vault,
+  { privacyClass, minSalience, from, to }: Filter,
+): Promise<readonly string[]> {
   const ids: string[] = [];
   for await (const { item, now, status } of vault.memories.list()) {
     const isInTime = (from === undefined || item.at >= from) && (to === undefined || item.at < to);
@@ -242,7 +244,7 @@ async function fitting(vault: Vault, { privacyClass, minSalience, from, to }: Fi
   return ids;
 }
 
-/** Everything of one person, in one batch (GOS-48, GOS-70). No model gets it. */
+/** Redacts everything of one person in a batch (GOS-48, GOS-70). Never offered to a model. */
 export const memoryRedactUser: Command = {
   usage: ['memory redact-user USER_ID --reason "right-to-be-forgotten" [--identifier TEXT …] [--session NAME …]'],
   details: `What they said, their own conversations, and what names them: by the host's id, and by names,
@@ -270,14 +272,14 @@ vaults, see keepsake help rights forget.`,
     const person = { identifiers, ...defined({ sessions }) };
     await using receipt = receiptFile(call);
     await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const wanted = { grade: GRADES[mode], keepSource: false, reason } as const;
+      const matchingViews = { grade: GRADES[mode], keepSource: false, reason } as const;
       const redaction = defined({ text });
-      await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted, redaction });
+      await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted: matchingViews, redaction });
     });
   },
 };
 
-/** Takes back what was redacted softly or archived (GOS-40, GOS-A10). */
+/** Reverses a soft redaction or archiving (GOS-40, GOS-A10). */
 export const memoryRestore: Command = {
   usage: ["memory restore MEM_ID … [--reason TEXT]"],
   details: "With what went along. A hard redaction cannot be restored. Each is an entry of the signed log.",
@@ -303,10 +305,10 @@ export const memoryRestore: Command = {
   },
 };
 
-/** People read the newest ones. Programs get up to 1,000. */
+/** For people, the newest. Programs get up to 1,000. */
 const SHOWN_ERASURES = 50;
 
-/** A report of what was done with the memories of one vault (GOS-71). No content. */
+/** Reports what was done with a vault's memories (GOS-71), without content. */
 export const memoryAudit: Command = {
   usage: ["memory audit [--from DATE] [--to DATE]"],
   details: `For a time: operations, actors, refusals by rule, erasures and redactions with their reasons,
@@ -329,15 +331,15 @@ words. Exit code 1 where the log's chain is broken; see keepsake help audit veri
       reasons: await vault.rights.redactionReasons(),
     }));
     const window = { ...defined({ from, to }) };
-    await screen.show({ ...window, policy, ...inTheirWords(report, reasons), privacy }, () =>
-      printReport(screen, window, inTheirWords(report, reasons), privacy),
+    await screen.show({ ...window, policy, ...withStatedReasons(report, reasons), privacy }, () =>
+      printReport(screen, window, withStatedReasons(report, reasons), privacy),
     );
     return report.brokenAt.length === 0 ? undefined : EXIT.failure;
   },
 };
 
-/** With the words that somebody gave as the reason, which hold no personal data (GOS-A16). */
-const inTheirWords = (report: MemoryReport, reasons: ReadonlyMap<string, string>): MemoryReport => ({
+/** Adds the stated reasons, which contain no personal data (GOS-A16). */
+const withStatedReasons = (report: MemoryReport, reasons: ReadonlyMap<string, string>): MemoryReport => ({
   ...report,
   erasures: report.erasures.map((each) => {
     const text = reasons.get(each.job ?? "");
@@ -384,8 +386,7 @@ async function printCounts(screen: Screen, title: string, counts: Readonly<Recor
   if (shown.length > 0) await screen.line(dim(`  ${title.padEnd(13)}`), shown.join(", "));
 }
 
-// What gosum's commands that redact have in common: modes and reasons, as the seed writes them
-// (GOS-69, GOS-A9).
+// Redaction modes and reasons as in the seed (GOS-69, GOS-A9).
 
 const REDACTION_MODES = ["soft", "hard", "archive"] as const;
 type RedactionMode = (typeof REDACTION_MODES)[number];
@@ -393,7 +394,7 @@ type RedactionMode = (typeof REDACTION_MODES)[number];
 /** UNI §3: gosum's names for the grades. */
 export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hide", hard: "shred", archive: "archive" };
 
-/** @throws KeepsakeError `invalid_input` where none is given. */
+/** @throws KeepsakeError `invalid_input` if none is given */
 async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
   const text = parameters.text("reason");
   if (text === undefined) throw missing("--reason");
@@ -401,8 +402,8 @@ async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
   return redactionReason(text);
 }
 
-// What a vault's log says of a time, counted: the report of `memory audit` (GOS-71). Ids, counts
-// and codes only. Its format is ours: the seed leaves it open.
+// The report of `memory audit`: a vault's log in counts (GOS-71). Ids, counts and codes only. The
+// format is ours; the seed leaves it open.
 
 interface MemoryErasure {
   readonly at: number;
@@ -412,7 +413,7 @@ interface MemoryErasure {
   readonly reason?: string;
   readonly mode?: string;
   readonly memory?: string;
-  /** The reason in somebody's own words, from beside the log. */
+  /** The stated reason, stored beside the log. */
   readonly text?: string;
 }
 
@@ -422,20 +423,20 @@ interface MemoryReport {
   readonly lastAt?: number;
   readonly byOperation: Readonly<Record<string, number>>;
   readonly byActor: Readonly<Record<string, number>>;
-  /** Why something was not remembered: reason codes of the write gate. */
+  /** Denials by reason code of the write gate. */
   readonly refusedBy: Readonly<Record<string, number>>;
-  /** Hashes of the policies that the entries were written under, in order. */
+  /** Hashes of the policies in force, in order. */
   readonly policies: readonly string[];
-  /** Oldest first; at most the newest 1,000. Entries of one job are one erasure. */
+  /** Oldest first, at most the newest 1,000. Entries of one job count as one. */
   readonly erasures: readonly MemoryErasure[];
   readonly erasureCount: number;
-  /** Numbers of entries whose `p` is not the hash of the one before; at most 100. */
+  /** Numbers of entries that break the hash chain; at most 100. */
   readonly brokenAt: readonly number[];
 }
 
 export interface Window {
   readonly from?: number | undefined;
-  /** The first instant that is too late. */
+  /** Exclusive upper bound. */
   readonly to?: number | undefined;
 }
 
@@ -453,7 +454,7 @@ const ERASING: ReadonlySet<LogOp> = new Set([
 const ERASURES_MAX = 1_000;
 const BROKEN_MAX = 100;
 
-/** Reads each entry once. Chains are looked at from the first entry on, whatever the window. */
+/** Reads each entry once. The chain is checked from the first entry, whatever the window. */
 export async function memoryReport(entries: AsyncIterable<string>, { from, to }: Window): Promise<MemoryReport> {
   const [byOperation, byActor, refusedBy] = [
     new Map<string, number>(),
@@ -498,7 +499,7 @@ export async function memoryReport(entries: AsyncIterable<string>, { from, to }:
   };
 }
 
-/** Entries between may have been pruned: there is nothing to compare with (SEC §4.1). */
+/** Pruned entries in between leave nothing to compare (SEC §4.1). */
 function isBroken(entry: LogEntry, before: { readonly n: number; readonly text: string } | undefined): boolean {
   if (before === undefined) return entry.n === 0 && entry.p !== undefined;
   if (entry.n <= before.n) return true;
@@ -521,6 +522,6 @@ function joined(known: MemoryErasure | undefined, { op, ts, job, rc, mode, mem }
 const add = (counted: Map<string, number>, name: string): void => {
   counted.set(name, (counted.get(name) ?? 0) + 1);
 };
-/** The most frequent first. */
+/** Most frequent first. */
 const counts = (counted: ReadonlyMap<string, number>): Readonly<Record<string, number>> =>
   Object.fromEntries([...counted].toSorted(([, left], [, right]) => right - left));

@@ -1,17 +1,17 @@
-/** `keepsake observe`: a file of JSON lines, or one message. It resumes where it stopped. */
+/** `keepsake observe`: a file of JSON lines, or one message. Resumes where it stopped. */
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../engine/observe/observe.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { inputBytes } from "../files.ts";
-import { begun, embedFew, formFew, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
-import { withVaultOrLocked } from "../open-keep.ts";
+import { embedWithin, formWithin, inBatches, messageLines, observeFile, primed, type Taken } from "../intake.ts";
+import { withVaultOrLocked } from "../open-store.ts";
 import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { createProgress, dim } from "../screen.ts";
 import { counted, memoryId, number } from "../text.ts";
 
-/** As long as a command line may be. */
+/** The longest command line. */
 const WORDS_MAX = 100_000;
 
 export const observe: Command = {
@@ -23,12 +23,12 @@ agent, metadata. The same file again continues where it stopped: a line without 
 place and its words; with - that needs --session. The first invalid line ends the run with its number.
 A locked vault takes messages too: they are sealed until it is unlocked.
 The command ends when the rules' facts are kept. A language model gets five seconds more; the rest
-waits for keepsake tend.`,
+waits for keepsake maintain.`,
   options: {
     session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
     role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
-    at: { value: "TIME", about: "when the one message was said, as 2026-04-12T09:15:00Z" },
-    "time-zone": { value: "ZONE", about: "zone of the one message, as Europe/Berlin" },
+    at: { value: "TIME", about: "when the message was said, such as 2026-04-12T09:15:00Z" },
+    "time-zone": { value: "ZONE", about: "time zone of the message, such as Europe/Berlin" },
     speaker: { value: "NAME", about: "who said the one message" },
     id: { value: "ID", about: "your own id of the one message: the same id is stored once" },
     wait: { about: "end when everything is formed: the language model's part, topics and summaries too" },
@@ -45,7 +45,7 @@ waits for keepsake tend.`,
   run: (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call)),
 };
 
-/** How much of forming it waits for (GUM-32). */
+/** How much of forming to wait for (GUM-32). */
 interface Waiting {
   readonly isDeferred: boolean;
   readonly isWaiting: boolean;
@@ -57,24 +57,24 @@ function waitingOf({ parameters }: Call): Waiting {
   return waiting;
 }
 
-/** What was promised is done when this returns. */
+/** Completes what the options promise. */
 async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting }: Waiting): Promise<void> {
   if (isDeferred) return vault.close({ isFormingLeft: true });
-  await embedFew(call, vault);
-  await formFew(call, vault, isWaiting);
+  await embedWithin(call, vault);
+  await formWithin(call, vault, isWaiting);
 }
 
 const SINGLE = ["at", "time-zone", "speaker", "id"];
 
-/** What is kept for the owner of a locked vault. */
+/** What was spooled for a locked vault. */
 interface SpooledFor {
   readonly spooled: true;
   readonly messageCount: number;
-  /** True when the person stopped it before the end of the input. */
+  /** True if the person interrupted it. */
   readonly isInterrupted: boolean;
 }
 
-const TAKES_IN = { access: "make", embeds: true, forms: true } as const;
+const INGESTS = { access: "make", embeds: true, forms: true } as const;
 
 async function observeOne(call: Call): Promise<undefined> {
   const { parameters, screen, settings } = call;
@@ -88,11 +88,11 @@ async function observeOne(call: Call): Promise<undefined> {
     id: parameters.text("id"),
   });
   const message = { role: parameters.text("role") ?? "user", content, ...fields };
-  const observed = await withVaultOrLocked<Observed | SpooledFor>(call, TAKES_IN, {
+  const observed = await withVaultOrLocked<Observed | SpooledFor>(call, INGESTS, {
     async opened(vault) {
-      const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
+      const observed = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
       await afterObserving(call, vault, waiting);
-      return taken;
+      return observed;
     },
     async locked(keepsake) {
       const { spooledCount } = await keepsake.spool(settings.vault, message);
@@ -124,9 +124,9 @@ async function observeLines(call: Call): Promise<number | undefined> {
   const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
   const progress = createProgress(call);
   const { signal } = terminal;
-  // The file is opened before the vault is: a mistyped name makes no vault.
-  const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
-  const taken = await withVaultOrLocked<Taken | SpooledFor>(call, TAKES_IN, {
+  // Opens the file before the vault, so that a mistyped name creates no vault.
+  const lines = await primed(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
+  const observed = await withVaultOrLocked<Taken | SpooledFor>(call, INGESTS, {
     async opened(vault) {
       const read = await observeFile(vault, lines, {
         signal,
@@ -147,19 +147,19 @@ async function observeLines(call: Call): Promise<number | undefined> {
       return { spooled: true, messageCount, isInterrupted: signal.aborted };
     },
   }).finally(() => progress.clear());
-  if (screen.isJson) await screen.json(taken);
-  else if ("spooled" in taken) await printSpooled(call, taken);
+  if (screen.isJson) await screen.json(observed);
+  else if ("spooled" in observed) await printSpooled(call, observed);
   else {
-    const { messageCount, storedCount, knownCount, formedCount, repeatedCount, warnings } = taken;
+    const { messageCount, storedCount, knownCount, formedCount, repeatedCount, warnings } = observed;
     for (const warning of warnings) screen.note(warning);
     await screen.line(
       `${counted(messageCount, "message")}: ${number(storedCount)} new, ${number(knownCount)} known before. `,
       `${counted(formedCount, "memory", "memories")} formed, ${number(repeatedCount)} said again.`,
     );
-    await printDenied(call, "Messages refused", taken.deniedMessages);
-    await printDenied(call, "Not kept", taken.denied);
+    await printDenied(call, "Messages refused", observed.deniedMessages);
+    await printDenied(call, "Not kept", observed.denied);
   }
-  if (!taken.isInterrupted) return undefined;
+  if (!observed.isInterrupted) return undefined;
   screen.note("Stopped. Run the same command again to go on from here.");
   return EXIT.interrupted;
 }
@@ -171,7 +171,7 @@ async function printSpooled({ screen, settings }: Call, { messageCount }: Spoole
 
 const SESSION_MAX = 200;
 
-/** What is piped in has no place of its own; a conversation that was named is one. */
+/** Piped input has no place of its own, but a named session is one. */
 function placeOf({ parameters, terminal }: Call, file: string): { readonly place?: string } {
   if (file !== "-") return { place: resolve(terminal.cwd, file) };
   const session = parameters.text("session");

@@ -1,4 +1,4 @@
-/** PAM commands that only look: validate, inspect, verify. They need no store. */
+/** PAM commands that only read: validate, inspect, verify. They need no store. */
 
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import type { Inspection, Tally } from "../../formats/pam/inspect.ts";
@@ -24,10 +24,10 @@ const PIN_OPTIONS: Options = {
   },
 };
 
-/** Each is an export by itself; more than these are a job for a loop. */
+/** For more exports, use a loop. */
 const EXPORTS_MAX = 100;
 
-/** Errors of PAM documents, each with its place (PAM-5). */
+/** Reports errors of PAM documents with their location (PAM-5). */
 export const pamValidate: Command = {
   usage: ["pam validate FILE|FOLDER|ZIP|- … [--pin KEY …]"],
   details: `Form, hashes, checksum, signature, and what the files of one export say of each other. Each finding
@@ -65,18 +65,18 @@ is an error. A conversation or embeddings can be given alone. Nothing is fetched
 
 async function validated(call: Call, name: string): Promise<Validation> {
   const { readBundle } = await import("../../formats/pam/read-bundle.ts");
-  const known = await pins(call);
+  const pinned = await pins(call);
   await using given = await openExport(call, name);
-  const options = { purpose: "check", pinnedKeys: known.keys } as const;
+  const options = { purpose: "check", pinnedKeys: pinned.keys } as const;
   const { validation, storeFile, conversationFiles, embeddingsFile } = await readBundle(given, options);
-  const alone = lone(given, storeFile, [...conversationFiles, embeddingsFile]);
+  const alone = standaloneDocuments(given, storeFile, [...conversationFiles, embeddingsFile]);
   const found = alone === undefined ? validation : await validatedAlone(alone, validation);
   const { verification } = found;
-  return verification === undefined ? found : { ...found, verification: known.judged(verification) };
+  return verification === undefined ? found : { ...found, verification: pinned.judged(verification) };
 }
 
-/** A conversation or embeddings that are all there is, and so miss no store. */
-function lone(
+/** A single conversation or embeddings file needs no store. */
+function standaloneDocuments(
   { files }: GivenFiles,
   storeFile: string | undefined,
   companions: readonly (string | undefined)[],
@@ -97,7 +97,6 @@ async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Va
   }
 }
 
-/** What an export holds, in numbers, before it is taken in. Needs no keep, and changes nothing. */
 export const pamInspect: Command = {
   usage: ["pam inspect FILE|FOLDER|ZIP|- [--pin KEY …]"],
   details: `Owner, date, and counts of memories by type, status and product, of conversations, relations and
@@ -109,21 +108,21 @@ embeddings; whether it is intact, and what its signature is worth. Never what a 
     const { parameters, screen } = call;
     const name = parameters.word("what to inspect, or - for standard input");
     const { readBundle } = await import("../../formats/pam/read-bundle.ts");
-    const known = await pins(call);
+    const pinned = await pins(call);
     await using given = await openExport(call, name);
-    const reading = await readBundle(given, { purpose: "check", pinnedKeys: known.keys });
+    const reading = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
     const { validation, header } = reading;
-    if (header === undefined) throw noStore(reading);
+    if (header === undefined) throw missingStore(reading);
     const { memories: _, relations: __, conversations_index: ___, signature, ...root } = header.value;
     const inspection = await inspected(reading);
-    const held = await companions(reading);
-    const verification = validation.verification === undefined ? undefined : known.judged(validation.verification);
+    const contents = await companions(reading);
+    const verification = validation.verification === undefined ? undefined : pinned.judged(validation.verification);
     const signedAt = signature?.signed_at;
     if (screen.isJson) {
       await screen.json({
         header: { ...root, ...defined({ signed_at: signedAt }) },
         ...inspection,
-        ...held,
+        ...contents,
         isValid: validation.isValid,
         errorCount: validation.errors.length,
         warningCount: validation.warnings.length,
@@ -133,10 +132,10 @@ embeddings; whether it is intact, and what its signature is worth. Never what a 
       return;
     }
     await printRoot(screen, root, signedAt);
-    await printHeld(call, inspection, held);
+    await printContents(call, inspection, contents);
     if (verification !== undefined) await printVerification(screen, verification);
     const counts = findingCounts(validation);
-    if (counts !== "") screen.note(`It has ${counts}: keepsake pam validate tells them.`);
+    if (counts !== "") screen.note(`It has ${counts}: see keepsake pam validate.`);
     warnOfSignature(call, verification);
   },
 };
@@ -149,7 +148,7 @@ async function inspected(reading: BundleReading): Promise<Inspection> {
   return running.inspection();
 }
 
-interface Held {
+interface ExportContents {
   /** Entries of the index. */
   readonly indexedCount: number;
   /** Files. */
@@ -158,7 +157,7 @@ interface Held {
   readonly embeddingCount: number;
 }
 
-async function companions(reading: BundleReading): Promise<Held> {
+async function companions(reading: BundleReading): Promise<ExportContents> {
   let [indexedCount, conversationCount, messageCount, embeddingCount] = [0, 0, 0, 0];
   for await (const _ of reading.conversationsIndex()) indexedCount += 1;
   for await (const { value } of reading.conversations()) {
@@ -190,7 +189,7 @@ async function printRoot(screen: Screen, root: Root, signedAt: Verification["key
   for (const [name, value] of lines) if (typeof value === "string") await screen.line(name, value);
 }
 
-async function printHeld({ screen }: Call, inspection: Inspection, held: Held): Promise<void> {
+async function printContents({ screen }: Call, inspection: Inspection, contents: ExportContents): Promise<void> {
   const { createdFrom, createdUntil, memoryCount, notExportableCount, tagCount } = inspection;
   const times =
     createdFrom === undefined || createdUntil === undefined ? "" : `, from ${createdFrom} to ${createdUntil}`;
@@ -209,12 +208,12 @@ async function printHeld({ screen }: Call, inspection: Inspection, held: Held): 
   if (notExportableCount > 0) await screen.line("  not to be exported  ", number(notExportableCount));
   await screen.line(
     "conversations    ",
-    `${number(held.conversationCount)} with ${counted(held.messageCount, "message")}; ${number(held.indexedCount)} in the index`,
+    `${number(contents.conversationCount)} with ${counted(contents.messageCount, "message")}; ${number(contents.indexedCount)} in the index`,
   );
-  await screen.line("embeddings       ", number(held.embeddingCount));
+  await screen.line("embeddings       ", number(contents.embeddingCount));
 }
 
-/** Names that a person reads at once. */
+/** Names shown to people. */
 const NAMES_SHOWN = 12;
 
 function talliedWords(tally: Tally): string {
@@ -223,13 +222,13 @@ function talliedWords(tally: Tally): string {
   return [...shown, ...(names.length > NAMES_SHOWN ? [`… and ${names.length - NAMES_SHOWN} more`] : [])].join(", ");
 }
 
-const noStore = ({ validation: { errors } }: BundleReading): KeepsakeError =>
-  new KeepsakeError("invalid_input", "There is no PAM store here that can be read.", {
-    hint: "keepsake pam validate tells what is wrong with it.",
+const missingStore = ({ validation: { errors } }: BundleReading): KeepsakeError =>
+  new KeepsakeError("invalid_input", "No readable PAM store was found.", {
+    hint: "See keepsake pam validate for the errors.",
     facts: { errorCount: errors.length, check: errors[0]?.check ?? "" },
   });
 
-/** Is the export as it was signed, and by whom? (PAM-94 to PAM-99) */
+/** Checks integrity and signer (PAM-94 to PAM-99). */
 export const pamVerify: Command = {
   usage: ["pam verify FILE|FOLDER|ZIP|- [--pin KEY …]"],
   details: `Four facts: the export is intact, its signature is right, the key is one that you pinned, the key is
@@ -247,11 +246,11 @@ conversations or embeddings. Nothing is fetched.`,
     const { parameters, screen } = call;
     const name = parameters.word("what to verify, or - for standard input");
     const { readBundle } = await import("../../formats/pam/read-bundle.ts");
-    const known = await pins(call);
+    const pinned = await pins(call);
     await using given = await openExport(call, name);
-    const { validation } = await readBundle(given, { purpose: "check", pinnedKeys: known.keys });
-    const verification = validation.verification === undefined ? undefined : known.judged(validation.verification);
-    const failure = failureOf(verification, known.isGiven);
+    const { validation } = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
+    const verification = validation.verification === undefined ? undefined : pinned.judged(validation.verification);
+    const failure = failureOf(verification, pinned.isGiven);
     if (screen.isJson) await screen.json({ isGood: failure === undefined, reason: failure, verification });
     else {
       await screen.line(
@@ -263,14 +262,14 @@ conversations or embeddings. Nothing is fetched.`,
         screen.note(
           "The key is one that you did not pin: compare its fingerprint with one that you have from its owner.",
         );
-      if (!validation.isValid) screen.note("It has other faults: keepsake pam validate tells them.");
+      if (!validation.isValid) screen.note("It has other faults: see keepsake pam validate.");
     }
     return failure === undefined ? undefined : EXIT.failure;
   },
 };
 
 const WHY = {
-  unreadable: "Its form is not right: keepsake pam validate tells why.",
+  unreadable: "It is not valid: see keepsake pam validate.",
   unsigned: "It is not signed.",
   changed: "It was changed after its checksum was computed.",
   "bad-signature": "Its signature is not right.",
@@ -288,21 +287,20 @@ function failureOf(verification: Verification | undefined, isPinned: boolean): k
   return doesKeyMatchDid === false ? "other-did" : undefined;
 }
 
-// `--pin`: keys that the person knows to be the owner's. The key in a document proves nothing
-// about whose it is (SEC-S17).
+// `--pin`: keys known to be the owner's. A key in a document proves no owner (SEC-S17).
 
 interface Pins {
   readonly isGiven: boolean;
   /** As `verifyStore` takes them. */
   readonly keys: readonly string[];
-  /** With what only a fingerprint can tell: it stands beside the keys. */
+  /** Adds the check of pinned fingerprints. */
   judged(verification: Verification): Verification;
 }
 
 /** A public key in PEM is under 3,000 characters. */
 const KEY_BYTES_MAX = 10_000;
 
-/** @throws KeepsakeError `not_found`, `invalid_input` for what is no key */
+/** @throws KeepsakeError `not_found`, `invalid_input` for an invalid key */
 export async function pins({ parameters, terminal }: Call): Promise<Pins> {
   const given = parameters.list("pin") ?? [];
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-/** Deltas between exports of Portable AI Memory: diff and merge. They need no keep. */
+/** PAM deltas: diff and merge. They need no store. */
 
 import { system } from "../../engine/system.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
@@ -27,9 +27,7 @@ import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";
 
-/**
- * What changed between two exports, as a report and as a delta (PAM-72 to PAM-75). Needs no keep.
- */
+/** Reports what changed between two exports, as a delta (PAM-72 to PAM-75). */
 export const pamDiff: Command = {
   usage: [
     "pam diff OLD NEW",
@@ -63,7 +61,7 @@ a full export can. Memories that must not be exported stay out of a delta.`,
     const delta = target === undefined ? undefined : await deltaOf(call, base, now, after);
     if (target !== undefined && delta !== undefined) await target.write(deltaFiles(delta, after));
     if (screen.isJson)
-      await screen.json({ ...diff, ...(target === undefined ? {} : { delta: told(delta, target.name) }) });
+      await screen.json({ ...diff, ...(target === undefined ? {} : { delta: deltaJson(delta, target.name) }) });
     else await printDiff(screen, diff, delta, target?.name);
   },
 };
@@ -86,11 +84,11 @@ async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, afte
     exportDate: spellInstant(system.clock.now()),
     ...(since === undefined ? {} : { since: spellInstant(since) }),
   });
-  const held = await wholeEmbeddings(after);
-  const own = held === undefined ? undefined : embeddingsFor(store, held);
+  const all = await wholeEmbeddings(after);
+  const own = all === undefined ? undefined : embeddingsFor(store, all);
   const embeddings = own?.embeddings.length === 0 ? undefined : own;
   const grounded = withoutLooseEmbeddings({ ...store, exported_by: `keepsake/${VERSION}` }, embeddings);
-  // The form that every tool hashes alike (spec/pam.md §5.4): this checksum is ours.
+  // Canonical form for our own checksum (spec/pam.md §5.4).
   return {
     store: withIntegrity({ ...grounded, memories: grounded.memories.map(sdkForm) }),
     removed,
@@ -115,7 +113,7 @@ async function* chunksOf(texts: Iterable<string>): AsyncGenerator<string> {
   yield* texts;
 }
 
-const told = (delta: WrittenDelta | undefined, out: string) => ({
+const deltaJson = (delta: WrittenDelta | undefined, out: string) => ({
   out,
   exportId: delta?.store.export_id,
   memoryCount: delta?.store.memories.length,
@@ -137,7 +135,7 @@ async function printDiff(
   await screen.line(`Written: ${out}, a delta of ${counted(delta.store.memories.length, "memory", "memories")}.`);
   if (delta.removed.length > 0)
     screen.note(
-      `${counted(delta.removed.length, "memory is", "memories are")} gone, and no delta can say so: make a full export where that matters.`,
+      `${counted(delta.removed.length, "memory is", "memories are")} deleted, which a delta cannot express: make a full export if that matters.`,
     );
   if (delta.leftOut.length > 0)
     screen.note(
@@ -158,10 +156,10 @@ async function printElements(screen: Screen, name: string, { added, changed, rem
     for (const id of ids) await screen.line(`  ${sign} ${id}`);
 }
 
-/** A year of weekly ones, and some. */
+/** More than a year of weekly deltas. */
 const DELTAS_MAX = 100;
 
-/** Deltas applied to their base (PAM-76 to PAM-81). No conflict is decided silently. */
+/** Applies deltas to their base (PAM-76 to PAM-81). No conflict is resolved silently. */
 export const pamMerge: Command = {
   usage: [
     "pam merge BASE DELTA … --out FILE|FOLDER/ [--keep local|delta] [--any-base] [--recipient AGE|--passphrase REFERENCE|--plain]",
@@ -171,14 +169,14 @@ nothing is written, and the exit code is 1: --keep says which one counts. A delt
 before changes nothing; one of another owner is refused, and one with another base too, unless you
 say --any-base. Retracted memories stay, as retracted. An old signature is removed.`,
   options: {
-    keep: { value: "local|delta", about: "in a conflict: what is here, or what the delta says" },
+    keep: { value: "local|delta", about: "in a conflict: the local value, or the delta's" },
     "any-base": { about: "take a delta that builds on another export" },
     ...WRITING_OPTIONS,
     ...READING_OPTIONS,
   },
   examples: [
     ["keepsake pam merge january.zip february-delta.zip --out february.zip --plain", "a full export again"],
-    ["keepsake pam merge base.zip delta.zip --out new.zip.age --keep local", "what is here wins"],
+    ["keepsake pam merge base.zip delta.zip --out new.zip.age --keep local", "the local value wins"],
   ],
   wordsMax: DELTAS_MAX + 1,
   async run(call) {
@@ -191,26 +189,26 @@ say --any-base. Retracted memories stay, as retracted. An old signature is remov
     await using opened = bundles();
     for (const name of deltaNames) opened.deltas.push(await soundBundle(call, name));
     const { deltas } = opened;
-    const laid = await laidOver(call, base, deltas, keep);
-    const isOpen = keep === undefined && laid.conflicts.length > 0;
-    const finished = isOpen ? undefined : await finish(laid);
+    const merged = await applyDeltas(call, base, deltas, keep);
+    const isOpen = keep === undefined && merged.conflicts.length > 0;
+    const finished = isOpen ? undefined : await finish(merged);
     if (finished !== undefined) await target.write(mergedFiles([base, ...deltas], finished));
     const shown = {
       ...(finished === undefined
         ? {}
         : { out: target.name, isSealed: target.isSealed, exportId: finished.store.export_id }),
-      memoryCount: laid.store.memories.length,
-      conflicts: laid.conflicts,
-      notes: laid.notes,
+      memoryCount: merged.store.memories.length,
+      conflicts: merged.conflicts,
+      notes: merged.notes,
       repairs: finished?.repairs ?? [],
-      appliedExportIds: laid.appliedExportIds,
+      appliedExportIds: merged.appliedExportIds,
     };
-    await screen.show(shown, () => printMerge(screen, laid, finished, target.name));
+    await screen.show(shown, () => printMerge(screen, merged, finished, target.name));
     return isOpen ? EXIT.failure : undefined;
   },
 };
 
-/** Those that were opened are closed, also where a later one cannot be. */
+/** Closes all opened bundles, also if a later one fails to open. */
 function bundles(): AsyncDisposable & { readonly deltas: SoundBundle[] } {
   const deltas: SoundBundle[] = [];
   return {
@@ -221,23 +219,23 @@ function bundles(): AsyncDisposable & { readonly deltas: SoundBundle[] } {
   };
 }
 
-type Laid = Omit<Extract<Merge, { readonly decision: "merged" }>, "decision" | "changedContentIds"> & {
+type MergedStore = Omit<Extract<Merge, { readonly decision: "merged" }>, "decision" | "changedContentIds"> & {
   readonly embeddings: PamEmbeddings | undefined;
 };
 
-async function laidOver(
+async function applyDeltas(
   { parameters }: Call,
   base: SoundBundle,
   deltas: readonly SoundBundle[],
   keep: "local" | "delta" | undefined,
-): Promise<Laid> {
+): Promise<MergedStore> {
   const { mergeDelta } = await import("../../formats/pam/merge.ts");
   const { mergeEmbeddings } = await import("../../formats/pam/merge.ts");
   const { spellInstant } = await import("../../formats/pam/instant.ts");
   const { EMBEDDINGS_SCHEMA } = await import("../../formats/pam/documents.ts");
   const store = await wholeStore(base);
   if (store.export_type === "incremental") throw deltaAsBase();
-  let laid: Laid = {
+  let merged: MergedStore = {
     store,
     conflicts: [],
     notes: [],
@@ -246,29 +244,29 @@ async function laidOver(
   };
   for (const [index, bundle] of deltas.entries()) {
     const delta = await wholeStore(bundle);
-    const merge = mergeDelta(laid.store, delta, {
-      appliedExportIds: laid.appliedExportIds,
+    const merge = mergeDelta(merged.store, delta, {
+      appliedExportIds: merged.appliedExportIds,
       acceptsUnknownBase: parameters.has("any-base"),
       now: spellInstant(system.clock.now()),
       decide: () => (keep === "delta" ? "theirs" : "here"),
     });
     if (merge.decision === "refused") throw refused(merge.reason, index);
     if (merge.decision === "unchanged") continue;
-    const theirs = await wholeEmbeddings(bundle);
-    const { schema_version } = laid.store;
+    const incoming = await wholeEmbeddings(bundle);
+    const { schema_version } = merged.store;
     const none =
-      theirs === undefined ? undefined : ({ schema: EMBEDDINGS_SCHEMA, schema_version, embeddings: [] } as const);
-    const before = laid.embeddings ?? none;
-    laid = {
+      incoming === undefined ? undefined : ({ schema: EMBEDDINGS_SCHEMA, schema_version, embeddings: [] } as const);
+    const before = merged.embeddings ?? none;
+    merged = {
       store: merge.store,
-      conflicts: [...laid.conflicts, ...merge.conflicts],
-      // What one delta leaves open another may bring.
-      notes: [...laid.notes.filter(({ note }) => note !== "dangling"), ...merge.notes],
+      conflicts: [...merged.conflicts, ...merge.conflicts],
+      // A later delta may supply what an earlier one refers to.
+      notes: [...merged.notes.filter(({ note }) => note !== "dangling"), ...merge.notes],
       appliedExportIds: merge.appliedExportIds,
-      embeddings: before === undefined ? undefined : mergeEmbeddings(before, theirs, merge.changedContentIds),
+      embeddings: before === undefined ? undefined : mergeEmbeddings(before, incoming, merge.changedContentIds),
     };
   }
-  return laid;
+  return merged;
 }
 
 interface Finished {
@@ -277,8 +275,8 @@ interface Finished {
   readonly repairs: readonly DocumentRepair[];
 }
 
-/** An export that has now been made: with an id and a date, and without what leads nowhere. */
-async function finish(laid: Laid): Promise<Finished> {
+/** Completes the merged store with id and date, and drops dangling references. */
+async function finish(merged: MergedStore): Promise<Finished> {
   const { randomUuid } = await import("../../model/id.ts");
   const { VERSION } = await import("../../model/version.ts");
   const { spellInstant } = await import("../../formats/pam/instant.ts");
@@ -287,8 +285,8 @@ async function finish(laid: Laid): Promise<Finished> {
   const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
   const { withIntegrity } = await import("../../formats/pam/signature.ts");
   const { isValid } = await import("../../formats/pam/validators.ts");
-  const embeddings = laid.embeddings === undefined ? undefined : embeddingsFor(laid.store, laid.embeddings);
-  const grounded = withoutLooseEmbeddings(laid.store, embeddings);
+  const embeddings = merged.embeddings === undefined ? undefined : embeddingsFor(merged.store, merged.embeddings);
+  const grounded = withoutLooseEmbeddings(merged.store, embeddings);
   const whole = withIntegrity({
     ...grounded,
     export_id: randomUuid(system.random),
@@ -297,7 +295,7 @@ async function finish(laid: Laid): Promise<Finished> {
     export_type: "full",
     memories: grounded.memories.map(sdkForm),
   });
-  // Every part of it was read from JSON.
+  // Every part was parsed from JSON.
   const { document, repairs } = repairDocument(whole as unknown as Json);
   if (!isValid("store", document))
     throw new KeepsakeError("invalid_input", "The merged store would not be valid.", { hint: "" });
@@ -311,7 +309,7 @@ const deltaAsBase = (): KeepsakeError =>
 
 const REFUSALS = {
   not_incremental: [
-    "This is no delta.",
+    "This is not a delta.",
     "Merge lays deltas over a full export; keepsake pam diff makes one of two full exports.",
   ],
   other_owner: ["The delta belongs to another owner.", "Merge exports of one owner."],
@@ -323,36 +321,41 @@ function refused(reason: keyof typeof REFUSALS, index: number): KeepsakeError {
   return new KeepsakeError("invalid_input", message, { hint, facts: { reason, delta: index + 1 } });
 }
 
-async function printMerge(screen: Screen, laid: Laid, finished: Finished | undefined, out: string): Promise<void> {
-  for (const conflict of laid.conflicts) await printConflict(screen, conflict, finished !== undefined);
-  for (const note of laid.notes) await screen.line(noteWords(note));
+async function printMerge(
+  screen: Screen,
+  merged: MergedStore,
+  finished: Finished | undefined,
+  out: string,
+): Promise<void> {
+  for (const conflict of merged.conflicts) await printConflict(screen, conflict, finished !== undefined);
+  for (const note of merged.notes) await screen.line(noteWords(note));
   for (const { path, rule } of finished?.repairs ?? []) await screen.line(`  ${path}: `, rule.replaceAll("-", " "));
   if (finished === undefined) {
-    await screen.line(bold("Nothing was written: "), `${counted(laid.conflicts.length, "conflict")} not decided.`);
-    screen.note("Say --keep local for what is here, or --keep delta for what the delta says.");
+    await screen.line(bold("Nothing was written: "), `${counted(merged.conflicts.length, "conflict")} not decided.`);
+    screen.note("Choose --keep local for the local value, or --keep delta for the delta's.");
   } else await screen.line(`Written: ${out}, ${counted(finished.store.memories.length, "memory", "memories")}.`);
 }
 
 const REASONS: Readonly<Record<Conflict["reason"], string>> = {
-  newer_here: "what is here was changed later",
+  newer_here: "the local value was changed later",
   other_memory: "the same id, and another memory",
   back_from_retracted: "it was retracted here",
   erased_here: "it was erased here",
 };
 
-/** Both as they are: whoever decides has to see them. */
+/** Shows both versions unchanged, so that a person can decide. */
 async function printConflict(
   screen: Screen,
-  { memoryId, reason, here, theirs, taken }: Conflict,
+  { memoryId, reason, here, theirs: incoming, taken: usedPaths }: Conflict,
   isDecided: boolean,
 ): Promise<void> {
   await screen.line(
     bold(`${memoryId}: `),
     REASONS[reason],
-    isDecided ? dim(taken === "here" ? "  kept" : "  replaced") : "",
+    isDecided ? dim(usedPaths === "here" ? "  kept" : "  replaced") : "",
   );
   if (here !== undefined) await screen.line("  here   ", memoryLine(here));
-  await screen.line("  delta  ", memoryLine(theirs));
+  await screen.line("  delta  ", memoryLine(incoming));
 }
 
 const memoryLine = ({ content, status, temporal }: PamMemory): string =>
@@ -369,8 +372,8 @@ function noteWords(note: MergeNote): string {
 const NOTES = {
   base_unknown: "The delta builds on another export than this one.",
   since_missing: "The delta does not say since when it counts.",
-  since_in_future: "The delta counts since a time that lies ahead.",
-  signature_dropped: "The signature belonged to the export as it was, and went.",
+  since_in_future: "The delta starts at a time in the future.",
+  signature_dropped: "The signature no longer applied and was removed.",
 } as const;
 
 interface MergedDocuments {
@@ -378,7 +381,7 @@ interface MergedDocuments {
   readonly embeddings: PamEmbeddings | undefined;
 }
 
-/** @param bundles the base, then the deltas in order: a later file replaces an earlier one */
+/** @param bundles the base, then the deltas in order: later files replace earlier ones */
 async function* mergedFiles(
   bundles: readonly SoundBundle[],
   { store, embeddings }: MergedDocuments,
@@ -390,10 +393,10 @@ async function* mergedFiles(
   for (const bundle of bundles) {
     const byId = await conversationFiles(bundle);
     for (const [id, file] of byId) conversations.set(id, file);
-    const taken = new Set(byId.values());
-    for (const file of bundle.companions) if (!taken.has(file)) others.set(file.path, file);
+    const usedPaths = new Set(byId.values());
+    for (const file of bundle.companions) if (!usedPaths.has(file)) others.set(file.path, file);
   }
-  yield { path: STORE_FILE, chunks: chunksOf(documentText(placed(store, conversations))) };
+  yield { path: STORE_FILE, chunks: chunksOf(documentText(withConversationPaths(store, conversations))) };
   const written = new Set<string>([STORE_FILE]);
   if (embeddings !== undefined) {
     yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
@@ -407,8 +410,8 @@ async function* mergedFiles(
   for (const [path, file] of others) if (!written.has(path)) yield { path, chunks: file.read() };
 }
 
-/** Exports may share file names: each conversation lies where its id says. */
-function placed(store: PamStore, conversations: ReadonlyMap<string, GivenFile>): PamStore {
+/** Exports may share file names, so conversations are stored by id. */
+function withConversationPaths(store: PamStore, conversations: ReadonlyMap<string, GivenFile>): PamStore {
   const { conversations_index: index } = store;
   if (index === undefined) return store;
   const at = (id: string) => ({ type: "file", ref: conversationPath(id), format: "json" }) as const;

@@ -1,6 +1,4 @@
-/**
- * Commands that write an export of Portable AI Memory: convert, sign, repair. They need no keep.
- */
+/** Commands that write a PAM export: convert, sign, repair. They need no store. */
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { system } from "../../engine/system.ts";
@@ -17,7 +15,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { Call, Command } from "../command.ts";
 import { openBundle, openExport, printProblems, READING_OPTIONS } from "../given-files.ts";
-import { secretOption } from "../open-keep.ts";
+import { secretOption } from "../open-store.ts";
 import { momentOption } from "../options.ts";
 import {
   exportTarget,
@@ -32,7 +30,7 @@ import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted } from "../text.ts";
 
-/** Another product's export as a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). */
+/** Converts another product's export into a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). */
 export const pamConvert: Command = {
   usage: [
     "pam convert EXPORT --out FILE|FOLDER/ [--as PRODUCT] [--owner ID] [--time-zone ZONE] [--recipient AGE|--passphrase REFERENCE|--plain]",
@@ -47,7 +45,7 @@ export gives the same ids. The bundle is sealed with age; --plain writes it in c
         "chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
     },
     owner: { value: "ID", about: "whose memory it is, the same in every export (default: as the product calls them)" },
-    "time-zone": { value: "ZONE", about: "zone of times that come without one, as Europe/Berlin (default: UTC)" },
+    "time-zone": { value: "ZONE", about: "time zone of times without one, such as Europe/Berlin (default: UTC)" },
     ...WRITING_OPTIONS,
     ...READING_OPTIONS,
   },
@@ -83,7 +81,7 @@ export gives the same ids. The bundle is sealed with age; --plain writes it in c
 async function zone({ parameters }: Call): Promise<string | undefined> {
   const timeZone = parameters.text("time-zone");
   if (timeZone === undefined) return undefined;
-  const { isTimeZone } = await import("../../text/zone.ts");
+  const { isTimeZone } = await import("../../text/time-zone.ts");
   if (isTimeZone(timeZone)) return timeZone;
   throw usageError("The option --time-zone takes the name of a time zone.", "As Europe/Berlin, or UTC.");
 }
@@ -97,10 +95,7 @@ async function importerFor({ parameters }: Call, given: GivenFiles): Promise<Imp
   } catch (error) {
     const { readBundle } = await import("../../formats/pam/read-bundle.ts");
     if (!isKeepsakeError(error, "invalid_input") || (await readBundle(given)).storeFile === undefined) throw error;
-    throw usageError(
-      "This is an export of Portable AI Memory already.",
-      "keepsake pam repair mends it where it has to be.",
-    );
+    throw usageError("This is an export of Portable AI Memory already.", "Repair it with keepsake pam repair.");
   }
 }
 
@@ -125,7 +120,7 @@ async function headerOf(
     exported_by: `keepsake/${VERSION}`,
     export_date: spellInstant(now),
     export_type: "full",
-    // PAM-11: the next export of this product has the same owner.
+    // PAM-11: the next export of this product must get the same owner id.
     owner: { id: named ?? stableId(importer.name, "owner") },
   };
 }
@@ -148,7 +143,7 @@ async function printConversion(
   await printProblems(screen, problems);
 }
 
-/** Signs an export, and leaves all else of it as it is (PAM-86 to PAM-93). Needs no keep. */
+/** Signs an export and changes nothing else (PAM-86 to PAM-93). */
 export const pamSign: Command = {
   usage: [
     "pam sign FILE|FOLDER|ZIP|- --key REFERENCE --out FILE|FOLDER/ [--did] [--recipient AGE|--passphrase REFERENCE|--plain]",
@@ -203,7 +198,7 @@ owner's id. Others need your public key from you, not from the file.`,
   },
 };
 
-/** What of the root becomes different. */
+/** Changed members of the root. */
 type Changes = Pick<PamStore, "owner"> &
   Required<Pick<PamStore, "export_date" | "integrity">> & {
     readonly export_id: string;
@@ -217,7 +212,7 @@ async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: b
   const { header } = bundle;
   const now = spellInstant(system.clock.now());
   const unsigned = {
-    owner: isDidNamed ? await withDid(header.owner, signer) : header.owner,
+    owner: isDidNamed ? await withDidSigner(header.owner, signer) : header.owner,
     export_id: header.export_id ?? randomUuid(system.random),
     export_date: header.export_date ?? now,
     integrity: header.integrity ?? (await integrityOf(bundle)),
@@ -225,7 +220,7 @@ async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: b
   return { ...unsigned, signature: signHeader(unsigned, signer, now) };
 }
 
-async function withDid(owner: PamStore["owner"], signer: DocumentSigner): Promise<PamStore["owner"]> {
+async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): Promise<PamStore["owner"]> {
   const { didOfKey } = await import("../../formats/pam/did.ts");
   const did = didOfKey(signer.publicKey);
   if (did === undefined)
@@ -235,15 +230,15 @@ async function withDid(owner: PamStore["owner"], signer: DocumentSigner): Promis
   return { ...owner, did };
 }
 
-/** Of a store that states none, over its memories as they stand. */
+/** Computed for a store that states none. */
 async function integrityOf({ reading }: SoundBundle): Promise<PamIntegrity> {
   const { canonicalJson } = await import("../../model/canonical-json.ts");
   const { checksumByRereading } = await import("../../formats/pam/checksum.ts");
   const checksum = await checksumByRereading(async function* () {
     for await (const { value, received } of reading.memories()) yield { id: value.id, text: canonicalJson(received) };
   });
-  // Ids that stand twice were an error before.
-  if (checksum === undefined) throw new KeepsakeError("invalid_input", "An id stands twice.", { hint: "" });
+  // Duplicate ids were reported before.
+  if (checksum === undefined) throw new KeepsakeError("invalid_input", "An id occurs twice.", { hint: "" });
   return { canonicalization: "RFC8785", checksum, total_memories: reading.memoryCount };
 }
 
@@ -275,7 +270,7 @@ where an error is left; the file is written anyway.`,
     const name = parameters.word("what to repair, or - for standard input");
     const target = await exportTarget(call, [name]);
     await using given = await openBundle(call, name);
-    const { files, repairs, remaining } = await mended(call, given);
+    const { files, repairs, remaining } = await repairFiles(call, given);
     await target.write(chunked(files));
     if (screen.isJson) {
       const { errors, warnings, omittedCount, isValid } = remaining;
@@ -297,26 +292,26 @@ interface FileRepair extends DocumentRepair {
   readonly file: string;
 }
 
-interface MendedFile {
+interface RepairedFile {
   readonly path: string;
-  /** Undefined where the bytes stay as they are. */
+  /** Undefined if the bytes are unchanged. */
   readonly document: Json | undefined;
   readonly given: GivenFile;
 }
 
-interface Mended {
-  readonly files: readonly MendedFile[];
+interface RepairedExport {
+  readonly files: readonly RepairedFile[];
   readonly repairs: readonly FileRepair[];
   readonly remaining: Validation;
 }
 
-async function mended({ parameters }: Call, given: GivenFiles): Promise<Mended> {
+async function repairFiles({ parameters }: Call, given: GivenFiles): Promise<RepairedExport> {
   const { repairDocument } = await import("../../formats/pam/repair.ts");
   const { spellInstant } = await import("../../formats/pam/instant.ts");
   const ownerId = parameters.text("owner");
   const date = momentOption(parameters, "date");
   const context = { ownerId, exportDate: date === undefined ? undefined : spellInstant(date) };
-  const files: MendedFile[] = [];
+  const files: RepairedFile[] = [];
   const repairs: FileRepair[] = [];
   const documents = new Map<string, Json>();
   const unreadable: string[] = [];
@@ -346,7 +341,7 @@ async function readable(file: GivenFile): Promise<Json | undefined> {
   }
 }
 
-/** A conversation or embeddings alone miss no store. */
+/** A single conversation or embeddings file needs no store. */
 async function validated(documents: ReadonlyMap<string, Json>, unreadable: readonly string[]): Promise<Validation> {
   const { joinFindings, openFindings } = await import("../../formats/pam/findings.ts");
   const { validateBundle, validateDocument } = await import("../../formats/pam/validate.ts");
@@ -359,7 +354,7 @@ async function validated(documents: ReadonlyMap<string, Json>, unreadable: reado
   return { ...all, isValid: all.errors.length === 0, verification: validation.verification };
 }
 
-async function* chunked(files: readonly MendedFile[]): AsyncGenerator<FileToWrite> {
+async function* chunked(files: readonly RepairedFile[]): AsyncGenerator<FileToWrite> {
   const { jsonText } = await import("../../formats/pam/store-text.ts");
   for (const { path, document, given } of files)
     yield { path, chunks: document === undefined ? given.read() : jsonText(document) };

@@ -1,11 +1,11 @@
-/** `keepsake people`: whom memories are about, and merging or splitting them. */
+/** `keepsake people`: lists, merges and splits the people in memories. */
 
 import type { KnownPerson, PersonChanged } from "../../engine/derive/people.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { ShownPerson } from "../../server/known-person.ts";
+import type { ShownPerson } from "../../operations/known-person.ts";
 import type { Call, Command } from "../command.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 import { missing } from "../parameters.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, memoryId, number } from "../text.ts";
@@ -46,9 +46,9 @@ export const peopleShow: Command = {
   wordsMax: 1,
   async run(call) {
     const name = call.parameters.word("a name", "List the names with keepsake people.");
-    const { shownPerson } = await import("../../server/known-person.ts");
+    const { shownPerson } = await import("../../operations/known-person.ts");
     const shown = await withVault(call, { access: "read" }, async (vault) =>
-      shownPerson(vault, await known(() => vault.people.get(name))),
+      shownPerson(vault, await withNameHint(() => vault.people.get(name))),
     );
     await call.screen.show(shown, () => printPerson(call.screen, shown));
   },
@@ -56,8 +56,8 @@ export const peopleShow: Command = {
 
 async function printPerson(screen: Screen, { name, relation, memories, lines }: ShownPerson): Promise<void> {
   await screen.line(bold(name), relation === undefined ? "" : `, your ${relation}`);
-  for (const [place, { id, line }] of lines.entries()) {
-    if (place === memories.length) await screen.line("Mentioned in:");
+  for (const [index, { id, line }] of lines.entries()) {
+    if (index === memories.length) await screen.line("Mentioned in:");
     await screen.line("  ", line, dim(`  ${memoryId(id)}`));
   }
 }
@@ -70,7 +70,7 @@ export const peopleRename: Command = {
   run: (call) => {
     const [from, to] = call.parameters.words;
     if (from === undefined || to === undefined) throw missing("a name and the new name");
-    return changing(call, (vault) => vault.people.rename(from, to));
+    return changePeople(call, (vault) => vault.people.rename(from, to));
   },
 };
 
@@ -82,7 +82,7 @@ export const peopleMerge: Command = {
   run: (call) => {
     const [into, other] = call.parameters.words;
     if (into === undefined || other === undefined) throw missing("two names");
-    return changing(call, (vault) => vault.people.merge(into, other));
+    return changePeople(call, (vault) => vault.people.merge(into, other));
   },
 };
 
@@ -98,19 +98,19 @@ export const peopleSplit: Command = {
     const [from, to, ...memories] = call.parameters.words;
     if (from === undefined || to === undefined || memories.length === 0)
       throw missing("a name, the new name, and the ID of a memory");
-    const { splitPerson } = await import("../../server/known-person.ts");
-    return changing(call, (vault) => splitPerson(vault, { from, memories, to }));
+    const { splitPerson } = await import("../../operations/known-person.ts");
+    return changePeople(call, (vault) => splitPerson(vault, { from, memories, to }));
   },
 };
 
-async function changing(call: Call, change: (vault: Vault) => Promise<PersonChanged>): Promise<undefined> {
+async function changePeople(call: Call, change: (vault: Vault) => Promise<PersonChanged>): Promise<undefined> {
   const { screen } = call;
-  const changed = await withVault(call, { access: "write" }, (vault) => known(() => change(vault)));
+  const changed = await withVault(call, { access: "write" }, (vault) => withNameHint(() => change(vault)));
   await screen.answer(changed, `${changed.name}: ${counted(changed.changed.length, "memory", "memories")} changed.`);
 }
 
-/** The library's hint names a call; here a command finds the names. */
-async function known<T>(ask: () => Promise<T>): Promise<T> {
+/** Replaces the library's hint by a command. */
+async function withNameHint<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Commands on persona documents (GOS-03 to GOS-73). They need no keep. */
+/** Commands on persona documents (GOS-03 to GOS-73). They need no store. */
 
 import { resolve } from "node:path";
 import { system } from "../../engine/system.ts";
@@ -18,17 +18,17 @@ import { bold, dim } from "../screen.ts";
 import { counted, printableLines } from "../text.ts";
 
 const MARKER_OPTION: Options = {
-  "version-marker": { value: "WORD", about: "a word that stands for identity.version, as v.01" },
+  "version-marker": { value: "WORD", about: "a placeholder for identity.version, such as v.01" },
 };
 
 const SIGNING_OPTIONS: Options = {
-  key: { value: "FILE", about: "the private key, as keepsake persona sign --new-key makes one" },
+  key: { value: "FILE", about: "the private key, such as from keepsake persona sign --new-key" },
   "signed-by": { value: "DID", about: "whose key it is (default: as the key says)" },
   out: { value: "FILE", about: "write the document there (default: to standard output)" },
   force: { about: "replace the file if it is there" },
 };
 
-/** Both passes over a persona document (GOS-03, GOS-04, GOS-64 to GOS-66). */
+/** Both validation passes (GOS-03, GOS-04, GOS-64 to GOS-66). */
 export const personaValidate: Command = {
   usage: [
     "persona validate FILE|- [--at DATE] [--deployment DID] [--redacted ID …]",
@@ -86,9 +86,9 @@ async function printPass({ screen }: Call, name: string, { valid, findings }: Pa
   for (const finding of findings) {
     const { path, message, code, atomId } = finding;
     const place = path === "" ? "the document" : path;
-    const told = isViolation(finding) ? "" : "warning: ";
+    const prefix = isViolation(finding) ? "" : "warning: ";
     await screen.line(
-      `  ${told}${place}: ${message}`,
+      `  ${prefix}${place}: ${message}`,
       dim(`  ${[code, ...(atomId === undefined ? [] : [atomId])].join(" ")}`),
     );
   }
@@ -96,7 +96,7 @@ async function printPass({ screen }: Call, name: string, { valid, findings }: Pa
 
 const isViolation = ({ severity }: Finding): boolean => severity === "Violation";
 
-/** The content hash of a persona document (GOS-05). Needs no keep. */
+/** The content hash (GOS-05). */
 export const personaHashCommand: Command = {
   usage: ["persona hash FILE|-"],
   details: `SHA-256 of its canonical JSON without its memory, its own hash and its signature; and whether the
@@ -121,7 +121,7 @@ document carries this hash. No store is needed.`,
 
 const SEED_BYTES = 32;
 
-/** Signs a persona document, or makes the key to sign with (GOS-05). Needs no keep. */
+/** Signs a document, or creates the signing key (GOS-05). */
 export const personaSign: Command = {
   usage: [
     "persona sign FILE|- --key FILE [--signed-by DID] [--out FILE] [--force]",
@@ -150,7 +150,7 @@ DID that others verify with. That is a did:key, which needs no registry; with --
     const { signPersona } = await import("../../formats/gosum/persona-signature.ts");
     const signed = signPersona(document, key, system.clock.now());
     key.seed.fill(0);
-    await putPersona(call, signed);
+    await writePersona(call, signed);
     return undefined;
   },
 };
@@ -175,7 +175,7 @@ async function makeKey({ parameters, screen, terminal }: Call, file: string): Pr
   return undefined;
 }
 
-/** Does it carry its own hash, and did its signer sign it? (GOS-05) */
+/** Checks content hash and signature (GOS-05). */
 export const personaVerify: Command = {
   usage: ["persona verify FILE|- [--registry FILE …]"],
   details: `The content hash must be its own, and the signer the one that it names. A did:key is its own key;
@@ -204,13 +204,13 @@ code 1, with the reason, where it does not hold.`,
 
 const WHY: Readonly<Record<SignatureFault, string>> = {
   hash_mismatch: "The document was changed after its hash was taken.",
-  malformed_signature: "There is no signature of the form that is asked for.",
-  signer_mismatch: "The key is somebody else's than the signer that the document names.",
+  malformed_signature: "It has no signature of the requested form.",
+  signer_mismatch: "The key does not belong to the signer named in the document.",
   unknown_key: "No document in the registry has this key.",
   bad_signature: "It was not signed with this key, or it was changed.",
 };
 
-/** The four steps by which a persona takes on memory, not yet enabled (GOS-72). Needs no keep. */
+/** The four steps by which a persona adopts memory, not yet enabled (GOS-72). */
 export const personaAdopt: Command = {
   usage: ["persona adopt FILE|- --key FILE [--to VERSION] [--version-marker WORD] [--out FILE] [--force]"],
   details: `Also adds a memory policy that is switched off, sets the version and signs. The persona behaves as
@@ -219,7 +219,7 @@ before. The version becomes the next minor one, and so do the DIDs that end in i
 policy that are there stay.`,
   options: {
     ...SIGNING_OPTIONS,
-    to: { value: "VERSION", about: "the new version, as 1.1.0 (default: the next minor one)" },
+    to: { value: "VERSION", about: "the new version, such as 1.1.0 (default: the next minor version)" },
     ...MARKER_OPTION,
   },
   examples: [
@@ -237,11 +237,11 @@ policy that are there stay.`,
       ...defined({ version, versionMarker }),
     });
     key.seed.fill(0);
-    await putPersona(call, adopted);
+    await writePersona(call, adopted);
   },
 };
 
-/** Memory accumulates from this signature on (GOS-72, GOS-73). Needs no keep. */
+/** Memory accumulates from this signature on (GOS-72, GOS-73). */
 export const personaEnableMemory: Command = {
   usage: ["persona enable-memory FILE|- --key FILE [--signed-by DID] [--out FILE] [--force]"],
   details: `The time is in the signed policy: no memory may be older. Check retention and creation in the policy
@@ -257,19 +257,19 @@ first: the signature covers them too.`,
     const { enableMemory } = await import("../../formats/gosum/adopt-persona.ts");
     const enabled = enableMemory(document, key, { at: system.clock.now() });
     key.seed.fill(0);
-    await putPersona(call, enabled);
+    await writePersona(call, enabled);
   },
 };
 
 const BOUNDARY_BYTES = 16;
 
-/** The section "What you remember" from a document alone (GOS-51 to GOS-57). Needs no keep. */
+/** Renders "What you remember" from a document alone (GOS-51 to GOS-57). */
 export const personaRender: Command = {
   usage: ["persona render FILE|- [--about TEXT] [--at DATE]"],
-  details: `The best memories for what is being talked about, within the budget of its policy. Nothing is printed
+  details: `The best memories for the current topic, within the budget of its policy. Nothing is printed
 where memory is switched off or empty, and nothing is counted as recalled. No store is needed.`,
   options: {
-    about: { value: "TEXT", about: "what is being talked about" },
+    about: { value: "TEXT", about: "the current topic" },
     at: { value: "DATE", about: "memories have aged up to here (default: now)" },
     ...MARKER_OPTION,
   },
@@ -291,25 +291,27 @@ where memory is switched off or empty, and nothing is counted as recalled. No st
   },
 };
 
-/** A key and a registry are small. */
+/** Keys and registries are small. */
 const KEY_BYTES_MAX = 10_000;
 const REGISTRY_BYTES_MAX = 4_000_000;
 
-/** Whatever JSON the file holds. @throws KeepsakeError `not_found`, `invalid_input` */
+/**
+ * Any JSON.
+ * @throws KeepsakeError `not_found`, `invalid_input`
+ */
 async function personaJson({ parameters, terminal }: Call): Promise<Json> {
   const file = parameters.word("the file of the persona, or - for standard input");
   const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
   return parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX));
 }
 
-/** The same, and it has the form of a persona. */
 async function personaDocument(call: Call): Promise<PersonaDocument> {
   const { asPersona } = await import("../../formats/gosum/read-persona.ts");
   const versionMarker = call.parameters.text("version-marker");
   return asPersona(await personaJson(call), defined({ versionMarker }));
 }
 
-/** @throws KeepsakeError `invalid_input` without a key, and for what is none */
+/** @throws KeepsakeError `invalid_input` for a missing or invalid key */
 async function personaKey({ parameters, screen, terminal }: Call): Promise<SigningKey> {
   const file = parameters.text("key");
   if (file === undefined) throw missing("--key");
@@ -330,8 +332,8 @@ async function didRegistry({ parameters, terminal }: Call): Promise<DidRegistry>
   return documents;
 }
 
-/** A document that was signed: into a file for its owner alone, or to standard output. */
-async function putPersona({ parameters, screen, terminal }: Call, document: PersonaDocument): Promise<void> {
+/** Writes a signed document to a private file or to standard output. */
+async function writePersona({ parameters, screen, terminal }: Call, document: PersonaDocument): Promise<void> {
   const file = parameters.text("out");
   const { identity, provenance } = document;
   const signed = { version: identity.version, contentHash: identity.contentHash, signedBy: provenance.signedBy };

@@ -1,4 +1,4 @@
-/** The policy: show, explain, check, diff, set. */
+/** Policy commands: show, explain, check, diff, set. */
 
 import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts";
 import type { PolicySet } from "../../engine/govern/set-policy.ts";
@@ -9,7 +9,7 @@ import type { PolicyChange } from "../../policy/loosening.ts";
 import { policyField } from "../../policy/policy-fields.ts";
 import type { Call, Command } from "../command.ts";
 import { inputBytes } from "../files.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 import { defined, missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
@@ -111,7 +111,7 @@ const SAID = {
   deny: "Would not be kept",
 } as const;
 
-/** Every fault of a policy document. Needs no keep. */
+/** Lists every fault. Needs no store. */
 export const policyCheck: Command = {
   usage: ["policy check FILE|-"],
   details: "Each with its path, its code and a sentence. Exit code 2 where there is one. No store is needed.",
@@ -152,7 +152,8 @@ with the policy in force, two files with each other.`,
     const { loosens, policyChanges } = await import("../../policy/loosening.ts");
     const { policyHash } = await import("../../model/policy.ts");
     const named = await policyIn(call, first);
-    const [before, after] = second === undefined ? [await inForce(call), named] : [named, await policyIn(call, second)];
+    const [before, after] =
+      second === undefined ? [await currentPolicy(call), named] : [named, await policyIn(call, second)];
     const changes = policyChanges(before, after);
     const found = { before: policyHash(before), after: policyHash(after), loosens: loosens(changes), changes };
     if (screen.isJson) await screen.json(found);
@@ -169,7 +170,7 @@ async function policyIn({ terminal }: Call, file: string): Promise<Policy> {
   return parsePolicy(await readPolicyFile(terminal, file));
 }
 
-async function inForce(call: Call): Promise<Policy> {
+async function currentPolicy(call: Call): Promise<Policy> {
   return withVault(call, { access: "read" }, async (vault) => vault.policy);
 }
 
@@ -180,7 +181,7 @@ change that loosens the owner's protection needs a notice to them, which they se
 command.`,
   options: {
     preset: { value: "NAME", about: "a preset instead of a file: personal, persona, contract or product" },
-    notice: { value: "TEXT", about: "what the owner is told about a change that loosens" },
+    notice: { value: "TEXT", about: "notice to the owner about a change that loosens protection" },
     "dry-run": { about: "show what would change, and change nothing" },
   },
   examples: [
@@ -215,14 +216,14 @@ async function printPolicySet(
   await printChanges(screen, changes);
   const needsNotice = dryRun && loosens ? "; it needs --notice" : "";
   await screen.line(`${dryRun ? "Would change" : "In force"}: ${changeCount(changes)}${needsNotice}.`);
-  if (notice !== undefined) await screen.line("The owner is told with the next command.");
+  if (notice !== undefined) await screen.line("The owner sees a notice with the next command.");
   await screen.line(dim(`SHA-256 ${after}`));
 }
 
-/** The longest that the schema lets through is far smaller. */
+/** Far above the longest valid policy. */
 const SIZE_BYTES_MAX = 1_000_000;
 
-/** @throws KeepsakeError `not_found`, `invalid_input` for what is no JSON, with the place. */
+/** @throws KeepsakeError `not_found`, `invalid_input` with the position for invalid JSON */
 export async function readPolicyFile(terminal: Terminal, file: string): Promise<Json> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

@@ -1,4 +1,4 @@
-/** Consent, disclosures and privacy classes. */
+/** Commands for consent, disclosures and privacy classes. */
 
 import type { NoticeView } from "../../engine/govern/notice-store.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
@@ -8,23 +8,23 @@ import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { Call, Command } from "../command.ts";
 import { secret } from "../files.ts";
-import { eachVault, openKeep, regionRules, withVault } from "../open-keep.ts";
+import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { dim } from "../screen.ts";
 import { counted, date, dateTime, number } from "../text.ts";
 import { printReviewEntries } from "./review.ts";
 
-/** Writes down what the owner agreed to. A person's command; no model gets it. */
+/** Records the owner's consent. Never offered to a model. */
 export const consentGive: Command = {
   usage: ["consent give --scope SCOPE --text TEXT --version NAME --how HOW [--until DATE]"],
   details: `The sentence as shown, the name of its wording, when, for what, and how it was given. Rules ask for
 the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
   options: {
-    scope: { value: "SCOPE", about: "what it is for: sensitive-pii, work-pattern, transfer, or a word of your own" },
+    scope: { value: "SCOPE", about: "purpose: sensitive-pii, work-pattern, transfer, or your own" },
     text: { value: "TEXT", about: "the sentence that was agreed to" },
-    version: { value: "NAME", about: "names the wording, as privacy-notice/3" },
+    version: { value: "NAME", about: "version of the text, such as privacy-notice/3" },
     how: { value: "HOW", about: 'how it was given, as "signed form"' },
-    until: { value: "DATE", about: "when it ends by itself" },
+    until: { value: "DATE", about: "when it expires" },
   },
   examples: [
     [
@@ -66,7 +66,7 @@ function untilOf(parameters: Parameters): number | undefined {
   return at;
 }
 
-/** Ends a consent at once, with what rests on it. As easy as giving it (GDPR 7). */
+/** Ends a consent with everything that rests on it; as easy as giving it (GDPR 7). */
 export const consentWithdraw: Command = {
   usage: ["consent withdraw ID|SCOPE"],
   details: `By its id, or all of a scope. Nothing more is kept on it; what rests on it leaves every answer, and
@@ -92,7 +92,7 @@ its keys are destroyed. The record stays, with the time of its end. It cannot be
 export const consentList: Command = {
   usage: ["consent list"],
   details: "Oldest first: what was agreed to, when, how, and whether it is in force. Records stay after their end.",
-  examples: [["keepsake consent list", "what may be kept, and on what it rests"]],
+  examples: [["keepsake consent list", "allowed classes and their bases"]],
   async run(call) {
     const { screen } = call;
     const { isInForce } = await import("../../engine/govern/consent-record.ts");
@@ -106,7 +106,7 @@ export const consentList: Command = {
       columns: {
         ID: ({ id }) => id,
         SCOPE: ({ scope }) => scope,
-        STATE: (record) => standing(record, record.isInForce),
+        STATE: (record) => consentState(record, record.isInForce),
         GIVEN: ({ at }) => date(at),
         VERSION: ({ version }) => version,
         HOW: ({ how }) => how,
@@ -116,13 +116,13 @@ export const consentList: Command = {
   },
 };
 
-function standing({ withdrawnAt, until }: ConsentRecord, isNow: boolean): string {
+function consentState({ withdrawnAt, until }: ConsentRecord, isNow: boolean): string {
   if (withdrawnAt !== undefined) return `withdrawn ${date(withdrawnAt)}`;
   if (until === undefined) return "in force";
   return isNow ? `until ${date(until)}` : `ended ${date(until)}`;
 }
 
-/** Who received something of this vault, and how much; or who received one memory (GDPR 19). */
+/** Recipients of this vault, or of one memory (GDPR 19). */
 export const disclosuresList: Command = {
   usage: ["disclosures list", "disclosures list ID"],
   details: `Embedders and language models on other machines, webhooks, exports, and what the host shared. TOLD
@@ -135,11 +135,11 @@ counts how often an item was told. With an ID: who received that memory, and whe
   async run(call) {
     const { parameters, screen } = call;
     const [view] = parameters.words;
-    const { hasTold } = await import("../../engine/govern/disclosures.ts");
+    const { isDisclosed } = await import("../../engine/govern/disclosures.ts");
     if (view !== undefined) {
       const found = await withVault(call, { access: "read" }, async (vault) => {
         const { item } = await vault.memories.get(view);
-        return (await vault.rights.disclosures.list()).filter((entry) => hasTold(entry, item.id));
+        return (await vault.rights.disclosures.list()).filter((entry) => isDisclosed(entry, item.id));
       });
       const disclosures = found.map(({ channel, name, at }) => ({ channel, name, at }));
       return screen.list({
@@ -165,7 +165,7 @@ counts how often an item was told. With an ID: who received that memory, and whe
   },
 };
 
-/** What recipients have still to be told, and telling them (GDPR 19). */
+/** Notices that recipients must still get, and their delivery (GDPR 19). */
 export const disclosuresPending: Command = {
   usage: ["disclosures pending [--deliver] [--all] [--destroyed]"],
   details: `Everyone who received a memory is due a notice when it is erased, rectified or restricted: its id and
@@ -184,7 +184,7 @@ destroyed vaults left, each with the job that destroyed it.`,
   async run(call) {
     const { parameters, screen, terminal } = call;
     const isDelivering = parameters.has("deliver");
-    const deliver = isDelivering ? await deliverer(call) : undefined;
+    const deliver = isDelivering ? await createNoticeDelivery(call) : undefined;
     const found = await withDisclosures(call, async (disclosures) => {
       const delivered =
         deliver === undefined ? undefined : await disclosures.deliver(deliver, { signal: terminal.signal });
@@ -199,7 +199,7 @@ destroyed vaults left, each with the job that destroyed it.`,
         await screen.line(
           `Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`,
         );
-      if (notices.length === 0) await screen.line("Nobody has to be told anything.");
+      if (notices.length === 0) await screen.line("No recipient must be notified.");
       else await screen.table(NOTICE_HEAD, notices.map(noticeRow));
       if (notices.some(({ state }) => state === "pending"))
         await screen.advice(
@@ -220,8 +220,8 @@ const noticeRow = ({ id, at, change, itemCount, attempts, state, recipient }: No
   recipient,
 ];
 
-/** The endpoints that the controller wrote down, each with the key that its reference leads to. */
-async function deliverer({ settings, terminal }: Call) {
+/** The controller's endpoints with their secrets. */
+async function createNoticeDelivery({ settings, terminal }: Call) {
   const { noticeWebhook } = await import("../../compliance/notice-webhook.ts");
   const recipients = settings.controller === "none" ? [] : (settings.controller.recipients ?? []);
   const endpoints = recipients.flatMap(({ name, region, notify }) =>
@@ -240,7 +240,7 @@ async function deliverer({ settings, terminal }: Call) {
   return noticeWebhook(endpoints, regionRules(settings));
 }
 
-/** A notice to a recipient was given by hand, by letter or call, or cannot be given (GDPR 19). */
+/** Marks a notice as given by letter or call, or as impossible (GDPR 19). */
 export const disclosuresDone: Command = {
   usage: ["disclosures done ID [--dismiss] [--destroyed]"],
   details: `With --dismiss: it is impossible, or takes disproportionate effort. It stays in the list, with its
@@ -263,13 +263,13 @@ it was.`,
     await screen.answer(
       notice,
       isDismissed
-        ? `Dismissed: ${recipient} is not told that it was ${change}.`
+        ? `Dismissed: ${recipient} is not notified that it was ${change}.`
         : `Given: ${recipient} knows that it was ${change}.`,
     );
   },
 };
 
-/** For the legal team, of one vault or of all (GOS-38). Counts and names of vaults; no content. */
+/** For legal teams, of one vault or all (GOS-38). Counts and vault names, no content. */
 export const privacyCounts: Command = {
   usage: ["privacy counts [--vault NAME]"],
   details: `Messages apart, with the sensitive ones that are due for review and the consents in force. Of the
@@ -281,15 +281,14 @@ vault that --vault names, or of all vaults with their sum.`,
   async run(call) {
     const { parameters, screen } = call;
     const { PRIVACY_CLASSES } = await import("../../model/item.ts");
-    await using keepsake = await openKeep(call, { access: "read" });
+    await using keepsake = await openStore(call, { access: "read" });
     const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
     const lockedVaults = await eachVault(call, keepsake, async (vault) => {
       found.push({ vault: vault.name, counts: await vault.rights.privacyCounts() });
     });
-    // One for each class.
     const zeros = Object.fromEntries(PRIVACY_CLASSES.map((name) => [name, 0])) as PrivacyCounts["memories"];
     const none = { memories: zeros, messages: zeros, sensitiveByHold: {}, reviewDueCount: 0, consents: {} };
-    const total = found.map(({ counts }) => counts).reduce(added, none);
+    const total = found.map(({ counts }) => counts).reduce(sumNumbers, none);
     if (screen.isJson)
       return screen.json({ vaults: found.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
     const row = ({ memories, messages, reviewDueCount, consents }: PrivacyCounts, name: string): readonly string[] => [
@@ -308,28 +307,28 @@ type Counts = Readonly<Record<string, number>>;
 
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const added = (one: PrivacyCounts, other: PrivacyCounts): PrivacyCounts => ({
-  memories: addedCounts(one.memories, other.memories),
-  messages: addedCounts(one.messages, other.messages),
-  sensitiveByHold: addedCounts(one.sensitiveByHold, other.sensitiveByHold),
+const sumNumbers = (one: PrivacyCounts, other: PrivacyCounts): PrivacyCounts => ({
+  memories: addCounts(one.memories, other.memories),
+  messages: addCounts(one.messages, other.messages),
+  sensitiveByHold: addCounts(one.sensitiveByHold, other.sensitiveByHold),
   reviewDueCount: one.reviewDueCount + other.reviewDueCount,
-  consents: addedCounts(one.consents, other.consents),
+  consents: addCounts(one.consents, other.consents),
 });
 
-/** Names that only the second one has come behind those of the first. */
-function addedCounts<Names extends Counts>(one: Names, other: Counts): Names {
+/** Adds counts by name, the first argument's names first. */
+function addCounts<Names extends Counts>(one: Names, other: Counts): Names {
   const both = Object.keys({ ...one, ...other }).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]);
   return Object.fromEntries(both) as Names;
 }
 
-/** As many as a review gives at once; the others come up when these are answered. */
+/** The limit of one review; answered ones make room for others. */
 const LIMIT_MAX = 1_000;
 
-/** Sensitive memories at half of their time, for their owner to look at (GOS-37). */
+/** Sensitive memories at half of their retention, for the owner to review (GOS-37). */
 export const privacyReview: Command = {
   usage: ["privacy review"],
   details: `At half of their half-life, or of their retention: still needed? Answer as in keepsake review:
---confirm ID, --correct ID --text TEXT, --let-go ID; or keepsake forget ID.`,
+--confirm ID, --correct ID --text TEXT, --dismiss ID; or keepsake forget ID.`,
   examples: [["keepsake privacy review", "what to look at again"]],
   async run(call) {
     const { screen } = call;
@@ -342,18 +341,18 @@ export const privacyReview: Command = {
     else {
       await printReviewEntries(screen, sensitive);
       await screen.advice(
-        dim(`${counted(sensitive.length, "memory", "memories")}: keepsake review --confirm ID, or --let-go ID`),
+        dim(`${counted(sensitive.length, "memory", "memories")}: keepsake review --confirm ID, or --dismiss ID`),
       );
     }
   },
 };
 
-/** Of the vault, or with `--destroyed` of vaults that no longer exist. */
+/** Of a vault, or with `--destroyed` of destroyed vaults. */
 type Disclosures = Pick<StoreDisclosures, "notices" | "deliver" | "markGiven" | "dismiss">;
 
 async function withDisclosures<T>(call: Call, work: (disclosures: Disclosures) => Promise<T>): Promise<T> {
   if (!call.parameters.has("destroyed"))
     return withVault(call, { access: "write" }, (vault) => work(vault.rights.disclosures));
-  await using keepsake = await openKeep(call, { access: "write" });
+  await using keepsake = await openStore(call, { access: "write" });
   return await work(keepsake.disclosures);
 }

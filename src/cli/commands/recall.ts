@@ -1,4 +1,4 @@
-/** Recall, search, list and profile: commands that show memories. */
+/** Commands that show memories: recall, search, list, profile. */
 
 import type { ItemView } from "../../engine/correct/inspect.ts";
 import type { Profile } from "../../engine/derive/profile.ts";
@@ -6,7 +6,7 @@ import type { ReadFilter } from "../../engine/recall/read-filter.ts";
 import type { LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { FoundMatch } from "../../engine/recall/recall-why.ts";
 import type { Call, Command } from "../command.ts";
-import { withVault, withVaultPreferringWrite } from "../open-keep.ts";
+import { withVault, withVaultPreferringWrite } from "../open-store.ts";
 import type { Options } from "../parameters.ts";
 import { defined, type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Screen, wrapped } from "../screen.ts";
@@ -20,7 +20,11 @@ const FILTER_OPTIONS: Options = {
   label: { value: "LABEL", repeatable: true, about: "any of these labels" },
   speaker: { value: "NAME", about: "who said it" },
   agent: { value: "NAME", about: "which agent keeps it" },
-  metadata: { value: "NAME=VALUE", repeatable: true, about: "what its message says, as ticket=7 or channel=web" },
+  metadata: {
+    value: "NAME=VALUE",
+    repeatable: true,
+    about: "metadata of its message, such as ticket=7 or channel=web",
+  },
   "in-session": { value: "NAME", about: "from this conversation alone" },
   "min-confidence": { value: "0..1", about: "at least this sure" },
   source: { value: "SOURCE", repeatable: true, about: "user_direct, assistant, tool, document, import, …" },
@@ -28,19 +32,19 @@ const FILTER_OPTIONS: Options = {
   truth: { value: "TRUTH", repeatable: true, about: "current, superseded, retracted or deprecated" },
 };
 
-/** Of lists: a slim form is the default. */
+/** Lists are slim by default. */
 const FULL_OPTION: Options = { full: { about: "with --json: everything that is known of each memory" } };
 
 const QUERY_WORDS_MAX = 2_000;
 
-/** What recall and search share. */
+/** Options of recall and search. */
 const QUERY_OPTIONS: Options = {
   session: { value: "NAME", about: "the conversation that asks" },
   limit: { value: "N", about: "most memories" },
   budget: { value: "TOKENS", about: "most tokens of the prompt" },
-  explain: { about: "say of each memory which words matched, how it ranks and what it was formed from" },
+  explain: { about: "show for each memory the matched words, its ranking and its sources" },
   "no-context": { about: "leave out the turn that a short answer answers" },
-  "time-zone": { value: "ZONE", about: "zone of the asker, as Europe/Berlin" },
+  "time-zone": { value: "ZONE", about: "time zone of the person asking, such as Europe/Berlin" },
   ...FULL_OPTION,
   ...FILTER_OPTIONS,
 };
@@ -51,7 +55,7 @@ export const recall: Command = {
 nothing is returned.`,
   options: {
     prompt: { about: "print only the text for a prompt" },
-    "context-reset": { about: "the conversation's context was cleared: what it was shown may be shown again" },
+    "context-reset": { about: "the conversation's context was cleared: earlier memories may be shown again" },
     ...QUERY_OPTIONS,
   },
   examples: [
@@ -70,9 +74,7 @@ nothing is returned.`,
   },
 };
 
-/**
- * @throws KeepsakeError `invalid_input` where the question is missing or an option is not valid.
- */
+/** @throws KeepsakeError `invalid_input` for a missing query or an invalid option */
 async function question({ parameters }: Call) {
   const query = parameters.sentence("the question", "Example: keepsake recall plan a team lunch");
   const { RECALL_ITEMS_MAX } = await import("../../engine/recall/recall.ts");
@@ -105,7 +107,7 @@ export const search: Command = {
   },
 };
 
-/** One page for people. Programs get everything unless they ask for less. */
+/** One page for people. Programs get everything by default. */
 const PAGE_ROWS = 50;
 
 export const list: Command = {
@@ -128,7 +130,7 @@ export const list: Command = {
     const { parameters, screen, terminal } = call;
     const [filter, after] = [await readFilterOf(parameters), parameters.text("after")];
     const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
-    const { itemLine, withLine } = await import("../../server/item-line.ts");
+    const { itemLine, withLine } = await import("../../operations/item-line.ts");
     await withVault(call, { access: "read" }, (vault) =>
       screen.page({
         rows: vault.memories.list({
@@ -160,10 +162,10 @@ function kindAndState(item: ItemView["item"]): string {
   return [kindOf(item), ...states].join(", ");
 }
 
-/** What most programs want of a memory; `--full` has everything. */
+/** Default JSON of a memory; `--full` has everything. */
 interface SlimMemory {
   readonly id: string;
-  /** The words that a model is shown. */
+  /** The line in prompts. */
   readonly line: string;
   readonly kind: string;
   /** When it was said, ISO 8601. */
@@ -183,7 +185,7 @@ const slim = (item: Listed, line: string, owner: string): SlimMemory => ({
   subject: item.subject ?? owner,
 });
 
-/** Programs get the slim form, or with `--full` all that the library answers. */
+/** Slim JSON, or with `--full` the library's result. */
 async function answerRecall({ parameters, screen, settings }: Call, recall: Recall): Promise<void> {
   if (!screen.isJson) return printRecall(screen, recall, { explain: parameters.has("explain") });
   if (parameters.has("full") || parameters.has("explain")) return screen.json(recall);
@@ -222,7 +224,7 @@ values. With --json also the ID of each memory.`,
   },
 };
 
-/** A paragraph a group, its title in front. */
+/** One paragraph per group. */
 async function printProfile({ screen, terminal }: Call, { groups, text, tokens }: Profile): Promise<void> {
   for (const paragraph of printableLines(text).split("\n")) {
     const end = paragraph.indexOf(": ") + 1;
@@ -251,7 +253,7 @@ async function printRecall(screen: Screen, recall: Recall, { explain }: { readon
   if (leftOut !== "") await screen.line(dim(leftOut));
 }
 
-/** Passages are searched beside memories, and are none (GUM-02). */
+/** Passages are searched too, but are not memories (GUM-02). */
 const searchedWords = (count: number): string => counted(count, "memory or message", "memories and messages");
 
 async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
@@ -303,7 +305,7 @@ async function printReasons(screen: Screen, item: RecalledItem): Promise<void> {
     `${three(item.relevance)} (from 0.7 on relevant), confidence ${three(item.confidence)}, salience ${three(item.salience)}`,
   );
   for (const match of matches) await screen.line(dim("   word     "), matchLine(match));
-  // A passage is its own evidence, and its words stand above.
+  // A passage is its own evidence and already shown.
   if (item.layer === "message")
     for (const { messageId, id, session, at } of item.messages.slice(0, 1)) {
       const who = item.speaker === undefined ? "" : ` ${item.speaker}`;
@@ -324,7 +326,7 @@ async function printReasons(screen: Screen, item: RecalledItem): Promise<void> {
   await screen.line(dim("   policy   "), policy.join(", "));
 }
 
-/** Largest first, with the place among all that were weighed. */
+/** Largest first, with the rank among all. */
 const amounts = (
   values: Readonly<Record<string, number>>,
   ranks: Readonly<Record<string, number>>,
@@ -348,7 +350,10 @@ const WAYS: Readonly<Record<FoundMatch["kind"], string>> = {
 
 const three = (value: number): string => value.toFixed(3);
 
-/** Undefined when no filter was given. @throws KeepsakeError `invalid_input` */
+/**
+ * Undefined without a filter.
+ * @throws KeepsakeError `invalid_input`
+ */
 async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefined> {
   if (!Object.keys(FILTER_OPTIONS).some((name) => parameters.has(name))) return undefined;
   const { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } = await import("../../model/item.ts");
@@ -369,7 +374,7 @@ async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefi
   };
 }
 
-/** All must hold. A value is read as JSON where it is JSON: `7` the number, `"7"` the text. */
+/** All must match. Values are parsed as JSON if possible: `7` is a number, `"7"` a string. */
 function metadataOf(given: readonly string[] | undefined): ReadFilter["metadata"] {
   if (given === undefined) return undefined;
   const entries = given.map((text) => {

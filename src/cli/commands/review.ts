@@ -1,30 +1,30 @@
-/** What waits for the owner: memories due for review, quarantine, notices. */
+/** Commands for what waits for the owner: reviews, quarantine, notices. */
 
-import type { PromotionPlan, VouchedFor } from "../../engine/correct/promote.ts";
+import type { Promotion, PromotionPlan } from "../../engine/correct/promote.ts";
 import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
 import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
 import { quoted } from "../../model/text.ts";
 import type { Call, Command } from "../command.ts";
-import { openKeep, openVault, withVault } from "../open-keep.ts";
+import { openStore, openVault, withVault } from "../open-store.ts";
 import { defined, type Parameters, usageError } from "../parameters.ts";
-import { bold, dim, type Screen, saysYes } from "../screen.ts";
+import { bold, confirms, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 
 const LIMIT_MAX = 1_000;
 
-/** No model gets the owner's answers. */
+/** Answers are never offered to a model. */
 export const review: Command = {
-  usage: ["review [--limit N]", "review --confirm ID", "review --correct ID --text TEXT", "review --let-go ID"],
+  usage: ["review [--limit N]", "review --confirm ID", "review --correct ID --text TEXT", "review --dismiss ID"],
   details: `Due are statements that contradict each other, sensitive data at half of their time, preferences
 guessed from behaviour, and important memories that are about to fade. --confirm keeps a memory vivid
-and makes a guess your own word. --let-go takes it out of recall and summaries; keepsake forget
+and makes a guess your own word. --dismiss takes it out of recall and summaries; keepsake forget
 deletes it.`,
   options: {
     limit: { value: "N", about: "most memories (default: 20)" },
     confirm: { value: "ID", about: "it is so" },
     correct: { value: "ID", about: "something else is true: with --text" },
-    text: { value: "TEXT", about: "with --correct: what is true instead" },
-    "let-go": { value: "ID", about: "out of recall; kept until it is forgotten" },
+    text: { value: "TEXT", about: "with --correct: the correct statement" },
+    dismiss: { value: "ID", about: "out of recall; kept until it is forgotten" },
   },
   examples: [
     ["keepsake review", "what is due"],
@@ -33,19 +33,19 @@ deletes it.`,
   async run(call) {
     const answer = answerIn(call.parameters);
     if (answer === undefined) await listReview(call);
-    else await give(call, answer);
+    else await applyAnswer(call, answer);
   },
 };
 
 type Answer =
-  | { readonly kind: "confirm" | "let-go"; readonly id: string }
+  | { readonly kind: "confirm" | "dismiss"; readonly id: string }
   | { readonly kind: "correct"; readonly id: string; readonly text: string };
 
 function answerIn(parameters: Parameters): Answer | undefined {
-  const given = (["confirm", "correct", "let-go"] as const).filter((name) => parameters.has(name));
+  const given = (["confirm", "correct", "dismiss"] as const).filter((name) => parameters.has(name));
   const [kind, ...others] = given;
   if (others.length > 0 || (kind !== undefined && parameters.has("limit")))
-    throw usageError("One answer at a time: --confirm, --correct or --let-go.");
+    throw usageError("One answer at a time: --confirm, --correct or --dismiss.");
   const text = parameters.text("text");
   if ((kind === "correct") !== (text !== undefined)) throw usageError("The options --correct and --text go together.");
   const id = kind === undefined ? undefined : parameters.text(kind);
@@ -59,7 +59,7 @@ async function listReview(call: Call): Promise<void> {
   await call.screen.show(found, () => printReview(call.screen, found));
 }
 
-async function give(call: Call, answer: Answer): Promise<void> {
+async function applyAnswer(call: Call, answer: Answer): Promise<void> {
   const { screen } = call;
   const done = await withVault(call, { access: "write", embeds: answer.kind === "correct" }, async (vault) => {
     if (answer.kind === "correct") return vault.correct(answer.id, answer.text);
@@ -70,10 +70,10 @@ async function give(call: Call, answer: Answer): Promise<void> {
     return;
   }
   await screen.line(`${DONE[answer.kind]}: `, done.text, dim(`  ${memoryId(done.id)}`));
-  if (answer.kind === "let-go") await screen.advice(dim(`To erase it for good: keepsake forget ${memoryId(done.id)}`));
+  if (answer.kind === "dismiss") await screen.advice(dim(`To erase it for good: keepsake forget ${memoryId(done.id)}`));
 }
 
-const DONE = { confirm: "Confirmed", correct: "Corrected", "let-go": "Let go" } as const;
+const DONE = { confirm: "Confirmed", correct: "Corrected", dismiss: "Dismissed" } as const;
 
 async function printReview(screen: Screen, { entries, dueCount }: Review): Promise<void> {
   if (dueCount === 0) return screen.line("Nothing is due for review.");
@@ -82,18 +82,18 @@ async function printReview(screen: Screen, { entries, dueCount }: Review): Promi
   if (rest > 0)
     await screen.advice(dim(`${number(rest)} more: keepsake review --limit ${Math.min(dueCount, LIMIT_MAX)}`));
   await screen.line(
-    dim(`${counted(dueCount, "memory", "memories")}: --confirm ID, --correct ID --text TEXT, --let-go ID`),
+    dim(`${counted(dueCount, "memory", "memories")}: --confirm ID, --correct ID --text TEXT, --dismiss ID`),
   );
 }
 
-/** What untrusted content tried to be. No model gets it (SEC-R4). */
+/** Quarantined untrusted content. Never offered to a model (SEC-R4). */
 export const quarantineList: Command = {
   usage: ["quarantine list [--limit N] [--after ID]"],
   details: `Orders, identities, corrections and preferences from untrusted sources, and what waits for an
 editor. They are stored and not recalled. What nobody promotes is deleted after its time.`,
   options: {
     limit: { value: "N", about: "most entries (default: 20)" },
-    after: { value: "ID", about: "go on behind this one, as the list before said" },
+    after: { value: "ID", about: "continue after this id, as printed below the list" },
   },
   examples: [["keepsake quarantine list", "what waits, why, and until when"]],
   async run(call) {
@@ -116,7 +116,7 @@ async function printQuarantine(screen: Screen, { entries, totalCount, next }: Qu
   );
 }
 
-/** As one quoted line: what stands here may try to look like something else. */
+/** One quoted line: quarantined text may imitate other output. */
 async function printEntry(screen: Screen, entry: QuarantineEntry): Promise<void> {
   const { id, text, details, type, source, speaker, at, reason, expiresAt } = entry;
   await screen.line(quoted(text), dim(`  ${memoryId(id)}`));
@@ -126,7 +126,7 @@ async function printEntry(screen: Screen, entry: QuarantineEntry): Promise<void>
   await screen.line(dim(`  ${type} from ${from} · said ${date(at)} · ${reason}${until}`));
 }
 
-/** Promotion of exactly the bytes that a person confirmed (SEC-R5). */
+/** Promotes exactly the bytes that a person confirmed (SEC-R5). */
 export const quarantinePromote: Command = {
   usage: ["quarantine promote ID", "quarantine promote ID --confirm TOKEN"],
   details: `Without --confirm it shows the exact bytes and what they would become, and prints a token for
@@ -144,11 +144,10 @@ for quarantined memories, and for active statements from untrusted sources.`,
     const token = parameters.text("confirm");
     await withVault(call, { access: "write", embeds: true }, async (vault) => {
       const plan = await vault.quarantine.promote(id);
-      // The token is bound to the bytes that were shown with it: if these are others by now, it is
-      // worth nothing.
+      // The token covers the shown bytes: it is void if they changed.
       if (token !== undefined) return printDone(call, await vault.quarantine.promote({ ...plan, token }));
       await printPlan(call, plan);
-      if (await saysYes(call, "Is this your word, exactly so? [y/N] "))
+      if (await confirms(call, "Is this your word, exactly so? [y/N] "))
         return printDone(call, await vault.quarantine.promote(plan));
       screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
     });
@@ -171,14 +170,14 @@ async function printPlan({ screen }: Call, plan: PromotionPlan): Promise<void> {
   await screen.line(dim(`digest ${plan.digest}`));
 }
 
-async function printDone({ screen }: Call, done: VouchedFor): Promise<void> {
+async function printDone({ screen }: Call, done: Promotion): Promise<void> {
   await screen.answer(done, "Promoted: ", quoted(done.text), dim(`  ${memoryId(done.id)}`));
 }
 
-export const quarantineDrop: Command = {
-  usage: ["quarantine drop ID"],
+export const quarantineDelete: Command = {
+  usage: ["quarantine delete ID"],
   details: "Its keys are destroyed. The message that it came with stays in the archive.",
-  examples: [["keepsake quarantine drop mem:112233445566", "an id that the list printed"]],
+  examples: [["keepsake quarantine delete mem:112233445566", "an id that the list printed"]],
   wordsMax: 1,
   async run(call) {
     const { parameters, screen } = call;
@@ -188,7 +187,7 @@ export const quarantineDrop: Command = {
   },
 };
 
-/** What the owner has to be told, until they have seen it (SEC-I4). */
+/** Notices stay until the owner has seen them (SEC-I4). */
 export const notices: Command = {
   usage: ["notices [--seen]"],
   details: `Changes that loosen your protection, with the fields, and a clock that is behind. Every command
@@ -201,7 +200,7 @@ announces new ones until --seen.`,
   async run(call) {
     const { parameters, screen, settings } = call;
     const isSeen = parameters.has("seen");
-    await using keepsake = await openKeep(call, { access: isSeen ? "write" : "read" });
+    await using keepsake = await openStore(call, { access: isSeen ? "write" : "read" });
     const vault = await openVault(call, keepsake, settings.vault);
     const unseen = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined);
     const shown = isSeen ? await vault.rights.notices.acknowledge() : unseen;

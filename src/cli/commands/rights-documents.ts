@@ -1,4 +1,4 @@
-/** Documents of a controller, from the live configuration. */
+/** A controller's documents, generated from the live configuration. */
 
 import { existsSync } from "node:fs";
 import type { Exposure } from "../../compliance/breach.ts";
@@ -7,19 +7,19 @@ import { system } from "../../engine/system.ts";
 import type { Policy } from "../../model/policy.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { Call, Command } from "../command.ts";
-import { DOCUMENT_OPTIONS, inFolder, privateFile, privateFolder, putDocument } from "../files.ts";
-import { eachVault, openKeep, regionRules } from "../open-keep.ts";
+import { DOCUMENT_OPTIONS, inFolder, privateFile, privateFolder, writeDocument } from "../files.ts";
+import { eachVault, openStore, regionRules } from "../open-store.ts";
 import { missing, type Parameters, usageError } from "../parameters.ts";
 import { counted } from "../text.ts";
 
-/** The privacy notice, and telling owners of a new version (GDPR 13, 14). */
+/** The privacy notice, and announcing a new version (GDPR 13, 14). */
 export const rightsNotice: Command = {
   usage: ["rights notice [FILE] [--force]", "rights notice --tell"],
   details: `Controller, purposes and their bases, classes, sources, recipients, transfers, times, rights and
 logic. Its version is a hash of its content. --tell leaves a notice in every vault whose owner does
 not know this version.`,
   options: {
-    tell: { about: "tell the owners, once of each version" },
+    tell: { about: "notify the owners, once per version" },
     force: { about: "replace the file if it is there" },
   },
   examples: [
@@ -33,15 +33,15 @@ not know this version.`,
     const notice = privacyNotice(await processingFacts(call));
     if (!parameters.has("tell")) {
       const { version, document, markdown } = notice;
-      await putDocument(call, parameters.words[0], { markdown, json: { version, ...document } });
+      await writeDocument(call, parameters.words[0], { markdown, json: { version, ...document } });
       return;
     }
-    await using keepsake = await openKeep(call, { access: "write" });
+    await using keepsake = await openStore(call, { access: "write" });
     let [toldCount, openCount] = [0, 0];
     const lockedVaults = await eachVault(call, keepsake, async (vault) => {
       openCount += 1;
-      const told = await vault.rights.notices.announce({ version: notice.version, text: noticeInShort(notice) });
-      if (told !== undefined) toldCount += 1;
+      const announced = await vault.rights.notices.announce({ version: notice.version, text: noticeInShort(notice) });
+      if (announced !== undefined) toldCount += 1;
     });
     const vaultCount = openCount + lockedVaults.length;
     await screen.answer(
@@ -51,7 +51,7 @@ not know this version.`,
   },
 };
 
-/** The record of processing activities (GDPR 30), from the live configuration. */
+/** The record of processing activities (GDPR 30). */
 export const rightsRecord: Command = {
   usage: ["rights record [FILE] [--force]"],
   details: `One activity for each policy in force, with purposes, classes, times, recipients, transfers and
@@ -65,11 +65,11 @@ measures. Of the vault that --vault names, or of all. What the controller did no
   async run(call) {
     const { recordOfProcessing, recordMarkdown } = await import("../../compliance/record-of-processing.ts");
     const json = recordOfProcessing(await processingFacts(call));
-    await putDocument(call, call.parameters.words[0], { markdown: recordMarkdown(json), json });
+    await writeDocument(call, call.parameters.words[0], { markdown: recordMarkdown(json), json });
   },
 };
 
-/** The data protection impact assessment (GDPR 35), from the live configuration. */
+/** The data protection impact assessment (GDPR 35). */
 export const rightsAssessment: Command = {
   usage: ["rights assessment [FILE] [--force]"],
   details: `What is processed and why, the risks by the threat model, and what this configuration improves or
@@ -83,7 +83,7 @@ worsens. Of the vault that --vault names, or of all. What the controller did not
   async run(call) {
     const { impactAssessment, assessmentMarkdown } = await import("../../compliance/impact-assessment.ts");
     const json = impactAssessment(await processingFacts(call));
-    await putDocument(call, call.parameters.words[0], { markdown: assessmentMarkdown(json), json });
+    await writeDocument(call, call.parameters.words[0], { markdown: assessmentMarkdown(json), json });
   },
 };
 
@@ -98,7 +98,7 @@ team, models, providers and whoever runs the storage. Of personal vaults an oper
     const { accessMatrix, matrixMarkdown } = await import("../../compliance/access-matrix.ts");
     const { custodiesOf } = await import("../../compliance/works-council-pack.ts");
     const matrices = custodiesOf(await processingFacts(call)).map(accessMatrix);
-    await putDocument(call, call.parameters.words[0], { markdown: matrixMarkdown(matrices), json: { matrices } });
+    await writeDocument(call, call.parameters.words[0], { markdown: matrixMarkdown(matrices), json: { matrices } });
   },
 };
 
@@ -125,7 +125,7 @@ export const rightsPack: Command = {
 const KINDS = ["copy", "access"] as const;
 const KEYS = ["no", "yes", "unknown"] as const;
 
-/** Pseudonyms and counts, and the 72 hours (GDPR 33, 34). */
+/** Pseudonyms, counts and the 72-hour deadline (GDPR 33, 34). */
 export const rightsBreach: Command = {
   usage: ["rights breach --from DATE --to DATE [--kind copy|access] [--keys no|yes|unknown] [FILE]"],
   details: `For a window of time: affected vaults by pseudonym, classes and volumes, whether the data were
@@ -151,7 +151,7 @@ read and no name is printed.`,
   wordsMax: 1,
   async run(call) {
     const { parameters } = call;
-    const window = { from: momentOf(parameters, "from"), to: momentOf(parameters, "to") };
+    const window = { from: timeOption(parameters, "from"), to: timeOption(parameters, "to") };
     if (window.from === undefined) throw missing("--from");
     if (window.to === undefined) throw missing("--to");
     const { breachMarkdown, breachReport, exposureOf } = await import("../../compliance/breach.ts");
@@ -159,7 +159,7 @@ read and no name is printed.`,
     let lockedCount = 0;
     {
       const { from, to } = window;
-      await using keepsake = await openKeep(call, { access: "read" });
+      await using keepsake = await openStore(call, { access: "read" });
       const locked = await eachVault(call, keepsake, async (vault) => {
         exposures.push(await exposureOf(vault, { from, to }));
       });
@@ -170,16 +170,16 @@ read and no name is printed.`,
       window: { from: window.from, to: window.to },
       kind: parameters.choice("kind", KINDS) ?? "copy",
       keysExposed: parameters.choice("keys", KEYS) ?? "unknown",
-      awareAt: momentOf(parameters, "aware") ?? now,
+      awareAt: timeOption(parameters, "aware") ?? now,
       now,
       isDrill: parameters.has("drill"),
       lockedCount,
     });
-    await putDocument(call, parameters.words[0], { markdown: breachMarkdown(report), json: report });
+    await writeDocument(call, parameters.words[0], { markdown: breachMarkdown(report), json: report });
   },
 };
 
-function momentOf(parameters: Parameters, name: string): number | undefined {
+function timeOption(parameters: Parameters, name: string): number | undefined {
   const text = parameters.text(name);
   if (text === undefined) return undefined;
   const at = parseMoment(text, "UTC");
@@ -189,9 +189,8 @@ function momentOf(parameters: Parameters, name: string): number | undefined {
 }
 
 /**
- * Of the vault that `--vault` names, or of all; where there is no keep yet, of the preset that a
- * vault would have.
- * @throws KeepsakeError `invalid_input` where the configuration does not say who the controller is.
+ * Of the named vault or all vaults; without a store, of the preset that new vaults get.
+ * @throws KeepsakeError `invalid_input` if the configuration names no controller
  */
 export async function processingFacts(call: Call): Promise<ProcessingFacts> {
   const { factsOf } = await import("../../compliance/facts.ts");
@@ -206,7 +205,7 @@ export async function processingFacts(call: Call): Promise<ProcessingFacts> {
   });
 }
 
-/** The services of the settings, as they are named in the ledger. */
+/** Configured services, by their names in the ledger. */
 function providersOf({ settings }: Call): readonly Provider[] {
   const { embedder, model } = settings;
   const providers: Provider[] = [];
@@ -226,12 +225,12 @@ const provider = (
 
 async function policiesOf(call: Call): Promise<readonly { readonly policy: Policy; readonly vaultCount: number }[]> {
   const { settings } = call;
-  const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
+  const { dataPath } = await import("../../storage/sqlite/store-folders.ts");
   if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
     const { preset } = await import("../../policy/presets.ts");
     return [{ policy: preset(settings.preset), vaultCount: 0 }];
   }
-  await using keepsake = await openKeep(call, { access: "read" });
+  await using keepsake = await openStore(call, { access: "read" });
   const policies: { policy: Policy; vaultCount: number }[] = [];
   await eachVault(call, keepsake, async ({ policy }) => {
     policies.push({ policy, vaultCount: 1 });

@@ -1,11 +1,9 @@
-/**
- * Forgetting a person across the vaults of a keep: requests, an owner's confirmation, the drill.
- */
+/** Commands to forget a person across vaults: requests, the owner's confirmation, the drill. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DueReport } from "../../compliance/due-report.ts";
-import type { Asked } from "../../engine/forget/asked.ts";
+import type { ErasureRequest } from "../../engine/forget/erasure-requests.ts";
 import type { PersonPlan, PlannedVault } from "../../engine/govern/person-gather.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
@@ -13,17 +11,17 @@ import { system } from "../../engine/system.ts";
 import type { Call, Command } from "../command.ts";
 import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
 import { textFile } from "../files.ts";
-import { openKeep, withVault } from "../open-keep.ts";
+import { openStore, withVault } from "../open-store.ts";
 import { IDENTITY_OPTIONS, momentOption, RECEIPT_OPTION } from "../options.ts";
 import { defined, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, createProgress, dim, saysYes } from "../screen.ts";
+import { bold, confirms, createProgress, dim } from "../screen.ts";
 import { counted, date } from "../text.ts";
 
 const WHO = ["identifier", "identifiers", "session", "own"];
 const STEPS = ["acknowledge", "identify", "extend", "refuse", "withdrawn", "document", "confirm"] as const;
 
-/** Requests across vaults, with their clock (GOS-48, GOS-50, SEC-E10). No model gets it. */
+/** Requests across vaults (GOS-48, GOS-50, SEC-E10). Never offered to a model. */
 export const rightsForget: Command = {
   usage: [
     "rights forget",
@@ -47,7 +45,7 @@ match as whole words, without case and accents. Without arguments: what is due.`
     received: { value: "DATE", about: "when it came in (default: now)" },
     ...IDENTITY_OPTIONS,
     confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-    acknowledge: { about: "the person was told that it came in" },
+    acknowledge: { about: "the person was told that the request arrived" },
     identify: { value: "HOW", about: "it was established who asks" },
     extend: { value: "REASON", about: "two more months, and the person was told: complex or many_requests" },
     refuse: { value: "CODE", about: "it was refused (keepsake help rights requests)" },
@@ -68,9 +66,9 @@ match as whole words, without case and accents. Without arguments: what is due.`
     if (steps.length > 1) throw usageError("Only one thing is done at a time.");
     if (isNew && id !== undefined) throw usageError("A request that is entered already keeps its names.");
     if (id === undefined && steps.length > 0) throw usageError("Which request?");
-    const opened = isNew ? await openedBy(call) : undefined;
+    const opened = isNew ? await opensVaults(call) : undefined;
     const isWriting = isNew || steps.some((name) => name !== "document");
-    await using keepsake = await openKeep(call, { access: isWriting || id !== undefined ? "write" : "read" });
+    await using keepsake = await openStore(call, { access: isWriting || id !== undefined ? "write" : "read" });
     const { personRequests: requests } = keepsake;
     const names = new Map((await keepsake.vaults()).map((vault) => [vault.id, vault.name]));
     if (opened === undefined && id === undefined) {
@@ -80,11 +78,11 @@ match as whole words, without case and accents. Without arguments: what is due.`
     const request = opened === undefined ? await requests.get(id ?? "") : await requests.open(opened);
     const [step] = steps;
     if (step === "document") {
-      await putSigned(call, await requests.document(request.request.id));
+      await writeSigned(call, await requests.document(request.request.id));
       return;
     }
     if (step !== undefined && step !== "confirm") {
-      await printRequest(call, await stepped(parameters, requests, request.request.id, step), names);
+      await printRequest(call, await runStep(parameters, requests, request.request.id, step), names);
       return;
     }
     const progress = progressOf(call);
@@ -107,7 +105,7 @@ match as whole words, without case and accents. Without arguments: what is due.`
   },
 };
 
-async function openedBy({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
+async function opensVaults({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
   const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
   const file = parameters.text("identifiers");
   const lines = file === undefined ? [] : (await textFile(terminal, file)).split("\n").map((line) => line.trim());
@@ -121,7 +119,7 @@ async function openedBy({ parameters, terminal }: Call): Promise<PersonRequestOp
   };
 }
 
-async function stepped(
+async function runStep(
   parameters: Parameters,
   requests: PersonRequests,
   id: string,
@@ -139,7 +137,7 @@ async function stepped(
   return requests.close(id, refusal === undefined ? { outcome: "withdrawn" } : { outcome: "refused", reason: refusal });
 }
 
-/** Ctrl-C stops before the next vault; what was confirmed goes on with the next command. */
+/** Ctrl-C stops before the next vault; the next command continues confirmed work. */
 function progressOf(call: Call) {
   const line = createProgress(call);
   return {
@@ -152,9 +150,9 @@ function progressOf(call: Call) {
 }
 
 const isWanted = async (call: Call, { vaults }: PersonPlan): Promise<boolean> =>
-  vaults.length > 0 && (await saysYes(call, `Forget them for good in ${counted(vaults.length, "vault")}? [y/N] `));
+  vaults.length > 0 && (await confirms(call, `Forget them for good in ${counted(vaults.length, "vault")}? [y/N] `));
 
-async function putSigned({ parameters, screen, terminal }: Call, text: string): Promise<void> {
+async function writeSigned({ parameters, screen, terminal }: Call, text: string): Promise<void> {
   const file = parameters.text("document") ?? "";
   await using target = newFile(terminal.cwd, file);
   await target.write(text);
@@ -166,7 +164,7 @@ async function putSigned({ parameters, screen, terminal }: Call, text: string): 
     );
 }
 
-/** The owner's answer to others' requests (SEC-E10). No model gets it. */
+/** The owner's answer to third-party requests (SEC-E10). Never offered to a model. */
 export const rightsConfirm: Command = {
   usage: ["rights confirm", "rights confirm ID [--confirm TOKEN]", "rights confirm ID --keep REASON"],
   details: `Without an ID the list. With it what matches, for you alone to see, and a token; with --confirm it is
@@ -174,12 +172,12 @@ deleted permanently. --keep leaves it, with a reason: household (what you rememb
 freedom_of_expression, legal_obligation, public_health, archiving_or_research, legal_claims. Until
 you answer, everything stays as it is.`,
   options: {
-    keep: { value: "REASON", about: "leave it as it is" },
+    keep: { value: "REASON", about: "leave it unchanged" },
     confirm: { value: "TOKEN", about: "forget what the dry run with this token has shown" },
     receipt: RECEIPT_OPTION,
   },
   examples: [
-    ["keepsake rights confirm", "what waits for your word"],
+    ["keepsake rights confirm", "requests that wait for your answer"],
     ["keepsake rights confirm ID --keep household", "it stays"],
   ],
   wordsMax: 1,
@@ -188,22 +186,28 @@ you answer, everything stays as it is.`,
     const [id] = parameters.words;
     if (id === undefined) {
       if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
-      const asked = await withVault(call, { access: "read" }, (vault) => vault.rights.deletionRequests.list());
-      if (screen.isJson) await screen.json({ asked });
-      else if (asked.length === 0) await screen.line("Nobody has asked you to forget anything.");
-      else await screen.table(["ID", "CAME", "DUE", "STATE", "ITEMS", "CUT MESSAGES"], asked.map(askedRow));
+      const erasureRequests = await withVault(call, { access: "read" }, (vault) =>
+        vault.rights.deletionRequests.list(),
+      );
+      if (screen.isJson) await screen.json({ asked: erasureRequests });
+      else if (erasureRequests.length === 0) await screen.line("Nobody has asked you to forget anything.");
+      else
+        await screen.table(
+          ["ID", "CAME", "DUE", "STATE", "ITEMS", "CUT MESSAGES"],
+          erasureRequests.map(erasureRequestRow),
+        );
       return;
     }
     const { KEEP_REASONS } = await import("../../engine/govern/rights-lists.ts");
     // The keys of a closed list.
     const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
     if (reason !== undefined) {
-      const kept = await withVault(call, { access: "write" }, (vault) =>
+      const answered = await withVault(call, { access: "write" }, (vault) =>
         vault.rights.deletionRequests.decline(id, reason),
       );
       await screen.answer(
-        kept,
-        `Kept: ${counted(kept.itemCount + kept.cutCount, "item")}. `,
+        answered,
+        `Kept: ${counted(answered.itemCount + answered.cutCount, "item")}. `,
         dim(`${reason}, GDPR ${KEEP_REASONS[reason]}`),
       );
       return;
@@ -216,7 +220,7 @@ you answer, everything stays as it is.`,
   },
 };
 
-const askedRow = ({ id, at, dueAt, state, itemCount, cutCount }: Asked): readonly string[] => [
+const erasureRequestRow = ({ id, at, dueAt, state, itemCount, cutCount }: ErasureRequest): readonly string[] => [
   id,
   date(at),
   date(dueAt),
@@ -225,7 +229,7 @@ const askedRow = ({ id, at, dueAt, state, itemCount, cutCount }: Asked): readonl
   String(cutCount),
 ];
 
-/** The synthetic test of being forgotten (GOS-49). No model gets it. */
+/** The synthetic erasure test (GOS-49). Never offered to a model. */
 export const rightsDrill: Command = {
   usage: ["rights drill"],
   details: `They are remembered in three vaults of the drill, forgotten as with keepsake rights forget, and
@@ -237,7 +241,7 @@ vault is opened; only entries in the log stay. Exit code 1 where anything was fo
     const { screen } = call;
     const { drill } = await import("../../compliance/drill.ts");
     const { native } = await import("../../formats/native/native.ts");
-    await using keepsake = await openKeep(call, { access: "write", embeds: true });
+    await using keepsake = await openStore(call, { access: "write", embeds: true });
     const report = await drill(keepsake, { files: () => keepFiles(keepsake), format: native() });
     if (screen.isJson) await screen.json(report);
     else {
@@ -353,13 +357,13 @@ interface KeepFile {
   readonly bytes: Uint8Array;
 }
 
-/** What goes away while it is read is passed over. */
+/** Skips files that disappear meanwhile. */
 async function* keepFiles({ paths }: Pick<Keepsake, "paths">): AsyncGenerator<KeepFile> {
   for (const folder of paths === undefined ? [] : [paths.data, paths.keys]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      // The name is looked at too.
+      // Names are searched too.
       yield { name: path, bytes: Buffer.concat([Buffer.from(`${entry.name}\n`), readOr(path)]) };
     }
   }

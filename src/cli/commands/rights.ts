@@ -1,4 +1,4 @@
-/** The rights of a person, exercised and entered into the register (GDPR 12 to 21). */
+/** Commands for data subject rights, recorded in the register (GDPR 12 to 21). */
 
 import { IDENTITIES, type Right } from "../../engine/govern/rights-lists.ts";
 import { system } from "../../engine/system.ts";
@@ -6,7 +6,7 @@ import type { Vault } from "../../engine/vault.ts";
 import type { RightsRequest } from "../../engine/write/stored-notes.ts";
 import type { Call, Command } from "../command.ts";
 import { inFolder, privateFile, privateFolder } from "../files.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 import { IDENTITY_OPTIONS, momentOption } from "../options.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { dim, type Part } from "../screen.ts";
@@ -14,7 +14,7 @@ import { counted, date } from "../text.ts";
 import { correctedWords } from "./memories.ts";
 import { processingFacts } from "./rights-documents.ts";
 
-/** The register, with its clock (GDPR 12). No model gets it. */
+/** The register with its deadlines (GDPR 12). Never offered to a model. */
 export const rightsRequests: Command = {
   usage: [
     "rights requests",
@@ -32,15 +32,15 @@ excessive, rights_of_others, freedom_of_expression, legal_obligation, public_hea
 archiving_or_research, legal_claims, compelling_grounds.`,
   options: {
     open: { value: "RIGHT", about: "a request came in" },
-    acknowledge: { value: "ID", about: "the person was told that it came in" },
+    acknowledge: { value: "ID", about: "the person was told that the request arrived" },
     identify: { value: "ID", about: "it was established who asks: with --identity" },
-    extend: { value: "ID", about: "two more months, and the person was told: with --reason" },
+    extend: { value: "ID", about: "extend by two months; the person was told, with --reason" },
     done: { value: "ID", about: "it was done" },
     refuse: { value: "ID", about: "it was refused: with --reason" },
     withdrawn: { value: "ID", about: "the person took it back" },
     identity: { value: "HOW", about: "how it is known who asks" },
     received: { value: "DATE", about: "when it came in (default: now)" },
-    reference: { value: "WORD", about: "your own, as a ticket's number" },
+    reference: { value: "WORD", about: "your own reference, such as a ticket number" },
     reason: { value: "CODE", about: "of an extension or a refusal" },
     all: { about: "those that are decided too" },
   },
@@ -93,14 +93,14 @@ const row = (request: RightsRequest, state: string, daysLeft: string): readonly 
 
 type Change = (vault: Vault) => Promise<RightsRequest>;
 
-/** What the options ask for; undefined: only to look. */
+/** Undefined: only list. */
 async function changeOf(parameters: Parameters): Promise<Change | undefined> {
   const { IDENTITIES, RIGHTS } = await import("../../engine/govern/rights-lists.ts");
   const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/govern/rights-lists.ts");
-  const asked = ACTIONS.filter((name) => parameters.has(name));
-  const [action] = asked;
+  const actions = ACTIONS.filter((name) => parameters.has(name));
+  const [action] = actions;
   if (action === undefined) return undefined;
-  if (asked.length > 1) throw usageError("Only one thing is done at a time.");
+  if (actions.length > 1) throw usageError("Only one thing is done at a time.");
   const identity = parameters.choice("identity", IDENTITIES);
   const id = parameters.text(action) ?? "";
   if (action === "open") {
@@ -128,9 +128,7 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
 }
 const ACTIONS = ["open", "acknowledge", "identify", "extend", "done", "refuse", "withdrawn"] as const;
 
-/**
- * A copy of everything that is stored about the person, in a folder of its own (GDPR 15, PN-27).
- */
+/** A copy of everything stored about the person, in a new folder (GDPR 15, PN-27). */
 export const rightsAccess: Command = {
   usage: ["rights access FOLDER"],
   details: `A folder with about-your-data.md, for people, and data.jsonl, for programs: every memory and message
@@ -173,12 +171,12 @@ compared with the store, so that nothing is missing. The folder is in clear; onl
         : []),
     ]);
     if (settings.controller === "none")
-      screen.note("The configuration names no controller: purposes and recipients are told as the policy has them.");
+      screen.note("The configuration names no controller: purposes and recipients come from the policy.");
     return isComplete ? undefined : INCOMPLETE;
   },
 };
 
-/** Something is in the store that the copy does not hold. */
+/** Exit code if the store holds something that the copy lacks. */
 const INCOMPLETE = 1;
 
 async function noticeOf(call: Call) {
@@ -188,7 +186,7 @@ async function noticeOf(call: Call) {
 
 const WORDS_MAX = 1_000;
 
-/** What is true instead, as a right that is entered into the register (GDPR 16, PN-29). */
+/** Corrects a memory and records the request (GDPR 16, PN-29). */
 export const rightsRectify: Command = {
   usage: ["rights rectify ID TEXT"],
   details: "As keepsake correct. Everyone who received the former memory is due a notice.",
@@ -197,13 +195,13 @@ export const rightsRectify: Command = {
   wordsMax: WORDS_MAX,
   async run(call) {
     const [id, ...words] = call.parameters.words;
-    if (id === undefined || words.length === 0) throw missing("the id of a memory and what is true instead");
+    if (id === undefined || words.length === 0) throw missing("the id of a memory and the correct statement");
     const work = (vault: Vault) => vault.correct(id, words.join(" "));
     await exercising(call, "rectification", work, (corrected) => [correctedWords(corrected)]);
   },
 };
 
-/** Restriction, entered into the register (GDPR 18, SEC-S7). */
+/** Restricts processing and records the request (GDPR 18, SEC-S7). */
 export const rightsRestrict: Command = {
   usage: ["rights restrict", "rights restrict ID"],
   details: "As keepsake restrict. keepsake resume ends it, after the person was told.",
@@ -219,14 +217,14 @@ export const rightsRestrict: Command = {
   },
 };
 
-/** Given, observed and inferred data, marked apart (GDPR 20, PN-30). */
+/** Provided, observed and inferred data, labelled (GDPR 20, PN-30). */
 export const rightsPortability: Command = {
   usage: ["rights portability FILE [--to NAME] [--force]"],
   details: `JSON lines that keepsake import and other programs read. Each says whether its data were given by the
 person, observed of them, or inferred about them. --to says whom the file is for: they are entered
 into the ledger, and are due a notice of later erasures. The file is in clear.`,
   options: {
-    to: { value: "NAME", about: "who receives it, where that is not the person" },
+    to: { value: "NAME", about: "the recipient, if it is not the person" },
     force: { about: "replace the file if it is there" },
     ...IDENTITY_OPTIONS,
   },
@@ -263,13 +261,15 @@ into the ledger, and are due a notice of later erasures. The file is in clear.`,
         `given ${given}, observed ${observed}, inferred ${inferred}.`,
       ],
     ]);
-    screen.note("The file is in clear: whoever reads it reads the memories, and forget does not reach it.");
+    screen.note(
+      "The file is not encrypted: anyone who can read it can read the memories, and forget does not reach it.",
+    );
   },
 };
 
 const DECISIONS = ["upheld", "rejected", "withdrawn"] as const;
 
-/** An objection to one purpose, its decision, and the list of them (GDPR 21). */
+/** Objections to a purpose, their decision, and their list (GDPR 21). */
 export const rightsObject: Command = {
   usage: ["rights object PURPOSE", "rights object --decide ID --as upheld|rejected|withdrawn", "rights object"],
   details: `Nothing more is kept for the purpose, and what there is leaves every answer until it is decided.
@@ -277,7 +277,7 @@ work-pattern is the purpose of collecting how someone works. Rejected or withdra
 before. Without a purpose the objections are listed.`,
   options: {
     decide: { value: "ID", about: "the objection that is decided" },
-    as: { value: "DECISION", about: "upheld: it stands; rejected, or withdrawn by the person: it is over" },
+    as: { value: "DECISION", about: "upheld, rejected, or withdrawn by the person" },
     ...IDENTITY_OPTIONS,
   },
   examples: [
@@ -320,7 +320,7 @@ before. Without a purpose the objections are listed.`,
   },
 };
 
-/** No harder than giving it (GDPR 7(3)). */
+/** As easy as giving it (GDPR 7(3)). */
 export const rightsWithdraw: Command = {
   usage: ["rights withdraw ID|SCOPE"],
   details: "As keepsake consent withdraw, by its id or scope. It cannot be undone.",
@@ -341,7 +341,7 @@ export const rightsWithdraw: Command = {
   },
 };
 
-/** Entered into the register, done, closed, and told: to people with the entry's id below. */
+/** Records the request, performs it, closes it and reports it, to people with its id. */
 async function exercising<Result>(
   call: Call,
   right: Right,

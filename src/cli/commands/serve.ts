@@ -1,9 +1,9 @@
-/** Serving vaults to programs: HTTP, MCP, and the tokens for them. */
+/** Commands to serve vaults over HTTP and MCP, and their tokens. */
 
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Command } from "../command.ts";
-import { openKeep } from "../open-keep.ts";
+import { openStore } from "../open-store.ts";
 import { defined, missing, type Parameters } from "../parameters.ts";
 import { date } from "../text.ts";
 
@@ -21,8 +21,12 @@ to standard error: route, status and time, no content.`,
     socket: { value: "FILE", about: "a socket file instead, for this user alone" },
     "tls-cert": { value: "FILE", about: "certificate, PEM" },
     "tls-key": { value: "FILE", about: "its key, PEM" },
-    "host-name": { value: "NAME", repeatable: true, about: "a name that clients call it by, beside that of --host" },
-    origin: { value: "ORIGIN", repeatable: true, about: "an origin whose pages may call it, as https://app.example" },
+    "host-name": { value: "NAME", repeatable: true, about: "another host name of the server, besides --host" },
+    origin: {
+      value: "ORIGIN",
+      repeatable: true,
+      about: "an origin whose pages may call it, such as https://app.example",
+    },
     audience: { value: "NAME", about: "tokens of which audience are good here (default: keepsake)" },
     rate: { value: "N", about: "most calls a second of one token, and of one address (default: 20; 0: no bound)" },
     burst: { value: "N", about: "most calls at once (default: twice the rate)" },
@@ -31,7 +35,7 @@ to standard error: route, status and time, no content.`,
       about:
         "also answers clients of OpenAI's interfaces, with memory before and behind the provider at this base address",
     },
-    "proxy-key": { value: "REFERENCE", about: "where the provider's key stands: env:NAME or file:PATH" },
+    "proxy-key": { value: "REFERENCE", about: "reference to the provider's key: env:NAME or file:PATH" },
     log: { about: "one line of JSON a call on standard error" },
   },
   examples: [
@@ -50,8 +54,8 @@ to standard error: route, status and time, no content.`,
     const [certificate, key] = [parameters.text("tls-cert"), parameters.text("tls-key")];
     if ((certificate === undefined) !== (key === undefined))
       throw missing("the other half of the certificate", "Give both --tls-cert and --tls-key.");
-    const { serveKeep } = await import("../serve-keep.ts");
-    return serveKeep(call, {
+    const { serveStore } = await import("../serve-store.ts");
+    return serveStore(call, {
       port: parameters.count("port", { min: 0, max: PORT_MAX }) ?? PORT_DEFAULT,
       host: parameters.text("host") ?? "127.0.0.1",
       socket: parameters.text("socket"),
@@ -105,11 +109,11 @@ grant, restore, or confirm that something is forgotten.`,
   },
 };
 
-/** No other scope is good for anything that a model may do (SEC-D8). */
+/** The only scopes that models may use (SEC-D8). */
 const AGENT_SCOPES = ["read", "write", "forget"] as const;
 const SCOPES = [...AGENT_SCOPES, "export", "admin"] as const;
 
-/** @throws KeepsakeError `invalid_input` with `message` for what is none of these */
+/** @throws KeepsakeError `invalid_input` with `message` for an unknown scope */
 function scopeNamed(word: string, scopes: readonly (typeof SCOPES)[number][], message: string): TokenScope {
   const named = scopes.find((scope) => scope === word.replace(/^memory:/, ""));
   if (named !== undefined) return `memory:${named}`;
@@ -137,11 +141,11 @@ assistant, never for a device of a person.`,
     scope: {
       value: "SCOPE",
       repeatable: true,
-      about: "what it is good for: read, write, forget, export, admin (default: read and write)",
+      about: "scopes: read, write, forget, export, admin (default: read and write)",
     },
     days: { value: "N", about: "how long it is good for (default: 90, at most 366)" },
     audience: { value: "NAME", about: "the server that it is for (default: keepsake)" },
-    label: { value: "TEXT", about: "your own word for it, as where it is used; sealed" },
+    label: { value: "TEXT", about: "your own label, such as where it is used; sealed" },
   },
   examples: [
     ["keepsake token create --vault ana", "to read and write the vault of ana"],
@@ -150,10 +154,10 @@ assistant, never for a device of a person.`,
   ],
   async run(call) {
     const { parameters, screen, settings } = call;
-    const scopes = parameters.list("scope")?.map((word) => scopeNamed(word, SCOPES, "There is no such scope."));
+    const scopes = parameters.list("scope")?.map((word) => scopeNamed(word, SCOPES, "Unknown scope."));
     const days = parameters.count("days", { max: DAYS_MAX });
     const [audience, label] = [parameters.text("audience"), parameters.text("label")];
-    await using keepsake = await openKeep(call, { access: parameters.has("service") ? "make" : "write" });
+    await using keepsake = await openStore(call, { access: parameters.has("service") ? "make" : "write" });
     const made = await keepsake.tokens.create({
       ...(parameters.has("service") ? {} : { vault: settings.vault }),
       ...defined({ scopes, days, audience, label }),
@@ -174,12 +178,12 @@ export const tokenList: Command = {
   examples: [["keepsake token list", "who gets in"]],
   async run(call) {
     const { screen } = call;
-    await using keepsake = await openKeep(call, { access: "read" });
+    await using keepsake = await openStore(call, { access: "read" });
     const tokens = await keepsake.tokens.list();
     await screen.list({
       json: { tokens },
       rows: tokens,
-      none: "There is no token.",
+      none: "No tokens.",
       columns: {
         ID: ({ id }) => id,
         VAULT: ({ isService, vault }) => (isService ? "(service)" : (vault ?? "(gone)")),
@@ -195,13 +199,13 @@ export const tokenList: Command = {
 export const tokenRevoke: Command = {
   usage: ["token revoke ID"],
   details: "For every server on this store. keepsake token list shows its id.",
-  examples: [["keepsake token revoke 0123456789abcdef", "nobody gets in with it any more"]],
+  examples: [["keepsake token revoke 0123456789abcdef", "the token no longer works"]],
   wordsMax: 1,
   async run(call) {
     const { parameters, screen } = call;
     const id = parameters.word("the id of the token", "List them with keepsake token list.");
-    await using keepsake = await openKeep(call, { access: "write" });
+    await using keepsake = await openStore(call, { access: "write" });
     const revoked = await keepsake.tokens.revoke(id);
-    await screen.answer(revoked, `Revoked: ${revoked.id} opens nothing any more.`);
+    await screen.answer(revoked, `Revoked: ${revoked.id} is no longer valid.`);
   },
 };

@@ -1,10 +1,10 @@
-/** How a keep is doing, in counts: stats, doctor, operator. */
+/** Commands for the condition of a store: stats, doctor, operator. */
 
 import type { DueReport } from "../../compliance/due-report.ts";
 import type { OperatorView } from "../../engine/govern/operator-view.ts";
 import type { ModelUse } from "../../engine/write/stored-notes.ts";
 import type { Call, Command } from "../command.ts";
-import { openKeep, withVault } from "../open-keep.ts";
+import { openStore, withVault } from "../open-store.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, createProgress, dim, type Screen } from "../screen.ts";
 import { bytes, counted, date, dateTime, formingLine, number, waitingWords } from "../text.ts";
@@ -104,7 +104,7 @@ memory, works for locked vaults, and changes nothing.`,
     const { screen, terminal } = call;
     const { dueReport } = await import("../../compliance/due-report.ts");
     const progress = createProgress(call);
-    await using keepsake = await openKeep(call, { access: "read" });
+    await using keepsake = await openStore(call, { access: "read" });
     const view = await keepsake
       .operatorView({
         signal: terminal.signal,
@@ -181,12 +181,12 @@ async function printErasures(screen: Screen, { erasures }: OperatorView): Promis
   );
   await screen.line(`Erasures: ${states.join(", ")}`);
   if (overdueCount > 0)
-    await screen.advice(bold(`${counted(overdueCount, "erasure is", "erasures are")} overdue: keepsake tend`));
+    await screen.advice(bold(`${counted(overdueCount, "erasure is", "erasures are")} overdue: keepsake maintain`));
 }
 
 async function printEpoch(screen: Screen, { epoch }: OperatorView): Promise<void> {
   const { number: epochNumber, aliveCount, since, dueAt, isDue } = epoch;
-  const next = isDue ? "its change is due: keepsake tend" : `changes by ${dateTime(dueAt)}`;
+  const next = isDue ? "its change is due: keepsake maintain" : `changes by ${dateTime(dueAt)}`;
   const moving = aliveCount > 1 ? ", keys are being moved" : "";
   await screen.line(`Epoch ${number(epochNumber)} of the keys since ${dateTime(since)}${moving}; ${next}`);
 }

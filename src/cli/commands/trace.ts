@@ -1,4 +1,4 @@
-/** `keepsake trace`: in words, in the Plain view, or as JSON lines (NAM-54, NAM-55). */
+/** `keepsake trace`: full, plain or as JSON lines (NAM-54, NAM-55). */
 
 import type { ReplayDifference, TraceFilter, TraceReplay } from "../../engine/write/traces.ts";
 import { readLines } from "../../formats/files/lines.ts";
@@ -7,13 +7,13 @@ import { parseJson } from "../../model/json.ts";
 import type { Trace } from "../../policy/trace.ts";
 import type { Command } from "../command.ts";
 import { inputBytes } from "../files.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 import { defined, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";
 
-/** One page for people. Programs get everything unless they ask for less. */
+/** One page for people. Programs get everything by default. */
 const PAGE_TRACES = 20;
 
 export const trace: Command = {
@@ -46,7 +46,7 @@ the policy's traces.days, seven at most, and are deleted with the memories that 
     const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_TRACES);
     const print = parameters.has("plain") ? printPlain : printTrace;
     await withVault(call, { access: "read" }, async (vault) => {
-      // One more tells whether there are more.
+      // One more reveals whether there are others.
       const wanted = { ...filter, signal: call.terminal.signal, ...(limit === undefined ? {} : { limit: limit + 1 }) };
       let count = 0;
       for await (const found of vault.audit.traces(wanted)) {
@@ -77,7 +77,7 @@ async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
   });
 }
 
-/** What was decided, and why in words. */
+/** Shows a decision with its reason. */
 async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Promise<void> {
   const { reasonOf } = await import("../../policy/reason-codes.ts");
   const { at, verb, outcome, reason, step, items, counts = {}, lines, policy } = trace;
@@ -96,7 +96,7 @@ async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Pro
     await screen.line(dim("  step      "), `${line.step}: ${line.outcome}`, dim(`  ${line.reason}`));
 }
 
-/** The moment in words; the steps only where they were asked for. */
+/** Shows what happened; steps only on request. */
 async function printPlain(screen: Screen, { at, lines, ...rest }: Trace, withSteps: boolean): Promise<void> {
   const { plainView } = await import("../../model/plain-view.ts");
   const steps = lines.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`);
@@ -104,7 +104,7 @@ async function printPlain(screen: Screen, { at, lines, ...rest }: Trace, withSte
   for (const line of plainView(shown).split("\n")) await screen.line(line);
 }
 
-/** Recorded decisions judged again; each must come out as it did (NAM-53). */
+/** Judges recorded decisions again; results must be equal (NAM-53). */
 export const traceReplay: Command = {
   usage: ["trace replay [FILE|-]"],
   details: `The write gate decides each recorded decision again, with its inputs and policy of then, and must
@@ -148,13 +148,13 @@ async function printDifference(
   await screen.line(`  is   ${is.outcome} ${is.reason} (${is.step})`);
 }
 
-/** @throws KeepsakeError `invalid_input` at the first line that is none; `line` in its facts. */
+/** @throws KeepsakeError `invalid_input` at the first invalid line (facts: `line`) */
 async function* traceLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Trace> {
-  const { traceOf } = await import("../../engine/write/trace-document.ts");
+  const { parseTrace } = await import("../../engine/write/trace-document.ts");
   let line = 0;
   for await (const text of readLines(input)) {
     line++;
-    if (text.trim() !== "") yield atLine(line, () => traceOf(parseJson(text)));
+    if (text.trim() !== "") yield atLine(line, () => parseTrace(parseJson(text)));
   }
 }
 

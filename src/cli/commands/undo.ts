@@ -1,14 +1,13 @@
 /**
- * Undo of the last change that can be undone. There is no journal of changes: the vault's log says
- * what was done to which memory, and each reversible change has its inverse in the library. Undone
- * twice, a change is there again.
+ * `keepsake undo`: reverses the last reversible change. There is no journal: the vault's log names
+ * the change, and the library has its inverse. A second undo repeats the change.
  */
 
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
 import type { Command } from "../command.ts";
-import { withVault } from "../open-keep.ts";
+import { withVault } from "../open-store.ts";
 import { dim } from "../screen.ts";
 import { dateTime, memoryId } from "../text.ts";
 
@@ -35,7 +34,7 @@ deletions, imports (see keepsake imports undo), changed names, consents, policie
   },
 };
 
-/** Changes that have an inverse, as people call them. */
+/** Reversible changes by their names for people. */
 const NAMES = {
   correct: "the correction",
   hide: "hiding",
@@ -51,7 +50,7 @@ type Reversible = keyof typeof NAMES;
 const isReversible = (op: LogOp): op is Reversible => Object.hasOwn(NAMES, op);
 
 const DELETED = ["permanently deleted memories", "What was deleted permanently does not come back."] as const;
-/** Changes without an inverse, each with the next step. They count before what they bring along. */
+/** Irreversible changes with the next step. They take precedence over their side effects. */
 const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string]>>> = {
   forget: DELETED,
   shred: DELETED,
@@ -68,11 +67,11 @@ const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string
 interface Change {
   readonly op: Reversible;
   readonly at: number;
-  /** All that one write logged. */
+  /** Log entries of one write. */
   readonly entries: readonly LogEntry[];
 }
 
-/** @throws KeepsakeError `invalid_input` where there is none, or it cannot be undone */
+/** @throws KeepsakeError `invalid_input` if there is none, or it is irreversible */
 async function lastChange(vault: Vault): Promise<Change> {
   let last: readonly LogEntry[] = [];
   let write: LogEntry[] = [];
@@ -87,35 +86,33 @@ async function lastChange(vault: Vault): Promise<Change> {
   if (final !== undefined) throw notUndone(`The last change, of ${dateTime(at)} UTC, ${final[0]}.`, final[1]);
   const op = last.map((entry) => entry.op).find(isReversible);
   if (op !== undefined) return { op, at, entries: last };
-  if (last.length === 0)
-    throw notUndone("There is no change to undo.", "Corrections and hidden memories can be undone.");
+  if (last.length === 0) throw notUndone("Nothing to undo.", "Corrections and hidden memories can be undone.");
   throw notUndone(
     `The last change, of ${dateTime(at)} UTC, changed names.`,
-    "Rename again, split what was merged, or merge what was split: keepsake help people.",
+    "Rename, split or merge again: keepsake help people.",
   );
 }
 
-/** A change by the owner: not what a vault begins with, upkeep, or what is said. */
+/** A change by the owner, not the creation of the vault, maintenance or messages. */
 function isChange(write: readonly LogEntry[]): boolean {
   const ops = write.flatMap(({ op, act }) => (act === "user" ? [op] : []));
   if (ops.length === 0 || ops.includes("create")) return false;
-  // Facts that are said again are updated beside the message that says so; names are changed
-  // without one.
+  // Repeated facts are updated together with their message; renames have no message.
   return ops.some((op) => isReversible(op) || FINAL[op] !== undefined) || ops.every((op) => op === "update");
 }
 
 const notUndone = (message: string, hint: string): KeepsakeError =>
   new KeepsakeError("invalid_input", message, { hint });
 
-/** Answers the memories that it changed. */
+/** Returns the ids of changed memories. */
 async function inverse(vault: Vault, { op, entries }: Change): Promise<readonly string[]> {
   const ids = [...new Set(entries.flatMap((entry) => (entry.op === op && entry.mem !== undefined ? [entry.mem] : [])))];
   switch (op) {
     case "correct": {
-      const former = entries.flatMap((entry) =>
+      const previous = entries.flatMap((entry) =>
         entry.op === "supersede" && entry.mem !== undefined ? [entry.mem] : [],
       );
-      return changed(former, (id) => vault.memories.restore(id));
+      return changed(previous, (id) => vault.memories.restore(id));
     }
     case "hide":
     case "archive":
@@ -140,12 +137,12 @@ async function changed(ids: readonly string[], change: (id: string) => Promise<u
   return ids;
 }
 
-/** What went out of use along with another one is back with it. */
+/** Ignores items that were restored together with another. */
 function unlessDone(error: unknown): void {
   if (!isKeepsakeError(error, "invalid_input")) throw error;
 }
 
-/** Resuming ends both states; the one that was there before stays. */
+/** Resuming ends both states, so the other one is set again. */
 async function resumeVault(vault: Vault, op: "freeze" | "restrict"): Promise<readonly string[]> {
   const { frozen, restricted } = vault.state;
   await vault.resume();

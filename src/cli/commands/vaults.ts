@@ -1,4 +1,4 @@
-/** The vaults of a keep. */
+/** Commands for the vaults of a store. */
 
 import type { DestroyOptions, DestroyReceipt } from "../../engine/forget/destroy.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
@@ -8,12 +8,12 @@ import { isSameVaultName } from "../../model/identity.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { Call, Command } from "../command.ts";
 import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";
-import { openKeep, openVault, unlessLocked } from "../open-keep.ts";
+import { openStore, openVault, unlessLocked } from "../open-store.ts";
 import { RECEIPT_OPTION } from "../options.ts";
 import type { Options } from "../parameters.ts";
 import { missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, createProgress, types } from "../screen.ts";
+import { bold, confirmsByTyping, createProgress } from "../screen.ts";
 import { counted, dateTime } from "../text.ts";
 import { readPolicyFile } from "./policy.ts";
 
@@ -28,10 +28,10 @@ export const vaultsList: Command = {
   examples: [["keepsake vaults list --json", "for a program"]],
   async run(call) {
     const { screen } = call;
-    await using keepsake = await openKeep(call, { access: "read" });
+    await using keepsake = await openStore(call, { access: "read" });
     const vaults = await keepsake.vaults();
     if (screen.isJson) for (const vault of vaults) await screen.json(vault);
-    else if (vaults.length === 0) await screen.line("There is no vault yet.");
+    else if (vaults.length === 0) await screen.line("No vaults yet.");
     else {
       const rows = vaults.map(({ createdAt, mode, name }) => [dateTime(createdAt), mode, name]);
       await screen.table(["MADE (UTC)", "KEYS", "NAME"], rows);
@@ -60,9 +60,9 @@ never sent to anyone. --no-sensitive excludes them.`,
     if (parameters.has("policy") && parameters.has("preset"))
       throw usageError("Name either --preset or --policy.", "A policy document names its preset itself.");
     const policy = await policyIn(call, parameters.text("policy"));
-    await using keepsake = await openKeep(call, { access: "make" });
+    await using keepsake = await openStore(call, { access: "make" });
     const existing = await keepsake.vaults();
-    if (existing.some((vault) => isSameVaultName(vault.name, name))) throw isThere();
+    if (existing.some((vault) => isSameVaultName(vault.name, name))) throw vaultExists();
     const vault = await keepsake.vault(name, {
       ...(policy === undefined ? { preset: settings.preset } : { policy }),
       keepSensitive: !parameters.has("no-sensitive"),
@@ -86,7 +86,7 @@ async function policyIn({ terminal }: Call, file: string | undefined): Promise<P
   return parsePolicy(await readPolicyFile(terminal, file));
 }
 
-const isThere = (): KeepsakeError =>
+const vaultExists = (): KeepsakeError =>
   new KeepsakeError("already_exists", "There is a vault of this name already.", {
     hint: "Choose another name, or use it with --vault.",
   });
@@ -99,7 +99,7 @@ export const vaultsRename: Command = {
   async run(call) {
     const [from, to] = call.parameters.words;
     if (from === undefined || to === undefined) throw missing("the old and the new name", "See keepsake vaults list.");
-    await using keepsake = await openKeep(call, { access: "write" });
+    await using keepsake = await openStore(call, { access: "write" });
     await keepsake.renameVault(from, to);
     await call.screen.answer({ name: to }, `The vault is called ${to} now.`);
   },
@@ -121,7 +121,7 @@ export const destroy: Command = {
   usage: ["destroy", "destroy --confirm TOKEN [--now]"],
   details: `Without --confirm a preview, with a token valid for 10 minutes. It cannot be undone; export it first
 to keep a copy. A copy of data and keys together opens until the epoch of the keys changes: within a
-day, with keepsake tend, or with --now before the command ends.`,
+day, with keepsake maintain, or with --now before the command ends.`,
   options: DESTROY_OPTIONS,
   examples: [
     ["keepsake destroy --vault ana", "what would go"],
@@ -140,9 +140,9 @@ export async function destroyVault(call: Call, name: string): Promise<number | u
     return undefined;
   } catch (error) {
     if (!signal.aborted || isKeepsakeError(error)) throw error;
-    // Only the change of the epoch can be stopped, and it comes last.
+    // Only the final key rotation can be interrupted.
     call.screen.note(
-      "Destroyed, and stopped before every older copy of the keys was out of use. keepsake tend goes on from here.",
+      "Destroyed, but interrupted before every older copy of the keys was invalidated. keepsake maintain continues.",
     );
     return EXIT.interrupted;
   }
@@ -151,7 +151,7 @@ export async function destroyVault(call: Call, name: string): Promise<number | u
 async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   const { parameters, screen } = call;
   await using receipt = receiptFile(call);
-  await using keepsake = await openKeep(call, { access: "write" });
+  await using keepsake = await openStore(call, { access: "write" });
   const token = parameters.text("confirm");
   const vault = await unlessLocked(openVault(call, keepsake, name));
   if (vault === undefined) return await lockedShownOrDestroyed(call, keepsake, receipt, { name, token });
@@ -167,15 +167,15 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   await screen.line("Its keys go too: no copy and no backup of the data folder can be read afterwards.");
   if (recipientCount > 0)
     await screen.advice(
-      `${counted(recipientCount, "recipient")} of it will have to be told: keepsake disclosures pending --destroyed.`,
+      `${counted(recipientCount, "recipient")} must be notified: keepsake disclosures pending --destroyed.`,
     );
-  if (await types(call, `Type the name of the vault to destroy it: `, name)) {
+  if (await confirmsByTyping(call, `Type the name of the vault to destroy it: `, name)) {
     return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, plan.token));
   }
   screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
 }
 
-/** Nobody can open it here: it goes without being opened, after the same question. */
+/** Destroys a locked vault unopened, after the same question. */
 async function lockedShownOrDestroyed(
   call: Call,
   keepsake: Keepsake,
@@ -200,7 +200,7 @@ async function lockedShownOrDestroyed(
   await screen.line(
     "Nothing of it can be shown, and nobody who received something of it can be told: unlock it first for that.",
   );
-  if (await types(call, "Type the name of the vault to destroy it: ", name)) return await go(plan.token);
+  if (await confirmsByTyping(call, "Type the name of the vault to destroy it: ", name)) return await go(plan.token);
   screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
 }
 
@@ -209,7 +209,7 @@ async function destroyed(call: Call, vault: Vault, token: string): Promise<Destr
   const options: DestroyOptions = {
     now: call.parameters.has("now"),
     signal: call.terminal.signal,
-    progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
+    progress: (count) => progress.show(`keys: ${counted(count, "wrap")} rewrapped …`),
   };
   return vault.destroy(token, options).finally(() => progress.clear());
 }

@@ -1,7 +1,7 @@
 /**
- * `keepsake audit witness`: any second machine that remembers how far a log was, and signs only
- * what appends to it (SEC-G2; security.md §4.6). Needs no keep. What it has seen is on the disk
- * before its signature is shown.
+ * `keepsake audit witness`: a second machine that remembers the size of a log and only signs
+ * extensions of it (SEC-G2; security.md §4.6). Needs no store. Its state is on disk before a
+ * signature is shown.
  */
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import { number, printable, printableLines } from "../text.ts";
 import { shownCheckpoint, VKEY_OPTION } from "./audit.ts";
 
 const HASH_BYTES = 32;
-/** More hashes than any proof of a log has: two for each doubling of its length. */
+/** Above the longest proof: two hashes per doubling of the log. */
 const PROOF_HASHES_MAX = 128;
 
 export const auditWitness: Command = {
@@ -100,18 +100,17 @@ async function cosign(call: Call): Promise<void> {
   const note = await textFile(terminal, noteFile);
   const proof = await proofOf(call);
   const cosigner = parseWitnessKey(await textFile(terminal, keyFile));
-  using held = holdWitnessState(terminal.cwd, stateFile);
-  const seen = witness(held.state, note, proof, { logs, cosigner }, system.clock.now());
+  using locked = lockWitnessState(terminal.cwd, stateFile);
+  const seen = witness(locked.state, note, proof, { logs, cosigner }, system.clock.now());
   cosigner.seed.fill(0);
-  // Remembered first: a signature that nobody remembers would allow a second one that contradicts
-  // it.
-  held.keep(seen.state);
+  // Remember first: a forgotten signature would allow a second, contradicting one.
+  locked.save(seen.state);
   await screen.show({ checkpoint: shownCheckpoint(seen.checkpoint), note: seen.note }, () =>
     terminal.out(terminal.columns === undefined ? seen.note : printableLines(seen.note)),
   );
 }
 
-/** @throws KeepsakeError `invalid_input` for a line that is no hash */
+/** @throws KeepsakeError `invalid_input` for an invalid line */
 async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Array[]> {
   const file = parameters.text("proof");
   if (file === undefined) return [];
@@ -138,20 +137,20 @@ async function printSeen({ parameters, screen, terminal }: Call): Promise<void> 
   }
 }
 
-// The key of a witness as it lies in its file: one line, in the form that Go's note tools write
-// (`PRIVATE+KEY+name+id+base64`), with the algorithm byte of cosignatures.
+// A witness key file: one line in the form of Go's note tools (`PRIVATE+KEY+name+id+base64`), with
+// the cosignature algorithm byte.
 
 const LINE = /^PRIVATE\+KEY\+([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
 const COSIGNATURE_TYPE = 4;
 const SEED_BYTES = 32;
 
-/** @throws KeepsakeError `invalid_input` for a name that no key can have */
+/** @throws KeepsakeError `invalid_input` for an invalid name */
 function newWitnessKey(name: string, random: { bytes(count: number): Uint8Array }): NoteSigner {
   if (isKeyName(name)) return { name, seed: random.bytes(SEED_BYTES) };
   throw usageError("The name of a witness has no spaces and no plus signs.", "As witness.example.org/keepsake.");
 }
 
-/** What the witness publishes. */
+/** The witness's public key. */
 const witnessVerifierKey = ({ name, seed }: NoteSigner): string =>
   encodeCosignerKey({ name, publicKey: ed25519PublicKey(seed) });
 
@@ -175,28 +174,27 @@ export function parseWitnessKey(text: string): NoteSigner {
 const keyIdOf = ({ name, seed }: NoteSigner): string =>
   cosignerKeyId({ name, publicKey: ed25519PublicKey(seed) }).toString("hex");
 
-// The file in which a witness remembers what it has seen. It is replaced whole, and durable before
-// anything that was signed leaves the house; its draft is its lock, so that two at once never sign
-// from one state (SEC-G2).
+// A witness's state file. It is replaced as a whole and durable before a signature leaves the
+// process; its draft serves as a lock, so that two processes never sign from one state (SEC-G2).
 
-interface HeldWitnessState extends Disposable {
+interface LockedWitnessState extends Disposable {
   readonly state: WitnessState;
   /** Durable when it returns. */
-  keep(state: WitnessState): void;
+  save(state: WitnessState): void;
 }
 
 const witnessStateText = (state: WitnessState): string => `${JSON.stringify(state, undefined, 2)}\n`;
 
 /**
- * A state that is not there is never taken for an empty one: that would accept any history.
- * @throws KeepsakeError `not_found`, `invalid_input` for what is no state
+ * A missing file is an error: an empty state would accept any history.
+ * @throws KeepsakeError `not_found`, `invalid_input`
  */
 function readWitnessState(cwd: string, file: string): WitnessState {
-  return parseWitnessState(told(() => readFileSync(resolve(cwd, file), "utf8")));
+  return parseWitnessState(withFileErrors(() => readFileSync(resolve(cwd, file), "utf8")));
 }
 
-/** @throws KeepsakeError `store_busy` while another one holds it; as `readWitnessState` */
-export function holdWitnessState(cwd: string, file: string): HeldWitnessState {
+/** @throws KeepsakeError `store_busy` if another process holds it; as `readWitnessState` */
+export function lockWitnessState(cwd: string, file: string): LockedWitnessState {
   const path = resolve(cwd, file);
   const draftPath = `${path}.new`;
   const draft = openDraft(draftPath);
@@ -208,8 +206,8 @@ export function holdWitnessState(cwd: string, file: string): HeldWitnessState {
   try {
     return {
       state: readWitnessState(cwd, file),
-      keep(state) {
-        told(() => {
+      save(state) {
+        withFileErrors(() => {
           writeFileSync(draft, witnessStateText(state));
           fsyncSync(draft);
           renameSync(draftPath, path);
@@ -237,7 +235,7 @@ function openDraft(path: string): number {
   }
 }
 
-function told<T>(work: () => T): T {
+function withFileErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -1,8 +1,10 @@
-/** Why the agent cannot be used, one sentence for each reason. */
 import { KeepsakeError } from "../../model/error.ts";
 
 const MEANINGS = {
-  unsupported: ["There is no agent for this system.", "Open the vault from a program: keepsake.vault(name, { key })."],
+  unsupported: [
+    "The agent does not support this system.",
+    "Open the vault from a program: keepsake.vault(name, { key }).",
+  ],
   path_too_long: [
     "The folder of the agent has too long a name for a socket.",
     "Set XDG_RUNTIME_DIR to a private folder with a short name, or move the keys (--keys-dir).",
@@ -12,11 +14,11 @@ const MEANINGS = {
     "Look at it: it has to be yours, with mode 0700. Nothing was sent there.",
   ],
   foreign_socket: [
-    "What stands in the place of the agent is not this user's.",
-    "Look at it, and remove it if nobody needs it. Nothing was sent there.",
+    "The agent's socket or folder belongs to another user.",
+    "Check it, and remove it if it is not needed. Nothing was sent to it.",
   ],
   not_started: ["The agent did not start.", "Check that the folder of the agent can be written, and try again."],
-  no_answer: ["The agent did not answer.", "Try again; end it with keepsake lock, or wait until it ends by itself."],
+  no_answer: ["The agent did not answer.", "Try again, end it with keepsake lock, or wait until it exits."],
   version: [
     "The agent that runs is of another version of Keepsake.",
     "It ends when nothing was asked of it for a while; end its process to be done with it now.",

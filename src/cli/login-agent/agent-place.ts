@@ -1,6 +1,6 @@
 /**
- * Where the agent of this login listens: a socket of this user alone in a folder of this user alone, in the runtime folder of the login, or else beside the
- * keys. Whoever finds anything else there uses nothing of it.
+ * The login agent's socket: private, in a private folder, in the login's runtime folder or beside
+ * the keys. Anything else found there is not used.
  */
 import { chmodSync, lstatSync, mkdirSync, type Stats } from "node:fs";
 import { join } from "node:path";
@@ -9,9 +9,9 @@ import { agentFailed } from "./agent-failed.ts";
 export interface AgentPlace {
   readonly folder: string;
   readonly socket: string;
-  /** Held by the one agent that there is. */
+  /** Held by the only agent. */
   readonly lock: string;
-  /** Whose files these have to be. */
+  /** Required owner of these files. */
   readonly userId: number;
 }
 
@@ -22,7 +22,7 @@ export interface Login {
   readonly userId: number;
 }
 
-/** What fits into an address of a socket on every system that has them. */
+/** Limit of socket addresses on all systems. */
 const SOCKET_PATH_BYTES_MAX = 103;
 
 /** @throws KeepsakeError `agent_failed`: `unsupported`, `path_too_long` */
@@ -40,24 +40,30 @@ export function placeIn(folder: string, userId: number): AgentPlace {
   return { folder, socket, lock: join(folder, "lock"), userId };
 }
 
-/** For the agent itself. @throws KeepsakeError `agent_failed`: `foreign_folder` */
+/**
+ * Called by the agent.
+ * @throws KeepsakeError `agent_failed`: `foreign_folder`
+ */
 export function makePlace({ folder, userId }: AgentPlace): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!isPrivate(lstatSync(folder), userId)) throw agentFailed("foreign_folder");
 }
 
-/** True where an agent may be listening. @throws KeepsakeError `agent_failed`: `foreign_folder`, `foreign_socket` */
+/**
+ * True if an agent may be listening.
+ * @throws KeepsakeError `agent_failed`: `foreign_folder`, `foreign_socket`
+ */
 export function hasSocket({ folder, socket, userId }: AgentPlace): boolean {
-  const around = lstatSync(folder, { throwIfNoEntry: false });
-  if (around === undefined) return false;
-  if (!isPrivate(around, userId)) throw agentFailed("foreign_folder");
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  if (!isPrivate(stats, userId)) throw agentFailed("foreign_folder");
   const found = lstatSync(socket, { throwIfNoEntry: false });
   if (found === undefined) return false;
   if (!found.isSocket() || !isOwn(found, userId)) throw agentFailed("foreign_socket");
   return true;
 }
 
-export const closeToOthers = ({ socket }: AgentPlace): void => chmodSync(socket, 0o600);
+export const makePrivate = ({ socket }: AgentPlace): void => chmodSync(socket, 0o600);
 
 const isPrivate = (found: Stats | undefined, userId: number): boolean =>
   found?.isDirectory() === true && isOwn(found, userId);

@@ -1,11 +1,11 @@
-/** What a command wants of the agent: hand over what was unlocked, get it back, have it forgotten. */
+/** Commands' use of the login agent: store, get and drop unlocked vaults. */
 import type { UnlockedVault } from "../../engine/keys/unlock.ts";
 import { agentFailed } from "./agent-failed.ts";
 import type { AgentPlace } from "./agent-place.ts";
 import { askAgent } from "./ask-agent.ts";
 import type { HeldVault } from "./protocol.ts";
 
-/** Node starts in a tenth of a second, and in a hundred times as long on a machine that is busy. */
+/** Node starts in 0.1 s, on a busy machine in a hundred times that. */
 const START_WAIT_MS = 20_000;
 const LOOK_MS = 20;
 
@@ -21,10 +21,10 @@ export interface SessionParts {
 }
 
 /**
- * Has the agent hold it, and starts one where there is none. The caller wipes its secrets.
+ * Hands secrets to the agent, starting it if needed. The caller wipes its copy.
  * @throws KeepsakeError `agent_failed`
  */
-export async function holdUnlocked(
+export async function giveToAgent(
   place: AgentPlace,
   { unlocked, idleMs }: { readonly unlocked: UnlockedVault; readonly idleMs: number },
   { now, sleep, start }: SessionParts,
@@ -37,20 +37,29 @@ export async function holdUnlocked(
   throw agentFailed("not_started");
 }
 
-/** What the agent holds for this vault; the caller wipes the secrets. Undefined where it holds nothing. @throws KeepsakeError `agent_failed` */
-export async function heldUnlocked(place: AgentPlace, vault: string): Promise<UnlockedVault | undefined> {
+/**
+ * The agent's secrets for this vault, for the caller to wipe. Undefined if it has none.
+ * @throws KeepsakeError `agent_failed`
+ */
+export async function getFromAgent(place: AgentPlace, vault: string): Promise<UnlockedVault | undefined> {
   const answer = await askAgent(place, { op: "get", vault });
   if (answer?.answer !== "secrets" || answer.secrets === undefined) return undefined;
   return { vault, secrets: answer.secrets };
 }
 
-/** Has it forgotten; without a vault everything. Answers how many vaults were held. @throws KeepsakeError `agent_failed` */
-export async function dropUnlocked(place: AgentPlace, vault?: string): Promise<number> {
+/**
+ * Drops a vault, or all. Returns how many were held.
+ * @throws KeepsakeError `agent_failed`
+ */
+export async function dropFromAgent(place: AgentPlace, vault?: string): Promise<number> {
   const answer = await askAgent(place, { op: "drop", ...(vault === undefined ? {} : { vault }) });
   return answer?.answer === "dropped" ? answer.droppedCount : 0;
 }
 
-/** Undefined where no agent runs. @throws KeepsakeError `agent_failed` */
+/**
+ * Undefined if no agent runs.
+ * @throws KeepsakeError `agent_failed`
+ */
 export async function agentStatus(place: AgentPlace): Promise<AgentStatus | undefined> {
   const answer = await askAgent(place, { op: "status" });
   return answer?.answer === "status" ? { processId: answer.processId, vaults: answer.vaults } : undefined;

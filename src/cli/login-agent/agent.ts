@@ -1,14 +1,13 @@
 /**
- * The agent of a login: holds the secrets of vaults that their owner unlocked and hands them to this user's commands, for as long as they are used
- * (design §5). It writes nothing, logs nothing, opens no keep, and ends when it holds nothing.
+ * The login agent: holds the secrets of unlocked vaults for this user's commands while they are
+ * used (design §5). It writes and logs nothing, opens no store, and exits when it holds nothing.
  */
 
 import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import type { System } from "../../engine/system.ts";
 import { lockProcess } from "../../storage/sqlite/node-sqlite.ts";
-import { type AgentPlace, closeToOthers, makePlace } from "./agent-place.ts";
-import { type HeldSecrets, heldSecrets } from "./held-secrets.ts";
+import { type AgentPlace, makePlace, makePrivate } from "./agent-place.ts";
 import {
   type AgentAnswer,
   type AgentRequest,
@@ -20,34 +19,38 @@ import {
   ProtocolFault,
   REQUEST_LIMITS,
 } from "./protocol.ts";
+import { createSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface AgentParts extends Pick<System, "clock" | "later"> {
   readonly processId: number;
-  /** Asks it to forget everything and end. */
+  /** Makes it drop everything and exit. */
   readonly signal: AbortSignal;
 }
 
-/** One that ends just now still holds the lock for a moment. */
+/** An exiting agent holds the lock for a moment. */
 const LOCK_WAIT_MS = 2_000;
-/** Whoever started it hands something over at once. */
+/** The command that starts it sends secrets at once. */
 const FIRST_WAIT_MS = 10_000;
 const REQUEST_WAIT_MS = 5_000;
 const CONNECTIONS_MAX = 64;
 
-/** Resolves when it ended; at once where another agent is there. @throws KeepsakeError `agent_failed` */
+/**
+ * Resolves when it exits, or at once if another agent runs.
+ * @throws KeepsakeError `agent_failed`
+ */
 export async function runAgent(place: AgentPlace, { clock, later, processId, signal }: AgentParts): Promise<void> {
   makePlace(place);
   using lock = lockProcess(place.lock, LOCK_WAIT_MS);
   if (lock === undefined) return;
-  // Whoever made this one is dead: it would hold the lock.
+  // A leftover of a dead agent, whose lock we hold.
   rmSync(place.socket, { force: true });
   const ended = Promise.withResolvers<void>();
   let isEnding = false;
-  const holder = heldSecrets({ clock, later, onEmpty: () => ended.resolve() });
+  const holder = createSecretStore({ clock, later, onEmpty: () => ended.resolve() });
   const server = createServer((socket) => serve(socket, { holder, processId, isEnding: () => isEnding }));
   server.maxConnections = CONNECTIONS_MAX;
   server.on("error", (error) => ended.reject(error));
-  server.listen(place.socket, () => closeToOthers(place));
+  server.listen(place.socket, () => makePrivate(place));
   later(FIRST_WAIT_MS, () => {
     if (holder.vaults().length === 0) ended.resolve();
   });
@@ -62,9 +65,9 @@ export async function runAgent(place: AgentPlace, { clock, later, processId, sig
 }
 
 interface Serving {
-  readonly holder: HeldSecrets;
+  readonly holder: SecretStore;
   readonly processId: number;
-  /** Who comes then asks the next one. */
+  /** Later callers ask the next agent. */
   readonly isEnding: () => boolean;
 }
 
@@ -88,7 +91,7 @@ function serve(socket: Socket, serving: Serving): void {
 
 const FAULT: AgentAnswer = { answer: "refused", reason: "fault" };
 
-/** Undefined while it is not whole. */
+/** Undefined while incomplete. */
 function frameOf(take: () => Frame | undefined): Frame | undefined | "fault" {
   try {
     return take();

@@ -1,4 +1,4 @@
-/** One question to the agent of this login, over its socket. Nothing is sent before it is known whose socket it is. */
+/** Sends one request to the login agent after verifying the socket's owner. */
 
 import { connect } from "node:net";
 import { agentFailed } from "./agent-failed.ts";
@@ -16,7 +16,10 @@ import {
 
 const ANSWER_WAIT_MS = 5_000;
 
-/** Undefined where no agent listens, or one that ends just now. @throws KeepsakeError `agent_failed` */
+/**
+ * Undefined if no agent listens, or it is exiting.
+ * @throws KeepsakeError `agent_failed`
+ */
 export async function askAgent(place: AgentPlace, request: AgentRequest): Promise<AgentAnswer | undefined> {
   if (!hasSocket(place)) return undefined;
   const answer = await answerFrom(place.socket, encodeRequest(request));
@@ -32,7 +35,7 @@ function answerFrom(path: string, request: Buffer): Promise<AgentAnswer | undefi
     reject(agentFailed("no_answer"));
     socket.destroy();
   });
-  // Nobody listens: its process died, or is about to.
+  // Its process died or is about to.
   socket.on("error", () => resolve(undefined));
   socket.on("close", () => {
     resolve(undefined);

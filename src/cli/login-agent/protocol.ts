@@ -1,23 +1,20 @@
-/**
- * What is asked of the agent and what it answers, version 1: one request a connection. Read strictly on both sides; whatever is not exactly a message of
- * this version is a fault.
- */
+/** The login agent's protocol, version 1: one request per connection. Both sides parse strictly. */
 
 import type { UnlockedVault } from "../../engine/keys/unlock.ts";
 import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 
 export type AgentRequest =
-  /** Hold this until nobody asked for it for so long. */
+  /** Hold this until it is idle for `idleMs`. */
   | { readonly op: "put"; readonly unlocked: UnlockedVault; readonly idleMs: number }
   | { readonly op: "get"; readonly vault: string }
-  /** Forget it, or everything. */
+  /** Drop one vault, or all. */
   | { readonly op: "drop"; readonly vault?: string }
   | { readonly op: "status" };
 
 export interface HeldVault {
   readonly vault: string;
-  /** Until it is forgotten, if nobody asks for it. */
+  /** Time left if it is not used. */
   readonly leftMs: number;
 }
 
@@ -30,20 +27,20 @@ export type AgentAnswer =
   | { readonly answer: "status"; readonly processId: number; readonly vaults: readonly HeldVault[] }
   | { readonly answer: "refused"; readonly reason: RefusalReason };
 
-/** `version`: another version of the protocol. `full`: more vaults than anybody unlocks. `fault`: no message of ours. */
+/** `version`: another protocol version. `full`: too many vaults. `fault`: not a valid message. */
 export const REFUSAL_REASONS = ["version", "full", "fault"] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export const PROTOCOL_VERSION = 1;
 const SECRET_BYTES = 32;
-/** A vault has two versions of its key while they are rotated; what a crash left may be a third. */
+/** Two during a key rotation; a crash may leave a third. */
 const VERSIONS_MAX = 8;
 export const HELD_VAULTS_MAX = 1_000;
 export const IDLE_MIN_MS = 60_000;
 export const IDLE_MAX_MS = 24 * 3_600_000;
 
 export const REQUEST_LIMITS: FrameLimits = { headerBytes: 1_024, bodyBytes: VERSIONS_MAX * SECRET_BYTES };
-/** A line of status takes 70 bytes. */
+/** A status line takes 70 bytes. */
 export const ANSWER_LIMITS: FrameLimits = {
   headerBytes: 128 * HELD_VAULTS_MAX,
   bodyBytes: VERSIONS_MAX * SECRET_BYTES,
@@ -60,7 +57,10 @@ export function encodeRequest(request: AgentRequest): Buffer {
   return frame;
 }
 
-/** Secrets are copies. @throws ProtocolFault */
+/**
+ * Returns copies of secrets.
+ * @throws ProtocolFault
+ */
 export function decodeRequest({ header, body }: Frame): AgentRequest {
   const { v: _v, op, ...rest } = fieldsOf(header);
   if (op === "put") {
@@ -77,7 +77,7 @@ export function decodeRequest({ header, body }: Frame): AgentRequest {
   throw new ProtocolFault("Nothing known is asked.");
 }
 
-/** True for what another version of the program sends. */
+/** True if another version of the program sent it. */
 export const isOtherVersion = ({ header }: Frame): boolean => {
   const v = isObject(header) ? header["v"] : undefined;
   return typeof v === "number" && v !== PROTOCOL_VERSION;
@@ -97,7 +97,10 @@ export function encodeAnswer(given: AgentAnswer): Buffer {
   return frame;
 }
 
-/** Secrets are copies. @throws ProtocolFault */
+/**
+ * Returns copies of secrets.
+ * @throws ProtocolFault
+ */
 export function decodeAnswer({ header, body }: Frame): AgentAnswer {
   const { v: _v, answer, ...rest } = fieldsOf(header);
   if (answer === "secrets") {
@@ -108,7 +111,7 @@ export function decodeAnswer({ header, body }: Frame): AgentAnswer {
   if (answer === "status") {
     const { processId, vaults } = exactly(rest, ["processId", "vaults"]);
     if (!Array.isArray(vaults) || vaults.length > HELD_VAULTS_MAX)
-      throw new ProtocolFault("This is no list of vaults.");
+      throw new ProtocolFault("This is not a list of vaults.");
     return { answer, processId: whole(processId, 1), vaults: vaults.map(heldVault) };
   }
   if (answer === "dropped") return { answer, droppedCount: whole(exactly(rest, ["droppedCount"])["droppedCount"], 0) };
@@ -128,7 +131,7 @@ const isObject = (value: Json): value is Fields => typeof value === "object" && 
 
 function fieldsOf(header: Json): Fields {
   if (!isObject(header) || header["v"] !== PROTOCOL_VERSION)
-    throw new ProtocolFault("This is no message of version 1.");
+    throw new ProtocolFault("This is not a message of version 1.");
   return header;
 }
 
@@ -142,7 +145,7 @@ const VAULT_ID = /^[0-9a-f]{32}$/;
 
 function vaultId(value: Json): string {
   if (typeof value === "string" && VAULT_ID.test(value)) return value;
-  throw new ProtocolFault("This is no id of a vault.");
+  throw new ProtocolFault("This is not the id of a vault.");
 }
 
 function whole(value: Json, min: number, max: number = Number.MAX_SAFE_INTEGER): number {
@@ -151,7 +154,7 @@ function whole(value: Json, min: number, max: number = Number.MAX_SAFE_INTEGER):
 }
 
 function heldVault(value: Json): HeldVault {
-  if (!isObject(value)) throw new ProtocolFault("This is no vault that is held.");
+  if (!isObject(value)) throw new ProtocolFault("This is not an unlocked vault.");
   const { vault, leftMs } = exactly(value, ["vault", "leftMs"]);
   return { vault: vaultId(vault), leftMs: whole(leftMs, 0, IDLE_MAX_MS) };
 }
@@ -161,7 +164,8 @@ function joined(secrets: ShredSecrets): { readonly versions: readonly number[]; 
 }
 
 function split(versions: Json, body: Buffer): Map<number, Uint8Array> {
-  if (!Array.isArray(versions) || versions.length > VERSIONS_MAX) throw new ProtocolFault("These are no key versions.");
+  if (!Array.isArray(versions) || versions.length > VERSIONS_MAX)
+    throw new ProtocolFault("These are not key versions.");
   const known = new Set(versions.map((version: Json) => whole(version, 1)));
   if (known.size !== versions.length || body.length !== known.size * SECRET_BYTES)
     throw new ProtocolFault("There is one secret for each version.");
@@ -173,22 +177,25 @@ function split(versions: Json, body: Buffer): Map<number, Uint8Array> {
   );
 }
 
-/** An array as short as this lies among the objects that the garbage collector moves, and leaves copies behind; a buffer that was made by itself does not. */
+/**
+ * Small typed arrays live in the garbage collector's heap, which moves and thereby copies them; a
+ * separately allocated buffer does not.
+ */
 function unmovedCopy(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new ArrayBuffer(bytes.length));
   copy.set(bytes);
   return copy;
 }
 
-/*
- * One message of the agent's protocol: `u32 body length ‖ u32 header length ‖ body ‖ header (JSON)`. Secrets stand in the body as bytes, because a string
- * cannot be overwritten; and in front, because Node reads each message into one block of its own, which keeps what the next message is too short to
- * cover (SEC-C9). Sizes are bounded before anything is kept.
+/**
+ * One message: `u32 body length ‖ u32 header length ‖ body ‖ header (JSON)`. Secrets are bytes in
+ * the body, because strings cannot be overwritten. The body comes first, because a shorter next
+ * message would not overwrite the end of Node's reused block (SEC-C9). Sizes are checked before
+ * anything is buffered.
  */
-
 export interface Frame {
   readonly header: Json;
-  /** A view: gone when its reader is wiped. */
+  /** A view, invalid after its reader is wiped. */
   readonly body: Buffer;
 }
 
@@ -197,14 +204,14 @@ interface FrameLimits {
   readonly bodyBytes: number;
 }
 
-/** What came in is no message of this protocol. Nothing of it is quoted. */
+/** Input that is not a message of this protocol. Never quotes it. */
 export class ProtocolFault extends Error {
   override readonly name = "ProtocolFault";
 }
 
 const LENGTHS_BYTES = 8;
 
-/** The caller wipes it, and the body. */
+/** The caller wipes the result and the body. */
 export function encodeFrame(header: Json, body: Uint8Array = new Uint8Array()): Buffer {
   const text = Buffer.from(JSON.stringify(header));
   const frame = Buffer.alloc(LENGTHS_BYTES + text.length + body.length);
@@ -216,32 +223,35 @@ export function encodeFrame(header: Json, body: Uint8Array = new Uint8Array()): 
 }
 
 interface FrameReader {
-  /** Takes a piece over and wipes it; the message when it is whole. @throws ProtocolFault when it is too long, has something behind it, or is no JSON. */
+  /**
+   * Takes ownership of a chunk and wipes it; returns the message once complete.
+   * @throws ProtocolFault if it is too long, has trailing bytes, or is not JSON
+   */
   take(piece: Uint8Array): Frame | undefined;
   wipe(): void;
 }
 
-/** Of exactly one message. */
+/** For exactly one message. */
 export function frameReader({ headerBytes, bodyBytes }: FrameLimits): FrameReader {
-  const held = Buffer.alloc(LENGTHS_BYTES + headerBytes + bodyBytes);
+  const buffer = Buffer.alloc(LENGTHS_BYTES + headerBytes + bodyBytes);
   let length = 0;
   return {
     take(piece) {
-      if (length + piece.length > held.length) throw new ProtocolFault("The message is too long.");
-      held.set(piece, length);
+      if (length + piece.length > buffer.length) throw new ProtocolFault("The message is too long.");
+      buffer.set(piece, length);
       length += piece.length;
       piece.fill(0);
       if (length < LENGTHS_BYTES) return undefined;
-      const [bodyLength, headerLength] = [held.readUInt32BE(0), held.readUInt32BE(4)];
+      const [bodyLength, headerLength] = [buffer.readUInt32BE(0), buffer.readUInt32BE(4)];
       if (headerLength > headerBytes || bodyLength > bodyBytes) throw new ProtocolFault("The message is too long.");
       const headerStart = LENGTHS_BYTES + bodyLength;
       const end = headerStart + headerLength;
-      if (length > end) throw new ProtocolFault("Something stands behind the message.");
+      if (length > end) throw new ProtocolFault("The message has trailing bytes.");
       if (length < end) return undefined;
-      return { header: jsonOf(held.subarray(headerStart, end)), body: held.subarray(LENGTHS_BYTES, headerStart) };
+      return { header: jsonOf(buffer.subarray(headerStart, end)), body: buffer.subarray(LENGTHS_BYTES, headerStart) };
     },
     wipe() {
-      held.fill(0);
+      buffer.fill(0);
     },
   };
 }
@@ -250,6 +260,6 @@ function jsonOf(bytes: Uint8Array): Json {
   try {
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new ProtocolFault("The header is no JSON.");
+    throw new ProtocolFault("The header is not JSON.");
   }
 }

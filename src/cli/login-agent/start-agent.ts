@@ -1,12 +1,12 @@
 /**
- * Starts the agent as a process of its own that outlives the command: away from the terminal, without the command's environment, without core dumps, and
- * without the debugger that a signal would open (SEC-C9).
+ * Starts the agent as a detached process that outlives the command: without terminal, environment,
+ * core dumps and the debugger that a signal opens (SEC-C9).
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { AgentPlace } from "./agent-place.ts";
 
-/** The limit is set by the shell, because Node cannot. */
+/** Node cannot set this limit, so a shell does. */
 const WITHOUT_CORE_DUMPS = 'ulimit -c 0; exec "$0" "$@"';
 
 export function startAgent({ folder }: AgentPlace): void {
@@ -17,7 +17,7 @@ export function startAgent({ folder }: AgentPlace): void {
     detached: true,
     stdio: "ignore",
   });
-  // Whoever waits for it notices that nobody listens.
+  // The caller notices that nobody listens.
   child.on("error", () => undefined);
   child.unref();
 }

@@ -21,7 +21,7 @@ export interface AgreementRequest {
 }
 
 /** At the start of a record: the state's change of the trust rules, then its decision. */
-export function decideAsked(frame: CallFrame): PlacedItem | undefined {
+export function decideRequested(frame: CallFrame): PlacedItem | undefined {
   if (changeTrust(frame, actorOf(frame) ?? frame.owners.session)) frame.events.push(trustRulesEvent(frame));
   const request = agreementRequest(frame.state);
   return request === undefined ? undefined : agree(frame, request);

@@ -87,7 +87,7 @@ export const laneToEnter = (space: string, agent: string | undefined): Lane =>
 
 const VISIBLE_TO: Readonly<Record<Lane, string>> = { my: "me", agent: "me", team: "team", system: "all" };
 
-/** What an item's meta says of its place. */
+/** The place fields of an item's meta. */
 export function placeMeta({ space, owner, lane, agent }: Place, policy: LanePolicy | undefined): ContractMeta {
   if (lane === undefined) return { space, owner };
   const canChange = lane === "team" ? (policy?.team_can_change ?? true) : lane !== "system";

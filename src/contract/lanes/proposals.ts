@@ -1,6 +1,5 @@
 /** Proposals to a team (NAM-58, spec/namel3ss.md §22.3) and their events. */
 
-import * as z from "zod";
 import { codePointCount, collapseSpace, firstCodePoints } from "../../model/text.ts";
 import { type Phase, phaseId } from "../../policy/phases.ts";
 import { DENY_SUBSTRINGS } from "../../policy/privacy-detectors.ts";
@@ -9,8 +8,6 @@ import { type ContractEvent, type ContractItem, contractEvent, type EventBase, m
 import type { Place } from "./lane.ts";
 import type { Proposal } from "./shapes.ts";
 import { actorOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";
-
-const _TEXT = z.string();
 
 /** Bounds the state; the oldest decided proposal is dropped first. */
 const PROPOSALS_MAX = 1_000;
@@ -158,7 +155,7 @@ const BRACKETS = /[[\](){}]/g;
 const EMAIL = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}/u;
 const SOCIAL_SECURITY = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/;
 
-/** What a link shows of its target (NAM-61): one line, no brackets, nothing sensitive, cut. */
+/** A link's preview of its target (NAM-61): one short line, without brackets or sensitive data. */
 export function preview(text: string): string {
   const line = collapseSpace(text.replaceAll(BRACKETS, " "));
   const lower = line.toLowerCase();

@@ -82,7 +82,7 @@ function sectionsOf(state: ContractState, { projectId, budgets = BUDGET_DEFAULTS
 function phaseSections(stores: readonly (readonly [string, ContractStore])[]) {
   const byKey = (pick: (store: ContractStore) => unknown) =>
     Object.fromEntries(stores.map(([key, store]) => [key, pick(store)]));
-  const ifAny = <List extends { readonly length: number }>(list: List): List | undefined =>
+  const nonEmpty = <List extends { readonly length: number }>(list: List): List | undefined =>
     list.length === 0 ? undefined : list;
   const last = ({ phases }: ContractStore): Phase | undefined => phases.phases.at(-1);
   return {
@@ -92,11 +92,11 @@ function phaseSections(stores: readonly (readonly [string, ContractStore])[]) {
         const phase = last(store);
         return phase === undefined ? undefined : phaseId(phase);
       }),
-      history: byKey(({ phases }) => ifAny(phases.phases)),
+      history: byKey(({ phases }) => nonEmpty(phases.phases)),
       last_token: byKey(({ phases }) => phases.lastToken),
     },
     ledger: {
-      order: byKey(({ ledger }) => ifAny([...ledger.keys()])),
+      order: byKey(({ ledger }) => nonEmpty([...ledger.keys()])),
       snapshots: byKey(({ ledger }) => (ledger.size === 0 ? undefined : ledgerSection(ledger))),
     },
   };
@@ -148,8 +148,8 @@ export function restoreSnapshot(
 }
 
 function restoredStore(key: string, { items, ids, phases, ledger }: Sections): ContractStore {
-  const held = items.stores.find(({ store_key }) => store_key === key);
-  const { store_key: _key, tainted = false, ...lists } = held ?? { store_key: key };
+  const stored = items.stores.find(({ store_key }) => store_key === key);
+  const { store_key: _key, tainted = false, ...lists } = stored ?? { store_key: key };
   const counters = { ...EMPTY_STORE.counters };
   for (const { store_key, kind, value } of ids.counters) if (store_key === key) counters[kind] = value;
   const lastToken = phases.last_token[key];

@@ -54,12 +54,12 @@ interface TrustCheck {
   readonly reason: "allowed" | "level_too_low" | "owner_override";
 }
 
-export function judgeTrust(rules: TrustRules, action: TrustAction, actor: string, held: TrustLevel): TrustCheck {
+export function judgeTrust(rules: TrustRules, action: TrustAction, actor: string, level: TrustLevel): TrustCheck {
   const required = requiredFor(rules, action);
-  const allowed = TRUST_LEVELS.indexOf(held) >= TRUST_LEVELS.indexOf(required);
+  const allowed = TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(required);
   // Only an owner changes the rules, whatever they say about overriding.
   const passed = action === "change_rules" ? "owner_override" : "allowed";
-  return { action, actor, level: held, required, allowed, reason: allowed ? passed : "level_too_low" };
+  return { action, actor, level, required, allowed, reason: allowed ? passed : "level_too_low" };
 }
 
 function requiredFor(rules: TrustRules, action: TrustAction): TrustLevel {
@@ -80,8 +80,8 @@ export function trustDenial(frame: CallFrame, action: TrustAction, actor: string
 }
 
 /** The number of approvals required when an actor of this level approves. */
-export const approvalsNeeded = (rules: TrustRules, held: TrustLevel): number =>
-  rules.owner_override && held === "owner" ? 1 : Math.max(1, rules.approval_count_required);
+export const approvalsNeeded = (rules: TrustRules, level: TrustLevel): number =>
+  rules.owner_override && level === "owner" ? 1 : Math.max(1, rules.approval_count_required);
 
 /** A change of the team's trust rules that the state asks for. Returns whether it was made. */
 export function changeTrust(frame: CallFrame, actor: string): boolean {

@@ -1,16 +1,17 @@
 /**
- * The `aws` provider, both modes of security.md §3.6 (SEC-S3). `kms-wrap`: keys are wrapped by AWS KMS with the context as its EncryptionContext, and come into
- * memory for as long as the keep is open. `kms-mac`: the master key is an HMAC key of KMS, and GenerateMac does the keyed step of each vault there. It calls out
- * only because the operator configured it, to the region's own endpoint.
+ * The `aws` provider with both modes of security.md §3.6 (SEC-S3). `kms-wrap`: AWS KMS wraps keys,
+ * with the context as EncryptionContext; unwrapped keys stay in memory while the store is open.
+ * `kms-mac`: the master key is a KMS HMAC key, and GenerateMac derives each vault's key.
+ * Calls the configured region's endpoint only.
  */
 
 import {
-  askedKeyService,
+  callKeyService,
   contextEpoch,
   type KeyCallOptions,
   type KeyContext,
   type KeyProviderFailure,
-  type KeyServicePatience,
+  type KeyServiceRetry,
   type KeyWrapper,
   keyProviderFailed,
   keyToWrap,
@@ -18,32 +19,32 @@ import {
   wrappedKey,
 } from "./key-wrapper.ts";
 
-export interface AwsKeyOptions extends KeyServicePatience {
+export interface AwsKeyOptions extends KeyServiceRetry {
   /** Key id, ARN or `alias/NAME`. */
   readonly keyId: string;
   readonly region?: string;
-  /** Of a private endpoint. */
+  /** A private endpoint. */
   readonly endpoint?: string;
   /**
-   * The id or ARN of the KMS key that an epoch is wrapped under. A key of AWS has no versions that could be destroyed, so that each epoch needs
-   * a key of its own for its end to be final; without this `destroyEpoch` is not there.
+   * Id or ARN of the KMS key for an epoch. AWS key versions cannot be destroyed separately, so each
+   * epoch needs its own key. Without this there is no `destroyEpoch`.
    */
   readonly keyOfEpoch?: (epoch: number) => string;
   /**
-   * The id or ARN of an HMAC key of KMS (HMAC_256), which then is the master key of a keep that is made with this provider and never leaves the service. An alias may
-   * be pointed at another key, and every vault would be lost: name the key itself.
+   * Id or ARN of a KMS HMAC key (HMAC_256) to use as the master key of a new store. Aliases are
+   * refused: pointing one at another key would lose every vault.
    */
   readonly macKeyId?: string;
-  /** The package, where the host brings it along. Default: loaded on first use. */
+  /** The package, if the host provides it. Default: loaded on first use. */
   readonly sdk?: AwsSdk;
 }
 
 const PROVIDER = "aws";
 const MAC_ALGORITHM = "HMAC_SHA_256";
-/** The least that AWS allows. */
+/** The minimum that AWS allows. */
 const PENDING_WINDOW_DAYS = 7;
 
-/** @throws KeepsakeError `key_provider_failed`, reason `bad_configuration`, for an alias as `macKeyId`. */
+/** @throws KeepsakeError `key_provider_failed`, `bad_configuration` for an alias as `macKeyId`. */
 export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
   const { keyId, keyOfEpoch, macKeyId } = options;
   if (macKeyId !== undefined && /(?:^|:)alias\//.test(macKeyId)) throw keyProviderFailed(PROVIDER, "bad_configuration");
@@ -52,9 +53,9 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
     opened ??= openClient(options);
     return opened;
   };
-  const asked = async (command: (sdk: AwsSdk) => object, { signal }: KeyCallOptions = {}): Promise<Reply> => {
+  const callService = async (command: (sdk: AwsSdk) => object, { signal }: KeyCallOptions = {}): Promise<Reply> => {
     const { sdk, client } = await open();
-    const reply = await askedKeyService((abortSignal) => client.send(command(sdk), { abortSignal }), {
+    const reply = await callKeyService((abortSignal) => client.send(command(sdk), { abortSignal }), {
       ...options,
       provider: PROVIDER,
       signal,
@@ -68,7 +69,7 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
   };
 
   const mac = async (KeyId: string, Message: Uint8Array, call?: KeyCallOptions): Promise<Uint8Array> => {
-    const reply = await asked(
+    const reply = await callService(
       (sdk) => new sdk.GenerateMacCommand({ KeyId, Message, MacAlgorithm: MAC_ALGORITHM }),
       call,
     );
@@ -83,18 +84,18 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
       : { masterMac: { id: `${PROVIDER}:${macKeyId}`, mac: (message, call) => mac(macKeyId, message, call) } }),
     async wrap(key, context, call) {
       const input = { KeyId: keyFor(context), Plaintext: keyToWrap(key), EncryptionContext: context };
-      const reply = await asked((sdk) => new sdk.EncryptCommand(input), call);
+      const reply = await callService((sdk) => new sdk.EncryptCommand(input), call);
       return wrappedKey(reply.CiphertextBlob, PROVIDER);
     },
     async unwrap(wrapped, context, call) {
-      // The key is named although the blob names it too: a blob of somebody else's key is refused and not decrypted.
+      // Naming the key makes KMS refuse a blob of any other key.
       const input = { KeyId: keyFor(context), CiphertextBlob: wrapped, EncryptionContext: context };
-      const reply = await asked((sdk) => new sdk.DecryptCommand(input), call);
+      const reply = await callService((sdk) => new sdk.DecryptCommand(input), call);
       return unwrappedKey(reply.Plaintext, PROVIDER);
     },
     async generate(context, call) {
       const input = { KeyId: keyFor(context), KeySpec: "AES_256", EncryptionContext: context };
-      const reply = await asked((sdk) => new sdk.GenerateDataKeyCommand(input), call);
+      const reply = await callService((sdk) => new sdk.GenerateDataKeyCommand(input), call);
       return { key: unwrappedKey(reply.Plaintext, PROVIDER), wrapped: wrappedKey(reply.CiphertextBlob, PROVIDER) };
     },
   };
@@ -103,7 +104,7 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
     ...wrapper,
     async destroyEpoch(epoch, call) {
       const input = { KeyId: keyOfEpoch(epoch), PendingWindowInDays: PENDING_WINDOW_DAYS };
-      const { DeletionDate: date } = await asked((sdk) => new sdk.ScheduleKeyDeletionCommand(input), call);
+      const { DeletionDate: date } = await callService((sdk) => new sdk.ScheduleKeyDeletionCommand(input), call);
       return { state: "scheduled", ...(date instanceof Date ? { finalAt: date.getTime() } : {}) };
     },
   };
@@ -118,7 +119,7 @@ interface Reply {
 
 async function openClient({ region, endpoint, sdk: given }: AwsKeyOptions) {
   const sdk = given ?? (await loadAwsSdk());
-  // Tries and waits are counted here, with the host's timers, and not a second time below.
+  // Retries happen here, with the host's timers, not in the SDK.
   const configuration = { maxAttempts: 1, ...(region && { region }), ...(endpoint && { endpoint }) };
   try {
     return { sdk, client: new sdk.KMSClient(configuration) };
@@ -127,7 +128,7 @@ async function openClient({ region, endpoint, sdk: given }: AwsKeyOptions) {
   }
 }
 
-/** By the names of the service's exceptions, which are part of its contract. */
+/** Exception names are part of the service's contract. */
 const REASONS: Readonly<Record<string, KeyProviderFailure>> = {
   AbortError: "timeout",
   AccessDeniedException: "denied",
@@ -154,7 +155,7 @@ function awsReason(error: unknown): KeyProviderFailure {
   const status = fieldsOf($metadata)["httpStatusCode"];
   if (status === 429) return "throttled";
   if (typeof status === "number") return status >= 500 ? "unavailable" : "unknown";
-  // Without a status nobody answered: names, sockets, certificates, missing credentials.
+  // Without a status there was no answer: DNS, socket, certificate or credentials.
   return name === "CredentialsProviderError" ? "denied" : "unavailable";
 }
 
@@ -164,9 +165,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 const ERROR_FIELDS = ["name", "$metadata", "httpStatusCode"] as const;
 
-/** The AWS package, loaded when a key of it is asked for the first time: an optional peer that most keeps never need. */
+/** The used part of the AWS package, an optional peer dependency that is loaded on first use. */
 
-/** What is used of it. */
 export interface AwsSdk {
   readonly KMSClient: new (configuration: object) => AwsClient;
   readonly EncryptCommand: new (input: object) => object;

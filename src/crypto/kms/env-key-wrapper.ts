@@ -1,6 +1,7 @@
 /**
- * The `env` provider: a key that the environment hands in, for tests and containers (security.md §3.6). Whoever reads the environment of the
- * process reads it, it is no better kept than the program's other secrets, and nothing destroys it with an epoch: so it warns.
+ * The `env` provider: a key from the environment, for tests and containers (security.md §3.6). It
+ * warns, because such a key is no better protected than other environment variables, and does not
+ * end with an epoch.
  */
 
 import type { Random } from "../../model/clock.ts";
@@ -12,9 +13,8 @@ import { contextBytes, type KeyWrapper, keyProviderFailed, keyToWrap, unwrappedK
 export interface EnvKeyOptions {
   /** Base64 of 32 random bytes: `openssl rand -base64 32`. */
   readonly value: string;
-  /** Default: the system's. */
   readonly random?: Random;
-  /** Told once, when the wrapper is made. */
+  /** Called once, when the wrapper is created. */
   readonly warn: (message: string) => void;
 }
 
@@ -22,11 +22,14 @@ const PROVIDER = "env";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 
-/** @throws KeepsakeError `key_provider_failed`, reason `bad_configuration`, for anything but 32 bytes that are not all the same. */
+/**
+ * @throws KeepsakeError `key_provider_failed`, reason `bad_configuration`, unless it is 32 bytes
+ * that are not all the same.
+ */
 export function envKeyWrapper({ value, random = systemRandom, warn }: EnvKeyOptions): KeyWrapper {
   const key = keyIn(value);
   warn(
-    "The master key is kept in an environment variable: fit for tests and containers. Use a key service where others can read the environment.",
+    "The master key is in an environment variable, which suits tests and containers. Use a key service if others can read the environment.",
   );
   return {
     id: PROVIDER,
@@ -38,7 +41,7 @@ export function envKeyWrapper({ value, random = systemRandom, warn }: EnvKeyOpti
       try {
         return unwrappedKey(openBytes(key, contextBytes(context), wrapped), PROVIDER);
       } catch (error) {
-        // Another key and another context are one thing to whoever asks, as they are with the services.
+        // A wrong key and a wrong context give the same error, as with the key services.
         const isRefusal = isKeepsakeError(error, "key_mismatch") || isKeepsakeError(error, "record_corrupt");
         throw isRefusal ? keyProviderFailed(PROVIDER, "refused") : error;
       }

@@ -1,16 +1,17 @@
 /**
- * The `gcp` provider (security.md §3.6): keys are wrapped by Google Cloud KMS with the context as additional authenticated data. Checksums go
- * both ways, as Google asks, so that a key that a wire or a memory changed is never stored. It calls out only because it was configured.
+ * The `gcp` provider (security.md §3.6): Google Cloud KMS wraps keys, with the context as
+ * additional authenticated data. Checksums in both directions, as Google recommends, keep corrupted
+ * keys from being stored.
  */
 
 import {
-  askedKeyService,
+  callKeyService,
   contextBytes,
   contextEpoch,
   type KeyCallOptions,
   type KeyContext,
   type KeyProviderFailure,
-  type KeyServicePatience,
+  type KeyServiceRetry,
   type KeyWrapper,
   keyProviderFailed,
   keyToWrap,
@@ -18,17 +19,18 @@ import {
   wrappedKey,
 } from "./key-wrapper.ts";
 
-export interface GcpKeyOptions extends KeyServicePatience {
+export interface GcpKeyOptions extends KeyServiceRetry {
   /** `projects/P/locations/L/keyRings/R/cryptoKeys/K`. */
   readonly keyName: string;
   /**
-   * Which version of the key an epoch is wrapped under: its number below `keyName/cryptoKeyVersions`. With it an epoch ends by destroying its
-   * version, which Google makes final after the delay that the key was created with (30 days unless stated); without it there is no `destroyEpoch`.
+   * Number of the key version for an epoch, below `keyName/cryptoKeyVersions`. Ending an epoch
+   * destroys its version, final after the delay configured for the key (30 days by default).
+   * Without this there is no `destroyEpoch`.
    */
   readonly versionOfEpoch?: (epoch: number) => string;
-  /** Options of the package's client: project, credentials file, endpoint. */
+  /** Options of the SDK client: project, credentials file, endpoint. */
   readonly client?: object;
-  /** The package, where the host brings it along. Default: loaded on first use. */
+  /** The package, if the host provides it. Default: loaded on first use. */
   readonly sdk?: GcpSdk;
 }
 
@@ -37,7 +39,7 @@ const PROVIDER = "gcp";
 export function gcpKeyWrapper(options: GcpKeyOptions): KeyWrapper {
   const { keyName, versionOfEpoch } = options;
   let opened: Promise<GcpClient> | undefined;
-  const asked = async <T>(
+  const callService = async <T>(
     task: (client: GcpClient) => Promise<unknown>,
     read: (reply: Reply) => T,
     { signal }: KeyCallOptions = {},
@@ -45,8 +47,8 @@ export function gcpKeyWrapper(options: GcpKeyOptions): KeyWrapper {
     opened ??= openClient(options);
     const client = await opened;
     const call = { ...options, provider: PROVIDER, signal, reasonOf: gcpReason };
-    // The answer is read inside the try: a checksum that does not fit is worth asking again.
-    return askedKeyService(async () => read(replyIn(await task(client))), call);
+    // Read inside the retry, because a checksum mismatch is worth another attempt.
+    return callKeyService(async () => read(replyIn(await task(client))), call);
   };
   const versionName = (epoch: number): string => `${keyName}/cryptoKeyVersions/${versionOfEpoch?.(epoch) ?? ""}`;
   const wrappingName = (context: KeyContext): string => {
@@ -61,12 +63,12 @@ export function gcpKeyWrapper(options: GcpKeyOptions): KeyWrapper {
       const bound = boundTo(context);
       const plaintext = keyToWrap(key);
       const request = { name: wrappingName(context), plaintext, plaintextCrc32c: checksum(plaintext), ...bound };
-      return asked((client) => client.encrypt(request, NO_RETRIES), wrappedIn, call);
+      return callService((client) => client.encrypt(request, NO_RETRIES), wrappedIn, call);
     },
     unwrap(wrapped, context, call) {
-      // By the key's name: the service finds the version in the ciphertext.
+      // Names the key; the service finds the version in the ciphertext.
       const request = { name: keyName, ciphertext: wrapped, ciphertextCrc32c: checksum(wrapped), ...boundTo(context) };
-      return asked((client) => client.decrypt(request, NO_RETRIES), keyIn, call);
+      return callService((client) => client.decrypt(request, NO_RETRIES), keyIn, call);
     },
   };
   if (versionOfEpoch === undefined) return wrapper;
@@ -74,13 +76,17 @@ export function gcpKeyWrapper(options: GcpKeyOptions): KeyWrapper {
     ...wrapper,
     async destroyEpoch(epoch, call) {
       const request = { name: versionName(epoch) };
-      const finalAt = await asked((client) => client.destroyCryptoKeyVersion(request, NO_RETRIES), destructionIn, call);
+      const finalAt = await callService(
+        (client) => client.destroyCryptoKeyVersion(request, NO_RETRIES),
+        destructionIn,
+        call,
+      );
       return { state: "scheduled", ...(finalAt === undefined ? {} : { finalAt }) };
     },
   };
 }
 
-/** Tries and waits are counted here, with the host's timers, and not a second time below. */
+/** Retries happen here, with the host's timers, not in the SDK. */
 const NO_RETRIES = { retry: null };
 
 type Reply = Readonly<Record<string, unknown>>;
@@ -128,7 +134,7 @@ const boundTo = (context: KeyContext) => {
 
 const checksum = (bytes: Uint8Array): { readonly value: number } => ({ value: crc32c(bytes) });
 
-/** An Int64Value: a number, or a text where it could be too long for one. */
+/** An Int64Value: a number, or text if it may be too long. */
 function fits(stated: unknown, bytes: Uint8Array): boolean {
   const value = typeof stated === "object" && stated !== null ? Reflect.get(stated, "value") : stated;
   return value !== undefined && value !== null && Number(value) === crc32c(bytes);
@@ -146,7 +152,7 @@ async function openClient({ client, sdk: given }: GcpKeyOptions): Promise<GcpCli
 /** gRPC status codes. */
 const REASONS: Readonly<Record<number, KeyProviderFailure>> = {
   1: "aborted",
-  3: "refused", // INVALID_ARGUMENT: a ciphertext that does not open with this key and context
+  3: "refused", // INVALID_ARGUMENT: the ciphertext does not match key and context
   4: "timeout",
   5: "not_found",
   7: "denied",
@@ -164,9 +170,11 @@ function gcpReason(error: unknown): KeyProviderFailure {
   return "unavailable";
 }
 
-/** The Google Cloud package, loaded when a key of it is asked for the first time: an optional peer that most keeps never need. */
+/**
+ * The used part of the Google Cloud package, an optional peer dependency that is loaded on first
+ * use. Each result is a list that starts with the reply.
+ */
 
-/** What is used of it. Each answer is a list whose first entry is the reply. */
 export interface GcpSdk {
   readonly KeyManagementServiceClient: new (options?: object) => GcpClient;
 }
@@ -185,7 +193,10 @@ async function loadGcpSdk(): Promise<GcpSdk> {
   }
 }
 
-/** CRC-32C (Castagnoli, RFC 3720 §B.4), with which Google's services find bytes that changed on their way. No protection against anybody. */
+/**
+ * CRC-32C (Castagnoli, RFC 3720 §B.4), used by Google's services to detect corrupted bytes. Not a
+ * protection against attackers.
+ */
 const POLYNOMIAL = 0x82f6_3b78;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,4 +1,4 @@
-/** The few names of the optional key service packages that are used, so that Keepsake compiles without them. They bring their own types along. */
+/** Minimal types of optional key service packages: Keepsake compiles without them. */
 declare module "@aws-sdk/client-kms" {
   export class KMSClient {
     constructor(configuration: object);

@@ -1,4 +1,7 @@
-/** Export: everything of one vault, in a format, as a stream (PN-27, PN-30). Counts as no use of any memory; it is written in the log. */
+/**
+ * Streams one vault in a given format (PN-27, PN-30). An export is logged and does not count as use
+ * of a memory.
+ */
 
 import { keyedHash } from "../../crypto/hash.ts";
 import { randomUuid } from "../../model/id.ts";
@@ -14,13 +17,13 @@ import { assertProcessed } from "../state.ts";
 export interface ExportOptions {
   readonly signal?: AbortSignal;
   /**
-   * Whom the document is for, where that is not the owner: they stand in the ledger, and are told what is erased later (GDPR 19). What is restricted
-   * is left out then (GDPR 18).
+   * Recipient of the document if it is not the owner. They are recorded in the disclosure ledger
+   * and notified of later erasures (GDPR 19). Restricted items are left out (GDPR 18).
    */
   readonly recipient?: string;
 }
 
-/** @throws KeepsakeError `vault_restricted` for somebody else than the owner while processing is restricted. */
+/** @throws KeepsakeError `vault_restricted` for a recipient while processing is restricted. */
 export async function exportVault<Document>(
   vault: OpenVault,
   format: Writer<Document>,
@@ -33,11 +36,11 @@ export async function exportVault<Document>(
   const isLeftOut = (id: string): boolean => !isForOwner && isRestricted(vault, id);
   const withheld = vault.enteredIds().filter(isLeftOut);
   const itemCount = vault.index.size() - withheld.length;
-  const note = (): string => (vault.isReadOnly ? "" : vault.disclosed.tellAll("export", recipient, withheld));
+  const note = (): string => (vault.isReadOnly ? "" : vault.disclosed.recordAll("export", recipient, withheld));
   const noted = note();
   if (!vault.isReadOnly) {
     await vault.queue.write(async (draft) => draft.log({ op: "export", cnt: itemCount }));
-    // What left the house is proved from now on, whatever becomes of this process (security.md §4.5).
+    // Sign now, so that the export can be proved even if this process ends (security.md §4.5).
     await vault.heads?.sign();
   }
   const source: ExportSource = {
@@ -54,7 +57,7 @@ export async function exportVault<Document>(
           if (portable.item.id > last) last = portable.item.id;
           yield portable;
         }
-      // What came in while the document was being written is in it too.
+      // The document includes messages that arrived during the export.
       if (last > noted) note();
     },
     async *memories() {
@@ -115,7 +118,7 @@ async function* inPages(
   }
 }
 
-/** Messages of each session by when they were said, the sessions by their first. */
+/** Messages of each session in order of time, sessions in order of their first message. */
 function conversationsOf({
   index,
 }: OpenVault): readonly { readonly session: string | undefined; readonly ids: readonly string[] }[] {
@@ -144,7 +147,7 @@ const LOG_PAGE = 500;
 async function* logEntries({ storage, id }: OpenVault): AsyncGenerator<LogEntry> {
   for (let from = 0; ; ) {
     const texts = await storage.records.log(id, from, LOG_PAGE);
-    const entries = texts.map((text): LogEntry => JSON.parse(text)); // written by us, in the closed schema
+    const entries = texts.map((text): LogEntry => JSON.parse(text)); // written with the closed schema
     yield* entries;
     const last = entries.at(-1);
     if (last === undefined || entries.length < LOG_PAGE) return;

@@ -1,7 +1,8 @@
 /**
- * Up to 500 pieces of a document into one draft. What this vault cannot recognise as its own word is outside content, unless the owner says of this very
- * document that it is theirs: whatever does more than state waits in quarantine, and nothing that is there is touched (SEC-S17, SEC-S18, SEC-R3, SEC-R4, GOS-08).
- * The owner may say so later: the same document once more, as theirs, makes what it brought the owner's.
+ * Imports up to 500 parts of a document in one draft. Content that is not from this vault is
+ * untrusted unless the owner declares it their own: anything but plain statements is quarantined,
+ * and existing memories are not changed (SEC-S17, SEC-S18, SEC-R3, SEC-R4, GOS-08).
+ * The owner may declare it later by importing the same document again.
  */
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
@@ -10,21 +11,20 @@ import { type Item, item as itemSchema, UNUSED, type Use } from "../../model/ite
 import { mutableMembers } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/role.ts";
-import { outsideItemsMax } from "../../policy/taint-rules.ts";
+import { untrustedItemsMax } from "../../policy/taint-rules.ts";
 import { isPersonaState } from "../../policy/text-span.ts";
 import type { StoredRecord } from "../../storage/record-store.ts";
 import {
   CHANGED_AT,
   foreignId,
   foreignItem,
-  isOnlyStating,
-  isOwned,
-  keepForeign,
+  importMemory,
+  isOwnersItem,
+  isPlainStatement,
   WHOLE_TEXT,
 } from "../correct/foreign-memory.ts";
-import { withoutBeside } from "../forget/cut-message.ts";
+import { withoutSideData } from "../forget/cut-message.ts";
 import { memoryKey, screened, voiceOf } from "../forget/suppression.ts";
-import { givingWay } from "../give-way.ts";
 import { isObjectedTo } from "../govern/objection.ts";
 import { originOf, transferred } from "../keys/unlock.ts";
 import type {
@@ -37,32 +37,33 @@ import type {
   Place,
 } from "../maintain/format.ts";
 import type { FormJob } from "../observe/form-jobs.ts";
-import { Collected, openJobs, prepare, takeIn } from "../observe/observe.ts";
-import { asOutsideContent } from "../observe/outside-content.ts";
+import { ingestMessage, ObserveResultBuilder, openJobs, prepareMessage } from "../observe/observe.ts";
+import { asUntrustedContent } from "../observe/untrusted-content.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { createYielder } from "../yielder.ts";
 
 export interface ImportCounts {
-  /** Messages and memories that came in. */
+  /** Imported messages and memories. */
   readonly importedCount: number;
-  /** Of these: messages. What is formed from them comes behind the answer. */
+  /** Of these, messages. Memories are formed from them in the background. */
   readonly messageCount: number;
-  /** Of these: taken in as untrusted content. None of what the owner says is theirs. */
+  /** Of these, untrusted content. */
   readonly untrustedCount: number;
-  /** Of these: kept out of recall until the owner looks at them. */
+  /** Of these, quarantined until the owner reviews them. */
   readonly quarantinedCount: number;
-  /** Here already, in this or a newer state. */
+  /** Already present in this or a newer revision. */
   readonly knownCount: number;
-  /** Another memory here says the same: it was said once more. */
+  /** Duplicates of another memory, counted as repetitions. */
   readonly repeatedCount: number;
-  /** Erased here before: they do not come back. */
+  /** Erased earlier, so not imported. */
   readonly erasedCount: number;
   /**
-   * Of another deployment without the person's consent, or what only a persona's editors write; what the write gate denies; and outside content that would
-   * change a memory of the owner's, or for which there is no room (SEC-R3, SEC-R12).
+   * Refused: from another deployment without consent, reserved for persona editors, or denied by
+   * the write gate. Also untrusted content that would change an owner's memory or exceed its quota
+   * (SEC-R3, SEC-R12).
    */
   readonly refusedCount: number;
-  /** What could not be read. */
   readonly problemCount: number;
 }
 export const NO_COUNTS: ImportCounts = {
@@ -82,19 +83,17 @@ export interface ImportFrame {
   readonly isMine: boolean;
 }
 
-/** What became of one piece. */
 type Outcome = "known" | "repeated" | "erased" | "refused" | "empty" | Item | ImportProblem;
 
 export class ImportBatch {
   readonly problems: ImportProblem[] = [];
-  /** Ids here of what its owner erased elsewhere. */
+  /** Ids of items that the owner erased in the other vault. */
   readonly erased: string[] = [];
   readonly #draft: UnitOfWork;
   readonly #frame: ImportFrame;
-  readonly #observed = new Collected(true, undefined);
+  readonly #observed = new ObserveResultBuilder(true, undefined);
   readonly #counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
   #rows: ReadonlyMap<string, StoredRecord> = new Map();
-  /** Ids that this batch gave out. */
   readonly #given = new Set<string>();
 
   constructor(draft: UnitOfWork, frame: ImportFrame) {
@@ -106,7 +105,7 @@ export class ImportBatch {
     return { ...this.#counts };
   }
 
-  /** What is to be formed from the messages, behind the answer. */
+  /** Memories are formed from the messages in the background. */
   jobs(): readonly FormJob[] {
     return openJobs(this.#draft, this.#observed);
   }
@@ -115,7 +114,7 @@ export class ImportBatch {
     const { vault } = this.#draft;
     const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
     this.#rows = new Map(rows.map((row) => [row.id, row]));
-    const giveWay = givingWay(vault.system);
+    const giveWay = createYielder(vault.system);
     for (const decoded of batch) {
       this.#count(await this.#outcomeOf(decoded));
       await giveWay();
@@ -141,7 +140,7 @@ export class ImportBatch {
     }
   }
 
-  /** An item of Keepsake's own, with everything that it says of itself. */
+  /** Imports an item in Keepsake's own format with all its fields. */
   async #takeItem(given: DecodedItem): Promise<Outcome> {
     const decoded = admitted(this.#draft.vault, given);
     if (decoded === undefined) return "refused";
@@ -154,11 +153,11 @@ export class ImportBatch {
     const refusal = this.#refusal(item, isMeant, this.#rows.has(item.id));
     if (refusal !== undefined) return refusal;
     if (isMeant) return this.#put(withoutSuppressed(this.#draft, { ...item, revision }), decoded.use);
-    const outside = withoutSuppressed(this.#draft, asOutsideContent(this.#draft, item));
-    return this.#put({ ...outside, origin: { ...outside.origin, import: this.#frame.importId } }, UNUSED);
+    const restrictedItem = withoutSuppressed(this.#draft, asUntrustedContent(this.#draft, item));
+    return this.#put({ ...restrictedItem, origin: { ...restrictedItem.origin, import: this.#frame.importId } }, UNUSED);
   }
 
-  /** What it came in as when nobody had said whose it is, where its owner says now that it is theirs. */
+  /** The untrusted version of an item that the owner now declares their own. */
   async #claimed({ id, taint }: Pick<Item, "id" | "taint">): Promise<Item | undefined> {
     if (!this.#frame.isMine || taint === "untrusted" || this.#rows.get(id)?.envelope === undefined) return undefined;
     const stored = await this.#draft.get(id);
@@ -174,7 +173,7 @@ export class ImportBatch {
     const { item, use } = made;
     if (isPersonaState(item) || isObjectedTo(vault.objections, item)) return "refused";
     const older = this.#rows.get(item.id);
-    const mayClaim = memory.isWhole === true || isOnlyStating(item);
+    const mayClaim = memory.isWhole === true || isPlainStatement(item);
     const isNews =
       older?.envelope !== undefined &&
       ((mayClaim && (await this.#claimed(item)) !== undefined) || (await this.#isNews(memory, item)));
@@ -183,11 +182,11 @@ export class ImportBatch {
     const isMeant = this.#frame.isMine;
     const refusal = this.#refusal(item, isMeant, isNews);
     if (refusal !== undefined) return refusal;
-    const kept = isMeant ? item : asOutsideContent(this.#draft, item);
+    const imported = isMeant ? item : asUntrustedContent(this.#draft, item);
     const isHistory = item.truth !== "current" || item.hold !== "active" || item.layer !== "fact";
     if (isNews || (isMeant && memory.isWhole === true) || isHistory)
-      return this.#put({ ...kept, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
-    const judged = await keepForeign(this.#draft, kept, isMeant ? use : UNUSED);
+      return this.#put({ ...imported, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
+    const judged = await importMemory(this.#draft, imported, isMeant ? use : UNUSED);
     if (judged.outcome === "denied") return "refused";
     if (judged.outcome === "repeated") return judged.isNew ? "repeated" : "known";
     this.#given.add(item.id);
@@ -206,7 +205,7 @@ export class ImportBatch {
     const { vault, at: now } = this.#draft;
     const back = this.#known(foreign, 0);
     if (back !== undefined) return back;
-    const given = this.#frame.isMine ? trusted(message) : { ...message, source: outside(message) };
+    const given = this.#frame.isMine ? ownMessage(message) : { ...message, source: untrustedSource(message) };
     const prepared = preparedOr(given, now);
     if (prepared === undefined) return unfit(place);
     const id = foreignId(vault, codec, foreign);
@@ -219,7 +218,7 @@ export class ImportBatch {
     const slot = { codec, id: foreign, ...(rest === undefined ? {} : { rest: mutableMembers(rest) }) };
     if (claimed !== undefined) await this.#archiveFormed(id);
     const imported = { origin, foreign: [slot], isFormed, revision };
-    await takeIn(this.#draft, { ...prepared, id, imported }, this.#observed);
+    await ingestMessage(this.#draft, { ...prepared, id, imported }, this.#observed);
     const { outcome } = this.#observed;
     if (outcome === "known" || outcome === "empty") return outcome;
     const item = outcome === "stored" || outcome === "stored_in_part" ? await this.#draft.get(id) : undefined;
@@ -228,7 +227,7 @@ export class ImportBatch {
     return item;
   }
 
-  /** What was formed of a message while it was outside content makes room for what is formed of it as the owner's word. */
+  /** Archives facts of an untrusted message that is imported again as the owner's. */
   async #archiveFormed(message: string): Promise<void> {
     for (const id of this.#draft.vault.index.citing(message)) {
       const item = await this.#draft.get(id);
@@ -238,15 +237,15 @@ export class ImportBatch {
     }
   }
 
-  /** Erased elsewhere: it goes here too where its owner signed that, once everything else is taken in. */
+  /** Erased in the other vault. If the owner signed that, it is erased here after the import. */
   #passErased({ codec, id, isMeant }: DecodedErasure): Outcome {
     const { vault } = this.#draft;
-    const here = [id, foreignId(vault, codec, id)].find((each) => each !== undefined && vault.index.has(each));
-    if (here !== undefined && isMeant) this.erased.push(here);
+    const presentId = [id, foreignId(vault, codec, id)].find((each) => each !== undefined && vault.index.has(each));
+    if (presentId !== undefined && isMeant) this.erased.push(presentId);
     return "erased";
   }
 
-  /** Under this id it is here, or was; a revision of 0 asks for any. */
+  /** Whether this id exists or existed here. Revision 0 matches any. */
   #known(id: string, revision: number): "known" | "erased" | undefined {
     const row = this.#rows.get(id);
     if (this.#given.has(id)) return "known";
@@ -257,10 +256,13 @@ export class ImportBatch {
 
   #refusal(item: Item, isMeant: boolean, isHere: boolean): "erased" | "refused" | undefined {
     if (!isHere && isSuppressed(this.#draft, item, isMeant)) return "erased";
-    return isMeant || mayComeIn(this.#draft, item) ? undefined : "refused";
+    return isMeant || isImportable(this.#draft, item) ? undefined : "refused";
   }
 
-  /** Its document changed it since it came in: later, or, where it tells no time of changes, in what it says. */
+  /**
+   * True if the document changed the memory since it was imported. Without a time of change the
+   * contents are compared.
+   */
   async #isNews({ changedAt, codec }: DecodedMemory["memory"], made: Item): Promise<boolean> {
     const stored = await this.#draft.get(made.id);
     if (stored === undefined || (!this.#frame.isMine && stored.taint === "clean")) return false;
@@ -304,16 +306,16 @@ const unfit = (place: Place): ImportProblem => ({
   message: "It does not fit a memory: a text, a date or a name is missing or too long.",
 });
 
-function preparedOr(given: Observation, now: number): ReturnType<typeof prepare> | undefined {
+function preparedOr(given: Observation, now: number): ReturnType<typeof prepareMessage> | undefined {
   try {
-    return prepare(given, 0, now);
+    return prepareMessage(given, 0, now);
   } catch (error) {
     if (isKeepsakeError(error) && error.code === "invalid_input") return undefined;
     throw error;
   }
 }
 
-/** What may come in at all: nothing of another deployment but with the person's consent, and nothing that is no memory (GOS-06, GOS-10). */
+/** Refuses non-memories, and items of another deployment without consent (GOS-06, GOS-10). */
 export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | undefined {
   if (isPersonaState(decoded.item) || isObjectedTo(vault.objections, decoded.item)) return undefined;
   const origin = originOf(vault, decoded.item);
@@ -321,33 +323,33 @@ export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | 
   return origin === "own" ? decoded : { ...decoded, item: transferred(vault, decoded.item), isOwn: false };
 }
 
-/** Under another id than it had here (UNI-X4). */
+/** Deleted here under another id (UNI-X4). */
 const isSuppressed = ({ vault }: UnitOfWork, { layer, text, subject, taint }: Item, isMeant: boolean): boolean =>
   layer === "fact" && vault.suppression.has([memoryKey({ text, subject })], isMeant ? taint : "untrusted");
 
-/** A message without the sentences that were deleted before. */
+/** Removes sentences that were deleted earlier. */
 function withoutSuppressed({ vault }: UnitOfWork, item: Item): Item {
   if (item.layer !== "message") return item;
   const { text, suppressedCount } = screened(vault, item.text, voiceOf(item), item.taint);
-  return suppressedCount === 0 ? item : withoutBeside({ ...item, text });
+  return suppressedCount === 0 ? item : withoutSideData({ ...item, text });
 }
 
 /**
- * Outside content changes nothing that is the owner's, whatever revision it claims to be (SEC-R3), and has a room of its own: what does not fit
- * into it stays outside (SEC-R12).
+ * Untrusted content never changes an owner's memory, whatever revision it claims (SEC-R3), and has
+ * a quota of its own (SEC-R12).
  */
-function mayComeIn(draft: UnitOfWork, { id, layer, origin, speaker, at }: Item): boolean {
-  if (isOwned(draft.vault, id)) return false;
+function isImportable(draft: UnitOfWork, { id, layer, origin, speaker, at }: Item): boolean {
+  if (isOwnersItem(draft.vault, id)) return false;
   const { items } = draft.untrustedCounts({ source: origin.source, speaker, at, session: undefined });
-  return layer === "message" || items < outsideItemsMax(draft.vault.policy);
+  return layer === "message" || items < untrustedItemsMax(draft.vault.policy);
 }
 
-/** Ids that the pieces of a document have or would have in this vault. */
+/** Ids that the parts of a document have or would have in this vault. */
 export function importedIds(vault: OpenVault, batch: readonly Decoded[]): readonly string[] {
   const ids = batch.flatMap((decoded): readonly string[] => {
     switch (decoded.kind) {
       case "item": {
-        // What comes over from another deployment has an id of this vault.
+        // A transferred item gets an id of this vault.
         const own = admitted(vault, decoded);
         return own === undefined ? [] : [own.item.id];
       }
@@ -362,15 +364,18 @@ export function importedIds(vault: OpenVault, batch: readonly Decoded[]): readon
   return [...new Set(ids.filter(isId))];
 }
 
-/** What the roles of a document of the owner's own say of its sources; a system prompt of a product is no policy of this vault. */
-const trusted = (message: Observation): Observation => {
+/**
+ * Roles as given in an owner's document. A product's system prompt is not a policy of this vault.
+ */
+const ownMessage = (message: Observation): Observation => {
   const source = message.source ?? sourceOfRole(message.role) ?? UNKNOWN_ROLE_SOURCE;
   return { ...message, source: source === "system" ? "document" : source };
 };
-/** Whoever is named as the speaker: nobody here knows. */
-const outside = ({ role }: Observation): "import" | "tool" => (sourceOfRole(role) === "tool" ? "tool" : "import");
+/** The named speaker is ignored because it cannot be verified. */
+const untrustedSource = ({ role }: Observation): "import" | "tool" =>
+  sourceOfRole(role) === "tool" ? "tool" : "import";
 
-/** @throws KeepsakeError `invalid_input` with the place in the document. */
+/** @throws KeepsakeError `invalid_input` with the position in the document. */
 export function checked(decoded: DecodedItem): DecodedItem {
   try {
     return { ...decoded, item: parseWith(itemSchema, decoded.item, "The item") };

@@ -1,14 +1,14 @@
 /**
- * Import: takes in what another document holds, Keepsake's own or a foreign one's. Nothing comes twice: every message and memory has the id that follows from its
- * own, so that the same document changes nothing, a stopped import goes on where it was, and what was erased here stays erased. It can be looked at first
- * (`dryRun`) and undone as a unit (imports.ts).
+ * Imports a document of Keepsake or of another product. Ids are derived from the ids in the
+ * document, so importing is idempotent and resumable, and erased items stay erased.
+ * `dryRun` previews an import, and an import can be undone as a whole (imports.ts).
  */
 
 import { KeepsakeError } from "../../model/error.ts";
 import { TYPES } from "../../model/item.ts";
 import { quarantinedUntil } from "../../policy/taint-rules.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { foreignId, isOnlyStating } from "../correct/foreign-memory.ts";
+import { foreignId, isPlainStatement } from "../correct/foreign-memory.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import type { Decoded, ImportProblem, Reader } from "../maintain/format.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -20,35 +20,40 @@ import { admitted, checked, ImportBatch, type ImportCounts, importedIds, NO_COUN
 import { beginImport, noteImport } from "./imports.ts";
 
 export interface ImportOptions {
-  /** The owner's word that this document is their own: their statements in it count as theirs. Default false. */
+  /**
+   * The owner declares this document their own, so statements in it count as theirs. Default false.
+   */
   readonly mine?: boolean;
-  /** Reads all of it and counts what would come in; nothing is written. Default false. */
+  /** Reads the document and counts what would be imported. Default false. */
   readonly dryRun?: boolean;
-  /** What the person calls the document: in `vault.io.imports()`, and by it a stopped import is known again. */
+  /** The user's name for the document, for `vault.io.imports()` and to resume a stopped import. */
   readonly name?: string;
   readonly onProgress?: (progress: ImportCounts) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface ImportResult extends ImportCounts {
-  /** By which it can be undone: `vault.forget({ import: importId })`. Absent where nothing came in. */
+  /** Undo with `vault.forget({ import: importId })`. Absent if nothing was imported. */
   readonly importId?: string;
-  /** Then what waits in quarantine is deleted, unless its owner promotes it. Absent where nothing waits, and with `mine`. */
+  /**
+   * When quarantined items are deleted unless promoted. Absent if there are none, and with `mine`.
+   */
   readonly quarantinedUntil?: number;
-  /** The first of what could not be read: at most PROBLEMS_MAX. */
+  /** The first `PROBLEMS_MAX` parts that could not be read. */
   readonly problems: readonly ImportProblem[];
-  /** When the oldest and the newest of it were said, of a dry run. */
+  /** Time of the oldest and newest part, for a dry run. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** One transaction each. */
+/** Parts per transaction. */
 const BATCH_ITEMS = 500;
 const PROBLEMS_MAX = 100;
 
 /**
- * @throws KeepsakeError `invalid_input` with the place of the first fault that ends the document; everything before it is kept, and running it again goes on.
- * Cost: one synced commit for 500 messages or memories.
+ * @throws KeepsakeError `invalid_input` with the position of the first error that ends the
+ * document. Earlier parts are kept, and a repeated import resumes.
+ * Cost: one synced commit per 500 messages or memories.
  */
 export async function importVault<Given>(
   vault: OpenVault,
@@ -102,7 +107,7 @@ class ImportRun {
   }
 
   async #survey(batch: readonly Decoded[]): Promise<ImportCounts> {
-    const { counts, from, to, problems } = await surveyed(this.#vault, batch, this.#options.mine === true);
+    const { counts, from, to, problems } = await surveyBatch(this.#vault, batch, this.#options.mine === true);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     if (from !== undefined && to !== undefined)
       this.#span = { from: Math.min(from, this.#span?.from ?? from), to: Math.max(to, this.#span?.to ?? to) };
@@ -121,12 +126,12 @@ class ImportRun {
       }
       return { counts, jobs: taking.jobs(), problems: taking.problems, erased: taking.erased };
     };
-    // Alone, because the list of imports is written whole.
+    // Exclusive, because the list of imports is written whole.
     const { counts, jobs, problems, erased } = await this.#vault.queue.write(taken, { alone: true });
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     this.#erased.push(...erased);
     this.#record = { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount };
-    this.#vault.former.take(jobs);
+    this.#vault.formation.take(jobs);
     return counts;
   }
 
@@ -147,7 +152,7 @@ class ImportRun {
     };
   }
 
-  /** The owner's signature under the document is their confirmation (UNI-X4). */
+  /** The owner's signature on the document is their confirmation (UNI-X4). */
   async #eraseSigned(): Promise<void> {
     const plan = await planForget(this.#vault, { ids: this.#erased }, { grade: "shred" });
     await confirmForget(this.#vault, plan);
@@ -155,7 +160,7 @@ class ImportRun {
 
   #add(part: ImportCounts): void {
     const total: Record<keyof ImportCounts, number> = { ...this.#total };
-    for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += part[key]; // the keys of total are exactly these
+    for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += part[key]; // keyof ImportCounts
     this.#total = total;
   }
 }
@@ -174,8 +179,8 @@ interface Survey {
   readonly to?: number;
 }
 
-/** The gate is asked when it is written: what it denies, and what says the same as a memory that is here, counts as imported here. */
-async function surveyed(vault: OpenVault, batch: readonly Decoded[], isMine: boolean): Promise<Survey> {
+/** The gate does not run in a preview, so denied parts and duplicates count as imported. */
+async function surveyBatch(vault: OpenVault, batch: readonly Decoded[], isMine: boolean): Promise<Survey> {
   const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
   const here = new Map(rows.map((row) => [row.id, row.envelope !== undefined]));
   const counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
@@ -203,10 +208,10 @@ interface Piece {
   readonly ids: readonly string[];
   readonly at: number;
   readonly isMessage: boolean;
-  /** It instructs, identifies or corrects. */
+  /** It contains an instruction, an identity or a correction. */
   readonly doesMore: boolean;
   readonly isOurs: boolean;
-  /** Unless the owner says that it is theirs. */
+  /** True unless the owner declared it their own. */
   readonly isUntrusted: boolean;
 }
 
@@ -225,7 +230,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         ids: [item.id],
         at: item.at,
         isMessage,
-        doesMore: !isMessage && !isOwn && !isOnlyStating(item),
+        doesMore: !isMessage && !isOwn && !isPlainStatement(item),
         isOurs: true,
         isUntrusted: !isOwn,
       };
@@ -238,7 +243,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         ids: idOf(codec, id),
         at,
         isMessage: false,
-        doesMore: !isOnlyStating({ type, mode, event, origin }),
+        doesMore: !isPlainStatement({ type, mode, event, origin }),
         isOurs: isWhole,
         isUntrusted: true,
       };

@@ -1,16 +1,17 @@
 /**
- * The imports of a vault: what came in when, from which kind of document, and with what outcome. Each item knows its import, so that one can be undone as a unit
- * (`vault.forget({ import: id })`). Sealed in one note; the names of files stand there and nowhere else.
+ * Records the imports of a vault in one sealed note: time, format and outcome. Each item knows its
+ * import, which can be undone with `vault.forget({ import: id })`. File names appear only in this
+ * note.
  */
 
 import type { OpenVault } from "../open-vault.ts";
 import { IMPORTS_NOTE, type ImportRecord } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
-/** The oldest go from the list; their items know their import all the same. */
+/** The oldest records are dropped; their items still know their import. */
 const RECORDS_MAX = 1_000;
 
-/** The import that a stopped one goes on with, or a new one. */
+/** Resumes a stopped import or starts a new one. */
 export function beginImport(vault: OpenVault, given: Pick<ImportRecord, "format" | "name" | "isMine">): ImportRecord {
   const stopped = vault.imports.findLast(
     (record) =>
@@ -23,7 +24,7 @@ export function beginImport(vault: OpenVault, given: Pick<ImportRecord, "format"
   return stopped ?? { ...given, id: vault.ids.next(), startedAt: vault.now(), itemCount: 0 };
 }
 
-/** As it stands by now, in the commit of what it brought. */
+/** Saves progress in the commit of the imported items. */
 export function noteImport(draft: UnitOfWork, record: ImportRecord): void {
   const { imports } = draft.vault;
   const known = imports.findIndex(({ id }) => id === record.id);
@@ -31,7 +32,7 @@ export function noteImport(draft: UnitOfWork, record: ImportRecord): void {
   draft.note(IMPORTS_NOTE, Buffer.from(JSON.stringify(all)));
 }
 
-/** Its items go with the erasure that the draft asks for. */
+/** The items are erased by the same commit. */
 export function noteUndone(draft: UnitOfWork, id: string): void {
   const record = draft.vault.imports.find((each) => each.id === id);
   if (record !== undefined) noteImport(draft, { ...record, undoneAt: draft.at });

@@ -1,7 +1,7 @@
 /**
- * Restores a data backup (SEC-E2, SEC-G5, SEC §3.8, §4.7): the copy is brought to what may be read today, in a folder of its own; then it takes the place of
- * the data that stands there, in one step. What stood there is kept as a backup until somebody ends that (restore-finish.ts). A crash leaves the
- * one or the other, whole, and the same call again does it.
+ * Restores a data backup (SEC-E2, SEC-G5, SEC §3.8, §4.7). A copy is prepared in a folder of its
+ * own and then replaces the present data in one step. The former data stays as a backup until
+ * `finishRestore`. After a crash either version is complete, and the same call continues.
  */
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
@@ -14,26 +14,25 @@ import { openSqliteStorage } from "../../storage/sqlite/open-sqlite-storage.ts";
 import {
   auditFolder,
   discardStage,
-  keepFormer,
+  linkFormer,
   putInPlace,
   stageData,
   sweepFormers,
 } from "../../storage/sqlite/restore-place.ts";
 import type { StoredVault } from "../../storage/storage.ts";
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
-import { commitToKeep } from "../govern/keep-log.ts";
+import { commitToStore } from "../govern/store-log.ts";
 import { openKeepsake } from "../keepsake.ts";
-import type { KeepParts } from "../keys/epoch.ts";
-import { confirmationKey } from "../keys/keep-keys.ts";
+import type { StoreParts } from "../keys/epoch.ts";
+import { confirmationKey } from "../keys/store-keys.ts";
 import { openVaultKeys, type VaultKeys } from "../keys/vault-keys.ts";
 import { LiveVault } from "../live-vault.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { fatesOf, type VaultFate } from "./restore.ts";
+import { fatesOf, type VaultFate } from "./restore-fates.ts";
 import {
+  checkpointed,
   countsOf,
-  emptied,
   keysOf,
-  opening,
   openPresent,
   type Present,
   RESTORE_PURPOSE,
@@ -41,27 +40,29 @@ import {
   type RestoreDataOptions,
   type RestorePlan,
   restoreDigest,
+  storageOptions,
   systemOf,
 } from "./restore-finish.ts";
 import { applyFates } from "./restore-ledger.ts";
 import { closeLog, mergeLogs, openLog } from "./restore-log.ts";
 
 export interface RestoredData extends RestoreCounts {
-  /** Of its folder below `former` in the data folder: what stood there before. Absent where nothing did. */
+  /** Name of the folder below `former` that holds the former data, if there was any. */
   readonly former?: string;
-  /** The governance log that begins with this restore. */
+  /** The governance log that starts with this restore. */
   readonly log: string;
 }
 
 /**
- * What a restore would do. Changes nothing.
- * @throws KeepsakeError `not_found`, `store_corrupt` for a damaged backup, `wrong_key` without its keys, `already_exists` where another keep stands there
+ * Previews a restore without changing anything.
+ * @throws KeepsakeError `not_found`, `store_corrupt` for a damaged backup, `wrong_key` without its
+ * keys, `already_exists` if the folder holds another store
  */
 export async function planRestore(options: RestoreDataOptions): Promise<RestorePlan> {
   const system = systemOf(options);
   const manifest = verified(options);
   await using backup = await openSqliteStorage({
-    ...opening(options),
+    ...storageOptions(options),
     dir: options.backup,
     keysDir: options.keysDir,
     readOnly: true,
@@ -71,7 +72,7 @@ export async function planRestore(options: RestoreDataOptions): Promise<RestoreP
   options.progress?.({ step: "look" });
   const fates = await fatesOf(backup, present.storage);
   const digest = await restoreDigest(manifest, fates, present.storage);
-  const key = confirmationKey(keys, backup.keepId);
+  const key = confirmationKey(keys, backup.storeId);
   keys.wipe();
   return {
     kind: "restore-plan",
@@ -83,8 +84,9 @@ export async function planRestore(options: RestoreDataOptions): Promise<RestoreP
 }
 
 /**
- * Does what the plan with this token has shown. Every other program that uses this keep must be closed.
- * @throws KeepsakeError what `planRestore` throws, `digest_changed`, `token_expired`, `store_busy` while others have the keep open, `store_full`
+ * Restores as planned. Close all other programs that use this store first.
+ * @throws KeepsakeError as `planRestore`, `digest_changed`, `token_expired`, `store_busy` while
+ * others have the store open, `store_full`
  */
 export async function restoreData(options: RestoreDataOptions, token: string): Promise<RestoredData> {
   const { dir } = options;
@@ -105,13 +107,13 @@ export async function restoreData(options: RestoreDataOptions, token: string): P
     throw error;
   }
   options.progress?.({ step: "place" });
-  const former = await putAside(options, manifest, present);
+  const former = await keepFormerData(options, manifest, present);
   system.failPoint("restore.former_kept");
   putInPlace(stage, dir, present.state !== "none");
   system.failPoint("restore.placed");
   await present[Symbol.asyncDispose]();
   options.progress?.({ step: "prove" });
-  await prove(options);
+  await proveStore(options);
   return { ...made, ...(former === undefined ? {} : { former }) };
 }
 
@@ -124,27 +126,27 @@ interface Staging {
   readonly token: string;
 }
 
-/** Everything that is done to the copy before it counts. */
+/** Prepares the copy. */
 async function staged(
   options: RestoreDataOptions,
   manifest: BackupOf<"data">,
   { stage, present, token }: Staging,
 ): Promise<Omit<RestoredData, "former">> {
   const { clock, random, failPoint } = systemOf(options);
-  await using storage = await openSqliteStorage({ ...opening(options), dir: stage, keysDir: options.keysDir });
+  await using storage = await openSqliteStorage({ ...storageOptions(options), dir: stage, keysDir: options.keysDir });
   const keys = await keysOf(storage, options);
   try {
     options.progress?.({ step: "look" });
     const fates = await fatesOf(storage, present.storage);
     const digest = await restoreDigest(manifest, fates, present.storage);
-    checkConfirmation(confirmationKey(keys, storage.keepId), RESTORE_PURPOSE, digest, clock.now(), token);
+    checkConfirmation(confirmationKey(keys, storage.storeId), RESTORE_PURPOSE, digest, clock.now(), token);
     await closeLog(options, keys, present);
     failPoint("restore.log_closed");
     const published = ownAuditFiles(auditFolder(options.dir), false, random);
     await mergeLogs(options, manifest, published);
     const log = await openLog(options, keys, { storage, published, present });
     const counts = countsOf(fates);
-    await commitToKeep({ storage }, clock.now(), {
+    await commitToStore({ storage }, clock.now(), {
       facts: [{ op: "restore", cnt: counts.keptCount + counts.renewedCount }],
     });
     await applyFates(storage, present.storage, fates, {
@@ -153,17 +155,17 @@ async function staged(
       progress: (done, total) => options.progress?.({ step: "apply", done, total }),
     });
     await reviveRenewed({ storage, keys, system: systemOf(options) }, fates);
-    await emptied(storage);
+    await checkpointed(storage);
     return { ...counts, log };
   } finally {
     keys.wipe();
   }
 }
 
-/** What stands there gets a second name, as a backup. Answers the name. */
-async function putAside(
+/** Links the present data as a backup. @returns its name */
+async function keepFormerData(
   options: RestoreDataOptions,
-  { keep }: BackupOf<"data">,
+  { keep: store }: BackupOf<"data">,
   { state, storage }: Present,
 ): Promise<string | undefined> {
   if (state === "none") return undefined;
@@ -174,15 +176,15 @@ async function putAside(
     const { seq = 0, generation = 0 } = (await storage?.records.head(vault)) ?? {};
     vaults.push({ vault, seq, generation });
   }
-  if (storage !== undefined) await emptied(storage);
+  if (storage !== undefined) await checkpointed(storage);
   const name = `${new Date(at).toISOString().replaceAll(":", "-")}-${randomId(random).slice(0, NAME_DIGITS)}`;
-  keepFormer(options.dir, name, { kind: "data", keep, at, vaults });
+  linkFormer(options.dir, name, { kind: "data", keep: store, at, vaults });
   return name;
 }
 const NAME_DIGITS = 6;
 
-/** It opens, its pages are whole, and its logs are signed anew. */
-async function prove({ dir, keysDir, system, busyTimeoutMs, keyProvider }: RestoreDataOptions): Promise<void> {
+/** Checks that the store opens, its pages are whole, and its logs can be signed. */
+async function proveStore({ dir, keysDir, system, busyTimeoutMs, keyProvider }: RestoreDataOptions): Promise<void> {
   await using keepsake = await openKeepsake({
     dir,
     keysDir,
@@ -196,19 +198,19 @@ async function prove({ dir, keysDir, system, busyTimeoutMs, keyProvider }: Resto
 }
 
 const damagedRestore = (faultCount: number): KeepsakeError =>
-  new KeepsakeError("store_corrupt", "The restored data has a fault. What stood there before is kept.", {
+  new KeepsakeError("store_corrupt", "The restored data is faulty. The former data was kept.", {
     hint: "Check the disk, and restore another copy of the backup.",
     facts: { faultCount },
   });
 
-type Opening = Pick<KeepParts, "storage" | "keys" | "system">;
+type Opening = Pick<StoreParts, "storage" | "keys" | "system">;
 
-async function reviveRenewed(keep: Opening, fates: readonly VaultFate[]): Promise<void> {
-  const vaults = new Map((await keep.storage.keys.vaults()).map((stored) => [stored.vault, stored]));
+async function reviveRenewed(store: Opening, fates: readonly VaultFate[]): Promise<void> {
+  const vaults = new Map((await store.storage.keys.vaults()).map((stored) => [stored.vault, stored]));
   for (const { vault, renewed } of fates) {
     const stored = vaults.get(vault);
-    const keys = stored === undefined || renewed.length === 0 ? undefined : await keysUnlessLocked(keep, stored);
-    if (stored !== undefined && keys !== undefined) await reviveIn(keep, stored, keys, renewed);
+    const keys = stored === undefined || renewed.length === 0 ? undefined : await keysUnlessLocked(store, stored);
+    if (stored !== undefined && keys !== undefined) await reviveVault(store, stored, keys, renewed);
   }
 }
 
@@ -221,13 +223,13 @@ async function keysUnlessLocked({ storage, keys }: Opening, stored: StoredVault)
   }
 }
 
-async function reviveIn(
+async function reviveVault(
   { storage, keys: keepKeys, system }: Opening,
   stored: StoredVault,
   keys: VaultKeys,
   renewed: readonly string[],
 ): Promise<void> {
-  // Its own policy lies in it.
+  // Its own policy is inside.
   const policy = preset("personal");
   const name = keepKeys.openName(stored.vault, stored.sealedName);
   const vault = new LiveVault({ stored, name, storage, keys, system, policy, isReadOnly: false });
@@ -235,7 +237,7 @@ async function reviveIn(
   await vault.queue.write(
     async (draft) => {
       for (const item of await draft.many(renewed)) {
-        if (!isOutlived(vault, item)) continue;
+        if (!isSupersededByMissing(vault, item)) continue;
         draft.put({ ...item, revision: item.revision + 1, truth: "current" });
         draft.log({ op: "restore", mem: item.id, rev: item.revision + 1, act: "system" });
       }
@@ -245,8 +247,8 @@ async function reviveIn(
   await vault.close();
 }
 
-/** History, and what made it so is not there any more. What was kept as a contradiction never held. */
-const isOutlived = ({ index }: OpenVault, { id, layer, truth, links }: Item): boolean =>
+/** Superseded by an item that no longer exists. A rejected contradiction was never current. */
+const isSupersededByMissing = ({ index }: OpenVault, { id, layer, truth, links }: Item): boolean =>
   layer === "fact" &&
   truth === "superseded" &&
   index.supersededBy(id).length === 0 &&

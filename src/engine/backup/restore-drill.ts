@@ -1,6 +1,7 @@
 /**
- * Practises a restore (SEC §6.8): what this backup would give back with the keys of today, or with a backup of them, if the disk with the data were lost now. It happens
- * in a private place that goes afterwards; the keep, its keys and its logs are only read, and nothing is signed.
+ * Rehearses a restore (SEC §6.8): what this backup would recover with the present keys, or with a
+ * backup of them, if the data were lost now. It works in a temporary folder, only reads the store,
+ * and signs nothing.
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
@@ -10,62 +11,63 @@ import { openKeystore, openSqliteStorage } from "../../storage/sqlite/open-sqlit
 import {
   auditFolder,
   copyKeystore,
-  heldKeyring,
   keyringIn,
-  keystorePlace,
-  type PrivatePlace,
-  privatePlace,
+  keyringInMemory,
+  keystorePath,
+  type PrivateFolders,
+  privateFolders,
   sealedKeyringIn,
   stageData,
 } from "../../storage/sqlite/restore-place.ts";
 import type { KeyringStore, Storage } from "../../storage/storage.ts";
 import { type Keepsake, openKeepsake } from "../keepsake.ts";
 import { openSealedKeyring } from "../keys/keyring-secret.ts";
-import { fatesOf } from "./restore.ts";
+import { fatesOf } from "./restore-fates.ts";
 import {
+  checkpointed,
   countsOf,
-  emptied,
   keysOf,
-  opening,
   type RestoreFolders,
-  type RestoreHow,
+  type RestoreSettings,
+  storageOptions,
   systemOf,
 } from "./restore-finish.ts";
-import { assertAlive } from "./restore-keys.ts";
+import { assertEpochsExist } from "./restore-keys.ts";
 import { applyFates } from "./restore-ledger.ts";
 
-export interface DrillOptions extends Pick<RestoreFolders, "keysDir" | "backup">, RestoreHow {
-  /** A backup of the keys, to practise with instead of the keystore of today. */
+export interface DrillOptions extends Pick<RestoreFolders, "keysDir" | "backup">, RestoreSettings {
+  /** Backup of the keys to use instead of the present keystore. */
   readonly keys?: string;
-  /** The recovery key for the keyring that is sealed in it. Default: the keyring of today. */
+  /** The recovery key of the sealed keyring. Default: the present keyring. */
   readonly identity?: string;
 }
 
 export interface DrillFault {
   readonly code: string;
-  /** A sentence without content. */
+  /** Contains no user content. */
   readonly what: string;
-  /** Random id. */
   readonly vault?: string;
 }
 
 export interface RestoreDrillReport {
-  /** Everything that should have opened did, and every log and receipt verified. */
+  /** True if all data opened and every log and receipt verified. */
   readonly isGood: boolean;
   readonly keep: string;
   readonly takenAt: number;
   readonly elapsedMs: number;
   readonly vaultCount: number;
-  /** Memories and messages that were opened, one by one. */
+  /** Memories and messages that could be decrypted. */
   readonly readableCount: number;
-  /** Of what was erased before the backup was made. */
+  /** Items erased before the backup. */
   readonly tombstoneCount: number;
-  /** What the backup holds and these keys do not open: erased since, or changed since. A restore makes tombstones of it. */
+  /**
+   * Rows without a key: erased or changed since the backup. A restore turns them into tombstones.
+   */
   readonly keylessCount: number;
-  /** Rows that do not open with the very key that they name. */
+  /** Rows that cannot be decrypted with the key they name. */
   readonly damagedCount: number;
   readonly logs: readonly { readonly log: string; readonly entryCount: number; readonly isValid: boolean }[];
-  /** Erasures whose receipts were made from the backup and verified. */
+  /** Erasures whose receipts were generated from the backup and verified. */
   readonly receiptCount: number;
   readonly faults: readonly DrillFault[];
 }
@@ -73,7 +75,8 @@ export interface RestoreDrillReport {
 type Counted = Pick<RestoreDrillReport, "readableCount" | "tombstoneCount" | "damagedCount">;
 
 /**
- * @throws KeepsakeError `not_found`, `store_corrupt` for a backup that is damaged, `wrong_key` where no keys fit it or their epoch is over, `store_full`
+ * @throws KeepsakeError `not_found`, `store_corrupt` for a damaged backup, `wrong_key` if no keys
+ * match or their epoch has ended, `store_full`
  */
 export async function restoreDrill(options: DrillOptions): Promise<RestoreDrillReport> {
   const { clock } = systemOf(options);
@@ -81,7 +84,7 @@ export async function restoreDrill(options: DrillOptions): Promise<RestoreDrillR
   const manifest = readBackup(options.backup, "data", (done, total) =>
     options.progress?.({ step: "verify", done, total }),
   );
-  using place = privatePlace();
+  using place = privateFolders();
   const keyring = await keysFor(options, manifest, place);
   options.progress?.({ step: "copy" });
   const dir = stageData(options.backup, place.dir, systemOf(options).random);
@@ -89,7 +92,7 @@ export async function restoreDrill(options: DrillOptions): Promise<RestoreDrillR
 
   options.progress?.({ step: "prove" });
   const copied = await openSqliteStorage({
-    ...opening(options),
+    ...storageOptions(options),
     dir,
     keysDir: place.keysDir,
     keyringDir: options.keysDir,
@@ -126,18 +129,25 @@ export async function restoreDrill(options: DrillOptions): Promise<RestoreDrillR
   };
 }
 
-/** The keystore into the private place; answers the keyring, which stays where it is, or lies nowhere. */
-async function keysFor(options: DrillOptions, { keep }: BackupOf<"data">, place: PrivatePlace): Promise<KeyringStore> {
+/** Puts the keystore into the temporary folder. The keyring is used in place or from memory. */
+async function keysFor(
+  options: DrillOptions,
+  { keep: store }: BackupOf<"data">,
+  place: PrivateFolders,
+): Promise<KeyringStore> {
   if (options.keys === undefined) {
-    await using live = await openKeystore({ ...opening(options), keysDir: options.keysDir, readOnly: true }, keep);
-    await live.copyInto(keystorePlace(place.keysDir, keep));
-    return keyringIn(options.keysDir, keep, true);
+    await using live = await openKeystore(
+      { ...storageOptions(options), keysDir: options.keysDir, readOnly: true },
+      store,
+    );
+    await live.copyInto(keystorePath(place.keysDir, store));
+    return keyringIn(options.keysDir, store, true);
   }
   readBackup(options.keys, "keys");
-  copyKeystore(options.keys, place.keysDir, keep);
-  const sealed = sealedKeyringIn(options.keys, keep);
-  if (sealed === undefined || options.identity === undefined) return keyringIn(options.keysDir, keep, true);
-  return heldKeyring(await openSealedKeyring(keep, sealed, options.identity));
+  copyKeystore(options.keys, place.keysDir, store);
+  const sealed = sealedKeyringIn(options.keys, store);
+  if (sealed === undefined || options.identity === undefined) return keyringIn(options.keysDir, store, true);
+  return keyringInMemory(await openSealedKeyring(store, sealed, options.identity));
 }
 
 interface Restoring {
@@ -146,12 +156,17 @@ interface Restoring {
   readonly keyring: KeyringStore;
 }
 
-/** As a restore does it where nothing else is left. Answers how much had no key. */
+/** Restores as if the present store were lost. @returns the number of rows without a key */
 async function restoredIn(options: DrillOptions, { dir, keysDir, keyring }: Restoring): Promise<number> {
-  await using staged = await openSqliteStorage({ ...opening(options), dir, keysDir, keyringDir: options.keysDir });
+  await using staged = await openSqliteStorage({
+    ...storageOptions(options),
+    dir,
+    keysDir,
+    keyringDir: options.keysDir,
+  });
   const storage: Storage = { ...staged, keyring };
   const keys = await keysOf(storage, options);
-  await assertAlive(storage.keys, keys).finally(() => keys.wipe());
+  await assertEpochsExist(storage.keys, keys).finally(() => keys.wipe());
   options.progress?.({ step: "look" });
   const fates = await fatesOf(storage, undefined);
   await applyFates(storage, undefined, fates, {
@@ -159,7 +174,7 @@ async function restoredIn(options: DrillOptions, { dir, keysDir, keyring }: Rest
     signal: options.signal,
     progress: (done, total) => options.progress?.({ step: "apply", done, total }),
   });
-  await emptied(staged);
+  await checkpointed(staged);
   return countsOf(fates).erasedCount;
 }
 
@@ -173,7 +188,7 @@ async function countIn(
   for (const { id, name } of await keepsake.vaults()) {
     signal?.throwIfAborted();
     tombstoneCount += (await storage.records.tombstones(id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).length;
-    // One that is younger than the backup is not in it.
+    // A vault newer than the backup is not in it.
     if (((await storage.records.head(id))?.seq ?? 0) === 0) continue;
     try {
       const vault = await keepsake.vault(name, { create: false });
@@ -198,7 +213,7 @@ async function verifiedLogs(keepsake: Keepsake, faults: DrillFault[]): Promise<R
   return logs;
 }
 
-/** Of erasures that were published when the backup was made. */
+/** Checks erasures that were published before the backup. */
 async function receiptsOf(keepsake: Keepsake, { records }: Storage, faults: DrillFault[]): Promise<number> {
   let count = 0;
   for (const vault of await records.vaults()) {
@@ -207,7 +222,7 @@ async function receiptsOf(keepsake: Keepsake, { records }: Storage, faults: Dril
         await keepsake.audit.receipt(id);
         count += 1;
       } catch (error) {
-        // Asked for in the moment between the log's copy and the data's.
+        // Requested between the copy of the log and the copy of the data.
         if (!isKeepsakeError(error, "invalid_input")) faults.push(faultOf(error));
       }
     }

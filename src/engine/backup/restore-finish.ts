@@ -1,6 +1,6 @@
 /**
- * The end of a restore: what stood there before goes, and with it every key that only it needs. Until then nothing of it is lost; from then on no newer backup
- * holds back what an erasure of today cannot reach (SEC-E2). Shown first, then confirmed.
+ * Ends a restore: deletes the former data and the keys that only it needs, so that an older copy
+ * cannot undo an erasure (SEC-E2). Two steps: plan, then confirm.
  */
 
 import { sha256Hex } from "../../crypto/hash.ts";
@@ -12,18 +12,17 @@ import { type Former, formers, hasData, removeFormers, sweepFormers } from "../.
 import type { Storage } from "../../storage/storage.ts";
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { orphanSalts } from "../forget/erase.ts";
-import { commitToKeep } from "../govern/keep-log.ts";
-import { confirmationKey, type KeepKeys, type KeyStores, openKeepKeys } from "../keys/keep-keys.ts";
+import { commitToStore } from "../govern/store-log.ts";
+import { confirmationKey, type KeyStores, openStoreKeys, type StoreKeys } from "../keys/store-keys.ts";
 import { type System, system as theSystem } from "../system.ts";
-import type { Stores, VaultFate } from "./restore.ts";
+import type { Stores, VaultFate } from "./restore-fates.ts";
 
-export type FinishRestoreOptions = Pick<RestoreFolders, "dir" | "keysDir"> & RestoreHow;
+export type FinishRestoreOptions = Pick<RestoreFolders, "dir" | "keysDir"> & RestoreSettings;
 
 export interface FinishPlan {
   readonly kind: "finish-plan";
-  /** What stood there before each restore, the oldest first. */
   readonly formers: readonly Former[];
-  /** Keys of what was written and is not there any more: in the formers, and in backups that are newer than the restored one. */
+  /** Keys used only by the former data and by backups newer than the restored one. */
   readonly saltCount: number;
   readonly token: string;
   readonly expiresAt: number;
@@ -36,36 +35,39 @@ export interface FinishedRestore {
 
 const PURPOSE = "finish-restore";
 
-/** What would go. Changes nothing. @throws KeepsakeError `not_found`, `wrong_key` */
+/** Changes nothing. @throws KeepsakeError `not_found`, `wrong_key` */
 export async function planFinish(options: FinishRestoreOptions): Promise<FinishPlan> {
   const { clock, random } = systemOf(options);
-  await using storage = await openSqliteStorage({ ...opening(options), ...options, readOnly: true });
-  const found = await goingIn(storage, options);
+  await using storage = await openSqliteStorage({ ...storageOptions(options), ...options, readOnly: true });
+  const found = await finishScope(storage, options);
   const plan = issueConfirmation(await keyOf(storage, options), PURPOSE, digestOf(found), clock.now(), random);
   return { kind: "finish-plan", formers: found.formers, saltCount: found.saltCount, ...plan };
 }
 
-/** Irreversible. Other programs may go on meanwhile. @throws KeepsakeError `digest_changed`, `token_expired`, `store_busy`, `store_read_only` */
+/**
+ * Irreversible. Other programs may keep running.
+ * @throws KeepsakeError `digest_changed`, `token_expired`, `store_busy`, `store_read_only`
+ */
 export async function finishRestore(options: FinishRestoreOptions, token: string): Promise<FinishedRestore> {
   const { clock, failPoint } = systemOf(options);
-  await using storage = await openSqliteStorage({ ...opening(options), ...options });
+  await using storage = await openSqliteStorage({ ...storageOptions(options), ...options });
   sweepFormers(options.dir);
-  const found = await goingIn(storage, options);
+  const found = await finishScope(storage, options);
   checkConfirmation(await keyOf(storage, options), PURPOSE, digestOf(found), clock.now(), token);
   for (const [vault, salts] of found.orphans) await storage.keys.destroySalts(vault, salts);
   failPoint("restore.orphans_destroyed");
   removeFormers(options.dir);
-  await commitToKeep({ storage }, clock.now(), { facts: [{ op: "delete", cnt: found.saltCount }] });
+  await commitToStore({ storage }, clock.now(), { facts: [{ op: "delete", cnt: found.saltCount }] });
   return { formerCount: found.formers.length, saltCount: found.saltCount };
 }
 
-interface Going {
+interface FinishScope {
   readonly formers: readonly Former[];
   readonly orphans: ReadonlyMap<string, readonly string[]>;
   readonly saltCount: number;
 }
 
-async function goingIn(storage: Storage, { dir }: FinishRestoreOptions): Promise<Going> {
+async function finishScope(storage: Storage, { dir }: FinishRestoreOptions): Promise<FinishScope> {
   const orphans = await orphanSalts(storage);
   const saltCount = [...orphans.values()].reduce((sum, salts) => sum + salts.length, 0);
   return { formers: formers(dir), orphans, saltCount };
@@ -73,103 +75,105 @@ async function goingIn(storage: Storage, { dir }: FinishRestoreOptions): Promise
 
 async function keyOf(storage: Storage, options: FinishRestoreOptions): Promise<Buffer> {
   const keys = await keysOf(storage, options);
-  const key = confirmationKey(keys, storage.keepId);
+  const key = confirmationKey(keys, storage.storeId);
   keys.wipe();
   return key;
 }
 
-/** Salts fall out of use while the keep goes on, so that only what stood there before is bound. */
-const digestOf = ({ formers: found }: Going): string =>
+/** Salts expire while the store is in use, so the digest covers only the former data. */
+const digestOf = ({ formers: found }: FinishScope): string =>
   sha256Hex(Buffer.from(JSON.stringify(found.map(({ name, sizeBytes }) => [name, sizeBytes]))));
 
 export interface RestoreProgress {
-  /** `verify`: every byte of the backup · `look`: what becomes of each row · `copy` · `apply`: the erasure ledger, by vault · `place` · `prove`. */
+  /**
+   * `verify`: every byte of the backup · `look`: the fate of each row · `copy` · `apply`: the
+   * erasure ledger, per vault · `place` · `prove`.
+   */
   readonly step: "verify" | "look" | "copy" | "apply" | "place" | "prove";
   readonly done?: number;
   readonly total?: number;
 }
 
 export interface RestoreFolders {
-  /** The data folder that is restored into. */
   readonly dir: string;
   readonly keysDir: string;
-  /** The folder that `backupData` or `backupKeys` wrote. */
   readonly backup: string;
 }
 
-export interface RestoreHow {
-  /** How long other processes are waited for. Default 5,000. */
+export interface RestoreSettings {
+  /** How long to wait for other processes. Default 5,000. */
   readonly busyTimeoutMs?: number;
   readonly progress?: (progress: RestoreProgress) => void;
-  /** Stopped before the new data is in its place, it leaves everything as it was. */
+  /** Aborting before the new data is in place changes nothing. */
   readonly signal?: AbortSignal;
-  /** What guards the keyring, where the key file does not. */
+  /** Required if the key file is wrapped by a key provider. */
   readonly keyProvider?: KeyWrapper;
-  /** Clock, entropy and timers; for tests. */
   readonly system?: Partial<System>;
 }
 
-export interface RestoreDataOptions extends RestoreFolders, RestoreHow {
-  /** The newest checkpoint that a witness or a person kept, where the folder may have lost it: the new log names it. */
+export interface RestoreDataOptions extends RestoreFolders, RestoreSettings {
+  /** Newest checkpoint held by a witness, if the folder lost it. The new log refers to it. */
   readonly lastHead?: string;
 }
 
-export const systemOf = ({ system }: RestoreHow): System => ({ ...theSystem, ...system });
+export const systemOf = ({ system }: RestoreSettings): System => ({ ...theSystem, ...system });
 
-/** Options of every storage that a restore opens. */
-export const opening = (how: RestoreHow): Omit<SqliteStorageOptions, "dir" | "keysDir"> => {
+/** Storage options shared by all steps of a restore. */
+export const storageOptions = (how: RestoreSettings): Omit<SqliteStorageOptions, "dir" | "keysDir"> => {
   const { random, clock, sleep, failPoint } = systemOf(how);
   const { busyTimeoutMs } = how;
   return { random, clock, sleep, failPoint, ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }) };
 };
 
-/** @throws KeepsakeError `wrong_key` where the keys are not there, or are another keep's or of another time */
-export async function keysOf(storage: KeyStores, how: RestoreHow): Promise<KeepKeys> {
+/**
+ * @throws KeepsakeError `wrong_key` if the keys are missing, or belong to another store or epoch
+ */
+export async function keysOf(storage: KeyStores, how: RestoreSettings): Promise<StoreKeys> {
   if ((await storage.keyring.read()) === undefined) {
-    throw new KeepsakeError(
-      "wrong_key",
-      "The keyring of this keep is missing: without it nothing of a backup can be read.",
-      {
-        hint: "Put it back first: keepsake restore keys BACKUP --identity REFERENCE.",
-        facts: { keep: storage.keepId },
-      },
-    );
+    throw new KeepsakeError("wrong_key", "The keyring of this store is missing. Without it no backup can be read.", {
+      hint: "Restore it first: keepsake restore keys BACKUP --identity REFERENCE.",
+      facts: { keep: storage.storeId },
+    });
   }
   const { random, clock } = systemOf(how);
-  return openKeepKeys(storage, random, clock.now(), how.keyProvider);
+  return openStoreKeys(storage, random, clock.now(), how.keyProvider);
 }
 
-/** Everything that was written stands in the data file itself, before it is moved or read elsewhere. @throws KeepsakeError `store_full`, `store_busy` */
-export async function emptied({ records }: Storage): Promise<void> {
+/**
+ * Checkpoints the write-ahead log, so that the data file is complete and can be moved.
+ * @throws KeepsakeError `store_full`, `store_busy`
+ */
+export async function checkpointed({ records }: Storage): Promise<void> {
   if (!(await records.compact()).busy) return;
-  throw new KeepsakeError("store_busy", "Another program looks into the folder of the restore.", {
+  throw new KeepsakeError("store_busy", "Another program uses the folder of the restore.", {
     hint: "Close it, and restore again.",
   });
 }
 
-/** `none`: nothing stands there. `damaged`: what stands there cannot be read; it is kept as it is. */
+/** `none`: there is no store. `damaged`: it cannot be read, and is kept as it is. */
 export interface Present extends AsyncDisposable {
   readonly state: "none" | "there" | "damaged";
   readonly storage?: Storage;
 }
 
 /**
- * @throws KeepsakeError `already_exists` for another keep, `store_busy` where it is to be exclusive and others have it open
+ * @throws KeepsakeError `already_exists` for another store, `store_busy` if exclusive access is
+ * needed and others have it open
  */
 export async function openPresent(
   { dir, keysDir }: RestoreFolders,
-  { keep }: BackupManifest,
-  how: RestoreHow,
+  { keep: store }: BackupManifest,
+  how: RestoreSettings,
   access: { readonly readOnly: true } | { readonly isExclusive: true },
 ): Promise<Present> {
   if (!hasData(dir)) return presentOf("none");
   try {
-    const storage = await openSqliteStorage({ ...opening(how), ...access, dir, keysDir });
-    if (storage.keepId === keep && (await storage.records.check()).length === 0) return presentOf("there", storage);
+    const storage = await openSqliteStorage({ ...storageOptions(how), ...access, dir, keysDir });
+    if (storage.storeId === store && (await storage.records.check()).length === 0) return presentOf("there", storage);
     await storage[Symbol.asyncDispose]();
-    if (storage.keepId !== keep) throw anotherKeep(keep);
+    if (storage.storeId !== store) throw otherStore(store);
   } catch (error) {
-    if (isKeepsakeError(error, "wrong_key") && error.facts["keep"] !== keep) throw anotherKeep(keep);
+    if (isKeepsakeError(error, "wrong_key") && error.facts["keep"] !== store) throw otherStore(store);
     if (!isKeepsakeError(error, "store_corrupt")) throw error;
   }
   return presentOf("damaged");
@@ -183,28 +187,32 @@ const presentOf = (state: Present["state"], storage?: Storage): Present => ({
   },
 });
 
-const anotherKeep = (keep: string): KeepsakeError =>
-  new KeepsakeError("already_exists", "Another keep lies in this folder. The backup is not of it.", {
+const otherStore = (store: string): KeepsakeError =>
+  new KeepsakeError("already_exists", "The folder holds another store than the backup.", {
     hint: "Restore into the folder that the backup was made of, or into an empty one.",
-    facts: { keep },
+    facts: { keep: store },
   });
 
-/* What a restore would do, for the person who confirms it: counts and times, and a token that is bound to exactly that (SEC-D8). */
+/** What a restore would do, with a token bound to exactly that (SEC-D8). */
 
 export interface RestoreCounts {
-  /** Memories and messages that come back as the backup holds them. */
+  /** Memories and messages restored as in the backup. */
   readonly keptCount: number;
-  /** Changed since the backup: they come as they are now, because the key of the older revision is gone. */
+  /**
+   * Memories and messages changed since the backup: restored in their present revision, because the
+   * older key was destroyed.
+   */
   readonly renewedCount: number;
   /**
-   * What the backup holds and nobody can read: erased since; where no keep stands there, also what was changed since. Tombstones remain.
+   * Unreadable rows, which become tombstones: erased since the backup or, without a present store,
+   * changed since.
    */
   readonly erasedCount: number;
-  /** Written since the backup: lost, as far as `former` does not hold it. 0 where no keep stands there to tell. */
+  /** Written since the backup, and lost unless `former` has them. 0 without a present store. */
   readonly lostCount: number;
-  /** Vaults of the backup that were destroyed since: nothing of them comes back. */
+  /** Vaults destroyed since the backup. They are not restored. */
   readonly destroyedVaultCount: number;
-  /** Vaults whose keys were rotated since: nothing that the backup holds of them can be read (SEC §3.9). */
+  /** Vaults whose keys were rotated since, so that their backup is unreadable (SEC §3.9). */
   readonly outdatedVaultCount: number;
 }
 
@@ -212,7 +220,7 @@ export interface RestorePlan extends RestoreCounts {
   readonly kind: "restore-plan";
   /** When the backup was made, milliseconds UTC. */
   readonly takenAt: number;
-  /** What stands in the folder now: `damaged` can be kept, and tells nothing of erasures. */
+  /** State of the present store. A damaged one can be kept, but its erasures are unknown. */
   readonly present: Present["state"];
   readonly token: string;
   readonly expiresAt: number;
@@ -232,7 +240,7 @@ export function countsOf(fates: readonly VaultFate[]): RestoreCounts {
 
 export const RESTORE_PURPOSE = "restore";
 
-/** Of the backup, of what would become of it, and of what stands there: with anything written meanwhile it is another one. */
+/** Covers the backup, the fate of its rows and the present store, so any write changes it. */
 export async function restoreDigest(
   manifest: BackupOf<"data">,
   fates: readonly VaultFate[],

@@ -1,6 +1,6 @@
 /**
- * Correct: the owner says what is true instead. The older memory stays as history and is no longer recalled (GUM-27, PN-29, UNI-X14);
- * whoever wants it gone forgets it as well.
+ * Corrects a memory. The old one becomes history and is no longer recalled (GUM-27, PN-29,
+ * UNI-X14); deleting it takes a separate `forget`.
  */
 
 import { KeepsakeError } from "../../model/error.ts";
@@ -8,15 +8,15 @@ import type { Item } from "../../model/item.ts";
 import { writeGate } from "../../policy/write-gate.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { liftSuppression } from "../forget/lift-suppression.ts";
+import { supersede } from "../observe/admit-candidate.ts";
 import { gateContext } from "../observe/gate-context.ts";
-import { supersede } from "../observe/keep-candidate.ts";
 import { provenanceOf } from "../observe/provenance.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { newFact } from "../write/new-item.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { candidateOf, denied, REMEMBER_EXTRACTOR, statement } from "./remember.ts";
+import { candidateOf, REMEMBER_EXTRACTOR, statement, writeDenied } from "./remember.ts";
 
 export interface Corrected {
   readonly id: string;
@@ -25,8 +25,10 @@ export interface Corrected {
 }
 
 /**
- * @param view the memory to correct, by any of its ids
- * @throws KeepsakeError `not_found`, `vault_frozen`, `vault_restricted`, `item_frozen`, `write_denied` for words that the policy keeps out, `invalid_input` for a message (they are evidence and stay as said) or for what is history already.
+ * @param view any id of the memory
+ * @throws KeepsakeError `not_found`, `vault_frozen`, `vault_restricted`, `item_frozen`;
+ * `write_denied` if the policy excludes the text; `invalid_input` for a message, which is evidence,
+ * or a former value.
  */
 export async function correct(vault: OpenVault, view: string, text: string): Promise<Corrected> {
   const gist = statement(text);
@@ -52,8 +54,8 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
 }
 
 /**
- * Everything that the owner did not change is taken over; the word is the owner's now, and counts as such. Words that the policy keeps out stay
- * out this way too, and what they are about may be more private than what was said before.
+ * Unchanged fields are copied, and the statement becomes the owner's. The text passes the content
+ * steps of the gate, and its privacy class may rise.
  */
 async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<Item> {
   const { vault, at } = draft;
@@ -70,11 +72,11 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
     at,
   );
   const judged = { ...candidate, ...(old.subject === undefined ? {} : { subject: old.subject }) };
-  // Rectifying what is stored is a right of its own: an objection to further collecting does not take it away (GDPR 16, 21).
+  // An objection to collection does not limit the right to rectification (GDPR 16, 21).
   const allowed = { workPatternObjected: false, purposeObjected: false };
   const context = { ...gateContext(draft, { at, provenance }), ...allowed, privacyClass: old.privacy.class };
   const { decision, reason, step, privacyClass, basis } = writeGate(vault.policy, judged, provenance, context);
-  if (decision === "deny" && CONTENT_STEPS.has(step)) throw denied(reason);
+  if (decision === "deny" && CONTENT_STEPS.has(step)) throw writeDenied(reason);
   const fresh = newFact(
     {
       id: vault.ids.next(),
@@ -111,7 +113,7 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
       : {}),
   };
 }
-/** What may be written at all; salience, quotas and the like are for what comes by itself, and are asked behind these. */
+/** Steps about content. Later ones, such as salience and quotas, apply only to automatic writes. */
 const CONTENT_STEPS: ReadonlySet<string> = new Set(["enabled", "write_policy", "privacy", "consent"]);
 
 const notCorrectable = ({ id, layer, truth }: Item): KeepsakeError =>
@@ -120,14 +122,14 @@ const notCorrectable = ({ id, layer, truth }: Item): KeepsakeError =>
     facts: { id, layer, truth },
   });
 
-/** GUM-27: what is derived is never patched, or nobody could say any more why it changed. */
+/** Derived memories are never patched, so that each change can be explained (GUM-27). */
 const DERIVED = {
-  message: "A summary says what its facts say.",
-  hint: "Correct the fact that it rests on; the summary is then formed anew.",
+  message: "A summary cannot be corrected.",
+  hint: "Correct its fact; the summary is then regenerated.",
 };
 const WHY_NOT: Readonly<Record<Item["layer"], { readonly message: string; readonly hint: string }>> = {
   message: {
-    message: "A message is evidence and stays as it was said.",
+    message: "A message is evidence and cannot be changed.",
     hint: "Correct the memory that was formed from it.",
   },
   fact: { message: "This memory is history already.", hint: "Correct the memory that took its place." },

@@ -1,6 +1,6 @@
 /**
- * A memory as a foreign document tells it: what it says of itself, and nothing that it does not. The vault fills in the rest by its policy and gives it an
- * id that follows from the foreign one, so that the same document twice changes nothing (foreign-item.ts).
+ * A memory from a foreign document. Missing fields are filled in by the vault's policy, and the id
+ * is derived from the foreign one, so that importing is idempotent.
  */
 
 import { keyedHash } from "../../crypto/hash.ts";
@@ -14,34 +14,37 @@ import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { classify } from "../../policy/retention.ts";
 import { judgeTaint } from "../../policy/taint-rules.ts";
 import { codeOf } from "../../search/filter.ts";
-import { keepCandidate } from "../observe/keep-candidate.ts";
+import { admitCandidate } from "../observe/admit-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
-/** Member of `rest` with ids and instants alone: it stays when words are cut out of a message, and everything else of `rest` goes (cut-message.ts). */
+/** Member of `rest` with only ids and times, which survives redaction (cut-message.ts). */
 export const FRAME = "frame";
 
-/** Member of `rest` of a conversation's first message with what its document says of the whole: it goes when words of any message of it go (conversation-words.ts). */
+/**
+ * Member of `rest` of a conversation's first message with the document's data about the whole
+ * conversation. Redacting any message of it removes this.
+ */
 export const CONVERSATION = "conversation";
 
 export interface ForeignMemory {
-  /** Name of the format, as `pam`. With `id` it names this memory for good. */
+  /** Name of the format, such as `pam`. Identifies the memory together with `id`. */
   readonly codec: string;
   readonly id: string;
   /** Milliseconds UTC. */
   readonly at: number;
-  /** When its document last changed it. A later one of the same id takes the place of the earlier. */
+  /** When the document last changed it. Of the same id, the later one wins. */
   readonly changedAt?: number;
   /**
-   * Written by Keepsake, with everything that an item says of itself. Taken as it stands where the owner trusts the document; every other memory goes
-   * through the write gate.
+   * Exported by Keepsake with all fields of an item. Used as it is if the owner trusts the
+   * document; other memories pass the write gate.
    */
   readonly isWhole?: boolean;
-  /** Of any length. What a gist cannot hold is kept beside it. */
+  /** Of any length. Text beyond the gist is stored in `foreign`. */
   readonly text: string;
   /** Default `fact`. */
   readonly layer?: Item["layer"];
-  /** With layer `message`, and only with it. */
+  /** Only for layer `message`. */
   readonly message?: Item["message"];
   readonly type?: Item["type"];
   readonly customType?: string;
@@ -76,32 +79,32 @@ export interface ForeignMemory {
   readonly frozen?: Item["frozen"];
   readonly resumesTo?: Item["resumesTo"];
   readonly heldAlong?: Item["heldAlong"];
-  /** This and the following name memories of the same document by their foreign ids; they may come before or behind. */
+  /** This and the following fields refer to foreign ids in the same document, in any order. */
   readonly topic?: string;
-  /** Without spans: all of it. */
+  /** Without spans: the whole item. */
   readonly evidence?: readonly (string | { readonly of: string; readonly spans: readonly Span[] })[];
   readonly links?: readonly {
     readonly type: Item["links"][number]["type"];
     readonly to: string;
     readonly confidence?: number | undefined;
   }[];
-  /** What the format knows of it and the item has no field for; comes back when it is written in that format again. */
+  /** Fields of the format without a counterpart in an item, written back on export. */
   readonly rest?: { readonly [key: string]: Json };
 }
 
-/*
- * The id that a foreign memory has in this vault (UNI-X2): worked out from its own, keyed by the vault, so that the same document twice changes nothing, what
- * refers to it still does, and two vaults that took in the same document share no id.
+/**
+ * Derives the id of a foreign memory in this vault (UNI-X2). Keyed by the vault, so that imports
+ * are idempotent, references resolve, and two vaults that import the same document share no id.
  */
 
 export function foreignId({ keys }: OpenVault, codec: string, id: string): string {
   const bytes = keyedHash(keys.transfer, `keepsake/foreign/1\u0000${codec}\u0000${id}`);
-  // An id of our kind keeps its time and its place in that millisecond, so that what lay in order lies in order. Others tell no time, and neither does this one then.
+  // A UUIDv7 keeps its time and sequence, which preserves order. Other ids contain no time.
   if (isId(id)) return formatId(idTime(id), Number.parseInt(id.slice(15, 18), 16), bytes);
   return formatId(0, ((bytes[8] ?? 0) << 4) | ((bytes[9] ?? 0) & 0xf), bytes);
 }
 
-/** What a memory of unknown weight is worth (unification §4): no signal at all was given. */
+/** Salience of a memory of unknown weight (unification §4). */
 const SALIENCE_UNKNOWN = 0.5;
 const CLASSIFIER = "import";
 
@@ -113,7 +116,7 @@ interface ForeignItem {
 export function foreignItem(vault: OpenVault, memory: ForeignMemory, importId: string): ForeignItem {
   const { policy } = vault;
   const type = memory.type ?? "context";
-  const held = memory.layer === "message" ? messageText(memory.text) : gistOf(memory.text);
+  const gist = memory.layer === "message" ? messageText(memory.text) : gistOf(memory.text);
   const references = referencesOf(vault, memory);
   const { taint = "clean", use } = memory;
   const method = memory.origin?.method === "extracted" && references.evidence.length === 0 ? "stated" : undefined;
@@ -125,22 +128,22 @@ export function foreignItem(vault: OpenVault, memory: ForeignMemory, importId: s
     type,
     ...(type === "custom" ? { customType: memory.customType ?? "unknown" } : {}),
     mode: memory.mode ?? (type === "instruction" || type === "skill" ? "procedural" : "semantic"),
-    ...defined({ key: memory.key, anchors: memory.anchors, time: memory.time, message: memory.message }),
+    ...withoutUndefined({ key: memory.key, anchors: memory.anchors, time: memory.time, message: memory.message }),
     event: memory.event ?? (type === "preference" ? "preference" : type === "context" ? "context" : "fact"),
-    text: held.text,
+    text: gist.text,
     details: memory.details ?? [],
     entities: memory.entities ?? [],
     labels: memory.labels ?? [],
-    ...defined({ topicId: references.topic }),
+    ...withoutUndefined({ topicId: references.topic }),
     scope: memory.scope ?? { space: "user" },
     ...tenantOf(vault, memory),
-    ...defined({ subject: memory.subject, speaker: memory.speaker, timeZone: memory.timeZone }),
+    ...withoutUndefined({ subject: memory.subject, speaker: memory.speaker, timeZone: memory.timeZone }),
     origin: {
       actor: "system",
       source: "import",
       method: "api_export",
       ...memory.origin,
-      ...defined({ method }),
+      ...withoutUndefined({ method }),
       import: importId,
     },
     taint,
@@ -163,37 +166,42 @@ export function foreignItem(vault: OpenVault, memory: ForeignMemory, importId: s
     },
     curve: { ...curveOf(policy, type), ...memory.curve },
     privacy: {
-      class: classify(held.text, policy.privacy.defaultClass),
+      class: classify(gist.text, policy.privacy.defaultClass),
       basis: policy.privacy.defaultBasis,
       ...memory.privacy,
     },
     access: { visibility: "private", exportable: true, grants: [], ...memory.access },
     truth: memory.truth ?? "current",
     hold: memory.hold ?? "active",
-    ...defined({ frozen: memory.frozen, resumesTo: memory.resumesTo, heldAlong: memory.heldAlong, ttl: memory.ttl }),
-    foreign: [slotOf(memory, held)],
+    ...withoutUndefined({
+      frozen: memory.frozen,
+      resumesTo: memory.resumesTo,
+      heldAlong: memory.heldAlong,
+      ttl: memory.ttl,
+    }),
+    foreign: [slotOf(memory, gist)],
   };
   return { item, use: { ...UNUSED, ...use } };
 }
 
-/** The name of a foreign memory, and what the item has no field for. */
-function slotOf({ codec, id, rest, changedAt, text }: ForeignMemory, held: Gist): Item["foreign"][number] {
-  const kept = {
+/** The foreign id, and the fields without a counterpart in an item. */
+function slotOf({ codec, id, rest, changedAt, text }: ForeignMemory, gist: Gist): Item["foreign"][number] {
+  const members = {
     ...rest,
     ...(changedAt === undefined ? {} : { [CHANGED_AT]: changedAt }),
-    ...(held.isWhole || held.isMasked ? {} : { [WHOLE_TEXT]: text }),
+    ...(gist.isWhole || gist.isMasked ? {} : { [WHOLE_TEXT]: text }),
   };
-  return { codec, id, ...(Object.keys(kept).length === 0 ? {} : { rest: mutableMembers(kept) }) };
+  return { codec, id, ...(Object.keys(members).length === 0 ? {} : { rest: mutableMembers(members) }) };
 }
-/** Members of a slot's `rest` that are ours, beside those of the format. */
+/** Keepsake's own members of `rest`. */
 export const WHOLE_TEXT = "keepsake_text";
 export const CHANGED_AT = "keepsake_changed_at";
 
 interface Gist {
   readonly text: string;
-  /** The text stands in the gist as it came. */
+  /** True if the gist is the complete text. */
   readonly isWhole: boolean;
-  /** A secret stood in it: its words are kept nowhere. */
+  /** True if secrets were masked; the original is not stored anywhere. */
   readonly isMasked: boolean;
 }
 
@@ -204,7 +212,7 @@ function gistOf(given: string): Gist {
   return { text, isWhole: text === given, isMasked: shown !== displayText(given) };
 }
 
-/** Offsets of evidence count in it, so its spaces stay. */
+/** Evidence offsets refer to this text, so spaces are preserved. */
 function messageText(given: string): Gist {
   const { text } = maskSecrets(displayText(given));
   return { text: text === "" ? " " : text, isWhole: true, isMasked: false };
@@ -221,41 +229,42 @@ function referencesOf(vault: OpenVault, { codec, topic, evidence = [], links = [
   };
 }
 
-/** Of this deployment from now on, and of none where the vault is a person's (GOS-24). */
+/** The tenant of this deployment; none for a personal vault (GOS-24). */
 function tenantOf({ policy }: OpenVault, { tenant }: ForeignMemory): Pick<Item, "tenant"> {
   const { deployment } = policy;
   if (deployment !== undefined) return { tenant: { ...tenant, deployment } };
   return tenant === undefined ? {} : { tenant };
 }
 
-function defined<Fields extends Readonly<Record<string, unknown>>>(
+function withoutUndefined<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }; // undefined ones were just left out
+  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }; // undefined values were removed
 }
 
-/*
- * A memory of another product's through the write gate, as everything else that is to be remembered: a repetition is told as such, a conflict is settled, what may
- * not be kept is refused with its reason. Only what does more than state waits for its owner, one by one (SEC-S18).
+/**
+ * Passes a memory of another product through the write gate: duplicates are counted, conflicts
+ * resolved, denials returned with their reason. Anything but plain statements waits for the owner
+ * (SEC-S18).
  */
 
-type KeptForeign =
+type ImportedMemory =
   | { readonly outcome: "stored"; readonly item: Item }
-  /** `isNew`: this document says it for the first time. */
+  /** `isNew`: first occurrence in this document. */
   | { readonly outcome: "repeated"; readonly isNew: boolean }
   | { readonly outcome: "denied" };
 
 const FOREIGN_MAX = 100;
 
-export async function keepForeign(draft: UnitOfWork, given: Item, use: Use): Promise<KeptForeign> {
-  if (given.hold === "quarantined" || !isOnlyStating(given)) {
+export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
+  if (given.hold === "quarantined" || !isPlainStatement(given)) {
     const item: Item = { ...given, hold: "quarantined" };
     draft.put(item);
     draft.log({ op: "quarantine", mem: item.id, rev: item.revision });
     return { outcome: "stored", item };
   }
-  const kept = await keepCandidate(draft, candidateOf(given), {
+  const admission = await admitCandidate(draft, candidateOf(given), {
     at: given.at,
     position: 0,
     provenance: {
@@ -266,14 +275,14 @@ export async function keepForeign(draft: UnitOfWork, given: Item, use: Use): Pro
       ...(given.speaker === undefined ? {} : { speaker: given.speaker }),
       isOwner: given.taint === "clean" && given.speaker === undefined,
     },
-    // When it came in here says nothing of when it was said.
+    // The import time says nothing about when it was said.
     origin: { ...given.origin, live: undefined },
     evidence: given.evidence,
     subject: given.subject,
     timeZone: given.timeZone,
     agent: given.scope.agent,
     privacyClass: given.privacy.class,
-    // Its class, basis, hold and standing are the gate's; what it is and how it ages is its document's.
+    // The gate decides class, basis, hold and truth; the document decides content and aging.
     imported: ({ privacy, hold, ttl, truth, links }) => ({
       ...given,
       privacy,
@@ -283,10 +292,11 @@ export async function keepForeign(draft: UnitOfWork, given: Item, use: Use): Pro
       ...(ttl === undefined ? {} : { ttl }),
     }),
   });
-  if (kept.outcome === "denied") return { outcome: "denied" };
-  if (kept.outcome === "repeated") return { outcome: "repeated", isNew: sayAgain(draft, kept.item, given) };
-  if (use.accessCount > 0 || use.rehearsalCount > 0) draft.setUse(kept.item.id, use);
-  return { outcome: "stored", item: kept.item };
+  if (admission.outcome === "denied") return { outcome: "denied" };
+  if (admission.outcome === "repeated")
+    return { outcome: "repeated", isNew: mergeForeignId(draft, admission.item, given) };
+  if (use.accessCount > 0 || use.rehearsalCount > 0) draft.setUse(admission.item.id, use);
+  return { outcome: "stored", item: admission.item };
 }
 
 const candidateOf = (given: Item): Candidate => ({
@@ -305,33 +315,34 @@ const candidateOf = (given: Item): Candidate => ({
   extractor: given.origin.extractor ?? "import",
 });
 
-/** The fact that is here takes over the foreign name, and was said once more: the older one stays (PAM §8.4). */
-function sayAgain(draft: UnitOfWork, here: Item, given: Item): boolean {
+/** The existing fact gets the foreign id and counts as repeated (PAM §8.4). */
+function mergeForeignId(draft: UnitOfWork, existing: Item, given: Item): boolean {
   const [slot] = given.foreign;
-  const isKnown = here.foreign.some(({ codec, id }) => codec === slot?.codec && id === slot.id);
-  const isTheirs = here.taint === given.taint && here.frozen !== true && here.foreign.length < FOREIGN_MAX;
+  const isKnown = existing.foreign.some(({ codec, id }) => codec === slot?.codec && id === slot.id);
+  const isTheirs = existing.taint === given.taint && existing.frozen !== true && existing.foreign.length < FOREIGN_MAX;
   if (slot === undefined || isKnown || !isTheirs) return !isKnown;
   const item: Item = {
-    ...here,
-    revision: here.revision + 1,
-    count: here.count + 1,
-    foreign: [...here.foreign, { codec: slot.codec, id: slot.id }],
+    ...existing,
+    revision: existing.revision + 1,
+    count: existing.count + 1,
+    foreign: [...existing.foreign, { codec: slot.codec, id: slot.id }],
   };
   draft.put(item, true);
   draft.log({ op: "update", mem: item.id, rev: item.revision });
   return true;
 }
 
-/*
- * An item of somebody else's file, without what it has no right to in this vault: it takes nobody's place, speaks for no message of the owner's,
- * bears no caller's id and brings no history of use (SEC-R3, SEC-R6). Its words stay as they came.
+/**
+ * Restricts an item of a foreign file to what it may do here: it supersedes nothing, is no evidence
+ * for the owner's messages, and carries no caller id or use history (SEC-R3, SEC-R6). The text is
+ * unchanged.
  */
 
-export function outsideItem(vault: OpenVault, item: Item): Item {
+export function untrustedItem(vault: OpenVault, item: Item): Item {
   const { key: _key, frozen: _frozen, resumesTo: _resumesTo, heldAlong: _along, ttl: _ttl, ...rest } = item;
   const { messageId: _messageId, ...origin } = item.origin;
-  // Citing what the owner said, it would be cut out of their words when it goes.
-  const evidence = item.evidence.filter((cited) => !isOwned(vault, cited.item));
+  // Citing the owner's messages would redact them when this item is erased.
+  const evidence = item.evidence.filter((cited) => !isOwnersItem(vault, cited.item));
   const isBare = evidence.length === 0 && origin.method === "extracted";
   return {
     ...rest,
@@ -344,8 +355,8 @@ export function outsideItem(vault: OpenVault, item: Item): Item {
   };
 }
 
-/** Outside content may only state things (SEC-R3). */
-export const isOnlyStating = ({
+/** Untrusted content may only state things (SEC-R3). */
+export const isPlainStatement = ({
   type,
   mode,
   event,
@@ -358,8 +369,8 @@ export const isOnlyStating = ({
 
 const CLEAN = codeOf(TAINTS, "clean");
 
-/** Here, and clean; or here and not to be read just now. */
-export function isOwned({ index, unread }: OpenVault, id: string): boolean {
+/** Present and clean, or present and currently unreadable. */
+export function isOwnersItem({ index, unread }: OpenVault, id: string): boolean {
   const row = index.row(id);
   return row < 0 ? unread.has(id) : index.columns().taint[row] === CLEAN;
 }

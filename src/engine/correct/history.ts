@@ -1,9 +1,9 @@
-/** The values that a memory had, and going back to one of them: a wrong update is undone by its owner (memory.md §4). */
+/** Former values of a memory, and restoring one to undo a wrong update (memory.md §4). */
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { supersede } from "../observe/keep-candidate.ts";
+import { supersede } from "../observe/admit-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine } from "../recall/line.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
@@ -17,12 +17,12 @@ export interface PastValue {
   readonly at: number;
 }
 
-/** A chain of updates is followed so far. */
+/** Limits the length of a chain of updates. */
 const STEPS_MAX = 100;
 
 /**
- * Every value of what a memory says, newest first, itself among them.
- * @param view the memory, by any of its ids
+ * All values of a memory, newest first, including the current one.
+ * @param view any id of the memory
  * @throws KeepsakeError `not_found`
  */
 export async function history(vault: OpenVault, view: string): Promise<readonly PastValue[]> {
@@ -34,7 +34,7 @@ export async function history(vault: OpenVault, view: string): Promise<readonly 
     .map((item) => ({ id: item.id, line: memoryLine(item, vault.name), truth: item.truth, at: item.at }));
 }
 
-/** What took its place, what it took the place of, and so on. */
+/** All items connected by supersession. */
 function chainOf({ index, items: _ }: OpenVault, id: string): ReadonlySet<string> {
   const found = new Set([id]);
   const open = [id];
@@ -51,35 +51,38 @@ function chainOf({ index, items: _ }: OpenVault, id: string): ReadonlySet<string
 
 export interface Restored {
   readonly id: string;
-  /** What is history by it. */
+  /** The items that became history. */
   readonly supersedes: readonly string[];
 }
 
 /**
- * A former value holds again, and what took its place is history.
- * @param view the former value, by any of its ids
- * @throws KeepsakeError `not_found`, `vault_frozen`, `vault_restricted`, `item_frozen`, `invalid_input` for what is no former value
+ * Makes a former value current again; its successor becomes history.
+ * @param view any id of the former value
+ * @throws KeepsakeError `not_found`, `vault_frozen`, `vault_restricted`, `item_frozen`,
+ * `invalid_input` if it is not a former value
  */
 export async function restoreValue(vault: OpenVault, view: string): Promise<Restored> {
   await vault.catchUp();
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));
-    if (old === undefined) throw notFormer("not_found");
+    if (old === undefined) throw notFormerValue("not_found");
     assertNotFrozen(old);
-    if (old.layer !== "fact" || old.truth !== "superseded") throw notFormer("invalid_input");
+    if (old.layer !== "fact" || old.truth !== "superseded") throw notFormerValue("invalid_input");
     const newer = await current(draft, chainOf(vault, old.id));
     for (const item of newer) {
       assertNotFrozen(item);
       await supersede(draft, item);
     }
     const links = newer.map(({ id }) => ({ type: "supersedes" as const, to: id }));
-    const kept = old.links.filter(({ type, to }) => !(type === "supersedes" && newer.some(({ id }) => id === to)));
+    const otherLinks = old.links.filter(
+      ({ type, to }) => !(type === "supersedes" && newer.some(({ id }) => id === to)),
+    );
     draft.put({
       ...old,
       revision: old.revision + 1,
       truth: "current",
-      links: [...kept, ...links],
+      links: [...otherLinks, ...links],
       event: "correction",
     });
     draft.log({ op: "correct", mem: old.id, rev: old.revision + 1 });
@@ -91,7 +94,7 @@ export async function restoreValue(vault: OpenVault, view: string): Promise<Rest
 const current = async (draft: UnitOfWork, ids: ReadonlySet<string>): Promise<readonly Item[]> =>
   (await draft.many([...ids])).filter(({ truth, hold }) => truth === "current" && hold === "active");
 
-const notFormer = (code: "not_found" | "invalid_input"): KeepsakeError =>
+const notFormerValue = (code: "not_found" | "invalid_input"): KeepsakeError =>
   new KeepsakeError(
     code,
     code === "not_found" ? "This vault has no memory with this id." : "This memory is no former value.",

@@ -1,6 +1,4 @@
-/**
- * Get, list, inspect: looking at memories. None of it counts as use (unification §4): looking does not keep a memory vivid.
- */
+/** Get, list and inspect memories. None of it counts as use (unification §4). */
 
 import {
   currentConfidence,
@@ -22,22 +20,21 @@ import type { TraceLine } from "../../policy/gate-input.ts";
 import type { SecretKind } from "../../policy/privacy-detectors.ts";
 import { reasonOf } from "../../policy/reason-codes.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { givingWay } from "../give-way.ts";
+import type { Admission } from "../observe/admit-candidate.ts";
 import type { FormingStatus } from "../observe/form-jobs.ts";
 import { formMessage } from "../observe/form-message.ts";
-import type { Kept } from "../observe/keep-candidate.ts";
-import { judgeMessage, prepare } from "../observe/observe.ts";
+import { judgeMessage, prepareMessage } from "../observe/observe.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine, passageLine } from "../recall/line.ts";
 import { listMask, type ReadFilter, searchFilter } from "../recall/read-filter.ts";
+import { createYielder } from "../yielder.ts";
 
-/** An item with what can be computed from it now. */
 export interface ItemView {
   readonly item: Item;
   readonly use: Use;
   readonly ids: { readonly gosum: string; readonly playNew: string };
   readonly now: {
-    /** Clamped to 0..1 (GOS-A1), and as the formula gives it. */
+    /** Clamped to 0..1 (GOS-A1); `rawSalience` is the unclamped value. */
     readonly salience: number;
     readonly rawSalience: number;
     readonly confidence: number;
@@ -45,16 +42,15 @@ export interface ItemView {
     readonly brightness: readonly number[];
     readonly markers: readonly Marker[];
   };
-  /** What a model is shown of it, on one line: with subject and date, and of a message as a quotation. */
+  /** The line that a model sees: a memory with subject and date, a message as a quotation. */
   readonly line: string;
-  /** How far a message, or what a fact was formed from, is processed (GUM-13). */
+  /** Processing state of a message, or of the message behind a fact (GUM-13). */
   readonly processing: FormingStatus;
-  /** How it stands in the five specifications (unification §3). */
   readonly status: ForeignStatus;
   readonly hashes: { readonly raw: string; readonly normal: string };
 }
 
-/** What an item was formed from, in the words that were said, and what was formed from it. */
+/** An item with its evidence in the original words, and the items derived from it. */
 export interface Inspection extends ItemView {
   readonly evidence: readonly {
     readonly id: string;
@@ -64,34 +60,34 @@ export interface Inspection extends ItemView {
     readonly speaker?: string;
     readonly quotes: readonly string[];
   }[];
-  /** What a summary or a topic was made of: ids of its facts or summaries (PN-25). Empty for what was formed from messages. */
+  /** Facts or summaries behind a summary or topic (PN-25). Empty for items formed from messages. */
   readonly compactedFrom: readonly string[];
   readonly derived: readonly { readonly id: string; readonly layer: Item["layer"]; readonly text: string }[];
 }
 
 export interface ListOptions {
   readonly filter?: ReadFilter;
-  /** Messages too. Default: memories only. */
+  /** Include messages. Default: false. */
   readonly messages?: boolean;
-  /** Newest first by default. */
+  /** Default: newest. */
   readonly order?: "newest" | "oldest";
   readonly limit?: number;
-  /** Go on behind this id, as the last page ended; behind this place, where what stood there may be erased by then. */
+  /** Continue after this id or, if it may be erased by then, after this position. */
   readonly after?: string | ListPlace;
   readonly signal?: AbortSignal;
 }
 
-/** Where an item stands in a list. */
+/** Position of an item in a list. */
 export interface ListPlace {
-  /** When it was said, milliseconds UTC. */
+  /** When it was said, in milliseconds UTC. */
   readonly at: number;
   readonly id: string;
 }
 
-/** Of a page that is decrypted in one go. */
+/** Items decrypted at once. */
 const PAGE_ITEMS = 64;
 
-/** @throws KeepsakeError `not_found`, `invalid_input` for what is no id. */
+/** @throws KeepsakeError `not_found`, `invalid_input` for an invalid id. */
 export async function get(vault: OpenVault, view: string): Promise<ItemView> {
   await vault.catchUp();
   const item = await vault.items.get(idOf(vault, view));
@@ -102,7 +98,7 @@ export async function get(vault: OpenVault, view: string): Promise<ItemView> {
   return itemView(vault, item);
 }
 
-/** Everything about one memory: its state of decay, its evidence in the words that were said, what rests on it (GOS-68, GUM-10). */
+/** A memory with decay, evidence and derived items (GOS-68, GUM-10). */
 export async function inspect(vault: OpenVault, view: string): Promise<Inspection> {
   const shown = await get(vault, view);
   const messages = new Map(
@@ -129,17 +125,17 @@ export async function inspect(vault: OpenVault, view: string): Promise<Inspectio
   return { ...shown, evidence, compactedFrom, derived: derived.map(({ id, layer, text }) => ({ id, layer, text })) };
 }
 
-/** Play New's `compacted_from` (PN-07, PN-25): the inputs of what was made of other memories. */
+/** Play New's `compacted_from` (PN-07, PN-25): the inputs of a derived memory. */
 export const compactedFromOf = (item: Pick<Item, "layer" | "evidence">): readonly string[] =>
   item.layer === "summary" || item.layer === "topic" ? item.evidence.map((entry) => entry.item) : [];
 
-/** Streams items in order of time; the store may change meanwhile, and no item comes twice. */
+/** Streams items by time. Safe during writes: no item is returned twice. */
 export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncGenerator<ItemView> {
   await vault.catchUp();
-  const ids = listed(vault, options);
-  const from = firstBehind(vault, ids, options);
+  const ids = listedIds(vault, options);
+  const from = firstAfter(vault, ids, options);
   const wanted = ids.slice(from, options.limit === undefined ? undefined : from + options.limit);
-  const giveWay = givingWay(vault.system);
+  const giveWay = createYielder(vault.system);
   for (let start = 0; start < wanted.length; start += PAGE_ITEMS) {
     options.signal?.throwIfAborted();
     await giveWay();
@@ -147,7 +143,7 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
   }
 }
 
-function listed(vault: OpenVault, options: ListOptions): readonly string[] {
+function listedIds(vault: OpenVault, options: ListOptions): readonly string[] {
   const filter = searchFilter(options.filter, { keys: vault.keys, now: vault.system.clock.now() });
   const ids = [...vault.index.passing(filter, listMask(filter, options.messages === true))];
   const placeOf = placesIn(vault);
@@ -157,8 +153,8 @@ function listed(vault: OpenVault, options: ListOptions): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Where the page begins that goes on behind `after`. */
-function firstBehind(vault: OpenVault, ids: readonly string[], options: ListOptions): number {
+/** Index of the first item after `options.after`. */
+function firstAfter(vault: OpenVault, ids: readonly string[], options: ListOptions): number {
   const { after } = options;
   if (after === undefined) return 0;
   if (typeof after === "string") return ids.indexOf(idOf(vault, after)) + 1;
@@ -177,7 +173,7 @@ function comparePlaces({ order }: ListOptions): (one: ListPlace, other: ListPlac
   return (one, other) => direction * (one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id)));
 }
 
-/** What rests on other memories is told when it is made. */
+/** Derived memories have no processing state of their own. */
 const messagesOf = ({ layer, evidence }: Item): readonly string[] =>
   layer === "fact" ? evidence.map((entry) => entry.item) : [];
 
@@ -215,24 +211,21 @@ function itemView(vault: OpenVault, item: Item): ItemView {
 
 interface Decided {
   readonly decision: "allow" | "merge" | "quarantine" | "deny";
-  /** Stable reason code. */
   readonly reason: string;
-  /** The code in a sentence. */
   readonly meaning: string;
-  /** The field of the policy that decides; absent where the rule is no choice of a policy's. */
+  /** The policy field that decides; absent for fixed rules. */
   readonly field?: string;
 }
 
 export interface Explained extends Decided {
-  /** Every step that was asked, in order. */
+  /** All evaluated steps, in order. */
   readonly trace: readonly TraceLine[];
   readonly privacyClass: Item["privacy"]["class"];
   readonly basis: string;
-  /** Secrets that would be masked in what is archived. */
+  /** Secrets that would be masked in the archive. */
   readonly masked: readonly SecretKind[];
-  /** What would be formed from it, or not. */
   readonly memories: readonly ExplainedMemory[];
-  /** Hash of the policy that was asked. */
+  /** Hash of the policy. */
   readonly policy: string;
 }
 
@@ -244,16 +237,16 @@ export interface ExplainedMemory extends Decided {
   readonly basis?: string;
 }
 
-/** @throws KeepsakeError `invalid_input`. Cost: as `observe`, without the disk. */
+/** @throws KeepsakeError `invalid_input`. Cost: like `observe` without the disk writes. */
 export async function explain(vault: OpenVault, given: Observation): Promise<Explained> {
   await vault.catchUp();
   const draft = vault.draft(vault.now());
-  const incoming = { ...prepare(given, 0, draft.at), id: undefined };
+  const incoming = { ...prepareMessage(given, 0, draft.at), id: undefined };
   const { decision, item } = judgeMessage(draft, incoming);
   const memories: ExplainedMemory[] = [];
   if (item !== undefined)
     await formMessage(draft, item, decision.text, {
-      kept: (kept, candidate) => memories.push(memory(kept, candidate)),
+      admitted: (admission, candidate) => memories.push(memory(admission, candidate)),
       deny: () => undefined,
     });
   return {
@@ -267,10 +260,15 @@ export async function explain(vault: OpenVault, given: Observation): Promise<Exp
   };
 }
 
-function memory(kept: Kept, { text, type }: Candidate): ExplainedMemory {
-  const { decision } = kept;
+function memory(admission: Admission, { text, type }: Candidate): ExplainedMemory {
+  const { decision } = admission;
   if (decision === undefined)
-    return { ...decided("deny", kept.outcome === "denied" ? kept.reason : kept.outcome), text, type, trace: [] };
+    return {
+      ...decided("deny", admission.outcome === "denied" ? admission.reason : admission.outcome),
+      text,
+      type,
+      trace: [],
+    };
   return {
     ...decided(decision.decision, decision.reason),
     text,

@@ -1,33 +1,34 @@
 /**
- * Carrying a memory from one space into another (NAM-36, SEC-I5): what the policy's rules allow by event class and authority, and never what is
- * sensitive or came from outside. The copy in the other space takes the place of the original, which stays as history. The owner's to do, never
- * a model's (SEC-D8).
+ * Promotes a memory to another space (NAM-36, SEC-I5) if the policy's rules allow its event class
+ * and authority; never sensitive or untrusted ones. The copy supersedes the original. For the
+ * owner, never a model (SEC-D8).
  */
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, SPACES } from "../../model/item.ts";
 import { resolveConflict } from "../../policy/conflict.ts";
 import { judgePromotion, judgePromotionGuard } from "../../policy/taint-rules.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { claim, supersede } from "../observe/keep-candidate.ts";
+import { claim, supersede } from "../observe/admit-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
-import { denied } from "./remember.ts";
+import { writeDenied } from "./remember.ts";
 
 type Space = Item["scope"]["space"];
 
 export interface Promoted {
   readonly id: string;
-  /** What it took the place of: the original, and whoever held its key there. */
+  /** The original and, if any, the former holder of its key in the target space. */
   readonly supersedes: readonly string[];
   readonly from: Space;
   readonly to: Space;
 }
 
 /**
- * @param view a fact, by any of its ids
- * @throws KeepsakeError `write_denied` with `promotion_disallowed`, `promotion_event_type`, `promotion_authority`, `promotion_sensitive`,
- * `promotion_untrusted` or `conflict_lost_…` in `facts.reason`; `not_found`, `invalid_input`, `item_frozen`, `vault_frozen`.
+ * @param view any id of a fact
+ * @throws KeepsakeError `write_denied` with `promotion_disallowed`, `promotion_event_type`,
+ * `promotion_authority`, `promotion_sensitive`, `promotion_untrusted` or `conflict_lost_…` in
+ * `facts.reason`; `not_found`, `invalid_input`, `item_frozen`, `vault_frozen`.
  */
 export async function promoteToSpace(vault: OpenVault, view: string, to: Space): Promise<Promoted> {
   if (!SPACES.includes(to)) throw unknownSpace();
@@ -38,10 +39,10 @@ export async function promoteToSpace(vault: OpenVault, view: string, to: Space):
       const item = await draft.get(idOf(vault, view));
       if (item?.layer !== "fact" || item.truth !== "current" || item.hold !== "active") throw notPromotable();
       assertNotFrozen(item);
-      const known = item.key === undefined ? undefined : await draft.holder({ space: to }, item.subject, item.key);
+      const known = item.key === undefined ? undefined : await draft.findByKey({ space: to }, item.subject, item.key);
       const holder = known?.id === item.id ? undefined : known;
       const reason: string | undefined =
-        reasonAgainst(vault, item, to) ?? (holder === undefined ? undefined : lossTo(vault, holder, item));
+        denialReason(vault, item, to) ?? (holder === undefined ? undefined : conflictLoss(vault, holder, item));
       if (reason !== undefined) {
         draft.log({ op: "deny", rule: reason, mem: item.id });
         traceCode(draft, { verb: "promote", step: "promotion", outcome: "deny", reason, items: [item.id] });
@@ -69,20 +70,22 @@ export async function promoteToSpace(vault: OpenVault, view: string, to: Space):
     },
     { alone: true },
   );
-  if (outcome.promoted === undefined) throw denied(outcome.reason);
+  if (outcome.promoted === undefined) throw writeDenied(outcome.reason);
   return outcome.promoted;
 }
 
-/** Undefined: it may go. The rules of the policy first, then what no rule may allow. */
-function reasonAgainst({ policy }: OpenVault, { scope, event, authority, privacy, taint }: Item, to: Space) {
+/** Undefined if allowed. Policy rules first, then absolute limits. */
+function denialReason({ policy }: OpenVault, { scope, event, authority, privacy, taint }: Item, to: Space) {
   const rule = judgePromotion(policy.spaces?.promotions ?? [], { from: scope.space, to, event, authority });
   if (!rule.allowed) return rule.reason;
   const guard = judgePromotionGuard({ privacyClass: privacy.class, taint });
   return guard.allowed ? undefined : guard.reason;
 }
 
-/** Who holds the key there gives way as to any other claim; where it does not, the original stays where it is. */
-function lossTo({ policy }: OpenVault, holder: Item, item: Item): string | undefined {
+/**
+ * The usual conflict rules decide against the holder of the key. If it wins, the original stays.
+ */
+function conflictLoss({ policy }: OpenVault, holder: Item, item: Item): string | undefined {
   const corrections = policy.conflicts?.corrections ?? "owner";
   const { winner, rule } = resolveConflict(claim(holder), claim(item), { corrections });
   return winner === "existing" ? `conflict_lost_${rule}` : undefined;

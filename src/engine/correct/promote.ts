@@ -1,7 +1,8 @@
 /**
- * Promotion: the owner vouches for the exact bytes of a memory that came from outside (SEC-R5). First a dry run that shows what would become of it, with
- * a token bound to these bytes, to this vault and to what was erased so far; then the promotion, once. It passes the write gate like
- * everything else, as the owner's own word. No surface offers it to a model: a person confirms it, or nobody does.
+ * Promotes untrusted content after the owner approves its exact bytes (SEC-R5). Two steps: a
+ * preview with a token bound to these bytes, the vault and all erasures so far, then one
+ * confirmation. The content passes the write gate as the owner's own statement.
+ * A person must confirm; no interface offers this to a model.
  */
 
 import { keyedHash } from "../../crypto/hash.ts";
@@ -13,30 +14,29 @@ import { type GateDecision, writeGate } from "../../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { digestOfShown, type ShownBytes, shownBytes } from "../govern/quarantine.ts";
+import { supersede } from "../observe/admit-candidate.ts";
 import { gateContext } from "../observe/gate-context.ts";
-import { supersede } from "../observe/keep-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { traceCandidate } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { denied } from "./remember.ts";
+import { writeDenied } from "./remember.ts";
 
-/** What would become of it. Nothing has changed yet. */
 export interface PromotionPlan extends ShownBytes {
   readonly kind: "promotion-plan";
   readonly id: string;
   readonly from: Pick<Item, "authority" | "taint" | "hold">;
   readonly to: Pick<Item, "authority" | "taint" | "hold">;
-  /** The memory whose place it takes: that becomes history. */
+  /** The memory that it would supersede. */
   readonly replaces?: { readonly id: string; readonly text: string };
-  /** Of the shown bytes. */
+  /** Digest of the shown bytes. */
   readonly digest: string;
-  /** Bound to exactly this, good once; valid for ten minutes. */
+  /** Bound to exactly this preview; valid once, for ten minutes. */
   readonly token: string;
   readonly expiresAt: number;
 }
 
-export interface VouchedFor {
+export interface Promotion {
   readonly id: string;
   readonly text: string;
   readonly type: Item["type"];
@@ -44,22 +44,23 @@ export interface VouchedFor {
 
 const PURPOSE = "promote";
 const PROMOTED = "promoted";
-/** As sure as of what a person states. */
+/** The confidence of an explicit statement. */
 const CONFIDENCE = 0.9;
 const TO = { authority: "user_asserted", taint: "clean", hold: "active" } as const;
 
 /**
- * @param view a memory in quarantine, or one in use that came from outside
- * @throws KeepsakeError `not_found`, `invalid_input` for what is neither, `token_used` for what was promoted already, `write_denied` where the policy does not let even its owner say it.
+ * @param view an untrusted memory, quarantined or in use
+ * @throws KeepsakeError `not_found`, `invalid_input` for another memory, `token_used` if it was
+ * promoted already, `write_denied` if the policy does not allow it even for the owner.
  */
 export async function planPromotion(vault: OpenVault, view: string): Promise<PromotionPlan> {
   await vault.catchUp();
   const id = idOf(vault, view);
-  // A draft that is thrown away sees what the writing one will see.
+  // Uses a discarded draft, so that the preview matches the later write.
   return vault.queue.write(async (draft) => {
     const { item, opponent } = await judged(draft, id);
     const digest = digestOfShown(item);
-    const bound = boundTo(vault, item, digest, opponent);
+    const bound = tokenBinding(vault, item, digest, opponent);
     const { authority, taint, hold } = item;
     return {
       kind: "promotion-plan",
@@ -75,22 +76,22 @@ export async function planPromotion(vault: OpenVault, view: string): Promise<Pro
 }
 
 /**
- * Does what the plan shows.
- * @throws KeepsakeError `digest_changed` where anything is not as it was shown, `token_expired`, `token_used`, `not_found`, `write_denied`,
- * `vault_frozen`, `vault_restricted`, `item_frozen`.
+ * Promotes as previewed.
+ * @throws KeepsakeError `digest_changed` if anything has changed, `token_expired`, `token_used`,
+ * `not_found`, `write_denied`, `vault_frozen`, `vault_restricted`, `item_frozen`.
  */
 export async function confirmPromotion(
   vault: OpenVault,
   plan: Pick<PromotionPlan, "id" | "digest" | "token">,
-): Promise<VouchedFor> {
+): Promise<Promotion> {
   await vault.catchUp();
   return vault.queue.write(async (draft) => {
     const { item, opponent, explain } = await judged(draft, plan.id);
     const digest = digestOfShown(item);
     if (plan.digest !== digest) throw otherBytes(item.id);
-    checkConfirmation(vault.keys.export, PURPOSE, boundTo(vault, item, digest, opponent), draft.at, plan.token);
+    checkConfirmation(vault.keys.export, PURPOSE, tokenBinding(vault, item, digest, opponent), draft.at, plan.token);
     if (opponent !== undefined) await supersede(draft, opponent);
-    const promoted = vouchedFor(item, opponent);
+    const promoted = promotedItem(item, opponent);
     draft.put(promoted);
     draft.log({ op: "promote", mem: item.id, rev: promoted.revision, act: "user" });
     explain();
@@ -98,8 +99,8 @@ export async function confirmPromotion(
   });
 }
 
-/** Where it came from is not forgotten; whose word it is now, is the owner's. It is joined to nothing that it named itself. */
-function vouchedFor(item: Item, opponent: Item | undefined): Item {
+/** Keeps the origin, makes it the owner's statement, and drops its own claims about other items. */
+function promotedItem(item: Item, opponent: Item | undefined): Item {
   const { ttl: _ttl, ...rest } = item;
   return {
     ...rest,
@@ -113,30 +114,30 @@ function vouchedFor(item: Item, opponent: Item | undefined): Item {
 
 interface Judged {
   readonly item: Item;
-  /** The holder of its key, which it takes the place of. */
+  /** The current holder of its key, which it supersedes. */
   readonly opponent: Item | undefined;
   readonly explain: () => void;
 }
 
-/** The write gate, asked as if the owner said it now. */
+/** Asks the write gate as if the owner said it now. */
 async function judged(draft: UnitOfWork, id: string): Promise<Judged> {
   const { vault } = draft;
   assertTakesWrites(vault);
   const item = await draft.get(id);
-  if (item === undefined) throw gone();
-  if (isPromoted(item)) throw used(id);
+  if (item === undefined) throw notFound();
+  if (isPromoted(item)) throw alreadyPromoted(id);
   if (!mayBePromoted(item)) throw notPromotable(id);
   assertNotFrozen(item);
   const candidate = candidateIn(item);
   const { scope, subject, speaker, text, key } = item;
-  const equal = await draft.equal({ text, subject, speaker, scope }, "clean");
-  const holder = key === undefined ? undefined : await draft.holder(scope, subject, key);
+  const equal = await draft.findEqual({ text, subject, speaker, scope }, "clean");
+  const holder = key === undefined ? undefined : await draft.findByKey(scope, subject, key);
   const context = {
     ...gateContext(draft, { at: item.at, provenance: OWNER }),
     space: scope.space,
     privacyClass: item.privacy.class,
     ...(equal === undefined ? {} : { duplicate: { id: equal.id, taint: equal.taint } }),
-    ...(holder === undefined ? {} : { opposition: opposed(draft, holder, item) }),
+    ...(holder === undefined ? {} : { opposition: conflictWith(draft, holder, item) }),
   };
   const decision = writeGate(vault.policy, candidate, OWNER, context);
   const opponent = opponentIn(decision, holder);
@@ -145,18 +146,18 @@ async function judged(draft: UnitOfWork, id: string): Promise<Judged> {
   return { item, opponent, explain };
 }
 
-/** @throws KeepsakeError `write_denied`: what is denied, said already, or would be history at once. */
+/** @throws KeepsakeError `write_denied` if denied, a duplicate, or an existing memory would win. */
 function opponentIn(decision: GateDecision, holder: Item | undefined): Item | undefined {
-  if (decision.decision === "deny" || decision.decision === "merge") throw denied(decision.reason);
-  // What waits for an editor has one here.
-  if (decision.decision === "quarantine" && decision.reason !== PROPOSAL_REASON) throw denied(decision.reason);
+  if (decision.decision === "deny" || decision.decision === "merge") throw writeDenied(decision.reason);
+  // The owner is the editor that a proposal waits for.
+  if (decision.decision === "quarantine" && decision.reason !== PROPOSAL_REASON) throw writeDenied(decision.reason);
   if (decision.decision === "quarantine" || decision.standing === "new") return undefined;
   if (decision.standing === "replaces") return holder;
-  throw denied(decision.reason);
+  throw writeDenied(decision.reason);
 }
 
-/** The word is given now, so it is the newest, whatever the other's clock said. */
-const opposed = (draft: UnitOfWork, holder: Item, item: Item) => ({
+/** The approval happens now, so it is newer than any other statement. */
+const conflictWith = (draft: UnitOfWork, holder: Item, item: Item) => ({
   id: holder.id,
   taint: holder.taint,
   isFrozen: holder.frozen,
@@ -200,8 +201,8 @@ const candidateIn = (item: Item): Candidate => ({
   extractor: item.origin.extractor ?? PROMOTED,
 });
 
-/** Everything that the plan showed: if any of it changes, and whenever something is erased, so does this. */
-const boundTo = (vault: OpenVault, item: Item, digest: string, opponent: Item | undefined): string =>
+/** Covers everything shown in the preview, and the erasure generation. */
+const tokenBinding = (vault: OpenVault, item: Item, digest: string, opponent: Item | undefined): string =>
   keyedHash(
     vault.keys.export,
     [
@@ -214,26 +215,22 @@ const boundTo = (vault: OpenVault, item: Item, digest: string, opponent: Item | 
   ).toString("hex");
 
 const otherBytes = (id: string): KeepsakeError =>
-  new KeepsakeError("digest_changed", "This memory does not say what was shown.", {
+  new KeepsakeError("digest_changed", "This memory has changed since the preview.", {
     hint: "Look at it again: keepsake quarantine promote with its id makes a new dry run.",
     facts: { id },
   });
 
-const used = (id: string): KeepsakeError =>
+const alreadyPromoted = (id: string): KeepsakeError =>
   new KeepsakeError("token_used", "This memory was promoted already: an approval is good once.", {
-    hint: "There is nothing left to do. If you did not approve it, forget it: keepsake forget with its id.",
+    hint: "If you did not approve it, delete it: keepsake forget with its id.",
     facts: { id },
   });
 
-const gone = (): KeepsakeError =>
+const notFound = (): KeepsakeError =>
   new KeepsakeError("not_found", "This vault has no memory with this id.", { hint: "It may have been erased." });
 
 const notPromotable = (id: string): KeepsakeError =>
-  new KeepsakeError(
-    "invalid_input",
-    "Only what waits in quarantine, or is in use and came from outside, can be promoted.",
-    {
-      hint: "See what waits: keepsake quarantine list.",
-      facts: { id },
-    },
-  );
+  new KeepsakeError("invalid_input", "Only untrusted memories, in quarantine or in use, can be promoted.", {
+    hint: "List the quarantine: keepsake quarantine list.",
+    facts: { id },
+  });

@@ -1,4 +1,4 @@
-/** Remember: one explicit fact, as the owner states it (UNI §4). It passes the whole write gate like everything else. */
+/** Stores one explicit fact as the owner states it (UNI §4), through the whole write gate. */
 
 import * as z from "zod";
 import type { Candidate } from "../../model/candidate.ts";
@@ -8,11 +8,11 @@ import { parseWith } from "../../model/observation.ts";
 import { displayText, singleLine } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { liftSuppression } from "../forget/lift-suppression.ts";
-import { keepCandidate } from "../observe/keep-candidate.ts";
-import { attributesOf } from "../observe/keep-found.ts";
-import { candidatesIn } from "../observe/keep-things.ts";
+import { admitCandidate } from "../observe/admit-candidate.ts";
+import { attributesOf } from "../observe/admit-statement.ts";
 import { assertPlainNames } from "../observe/plain-names.ts";
 import { actorOfSource, provenanceOf } from "../observe/provenance.ts";
+import { candidatesIn } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { closedState } from "../state.ts";
 
@@ -21,32 +21,34 @@ const name = z.string().min(1).max(200);
 const rememberOptions = z
   .strictObject({
     type: z.enum(TYPES).optional(),
-    /** Names the kind where the type is `custom`, as `work_pattern`; it goes with that type and with no other. */
+    /** Required for type `custom`, such as `work_pattern`, and only allowed there. */
     customType: name.optional(),
-    /** A profile key, as `home.city`: the new fact replaces the current holder. */
+    /** A profile key such as `home.city`. The new fact replaces the current one. */
     key: name.optional(),
     labels: z.array(name).max(100).readonly().optional(),
-    /** Whom it is about, where that is not the owner. */
+    /** Whom it is about. Default: the owner. */
     subject: name.optional(),
     session: name.optional(),
     agent: name.optional(),
-    /** Who says it, where that is not the owner: a tool or a document by its name. */
+    /** Who says it, if not the owner: the name of a tool or document. */
     speaker: name.optional(),
     source: z.enum(SOURCES).optional(),
-    /** Default: where the policy has it written, `user` in all presets but `contract`. What a session keeps for itself needs `session`. */
+    /**
+     * Default: by policy; `user` in all presets but `contract`. Space `session` requires `session`.
+     */
     space: z.enum(SPACES).optional(),
-    /** 0..1; default: by the rules for its type. */
+    /** 0..1. Default: by the rules of its type. */
     salience: z.number().min(0).max(1).optional(),
   })
   .refine(({ type, customType }) => (type === "custom") === (customType !== undefined), {
     path: ["customType"],
-    message: "it goes with the type custom, and only with it",
+    message: "required for type custom, and allowed only there",
   });
 export type RememberOptions = z.input<typeof rememberOptions>;
 
 export interface Remembered {
   readonly id: string;
-  /** `repeated`: it was known and nothing new was made. */
+  /** `repeated`: already known, nothing was added. */
   readonly outcome: "stored" | "repeated" | "quarantined";
   readonly text: string;
   readonly type: Item["type"];
@@ -56,7 +58,8 @@ export const REMEMBER_EXTRACTOR = "stated/1";
 
 /**
  * @param text one sentence, at most GIST_MAX characters; white space is collapsed.
- * @throws KeepsakeError `write_denied` with the gate's reason code in `facts.reason`, `invalid_input`, `vault_frozen`, `store_…`.
+ * @throws KeepsakeError `write_denied` with the gate's reason code in `facts.reason`,
+ * `invalid_input`, `vault_frozen`, `store_…`.
  */
 export async function remember(vault: OpenVault, text: string, given: RememberOptions = {}): Promise<Remembered> {
   const options = parseWith(rememberOptions, given, "The options");
@@ -65,14 +68,14 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
   const gist = statement(text);
   const at = vault.now();
   const source = options.source ?? "user_direct";
-  // Thrown behind the commit: a denial is a decision and stands in the log like every other.
-  const kept = await vault.queue.write(async (draft) => {
+  // Denials are logged, so the error is thrown after the commit.
+  const admission = await vault.queue.write(async (draft) => {
     const { isTainted, turnCount } = draft.session(options.session);
-    // Nobody knows what a model had read that does not say from which conversation it writes (SEC-R2).
+    // Without a session the model may have read untrusted content (SEC-R2).
     const isSuspect = isTainted || (source === "assistant" && options.session === undefined);
     const session = { name: options.session, isTainted: isSuspect };
     const provenance = provenanceOf(source, session, options.speaker, vault.name);
-    return keepCandidate(draft, await candidateOf(vault, gist, options, at), {
+    return admitCandidate(draft, await candidateOf(vault, gist, options, at), {
       at,
       position: 0,
       provenance,
@@ -92,13 +95,13 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
       isAllowed: provenance.taint === "clean" && provenance.source === "user_direct" && provenance.isOwner,
     });
   });
-  if (kept.outcome === "denied") throw refusal(kept.reason);
-  if (kept.item.taint === "clean") await liftSuppression(vault, gist);
-  const { id, type, hold } = kept.item;
-  return { id, type, text: kept.item.text, outcome: hold === "quarantined" ? "quarantined" : kept.outcome };
+  if (admission.outcome === "denied") throw denialError(admission.reason);
+  if (admission.item.taint === "clean") await liftSuppression(vault, gist);
+  const { id, type, hold } = admission.item;
+  return { id, type, text: admission.item.text, outcome: hold === "quarantined" ? "quarantined" : admission.outcome };
 }
 
-/** One line that fits a gist, secrets masked. @throws KeepsakeError `invalid_input`. */
+/** Normalizes to one line and masks secrets. @throws KeepsakeError `invalid_input`. */
 export function statement(text: unknown): string {
   const gist = typeof text === "string" && text.isWellFormed() ? singleLine(maskSecrets(displayText(text)).text) : "";
   if (gist !== "" && gist.length <= GIST_MAX) return gist;
@@ -108,7 +111,6 @@ export function statement(text: unknown): string {
   });
 }
 
-/** Of a statement that the rules make nothing of. */
 const STATED = {
   points: 3,
   reasons: ["stated"],
@@ -119,7 +121,7 @@ const STATED = {
   boost: 1,
 };
 
-/** What the rules make of the statement decides type, weight and time; the words stay the person's own. */
+/** The rules decide type, weight and time; the text stays as given. */
 export async function candidateOf(
   vault: OpenVault,
   gist: string,
@@ -136,16 +138,16 @@ export async function candidateOf(
     kind: "turn",
   });
   const [formed] = candidates;
-  const ofOwner = formed === undefined ? saidOfOwner(gist, vault) : undefined;
+  const ofOwner = formed === undefined ? withoutOwnerName(gist, vault) : undefined;
   const known = ofOwner === undefined ? {} : await attributesOf(ofOwner);
   const isTyped = formed !== undefined && formed.type !== "context";
   const type = options.type ?? known.type ?? (isTyped ? formed.type : "fact");
   const weight = {
     ...(formed?.weight ?? STATED),
-    // What someone takes the trouble to state must not read as half forgotten a second later (GOS-54).
+    // An explicit statement must not start out faded (GOS-54).
     salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
   };
-  // An attribute of somebody else is none of the owner's.
+  // Attributes of other people are not profile keys of the owner.
   const key = options.key ?? (formed?.subject === undefined ? (formed?.key ?? known.key) : undefined);
   return {
     type,
@@ -167,18 +169,18 @@ export async function candidateOf(
   };
 }
 
-/** "Ana is vegetarian", said of the owner by name: what it says without the name, as `Is vegetarian`. */
-function saidOfOwner(gist: string, { name }: OpenVault): string | undefined {
+/** Removes the owner's name: "Ana is vegetarian" becomes `Is vegetarian`. */
+function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined {
   if (!gist.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
   const own = gist.slice(name.length + 1).replace(/[.!]+$/u, "");
   return own.charAt(0).toUpperCase() + own.slice(1);
 }
 
-/** What is refused because of the vault's state is no matter of its policy. */
-const refusal = (reason: string): KeepsakeError =>
-  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : denied(reason);
+/** Denials because of the vault's state have codes of their own. */
+const denialError = (reason: string): KeepsakeError =>
+  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
-export const denied = (reason: string): KeepsakeError =>
+export const writeDenied = (reason: string): KeepsakeError =>
   new KeepsakeError("write_denied", "The vault's policy does not let this be remembered.", {
     hint: "The reason code says which rule; docs/policy.md explains each.",
     facts: { reason },

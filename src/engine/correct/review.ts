@@ -1,6 +1,6 @@
 /**
- * Review: what is due is brought before the owner, who confirms it, corrects it or lets it go (GOS-31c, GOS-37). What is due is computed; only
- * the owner's answers are written down. The owner's alone: no surface offers it to a model.
+ * Presents memories due for review to the owner, who confirms, corrects or dismisses them (GOS-31c,
+ * GOS-37). Due memories are computed; only answers are stored. No interface offers this to a model.
  */
 
 import { rehearse } from "../../model/aging.ts";
@@ -16,7 +16,7 @@ import {
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { factsInUse, salienceAt } from "../maintain/tend-steps.ts";
+import { factsInUse, salienceAt } from "../maintain/maintenance-steps.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { openNote } from "../write/record-seal.ts";
@@ -25,14 +25,14 @@ import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
 export interface ReviewOptions {
-  /** Most entries. Default 20, at most 1,000. */
+  /** Default 20, at most 1,000. */
   readonly limit?: number;
 }
 
 export interface Review {
-  /** Contradictions first, then sensitive data, guesses and what fades; of each kind the longest due first. */
+  /** Contradictions, then sensitive data, guesses and fading memories; each longest due first. */
   readonly entries: readonly ReviewEntry[];
-  /** All that is due, these among them. */
+  /** All due memories, including those shown. */
   readonly dueCount: number;
 }
 
@@ -43,7 +43,7 @@ export interface ReviewEntry {
   readonly reason: ReviewReason;
   /** When it was said. */
   readonly at: number;
-  /** `conflict`: what else is held to be true, and says otherwise. */
+  /** For `conflict`: the other current memory. */
   readonly against?: { readonly id: string; readonly text: string; readonly at: number };
   readonly salience: number;
   readonly confidence: number;
@@ -53,7 +53,6 @@ export interface ReviewEntry {
 const LIMIT = 20;
 const LIMIT_MAX = 1_000;
 
-/** What is due, without its words. */
 export interface Due {
   readonly id: string;
   readonly reason: ReviewReason;
@@ -62,8 +61,8 @@ export interface Due {
 }
 
 /**
- * @throws KeepsakeError `invalid_input` for a limit that is none.
- * Cost: one pass over the rows, and the reading of what is shown. Counts nothing as use.
+ * @throws KeepsakeError `invalid_input` for an invalid limit.
+ * Cost: one pass over the rows, plus decrypting the entries. Does not count as use.
  */
 export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions = {}): Promise<Review> {
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) throw wrongLimit();
@@ -95,7 +94,7 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
 
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
 
-/** Each memory once, for the first of the reasons that it is due for. Cost: one pass over the rows. */
+/** Each memory once, for the first reason that applies. Cost: one pass over the rows. */
 export function dueForReview(vault: OpenVault, answers: Answers, now: number): readonly Due[] {
   const { index } = vault;
   const columns = index.columns();
@@ -121,7 +120,7 @@ export function dueForReview(vault: OpenVault, answers: Answers, now: number): r
   return found.sort((left, right) => rank(left) - rank(right) || left.at - right.at || (left.id < right.id ? -1 : 1));
 }
 
-/** Half of its half-life or of its retention since it was said, or last looked at by its owner. */
+/** True after half of the half-life or retention since it was said or last reviewed. */
 function isHalfOver(vault: OpenVault, halfLifeDays: number, at: number, now: number): boolean {
   const dueAt = retentionReviewAt(vault.policy, { at, privacyClass: "sensitive-pii", curve: { halfLifeDays } });
   return dueAt !== undefined && dueAt <= now;
@@ -132,13 +131,13 @@ export interface Reviewed {
   readonly text: string;
 }
 
-/** As sure as of what a person states. */
+/** The confidence of an explicit statement. */
 const CONFIRMED_CONFIDENCE = 0.9;
 
 /**
- * It is so: counts as a rehearsal (GOS-31c), and what was guessed is the owner's word from now on. What it contradicts is left standing, as
- * seen. Outside content stays what it is (SEC-R3).
- * @throws KeepsakeError `not_found`, `invalid_input` for what is no fact that is true and in use.
+ * Confirms a memory: counts as a rehearsal (GOS-31c), and a guess becomes the owner's statement. A
+ * contradicting memory stays and is marked as reviewed. Untrusted content stays untrusted (SEC-R3).
+ * @throws KeepsakeError `not_found`, `invalid_input` if it is not a current fact in use.
  */
 export async function confirm(vault: OpenVault, view: string): Promise<Reviewed> {
   await vault.catchUp();
@@ -147,7 +146,7 @@ export async function confirm(vault: OpenVault, view: string): Promise<Reviewed>
     assertTakesWrites(vault);
     const item = await reviewable(draft, idOf(vault, view));
     const isRaised = item.taint === "clean" && item.authority === "ai_inferred";
-    if (isRaised) draft.put(asserted(item));
+    if (isRaised) draft.put(asStatement(item));
     const others = vault.index.contradictedBy(item.id).map((other) => pairOf(item.id, other));
     noteAnswer(draft, answers, [item.id, ...others]);
     draft.log({ op: "review", mem: item.id, rev: isRaised ? item.revision + 1 : item.revision, act: "user" });
@@ -155,7 +154,7 @@ export async function confirm(vault: OpenVault, view: string): Promise<Reviewed>
     traceCode(draft, { verb: "confirm", outcome: "confirm", reason, items: [item.id] });
     return item;
   });
-  // Behind the commit: counters that wait are newer than those that a draft was made with.
+  // Read counters after the commit, when queued ones have been applied.
   const used = rehearse(vault.uses.get(confirmed.id) ?? UNUSED, confirmed, vault.now());
   vault.setUse(confirmed.id, used);
   vault.useQueue.set(confirmed.id, used);
@@ -163,7 +162,7 @@ export async function confirm(vault: OpenVault, view: string): Promise<Reviewed>
   return { id: confirmed.id, text: confirmed.text };
 }
 
-const asserted = (item: Item): Item => ({
+const asStatement = (item: Item): Item => ({
   ...item,
   revision: item.revision + 1,
   authority: "user_asserted",
@@ -172,8 +171,8 @@ const asserted = (item: Item): Item => ({
 });
 
 /**
- * Out of recall for good, and out of every summary; kept, sealed, until it is forgotten.
- * @throws KeepsakeError `not_found`, `invalid_input` for what is no fact that is true and in use.
+ * Removes a memory from recall and summaries permanently. It stays stored until it is forgotten.
+ * @throws KeepsakeError `not_found`, `invalid_input` if it is not a current fact in use.
  */
 export async function dismiss(vault: OpenVault, view: string): Promise<Reviewed> {
   await vault.catchUp();
@@ -201,7 +200,7 @@ async function reviewable(draft: UnitOfWork, id: string): Promise<Item> {
   if (item !== undefined) assertNotFrozen(item);
   if (item?.layer === "fact" && item.truth === "current" && item.hold === "active") return item;
   throw new KeepsakeError("invalid_input", "Only a fact that is true and in use can be reviewed.", {
-    hint: "See what is due: keepsake review.",
+    hint: "List the due memories: keepsake review.",
     facts: { id },
   });
 }
@@ -211,10 +210,10 @@ const wrongLimit = (): KeepsakeError =>
     hint: "Leave it out for 20.",
   });
 
-/** By id, or by pair: when it was looked at, milliseconds UTC. */
+/** Time of review in milliseconds UTC, by id or by pair of ids. */
 type Answers = ReadonlyMap<string, number>;
 
-/** The newest; an older one may be asked about again. */
+/** Older answers are dropped and may be asked again. */
 const ANSWERS_MAX = 10_000;
 
 const pairOf = (one: string, other: string): string => [one, other].sort().join("+");
@@ -222,15 +221,15 @@ const pairOf = (one: string, other: string): string => [one, other].sort().join(
 export async function answersOf(vault: OpenVault): Promise<Answers> {
   const note = (await vault.storage.records.notes(vault.id)).find(({ name }) => name === REVIEW_NOTE);
   if (note === undefined) return new Map();
-  // Written below and sealed: nobody else can have written it.
+  // Written below and sealed.
   return new Map(JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")));
 }
 
-/** Those whose memory is gone are left out. */
-function noteAnswer(draft: UnitOfWork, answers: Answers, looked: readonly string[]): void {
-  const kept = new Map(
-    [...answers].filter(([key]) => !looked.includes(key) && key.split("+").every((id) => draft.vault.index.has(id))),
+/** Answers about erased memories are removed. */
+function noteAnswer(draft: UnitOfWork, answers: Answers, reviewed: readonly string[]): void {
+  const stored = new Map(
+    [...answers].filter(([key]) => !reviewed.includes(key) && key.split("+").every((id) => draft.vault.index.has(id))),
   );
-  for (const key of looked) kept.set(key, draft.at);
-  draft.note(REVIEW_NOTE, Buffer.from(JSON.stringify([...kept].slice(-ANSWERS_MAX))));
+  for (const key of reviewed) stored.set(key, draft.at);
+  draft.note(REVIEW_NOTE, Buffer.from(JSON.stringify([...stored].slice(-ANSWERS_MAX))));
 }

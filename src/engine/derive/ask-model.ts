@@ -1,6 +1,6 @@
 /**
- * What a language model is asked about messages, and what of its answer holds: each batch is one request, told to hooks and to the ledger of
- * disclosures (GDPR 19). Nothing is written here but that ledger's entries, with the next commit.
+ * Asks a language model about messages and checks its answers. Each batch is one request, reported
+ * to hooks and to the ledger of disclosures (GDPR 19). Only ledger entries are written here.
  */
 
 import { extractionBatches, extractionRequest, type Segment } from "../../forming/extraction/extraction-request.ts";
@@ -8,23 +8,23 @@ import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { estimateTokens, withoutMarks } from "../../model/text.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
-import { mayHaveTold } from "../govern/disclosures.ts";
+import { mayHaveDisclosed } from "../govern/disclosures.ts";
+import type { FoundRetraction, FoundStatement } from "../observe/admit-statement.ts";
+import { type NearestMemories, nearestMemories } from "../observe/apply-answer.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/archive-off.ts";
 import { withInstruction } from "../observe/hooks.ts";
-import { type NearestMemories, nearestMemories } from "../observe/keep-answer.ts";
-import type { FoundRetraction, FoundStatement } from "../observe/keep-found.ts";
-import { factChecks } from "../observe/keep-things.ts";
+import { factChecks } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { addModelUse } from "./model-use.ts";
 
 const BOUNDARY_BYTES = 16;
 
-export interface Answered {
+export interface ModelAnswers {
   readonly found: readonly FoundStatement[];
   readonly retractions: readonly FoundRetraction[];
   readonly use: ModelUse;
-  /** Of the tokens, by the length of the texts: services need not count. */
+  /** Estimated from text lengths, because services need not report tokens. */
   readonly estimate: TokenEstimate;
 }
 export interface TokenEstimate {
@@ -36,19 +36,19 @@ export interface Failed {
   readonly use: ModelUse;
 }
 
-/** A failure that another text may not meet. */
-export const isOfTheText = (reason: string): boolean => OF_THE_TEXT.has(reason);
-const OF_THE_TEXT: ReadonlySet<string> = new Set(["refused", "cut_off", "wrong_shape", "not_json", "too_large"]);
+/** True for a failure caused by this text, which other texts may not have. */
+export const isTextSpecific = (reason: string): boolean => TEXT_FAILURES.has(reason);
+const TEXT_FAILURES: ReadonlySet<string> = new Set(["refused", "cut_off", "wrong_shape", "not_json", "too_large"]);
 
 export const extractorOf = ({ id }: Pick<CheckedLanguageModel, "id">): string => `model/${id}`;
 
-/** All requests of a step. The first that fails ends it. */
+/** Sends all requests of a step and stops at the first failure. */
 export async function askModel(
   vault: OpenVault,
   { batches, byRef }: Pick<ModelStep, "batches" | "byRef">,
   model: CheckedLanguageModel,
   signal: AbortSignal,
-): Promise<Answered | Failed> {
+): Promise<ModelAnswers | Failed> {
   const found: FoundStatement[] = [];
   const retractions: FoundRetraction[] = [];
   const estimate = { prompt: 0, reply: 0 };
@@ -56,7 +56,7 @@ export async function askModel(
   for (const [place, batch] of batches.entries()) {
     const asked = batch.filter(({ kind }) => kind !== "context");
     const messages = asked.flatMap(({ ref }) => byRef.get(ref) ?? []);
-    const told = {
+    const hookData = {
       ref: `${messages[0]?.id ?? ""}:model:${place}`,
       model: model.id,
       recipient: model.recipient,
@@ -64,34 +64,34 @@ export async function askModel(
     };
     const context = { userId: vault.id, session: messages[0]?.origin.session, signal };
     const memories = await nearestMemories(vault, batch, messages, model);
-    /** Who is told what stands in the ledger, in the commit of what came of it (GDPR 19). */
-    const noteTold = (): void => {
+    /** Disclosures are recorded in the commit of the answer (GDPR 19). */
+    const noteDisclosure = (): void => {
       const ids = [...messages, ...memories.byRef.values()].map(({ id }) => id);
-      if (!model.isLocal) vault.disclosed.tell("language_model", model.recipient, ids);
+      if (!model.isLocal) vault.disclosed.record("language_model", model.recipient, ids);
     };
     try {
-      const answer = await ask(vault, { batch, memories }, model, { told, context });
-      noteTold();
+      const answer = await ask(vault, { batch, memories }, model, { hookData, context });
+      noteDisclosure();
       found.push(...answer.found);
       retractions.push(...answer.retractions);
       estimate.prompt += answer.estimate.prompt;
       estimate.reply += answer.estimate.reply;
       use = addModelUse(use, { ...answer.spent, factCount: 0, dropped: answer.dropped });
-      vault.hooks.afterModel("fact", { ...told, outcome: "answered", ...outcomeOf(answer) }, context);
+      vault.hooks.afterModel("fact", { ...hookData, outcome: "answered", ...outcomeOf(answer) }, context);
     } catch (error) {
       if (!isKeepsakeError(error, "provider_failed")) throw error;
-      if (mayHaveTold(error)) noteTold();
+      if (mayHaveDisclosed(error)) noteDisclosure();
       const spent = spentIn(error);
       const reason = String(error.facts["reason"]);
       const nothing = { spent, found: [], retractions: [], dropped: {} };
-      vault.hooks.afterModel("fact", { ...told, outcome: "failed", reason, ...outcomeOf(nothing) }, context);
+      vault.hooks.afterModel("fact", { ...hookData, outcome: "failed", reason, ...outcomeOf(nothing) }, context);
       return { reason, use: addModelUse(use, { ...spent, factCount: 0, dropped: {} }) };
     }
   }
   return { found, retractions, use, estimate };
 }
 
-interface Asked {
+interface ModelBatch {
   readonly batch: readonly Segment[];
   readonly memories: NearestMemories;
 }
@@ -106,20 +106,22 @@ interface Answer {
 
 async function ask(
   vault: OpenVault,
-  asked: Asked,
+  asked: ModelBatch,
   model: CheckedLanguageModel,
   {
-    told,
+    hookData,
     context,
   }: {
-    readonly told: { ref: string; model: string; recipient: string; item_count: number };
+    readonly hookData: { ref: string; model: string; recipient: string; item_count: number };
     readonly context: { readonly userId: string; readonly session: string | undefined; readonly signal: AbortSignal };
   },
 ): Promise<Answer> {
   const { batch, memories } = asked;
   const boundary = vault.system.random.bytes(BOUNDARY_BYTES);
   const request = extractionRequest(batch, { boundary, memories: memories.shown });
-  const instruction = vault.hooks.has("fact", "before_llm") ? await vault.hooks.beforeModel("fact", told, context) : "";
+  const instruction = vault.hooks.has("fact", "before_llm")
+    ? await vault.hooks.beforeModel("fact", hookData, context)
+    : "";
   const prompt = withInstruction(request.prompt, instruction);
   const { reply, usage, tries } = await model.generate({ ...request, prompt, signal: context.signal });
   const { checkedFacts } = await factChecks();
@@ -156,23 +158,23 @@ const outcomeOf = ({ spent, found, retractions, dropped }: Omit<Answer, "estimat
 });
 
 /*
- * What a language model is shown of archived messages: what was said, typed, with two turns before it so that "yes, the red one" can be
- * understood. A service never sees what is sensitive (design §8); system prompts are nobody's words, what was hidden is shown to nobody, and what
- * behaviour shows is counted and not guessed (GUM-B6).
+ * Messages shown to a language model, with two earlier turns so that "yes, the red one" makes
+ * sense. Services never see sensitive messages (design §8). System prompts, hidden messages and
+ * events are not shown: behaviour is counted, not guessed (GUM-B6).
  */
 
 export interface ModelStep {
-  /** Requests to be asked now: one, or as many as a message takes that is too long for one. */
+  /** One request, or all requests of a message that is too long for one. */
   readonly batches: readonly (readonly Segment[])[];
-  /** The messages that are asked about, by the name that the model cites them by; of the revision that is shown. */
+  /** The messages in question, by the reference that the model cites. */
   readonly byRef: ReadonlyMap<string, Item>;
-  /** Messages that the requests ask about: the answer takes the place of what was formed of these, and of no other. */
+  /** Ids of messages whose memories the answer replaces. */
   readonly asked: ReadonlySet<string>;
-  /** Messages that are done with when the requests are answered, those that are not shown included. */
+  /** Ids of messages that need no further request, including those not shown. */
   readonly done: ReadonlySet<string>;
 }
 
-/** Turns of the session that are shown before a request's own. */
+/** Number of earlier turns shown. */
 const CONTEXT_TURNS = 2;
 
 /** @param ids archived messages of open jobs, in order */
@@ -196,7 +198,7 @@ export async function nextModelStep(
   const refs = new Set(batches.flatMap((batch) => refsOf(batch)));
   const asked = new Set([...byRef].flatMap(([ref, { id }]) => (refs.has(ref) ? [id] : [])));
   const isShown = new Set(shown.map(({ id }) => id));
-  // Nothing to ask is nothing left to do.
+  // Without batches, nothing remains to be asked.
   const isDone = (id: string): boolean => asked.has(id) || !isShown.has(id) || batches.length === 0;
   return { batches, byRef, asked, done: new Set(ids.filter(isDone)) };
 }
@@ -239,7 +241,7 @@ async function turnsBefore(
     .map((turn, number) => ({ ...segmentOf(turn), kind: "context", ref: `before-${number + 1}` }));
 }
 
-/** The first request, and those that go on with its last message. */
+/** The first batch, and following ones that continue its last message. */
 function wholeMessages(batches: readonly (readonly Segment[])[]): readonly (readonly Segment[])[] {
   let end = Math.min(1, batches.length);
   while (end < batches.length && refsOf(batches[end] ?? []).some((ref) => refsOf(batches[end - 1] ?? []).includes(ref)))

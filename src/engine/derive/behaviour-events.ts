@@ -1,4 +1,4 @@
-/** Which messages are behaviour of the vault's owner, and what was told from them. Asked of every row, so told from the columns where it can be. */
+/** Behaviour events of the vault's owner, and the memories derived from them. */
 
 import { BEHAVIOUR_EXTRACTOR, behaviourCandidate } from "../../forming/behaviour/candidate.ts";
 import { BEHAVIOUR_LABEL, type BehaviourPreference } from "../../forming/behaviour/preference.ts";
@@ -17,30 +17,30 @@ const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
 const CLEAN = codeOf(TAINTS, "clean");
 
-/** A clean event, so one of the owner's or of a program's. What outside content shows is no behaviour of the owner, and would taint what is (SEC-R1, SEC-R12). */
+/** Clean events only: untrusted content shows no behaviour of the owner (SEC-R1, SEC-R12). */
 export const isOwnEvent = (index: VaultIndex, row: number): boolean =>
   isClean(index, row, MESSAGE) && index.labelsOf(row).includes(EVENT_LABEL);
 
-export const isToldFromEvents = (index: VaultIndex, row: number): boolean =>
+export const isDerivedFromEvents = (index: VaultIndex, row: number): boolean =>
   isClean(index, row, FACT) && index.labelsOf(row).includes(BEHAVIOUR_LABEL);
 
-/** What the owner may have said of themselves: of nobody else, and not told from events. */
+/** Facts that the owner may have stated about themselves. */
 export function isOwnFact(index: VaultIndex, row: number): boolean {
   const { present, layer, taint, subject } = index.columns();
   const isFact = present[row] === 1 && layer[row] === FACT && taint[row] === CLEAN && subject[row] === 0;
-  return isFact && !isToldFromEvents(index, row);
+  return isFact && !isDerivedFromEvents(index, row);
 }
 
 function isClean(index: VaultIndex, row: number, layer: number): boolean {
   const { present, layer: layers, labelSet, taint } = index.columns();
-  // Most rows bear no label: nothing more is asked of them.
+  // A cheap check first, because most rows have no label.
   return present[row] === 1 && layers[row] === layer && labelSet[row] !== 0 && taint[row] === CLEAN;
 }
 
-/** Every message lies there, but what was taken out of use. */
+/** True unless the message was taken out of use. */
 export const isInArchive = ({ hold }: Item): boolean => hold === "archived";
 
-/** Undefined for what somebody else did, and for what was taken out of use. */
+/** Undefined for events of others and messages taken out of use. */
 export function ownEvent(vault: OpenVault, item: Item): BehaviourEvent | undefined {
   const { id, at, text, message, origin, timeZone, speaker, subject } = item;
   const isOwn = item.taint === "clean" && subject === undefined && isOwner(origin.source, speaker, vault.name);
@@ -56,14 +56,14 @@ export function ownEvent(vault: OpenVault, item: Item): BehaviourEvent | undefin
   };
 }
 
-/** What items are read by: as a draft leaves them, or without those that go. */
-export interface Reading {
+/** Reads items, as changed by a draft or without the ones being erased. */
+export interface EventReader {
   readonly vault: OpenVault;
   readonly many: (ids: readonly string[]) => Promise<readonly Item[]>;
 }
 
-/** Times that the owner did something, as an event or a memory tells them. */
-export async function occurrencesIn({ vault, many }: Reading, item: Item): Promise<readonly Occurrence[]> {
+/** The times at which the owner did something, according to an event or memory. */
+export async function occurrencesIn({ vault, many }: EventReader, item: Item): Promise<readonly Occurrence[]> {
   const { activityOfEvent, activityOfMemory } = await import("../../forming/behaviour/activity.ts");
   if (item.layer === "message") {
     const event = ownEvent(vault, item);
@@ -81,7 +81,7 @@ export async function occurrencesIn({ vault, many }: Reading, item: Item): Promi
   });
 }
 
-/** The owner's own word of themselves, as it is now. */
+/** A current statement of the owner about themselves. */
 const isOwnDoing = ({ subject, origin, truth, hold }: Item): boolean =>
   subject === undefined &&
   origin.actor === "user" &&
@@ -89,7 +89,7 @@ const isOwnDoing = ({ subject, origin, truth, hold }: Item): boolean =>
   truth === "current" &&
   hold === "active";
 
-/** "This morning" is told in the evening too; without a word of it, it was when it was told. */
+/** The stated time, or the time of the message if no time is stated or it means "today". */
 function whenDone({ time, evidence }: Item, message: Item): Pick<Occurrence, "at" | "isOfWholeDay"> {
   if (time === undefined || evidence.length > 1) return { at: message.at };
   const isOfWholeDay = time.end - time.start > PART_OF_DAY_MS;
@@ -99,50 +99,54 @@ function whenDone({ time, evidence }: Item, message: Item): Pick<Occurrence, "at
 const PART_OF_DAY_MS = 12 * 3_600_000;
 
 /*
- * What is left of a habit or a pattern when some of its events go: it is told anew from the others in the commit of the erasure, and goes with them
- * where they show it no more (GUM-34). No word of what went stays in it, and none that only many events together said.
+ * Erasing events: habits and patterns are derived again from the remaining events in the same
+ * commit, or erased as well (GUM-34). No erased word remains in them.
  */
 
 export const isDerivedFromBehaviour = ({ layer, origin }: Item): boolean =>
   layer === "fact" && origin.extractor === BEHAVIOUR_EXTRACTOR;
 
-/** No event says by itself what a pattern of many says. */
+/** A statement about many events that no single event supports. */
 export const isPattern = (item: Item): boolean => isDerivedFromBehaviour(item) && item.customType !== undefined;
 
 /**
- * @param reading without what goes
- * @returns the same item, told from what is left; undefined where that shows it no more
+ * @param reading without the erased items
+ * @returns the fact as the remaining events show it; undefined if they don't
  */
-export async function toldFromRest(reading: Reading, fact: Item): Promise<Item | undefined> {
+export async function rederived(reading: EventReader, fact: Item): Promise<Item | undefined> {
   const messages = await reading.many(fact.evidence.map((entry) => entry.item));
   const shown = isPattern(fact) ? await patternIn(reading, fact, messages) : preferenceIn(reading, fact, messages);
   const newest = newestOf(messages);
   if (shown === undefined || newest === undefined) return undefined;
   const { revision } = fact;
-  return { ...retold(fact, shown, newest), revision };
+  return { ...withFinding(fact, shown, newest), revision };
 }
 
-function preferenceIn({ vault }: Reading, { key = "" }: Item, messages: readonly Item[]): Shown | undefined {
+function preferenceIn({ vault }: EventReader, { key = "" }: Item, messages: readonly Item[]): Finding | undefined {
   const table = new BehaviourTable();
   for (const message of messages) {
     const event = ownEvent(vault, message);
     if (event !== undefined) table.add(event);
   }
   const [result] = table.preferences([key]);
-  return result?.preference && shownIn(result.preference);
+  return result?.preference && findingOf(result.preference);
 }
 
-async function patternIn(reading: Reading, { key = "" }: Item, messages: readonly Item[]): Promise<Shown | undefined> {
+async function patternIn(
+  reading: EventReader,
+  { key = "" }: Item,
+  messages: readonly Item[],
+): Promise<Finding | undefined> {
   const { ActivityTable } = await import("../../forming/behaviour/work-pattern.ts");
   const { index } = reading.vault;
-  const told = await reading.many([...new Set(messages.flatMap(({ id }) => index.citing(id)))]);
+  const citing = await reading.many([...new Set(messages.flatMap(({ id }) => index.citing(id)))]);
   const table = new ActivityTable();
-  for (const source of [...messages, ...told.filter((item) => item.layer === "fact")])
+  for (const source of [...messages, ...citing.filter((item) => item.layer === "fact")])
     table.put(source.id, await occurrencesIn(reading, source));
   return table.pattern(key);
 }
 
-export interface Shown {
+export interface Finding {
   readonly candidate: Candidate;
   /** Oldest first. */
   readonly evidence: readonly Evidence[];
@@ -150,13 +154,12 @@ export interface Shown {
   readonly count: number;
 }
 
-export const shownIn = (preference: BehaviourPreference): Shown => ({
+export const findingOf = (preference: BehaviourPreference): Finding => ({
   candidate: behaviourCandidate(preference),
   evidence: preference.evidence,
   count: preference.count,
 });
 
-/** Of the messages that are there. */
 export const newestOf = (messages: readonly Item[]): Item | undefined =>
   messages.reduce<Item | undefined>(
     (best, event) =>
@@ -164,12 +167,12 @@ export const newestOf = (messages: readonly Item[]): Item | undefined =>
     undefined,
   );
 
-/** The same item, saying what is shown now. */
-export function retold(standing: Item, { candidate, evidence, count }: Shown, newest: Item): Item {
-  const { time: _time, ...before } = standing;
+/** The item with its content replaced by a new finding. */
+export function withFinding(existing: Item, { candidate, evidence, count }: Finding, newest: Item): Item {
+  const { time: _time, ...before } = existing;
   return {
     ...before,
-    revision: standing.revision + 1,
+    revision: existing.revision + 1,
     at: newest.at,
     text: candidate.text,
     labels: candidate.labels,
@@ -181,7 +184,7 @@ export function retold(standing: Item, { candidate, evidence, count }: Shown, ne
   };
 }
 
-/** As its newest event came, derived from it. */
+/** The origin of the newest event, marked as derived. */
 export const originOf = ({ origin: { live: _live, ...origin } }: Item): Item["origin"] => ({
   ...origin,
   actor: "system",

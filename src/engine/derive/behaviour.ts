@@ -1,7 +1,7 @@
 /**
- * What the owner's events show, as hedged preferences (GUM-08, GUM-B6). The table of signals is built from the archived events when it is first
- * needed and kept while the vault is open; each preference leads to the events that it rests on, and goes when they do. A vault without events
- * never meets it.
+ * Hedged preferences derived from the owner's events (GUM-08, GUM-B6). The table of signals is
+ * built from archived events on first use and stays in memory. Each preference cites its events and
+ * is erased with them.
  */
 
 import { BEHAVIOUR_EXTRACTOR } from "../../forming/behaviour/candidate.ts";
@@ -14,38 +14,38 @@ import { curveOf } from "../../policy/presets.ts";
 import type { BehaviourState } from "../background-work.ts";
 import { consentTo } from "../govern/consent-record.ts";
 import { objectedTo } from "../govern/objection.ts";
-import { keepCandidate, supersede } from "../observe/keep-candidate.ts";
+import { admitCandidate, supersede } from "../observe/admit-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import {
+  type EventReader,
+  type Finding,
+  findingOf,
+  isDerivedFromEvents,
   isOwnEvent,
   isOwnFact,
-  isToldFromEvents,
   newestOf,
   occurrencesIn,
   originOf,
   ownEvent,
-  type Reading,
-  retold,
-  type Shown,
-  shownIn,
+  withFinding,
 } from "./behaviour-events.ts";
 import { reformSummaries } from "./digest.ts";
 
-/** The newest events of a vault; older ones say nothing any more. */
+/** Only the newest events of a vault are considered. */
 const EVENTS_MAX = 5_000;
 
 export class Behaviour implements BehaviourState {
   readonly #vault: OpenVault;
   #table: BehaviourTable | undefined;
-  /** Attributes that lost an event, or got one that is not told yet. */
+  /** Attributes with added or removed events that are not derived yet. */
   readonly #stale = new Set<string>();
-  /** An event went before anybody knew what it said: then everything is told. */
+  /** An event was erased before the table was built, so everything is derived again. */
   #isAllStale = false;
-  #telling: readonly string[] = [];
-  /** Of each event, as the facts were filed by them last. */
+  #derivedKeys: readonly string[] = [];
+  /** Journey names by event id, as of the last filing of facts. */
   #journeys: ReadonlyMap<string, string> = new Map();
-  /** Attributes whose events are of another journey by now. */
+  /** Attributes with events that now belong to another journey. */
   readonly #moved = new Set<string>();
   readonly #patterns: WorkPatterns;
 
@@ -67,7 +67,7 @@ export class Behaviour implements BehaviourState {
     this.#patterns.reconsider();
   }
 
-  /** An item goes. To be asked while the index still knows it. */
+  /** Call while the index still has the item. */
   drop(id: string): void {
     this.#patterns.drop(id);
     if (this.#table !== undefined) for (const key of this.#table.remove(id)) this.#stale.add(key);
@@ -81,12 +81,12 @@ export class Behaviour implements BehaviourState {
     this.#moved.clear();
     this.#isAllStale = false;
     this.#stale.clear();
-    this.#telling = [];
+    this.#derivedKeys = [];
   }
 
   /**
-   * Told again until `told` says that it is durable.
-   * @param rows what is new or was written anew: events, and what was told from events and lost one of them
+   * Repeated until `committed` is called.
+   * @param rows new or changed events, and derived facts that lost an event
    */
   async derive(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     await this.#patterns.derive(draft, rows);
@@ -96,7 +96,7 @@ export class Behaviour implements BehaviourState {
   async #derivePreferences(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     const { index } = this.#vault;
     const events = rows.filter((row) => isOwnEvent(index, row)).map((row) => index.idOf(row));
-    const facts = rows.filter((row) => isToldFromEvents(index, row)).map((row) => index.idOf(row));
+    const facts = rows.filter((row) => isDerivedFromEvents(index, row)).map((row) => index.idOf(row));
     if (events.length + facts.length === 0 && !this.#arePreferencesStale) return;
     const table = this.#table ?? (await this.#load(draft));
     for (const id of events) for (const key of table.remove(id)) this.#stale.add(key);
@@ -107,11 +107,11 @@ export class Behaviour implements BehaviourState {
     for (const { key, customType } of await draft.many(facts))
       if (key !== undefined && customType === undefined) this.#stale.add(key);
     this.#follow(table);
-    this.#telling = [...this.#stale].sort();
-    for (const result of table.preferences(this.#telling)) await tellPreference(draft, result);
+    this.#derivedKeys = [...this.#stale].sort();
+    for (const result of table.preferences(this.#derivedKeys)) await storePreference(draft, result);
   }
 
-  /** What the newest event behind a fact was about; undefined for what was told from no events, and for events about nothing that has a name. */
+  /** The journey of the fact's newest event; undefined for other facts and unnamed journeys. */
   journeyOf({ evidence }: Item): string | undefined {
     for (const { item } of evidence.toReversed()) {
       const name = this.#journeys.get(item);
@@ -120,32 +120,32 @@ export class Behaviour implements BehaviourState {
     return undefined;
   }
 
-  /** Ids of the facts that were told from events of a journey. */
+  /** Ids of the facts derived from the events of a journey. */
   factsOf(name: string): readonly string[] {
     const { index } = this.#vault;
     const events = [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
     return [...new Set(events.flatMap((id) => index.citing(id)))]
-      .filter((id) => isToldFromEvents(index, index.row(id)))
+      .filter((id) => isDerivedFromEvents(index, index.row(id)))
       .sort();
   }
 
-  /** Ids of the facts that may be of another journey since they were filed. */
+  /** Ids of facts whose journey may have changed since they were filed. */
   moved(): readonly string[] {
     const { index } = this.#vault;
     const rows = [...this.#moved].flatMap((key) => index.rowsOfKey(USER_SPACE, undefined, key));
     return rows.map((row) => index.idOf(row)).sort();
   }
 
-  /** What was derived last is durable. */
-  told(): void {
-    this.#patterns.told();
+  /** Confirms that the last derivation is durable. */
+  committed(): void {
+    this.#patterns.committed();
     this.#moved.clear();
-    for (const key of this.#telling) this.#stale.delete(key);
-    this.#telling = [];
+    for (const key of this.#derivedKeys) this.#stale.delete(key);
+    this.#derivedKeys = [];
     this.#isAllStale = false;
   }
 
-  /** Which events are of another journey than they were. */
+  /** Finds events whose journey has changed. */
   #follow(table: BehaviourTable): void {
     const journeys = table.journeys();
     for (const [id, name] of journeys)
@@ -153,9 +153,9 @@ export class Behaviour implements BehaviourState {
     this.#journeys = journeys;
   }
 
-  /** All events but those that are to be taken up later: what they touch is told when their turn comes. All that there is is told anew. */
+  /** Builds the table from all events except queued ones. All its attributes are derived again. */
   async #load(draft: UnitOfWork): Promise<BehaviourTable> {
-    const { index, behind } = this.#vault;
+    const { index, unsummarized: behind } = this.#vault;
     const fresh = new Set(behind.rows());
     const rows = [...index.columns().present.keys()].filter((row) => isOwnEvent(index, row) && !fresh.has(row));
     const ids = rows.map((row) => index.idOf(row)).sort();
@@ -170,21 +170,22 @@ export class Behaviour implements BehaviourState {
 }
 
 /*
- * What the owner does at a weekday and a part of the day, from events and from what they say they did: only while consent to patterns is on record
- * (PN-32). Without it nothing is read for it, and nothing of the kind is formed; consent that ends takes the patterns along.
+ * What the owner usually does at a weekday and time of day, from events and statements. Requires
+ * recorded consent to patterns (PN-32): without it nothing is read or formed, and withdrawal
+ * supersedes existing patterns.
  */
 
-/** The newest events and memories of a vault; older ones say nothing of what is done now. */
+/** Only the newest events and memories are considered. */
 const SOURCES_MAX = 10_000;
 const WORK_PATTERN_SCOPE = "work-pattern";
 
 class WorkPatterns {
   readonly #vault: OpenVault;
   #table: ActivityTable | undefined;
-  /** Consent was given: what is there already may show some. */
+  /** Consent was given, so existing sources are still to be read. */
   #isDue = false;
   readonly #stale = new Set<string>();
-  #telling: readonly string[] = [];
+  #derivedKeys: readonly string[] = [];
 
   constructor(vault: OpenVault) {
     this.#vault = vault;
@@ -194,7 +195,6 @@ class WorkPatterns {
     return this.#isDue || this.#stale.size > 0;
   }
 
-  /** Consent was given or withdrawn. */
   reconsider(): void {
     this.clear();
     this.#isDue = consentTo(this.#vault.consents, WORK_PATTERN_SCOPE, this.#vault.now()) !== undefined;
@@ -208,35 +208,35 @@ class WorkPatterns {
     this.#table = undefined;
     this.#isDue = false;
     this.#stale.clear();
-    this.#telling = [];
+    this.#derivedKeys = [];
   }
 
-  /** @param rows what is new or was written anew, events and facts */
+  /** @param rows new or changed events and facts */
   async derive(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     if (!mayForm(draft)) return this.clear();
     const { index } = this.#vault;
     const sources = rows.filter((row) => isSource(this.#vault, row)).map((row) => index.idOf(row));
-    const told = rows.filter((row) => isToldFromEvents(index, row)).map((row) => index.idOf(row));
-    if (sources.length + told.length === 0 && !this.isStale) return;
+    const derived = rows.filter((row) => isDerivedFromEvents(index, row)).map((row) => index.idOf(row));
+    if (sources.length + derived.length === 0 && !this.isStale) return;
     const table = this.#table ?? (await this.#load(draft));
     await this.#take(draft, table, sources);
-    for (const { key, customType } of await draft.many(told))
+    for (const { key, customType } of await draft.many(derived))
       if (key !== undefined && customType !== undefined) this.#stale.add(key);
-    this.#telling = [...this.#stale].sort();
-    for (const key of this.#telling) await tellShown(draft, key, table.pattern(key));
+    this.#derivedKeys = [...this.#stale].sort();
+    for (const key of this.#derivedKeys) await storeFinding(draft, key, table.pattern(key));
   }
 
-  /** What was derived last is durable. */
-  told(): void {
-    for (const key of this.#telling) this.#stale.delete(key);
-    this.#telling = [];
+  /** Confirms that the last derivation is durable. */
+  committed(): void {
+    for (const key of this.#derivedKeys) this.#stale.delete(key);
+    this.#derivedKeys = [];
     this.#isDue = false;
   }
 
-  /** All that there is but what is taken up later. */
+  /** Builds the table from all sources except queued ones. */
   async #load(draft: UnitOfWork): Promise<ActivityTable> {
-    const { index, behind } = this.#vault;
-    // What reads English verbs is read where it is needed.
+    const { index, unsummarized: behind } = this.#vault;
+    // Imported on use, because it loads the table of English verbs.
     const { ActivityTable } = await import("../../forming/behaviour/work-pattern.ts");
     const fresh = new Set(behind.rows());
     const rows = [...index.columns().present.keys()].filter((row) => isSource(this.#vault, row) && !fresh.has(row));
@@ -253,9 +253,9 @@ class WorkPatterns {
   }
 }
 
-const readingOf = (draft: UnitOfWork): Reading => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
+const readingOf = (draft: UnitOfWork): EventReader => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
 
-/** A policy may allow that patterns are stored; to look for some takes the owner's own consent, whatever the policy. */
+/** Requires the owner's consent, whatever the policy allows to store. */
 function mayForm({ vault, at }: UnitOfWork): boolean {
   const { workPatternObjected } = objectedTo(vault.objections, vault.policy.purpose);
   return workPatternObjected !== true && consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined;
@@ -263,33 +263,36 @@ function mayForm({ vault, at }: UnitOfWork): boolean {
 
 const isSource = ({ index }: OpenVault, row: number): boolean => isOwnEvent(index, row) || isOwnFact(index, row);
 
-async function tellPreference(draft: UnitOfWork, { attribute, preference, isPartial }: BehaviourResult): Promise<void> {
-  const shown = preference && shownIn(preference);
-  // Where older events were let go, nothing found ends nothing.
-  if (shown !== undefined || !isPartial) await tellShown(draft, attribute, shown);
+async function storePreference(
+  draft: UnitOfWork,
+  { attribute, preference, isPartial }: BehaviourResult,
+): Promise<void> {
+  const shown = preference && findingOf(preference);
+  // After older events were dropped, finding nothing proves nothing.
+  if (shown !== undefined || !isPartial) await storeFinding(draft, attribute, shown);
 }
 
-/** @param shown undefined: nothing is shown, and what stood for it is over */
-async function tellShown(draft: UnitOfWork, key: string, shown: Shown | undefined): Promise<void> {
-  const standing = await standingFor(draft, key);
-  if (standing === "taken") return;
+/** @param shown undefined supersedes the current item */
+async function storeFinding(draft: UnitOfWork, key: string, shown: Finding | undefined): Promise<void> {
+  const existing = await existingFor(draft, key);
+  if (existing === "taken") return;
   if (shown === undefined) {
-    if (standing?.truth === "current") await supersede(draft, standing);
+    if (existing?.truth === "current") await supersede(draft, existing);
     return;
   }
   const newest = newestOf(await draft.many(shown.evidence.map((entry) => entry.item)));
   if (newest === undefined) return;
-  if (standing === undefined) return keep(draft, shown, newest);
-  // What had faded into the archive is seen again.
-  const told = { ...retold(standing, shown, newest), truth: "current", hold: "active" } as const;
-  if (isSame(standing, told)) return;
-  draft.put(told);
-  draft.log({ op: "update", mem: told.id, rev: told.revision, act: "system" });
-  if (standing.text !== told.text || standing.truth !== told.truth) await reformSummaries(draft, told.id);
+  if (existing === undefined) return storeNew(draft, shown, newest);
+  // A faded and archived item becomes active again.
+  const updated = { ...withFinding(existing, shown, newest), truth: "current", hold: "active" } as const;
+  if (isSame(existing, updated)) return;
+  draft.put(updated);
+  draft.log({ op: "update", mem: updated.id, rev: updated.revision, act: "system" });
+  if (existing.text !== updated.text || existing.truth !== updated.truth) await reformSummaries(draft, updated.id);
 }
 
-/** The item that stands or stood for the key. `taken`: somebody said something of it, or put it away. */
-async function standingFor(draft: UnitOfWork, key: string): Promise<Item | "taken" | undefined> {
+/** The item derived for this key. `taken`: a person changed or hid it, so it is left alone. */
+async function existingFor(draft: UnitOfWork, key: string): Promise<Item | "taken" | undefined> {
   const { index } = draft.vault;
   const rows = index.rowsOfKey(USER_SPACE, undefined, key);
   const items = await draft.many(rows.map((row) => index.idOf(row)).sort());
@@ -304,16 +307,16 @@ const isUntouched = ({ origin, authority, frozen, hold, truth, resumesTo }: Item
   (hold === "active" || (hold === "archived" && resumesTo === undefined)) &&
   (truth === "current" || truth === "superseded");
 
-async function keep(draft: UnitOfWork, shown: Shown, newest: Item): Promise<void> {
+async function storeNew(draft: UnitOfWork, shown: Finding, newest: Item): Promise<void> {
   const { candidate, evidence } = shown;
   const scope = USER_SPACE;
-  const equal = await draft.equal(
+  const equal = await draft.findEqual(
     { text: candidate.text, subject: undefined, speaker: newest.speaker, scope },
     "clean",
   );
-  // The same is said already: of another attribute, or by the owner.
+  // Already stated by the owner, or derived for another attribute.
   if (equal !== undefined) return;
-  const kept = await keepCandidate(draft, candidate, {
+  const admitted = await admitCandidate(draft, candidate, {
     at: newest.at,
     position: 0,
     provenance: provenanceOf(newest),
@@ -324,21 +327,21 @@ async function keep(draft: UnitOfWork, shown: Shown, newest: Item): Promise<void
     agent: newest.scope.agent,
     space: USER_SPACE.space,
   });
-  // As often as it was done, whether it was told after each time or after all; and what was only seen fades sooner than what was said (GUM-B3).
-  if (kept.outcome === "stored")
-    draft.put({ ...kept.item, count: shown.count, curve: curveOf(draft.vault.policy, "context") });
+  // Observed habits fade sooner than statements (GUM-B3).
+  if (admitted.outcome === "stored")
+    draft.put({ ...admitted.item, count: shown.count, curve: curveOf(draft.vault.policy, "context") });
 }
 
-const isSame = (standing: Item, told: Item): boolean =>
-  standing.text === told.text &&
-  standing.truth === told.truth &&
-  standing.count === told.count &&
-  standing.at === told.at &&
-  standing.weight.confidence === told.weight.confidence &&
-  standing.evidence.length === told.evidence.length &&
-  told.evidence.every((entry, place) => entry.item === standing.evidence[place]?.item);
+const isSame = (existing: Item, updated: Item): boolean =>
+  existing.text === updated.text &&
+  existing.truth === updated.truth &&
+  existing.count === updated.count &&
+  existing.at === updated.at &&
+  existing.weight.confidence === updated.weight.confidence &&
+  existing.evidence.length === updated.evidence.length &&
+  updated.evidence.every((entry, place) => entry.item === existing.evidence[place]?.item);
 
-/** Inferred, whoever acted (GUM-B6). */
+/** Always inferred, regardless of the actor (GUM-B6). */
 const provenanceOf = ({ origin }: Item): Provenance => ({
   source: origin.source,
   taint: "clean",

@@ -1,4 +1,4 @@
-/** What a compaction takes up: decided at once, from thresholds and from what an interrupted run had begun with (PN-24). */
+/** Plans a compaction from thresholds and the progress of an interrupted run (PN-24). */
 
 import { factIdentity } from "../../model/identity.ts";
 import { HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
@@ -6,7 +6,7 @@ import { estimateTokens } from "../../model/text.ts";
 import { compactionRules, mayRetire, originalsCutoff } from "../../policy/compaction.ts";
 import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
-import { idleCount } from "../maintain/tend-steps.ts";
+import { idleCount } from "../maintain/maintenance-steps.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { openNote } from "../write/record-seal.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
@@ -16,15 +16,15 @@ import { COMPACTED } from "./digest.ts";
 export interface CompactionPlan {
   readonly survey: Survey;
   readonly sessions: readonly LongSession[];
-  /** The oldest that may retire, in order; neither duplicates nor those of long sessions are among them. */
+  /** The oldest facts that may retire, without duplicates and facts of long sessions. */
   readonly oldest: readonly SurveyedFact[];
   readonly originals: Originals;
   readonly idleCount: number;
-  /** An earlier run was interrupted, and nothing of it is left to do. */
+  /** An earlier run was interrupted. */
   readonly hasOpenNote: boolean;
 }
 
-/** @param asked a threshold in place of the policy's. Cost: reads every memory once. */
+/** Cost: reads every memory once. @param options `totalTokens` overrides the policy's threshold */
 export async function planCompaction(
   vault: OpenVault,
   { totalTokens, signal }: { readonly totalTokens?: number; readonly signal?: AbortSignal },
@@ -33,16 +33,16 @@ export async function planCompaction(
   const policy = compactionRules(vault.policy);
   const rules = totalTokens === undefined ? policy : { ...policy, totalTokens };
   const surveyed = await survey(vault, now, signal);
-  const elsewhere = new Set(surveyed.duplicates.flatMap(([, ...older]) => older));
+  const handled = new Set(surveyed.duplicates.flatMap(([, ...older]) => older));
   const sessions = (await longSessions(vault, rules, now))
-    .map((long) => ({ ...long, ids: long.ids.filter((id) => !elsewhere.has(id)) }))
+    .map((long) => ({ ...long, ids: long.ids.filter((id) => !handled.has(id)) }))
     .filter(({ ids }) => ids.length > 0);
-  for (const { ids } of sessions) for (const id of ids) elsewhere.add(id);
+  for (const { ids } of sessions) for (const id of ids) handled.add(id);
   const note = await compactionNote(vault);
   return {
     survey: surveyed,
     sessions,
-    oldest: due(surveyed, note, rules).filter((fact) => fact.mayRetire && !elsewhere.has(fact.id)),
+    oldest: due(surveyed, note, rules).filter((fact) => fact.mayRetire && !handled.has(fact.id)),
     originals: originalsPast(vault, originalsCutoff(rules, now)),
     idleCount: idleCount(vault, rules.idleDays, now),
     hasOpenNote: note.until !== undefined,
@@ -50,8 +50,8 @@ export async function planCompaction(
 }
 
 /**
- * The oldest facts, where there is too much in all; of a run that was interrupted those that it began with. One that could not get below the
- * threshold, because what there is lasts, is tried again only after as much has come as a run makes room for.
+ * The oldest facts, if the vault is over its threshold, or those of an interrupted run. A run that
+ * could not reach the threshold is only repeated after enough new facts have arrived.
  */
 function due(
   { tokenCount, facts }: Survey,
@@ -67,9 +67,9 @@ const isUntil = ({ at, id }: SurveyedFact, until: { readonly at: number; readonl
   at < until.at || (at === until.at && id <= until.id);
 
 export interface CompactionNote {
-  /** Under way: the newest fact that it takes in. */
+  /** For a run in progress: its newest fact. */
   readonly until?: { readonly at: number; readonly id: string };
-  /** What recall may show when it ended, in tokens. */
+  /** Tokens available to recall when the last run ended. */
   readonly tokensLeft?: number;
 }
 
@@ -77,15 +77,16 @@ async function compactionNote(vault: OpenVault): Promise<CompactionNote> {
   const notes = await vault.storage.records.notes(vault.id);
   const note = notes.find(({ name }) => name === COMPACTION_NOTE);
   if (note === undefined) return {};
-  // Written below and sealed: nobody else can have written it.
+  // Sealed, so only this module can have written it.
   return JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")) as CompactionNote;
 }
 
 export const noteBytes = (note: CompactionNote): Uint8Array => Buffer.from(JSON.stringify(note));
 
 /*
- * Originals past the time that their owner chose (PN-C15): what retired behind a summary, and messages that nothing else rests on. They go
- * through the erasure machine, and a summary that had no other evidence goes with them: nothing is said that nobody can show (SEC-E4).
+ * Erases originals after the retention period chosen by the owner (PN-C15): facts retired behind a
+ * summary, and messages that nothing else cites. A summary without other evidence is erased with
+ * them, because every statement must have a source (SEC-E4).
  */
 
 interface Originals {
@@ -93,17 +94,17 @@ interface Originals {
   readonly messageIds: readonly string[];
 }
 
-/** One erasure each: bounds a job. */
+/** Bounds one erasure job. */
 const ERASED_IDS = 10_000;
 const SUMMARIES = { ...EVERYDAY, layers: maskOf(LAYERS, ["summary"]) };
 const FACT = LAYERS.indexOf("fact");
 const MESSAGE = LAYERS.indexOf("message");
 const CURRENT = TRUTHS.indexOf("current");
 const ARCHIVED = HOLDS.indexOf("archived");
-/** Stored and nothing else, however long (SEC-E9). */
+/** Restricted items must stay stored (SEC-E9). */
 const RESTRICTED = HOLDS.indexOf("restricted");
 
-/** @param cutoff said before this instant; undefined: none */
+/** @param cutoff originals before this instant; undefined for none */
 function originalsPast({ index }: OpenVault, cutoff: number | undefined): Originals {
   if (cutoff === undefined) return { factIds: [], messageIds: [] };
   const columns = index.columns();
@@ -127,7 +128,7 @@ function originalsPast({ index }: OpenVault, cutoff: number | undefined): Origin
   };
 }
 
-/** Messages that something else rests on stay as they were said: their words are its evidence. */
+/** Messages with other citing memories stay unredacted, because they are evidence. */
 export async function eraseOriginals(
   vault: OpenVault,
   { factIds, messageIds }: Originals,
@@ -144,11 +145,11 @@ export async function eraseOriginals(
 }
 
 export interface Survey {
-  /** Of clean facts, summaries and topics that recall may show: what comes from outside makes no compaction due (SEC-R12). */
+  /** Tokens of clean recallable items. Untrusted content never triggers compaction (SEC-R12). */
   readonly tokenCount: number;
-  /** Facts among them, oldest first. */
+  /** Oldest first. */
   readonly facts: readonly SurveyedFact[];
-  /** Ids of facts that say exactly the same, the one that stays first. */
+  /** Groups of ids of equal facts. The first of each group stays. */
   readonly duplicates: readonly (readonly string[])[];
 }
 
@@ -160,17 +161,16 @@ interface SurveyedFact {
   readonly mayRetire: boolean;
 }
 
-/** Memories read at once. */
 const PAGE_ITEMS = 1_000;
 
 export const tokensOf = (item: Pick<Item, "text" | "details">): number =>
   item.details.reduce((sum, detail) => sum + estimateTokens(detail.text), estimateTokens(item.text));
 
-/** Cost: every memory is read once, about a second at 20,000. */
+/** Cost: reads every memory once, about a second at 20,000. */
 async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Promise<Survey> {
   const ids = vault.index.passing({}, EVERYDAY);
   const facts: SurveyedFact[] = [];
-  const twins = new Map<string, Twin[]>();
+  const equalFacts = new Map<string, EqualFact[]>();
   let tokenCount = 0;
   for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
     signal?.throwIfAborted();
@@ -180,33 +180,35 @@ async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Prom
       if (item.layer !== "fact") continue;
       facts.push({ id: item.id, at: item.at, tokenCount: tokens, taint: item.taint, mayRetire: mayRetire(item, now) });
       if (item.hold === "active" && item.frozen !== true && vault.index.maybeEqual(item.text).length > 1)
-        noteTwin(twins, item);
+        addEqual(equalFacts, item);
     }
   }
   return {
     tokenCount,
     facts: facts.sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1)),
-    duplicates: [...twins.values()].filter((same) => same.length > 1).map(newestFirst),
+    duplicates: [...equalFacts.values()].filter((same) => same.length > 1).map(newestFirst),
   };
 }
 
-interface Twin {
+interface EqualFact {
   readonly id: string;
   readonly at: number;
 }
 
-/** Outside content that says what a person said is no duplicate of it: it would take over the word's standing (SEC-R3). */
-function noteTwin(twins: Map<string, Twin[]>, item: Item): void {
+/**
+ * Untrusted and clean facts are never duplicates, so neither takes over the other's trust (SEC-R3).
+ */
+function addEqual(equalFacts: Map<string, EqualFact[]>, item: Item): void {
   const word = [item.taint, item.scope.agent ?? "", item.authority, factIdentity(item)].join("\u0000");
-  const same = twins.get(word);
-  if (same === undefined) twins.set(word, [item]);
+  const same = equalFacts.get(word);
+  if (same === undefined) equalFacts.set(word, [item]);
   else same.push({ id: item.id, at: item.at });
 }
 
-const newestFirst = (same: readonly Twin[]): readonly string[] =>
+const newestFirst = (same: readonly EqualFact[]): readonly string[] =>
   same.toSorted((left, right) => right.at - left.at || (left.id < right.id ? 1 : -1)).map(({ id }) => id);
 
-/** The oldest clean facts that make up this share of the tokens of all of them, and with them what came from outside as long ago. */
+/** The oldest facts with this share of all clean tokens, and untrusted facts of the same period. */
 export function oldest(facts: readonly SurveyedFact[], share: number): readonly SurveyedFact[] {
   const limit = share * facts.reduce((sum, fact) => sum + cleanTokens(fact), 0);
   let used = 0;

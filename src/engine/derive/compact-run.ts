@@ -1,11 +1,11 @@
-/** Carries a compaction out, one commit a step, or says what it would come to. How far it is goes into the same commits (PN-25). */
+/** Executes or previews a compaction. Each step is one commit with its progress (PN-25). */
 
 import { summarise } from "../../forming/summary.ts";
 import { isoWeek } from "../../forming/week.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Evidence, Item } from "../../model/item.ts";
 import { mayRetire } from "../../policy/compaction.ts";
-import { supersede } from "../observe/keep-candidate.ts";
+import { supersede } from "../observe/admit-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
@@ -18,12 +18,12 @@ import {
   type Survey,
   tokensOf,
 } from "./compact-plan.ts";
-import { tellSessionNow } from "./compact-sessions.ts";
+import { summariseSessionNow } from "./compact-sessions.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
 import { joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
 
 export interface CompactOptions {
-  /** Answers what would be done and changes nothing. Default false. */
+  /** True reports what would change, without changing it. Default: false. */
   readonly dryRun?: boolean;
   /** Threshold of this run, in tokens, instead of the policy's `compaction.totalTokens`. */
   readonly totalTokens?: number;
@@ -31,7 +31,7 @@ export interface CompactOptions {
   readonly progress?: (progress: CompactProgress) => void;
 }
 
-/** In facts; of `originals` in items. */
+/** Counts facts; for `originals`, items. */
 export interface CompactProgress {
   readonly step: "duplicates" | "sessions" | "oldest" | "originals";
   readonly done: number;
@@ -50,17 +50,17 @@ function* steps(ids: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < ids.length; from += STEP_FACTS) yield ids.slice(from, from + STEP_FACTS);
 }
 
-export async function foreseeAll(vault: OpenVault, plan: CompactionPlan): Promise<Retired> {
+export async function previewAll(vault: OpenVault, plan: CompactionPlan): Promise<Retired> {
   let total = { ...NOTHING, tokensGone: duplicateTokens(plan.survey) };
   for (const { session, ids } of plan.sessions)
-    for (const step of steps(ids)) total = sum(total, await foreseen(vault, step, session));
-  for (const step of steps(plan.oldest.map(({ id }) => id))) total = sum(total, await foreseen(vault, step));
+    for (const step of steps(ids)) total = sum(total, await previewStep(vault, step, session));
+  for (const step of steps(plan.oldest.map(({ id }) => id))) total = sum(total, await previewStep(vault, step));
   return total;
 }
 
 function duplicateTokens({ facts, duplicates }: Survey): number {
-  const gone = new Set(duplicates.flatMap(([, ...older]) => older));
-  return facts.reduce((tokens, fact) => tokens + (gone.has(fact.id) ? cleanTokens(fact) : 0), 0);
+  const superseded = new Set(duplicates.flatMap(([, ...older]) => older));
+  return facts.reduce((tokens, fact) => tokens + (superseded.has(fact.id) ? cleanTokens(fact) : 0), 0);
 }
 
 export async function retireAll(
@@ -77,7 +77,7 @@ export async function retireAll(
     report("duplicates", from, duplicates.length);
     await vault.queue.write(async (draft) => {
       for (const same of duplicates.slice(from, from + STEP_DUPLICATES)) await mergeDuplicates(draft, same);
-      noteBegun(draft, plan);
+      noteProgress(draft, plan);
     });
   }
   const total = await retireOldest(vault, plan, await retireSessions(vault, plan, report), report);
@@ -89,17 +89,17 @@ export async function retireAll(
   }
   return total;
 }
-/** Groups of duplicates in one commit. */
+/** Groups of duplicates per commit. */
 const STEP_DUPLICATES = 200;
 
 type Report = (step: CompactProgress["step"], done: number, total: number) => void;
 
-/** In every commit but the last: whoever goes on takes in what this run set out to, not a share of what it left. */
-function noteBegun(draft: UnitOfWork, { oldest: old }: CompactionPlan): void {
+/** In every commit but the last, so that a resumed run continues with the same facts. */
+function noteProgress(draft: UnitOfWork, { oldest: old }: CompactionPlan): void {
   const last = old.at(-1);
-  if (last !== undefined) noteNow(draft, { until: { at: last.at, id: last.id } });
+  if (last !== undefined) writeNote(draft, { until: { at: last.at, id: last.id } });
 }
-const noteNow = (draft: UnitOfWork, note: CompactionNote): void => draft.note(COMPACTION_NOTE, noteBytes(note));
+const writeNote = (draft: UnitOfWork, note: CompactionNote): void => draft.note(COMPACTION_NOTE, noteBytes(note));
 
 async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Report): Promise<Retired> {
   let total: Retired = { ...NOTHING, tokensGone: duplicateTokens(plan.survey) };
@@ -108,8 +108,8 @@ async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Re
     for (const step of steps(ids)) {
       const retired = await vault.queue.write(
         async (draft) => {
-          if (taint === "clean") await tellSessionNow(draft, session);
-          noteBegun(draft, plan);
+          if (taint === "clean") await summariseSessionNow(draft, session);
+          noteProgress(draft, plan);
           return retire(draft, step, session);
         },
         { alone: true },
@@ -120,21 +120,21 @@ async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Re
   return total;
 }
 
-/** @param before what the run has done so far @returns that and this */
+/** @param before result of the earlier steps @returns the result including this step */
 async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Retired, report: Report): Promise<Retired> {
   let total = before;
   const tokensLeft = (): number => plan.survey.tokenCount - total.tokensGone;
-  // What an interrupted run had before it was erased since.
+  // The facts of an interrupted run have been erased since.
   if (plan.oldest.length === 0 && plan.hasOpenNote)
-    await vault.queue.write(async (draft) => noteNow(draft, { tokensLeft: tokensLeft() }));
+    await vault.queue.write(async (draft) => writeNote(draft, { tokensLeft: tokensLeft() }));
   const stepList = [...steps(plan.oldest.map(({ id }) => id))];
   for (const [place, step] of stepList.entries()) {
     report("oldest", place * STEP_FACTS, plan.oldest.length);
     const retired = await vault.queue.write(
       async (draft) => {
         const done = await retire(draft, step);
-        if (place < stepList.length - 1) noteBegun(draft, plan);
-        else noteNow(draft, { tokensLeft: tokensLeft() - done.tokensGone });
+        if (place < stepList.length - 1) noteProgress(draft, plan);
+        else writeNote(draft, { tokensLeft: tokensLeft() - done.tokensGone });
         return done;
       },
       { alone: true },
@@ -145,13 +145,13 @@ async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Reti
   return total;
 }
 
-/* Facts that say exactly the same become one: the most recent stays, with the evidence of all (PN-24). Observed, they never get so far. */
+/* Merges equal facts: the newest stays, with the evidence of all (PN-24). */
 
 const EVIDENCE_MAX = 1_000;
 const LINKS_MAX = 1_000;
 const COUNT_MAX = 1_000_000_000;
 
-/** @param ids of equal facts, the one that stays first. Answers how many became history. */
+/** @param ids of equal facts; the first stays. Returns the number of superseded facts. */
 async function mergeDuplicates(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
   const items = (await Promise.all(ids.map((id) => draft.get(id)))).filter(
     (item): item is Item => item?.truth === "current" && item.hold === "active",
@@ -175,7 +175,7 @@ async function mergeDuplicates(draft: UnitOfWork, ids: readonly string[]): Promi
   return older.length;
 }
 
-/** Each message once, the newest fact's first. */
+/** Each message once, those of the newest fact first. */
 function merged(items: readonly Item[]): readonly Evidence[] {
   const byMessage = new Map<string, Evidence>();
   for (const entry of items.flatMap((item) => item.evidence))
@@ -184,24 +184,25 @@ function merged(items: readonly Item[]): readonly Evidence[] {
 }
 
 /*
- * Facts retire behind summaries of theirs, both in one commit, so that at any moment a fact is either in recall or told by a summary that
- * names it (PN-25, SEC §6.4 no. 6). What goes into one summary is of one week or session, one privacy class, one taint and one agent.
+ * Retires facts behind summaries in the same commit, so that a fact is always either recallable or
+ * covered by a summary that cites it (PN-25, SEC §6.4 no. 6). A summary has facts of one week or
+ * session, privacy class, taint and agent.
  */
 
-/** Facts of one summary at most. Fewer say more of each of them: at 32 a summary takes about a third of what they took. */
+/** Facts per summary. Smaller groups retain more detail; 32 facts shrink to about a third. */
 const SUMMARY_FACTS = 32;
-/** Facts one commit takes up. */
+/** Facts per commit. */
 const STEP_FACTS = 500;
 
 interface Retired {
   readonly factCount: number;
   readonly summaryCount: number;
-  /** What recall may show of clean memories is so much less: the facts', less the summaries'. */
+  /** Reduction of clean recallable tokens: facts minus summaries. */
   readonly tokensGone: number;
   readonly weeks: ReadonlySet<string>;
 }
 
-/** What a summary will be made of, before it is made. */
+/** A summary to be made. */
 interface Part {
   readonly plan: Omit<SummaryPlan, "key">;
   /** The key without its number. */
@@ -209,9 +210,9 @@ interface Part {
   readonly facts: readonly Item[];
 }
 
-/** One step: these facts, those of them that may still retire. Doing it again does nothing. @param session compacts them as of that session */
+/** Idempotent: skips facts that may no longer retire. @param session summarises by session */
 async function retire(draft: UnitOfWork, ids: readonly string[], session?: string): Promise<Retired> {
-  // Read at once; the draft then finds each of them at hand.
+  // Fills the cache with one read.
   await draft.vault.items.many(ids);
   const facts: Item[] = [];
   for (const id of ids) {
@@ -222,9 +223,9 @@ async function retire(draft: UnitOfWork, ids: readonly string[], session?: strin
   const numbers = new Map<string, number>();
   const made: string[] = [];
   for (const part of parts) {
-    const lane = `${joinedTaint(part.facts)} ${part.keyBase}`;
-    const number = await freeNumber(draft, part, numbers.get(lane) ?? 1);
-    numbers.set(lane, number + 1);
+    const series = `${joinedTaint(part.facts)} ${part.keyBase}`;
+    const number = await freeNumber(draft, part, numbers.get(series) ?? 1);
+    numbers.set(series, number + 1);
     made.push(await putSummary(draft, { ...part.plan, key: numbered(part.keyBase, number) }, part.facts));
   }
   for (const fact of facts) {
@@ -253,16 +254,16 @@ const tokensIn = (items: readonly Pick<Item, "text" | "details">[]): number =>
 
 const numbered = (base: string, number: number): string => `${base}.${number}`;
 
-/** Numbers go up; the first that no summary of the same taint holds. */
+/** The first number not used by a summary of the same taint. */
 async function freeNumber(draft: UnitOfWork, { keyBase, facts }: Part, from: number): Promise<number> {
   const taint = joinedTaint(facts);
   let number = from;
-  while ((await draft.holder(USER_SPACE, undefined, numbered(keyBase, number), taint)) !== undefined) number += 1;
+  while ((await draft.findByKey(USER_SPACE, undefined, numbered(keyBase, number), taint)) !== undefined) number += 1;
   return number;
 }
 
-/** What one step would come to, without doing it. */
-async function foreseen(vault: OpenVault, ids: readonly string[], session?: string): Promise<Retired> {
+/** The result of a step without executing it. */
+async function previewStep(vault: OpenVault, ids: readonly string[], session?: string): Promise<Retired> {
   const facts = await vault.items.many(ids);
   return retired(
     facts,
@@ -287,7 +288,7 @@ function partsOf(facts: readonly Item[], session: string | undefined): readonly 
   return [...groups.values()].flatMap((group) => sliced(group).map((slice) => partOf(slice, session)));
 }
 
-/** As few as need be, all of about the same size. */
+/** The least number of slices, of about equal size. */
 function sliced(group: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.ceil(group.length / SUMMARY_FACTS);
   return Array.from({ length: count }, (_, place) =>

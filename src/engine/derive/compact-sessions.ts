@@ -1,6 +1,6 @@
 /**
- * Long sessions (PN-24, PN-C16): where more than so many messages are still in use word by word, what nobody claimed of all but the last ones
- * retires behind summaries of the session. The messages themselves lie in the archive from the day they were said.
+ * Long sessions (PN-24, PN-C16): if more than `sessionMessages` messages are in use, all but the
+ * last `keepMessages` retire behind session summaries. The messages themselves stay archived.
  */
 import { HOLDS, type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
 import type { CompactionRules } from "../../policy/compaction.ts";
@@ -13,13 +13,13 @@ import { putSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 
 export interface LongSession {
   readonly session: string;
-  /** Clean turns and those from outside are counted apart: no tool's output makes a person's words retire (SEC-R12). */
+  /** Counted separately, so that tool output never retires a person's words (SEC-R12). */
   readonly taint: Item["taint"];
   /** Facts that retire. */
   readonly ids: readonly string[];
 }
 
-/** @param now the instant that goals are judged at */
+/** @param now time at which the expiry of goals is judged */
 export async function longSessions(
   vault: OpenVault,
   rules: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
@@ -27,8 +27,8 @@ export async function longSessions(
 ): Promise<readonly LongSession[]> {
   const found: LongSession[] = [];
   for (const taint of TAINTS)
-    for (const session of namesOfLong(vault, taint, rules.sessionMessages)) {
-      const ids = unclaimedOf(vault, { session, taint }, rules);
+    for (const session of longSessionNames(vault, taint, rules.sessionMessages)) {
+      const ids = retirableFacts(vault, { session, taint }, rules);
       const may = (await vault.items.many(ids)).filter((item) => mayRetire(item, now)).map((item) => item.id);
       if (may.length > 0) found.push({ session, taint, ids: may });
     }
@@ -41,7 +41,7 @@ const CURRENT = codeOf(TRUTHS, "current");
 const ACTIVE = codeOf(HOLDS, "active");
 
 /** Cost: one pass over the rows. */
-function namesOfLong({ index }: OpenVault, taint: Item["taint"], messagesMax: number): readonly string[] {
+function longSessionNames({ index }: OpenVault, taint: Item["taint"], messagesMax: number): readonly string[] {
   const columns = index.columns();
   const counts = new Map<number, { count: number; readonly row: number }>();
   for (let row = 0; row < columns.present.length; row++) {
@@ -57,8 +57,8 @@ function namesOfLong({ index }: OpenVault, taint: Item["taint"], messagesMax: nu
     .flatMap(({ row }) => index.citation(index.idOf(row))?.session ?? []);
 }
 
-/** In order of the messages; none where too few of them are still in use to be worth it. */
-function unclaimedOf(
+/** In message order; empty for sessions below the limit. */
+function retirableFacts(
   { index }: OpenVault,
   { session, taint }: Pick<LongSession, "session" | "taint">,
   { sessionMessages, keepMessages }: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
@@ -76,12 +76,12 @@ function unclaimedOf(
   const first = unclaimed.findIndex((ids) => ids.length > 0);
   if (first === -1 || turns.length - first <= sessionMessages) return [];
   const end = Math.max(0, turns.length - keepMessages);
-  const kept = new Set(unclaimed.slice(end).flat());
-  return [...new Set(unclaimed.slice(0, end).flat())].filter((id) => !kept.has(id));
+  const retained = new Set(unclaimed.slice(end).flat());
+  return [...new Set(unclaimed.slice(0, end).flat())].filter((id) => !retained.has(id));
 }
 
-/** The summary of what was claimed in a session, whether or not it is over. Answers its id; undefined where there is too little to tell. */
-export async function tellSessionNow(draft: UnitOfWork, session: string): Promise<string | undefined> {
+/** Summarises a session that may still be open. Undefined if it has too few facts. */
+export async function summariseSessionNow(draft: UnitOfWork, session: string): Promise<string | undefined> {
   const facts = await factsOfSession(draft, session);
   if (facts.length < SUMMARY_FACTS_MIN) return undefined;
   return putSummary(

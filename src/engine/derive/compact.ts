@@ -1,7 +1,7 @@
 /**
- * Compact: when memory has grown past the policy's thresholds, its oldest episodes retire behind summaries of their weeks, those of long
- * sessions behind summaries of the session; duplicates become one; originals past their time go (PN-24, PN-25, PN-C15..C17). What lasts stays.
- * Each step is one commit that holds the summaries and the facts that retire; how far it is stands in a sealed note; again it does nothing.
+ * Compaction: if memory exceeds the policy's thresholds, the oldest facts retire behind summaries
+ * of their week or session, duplicates are merged, and expired originals are erased (PN-24, PN-25,
+ * PN-C15..C17). Resumable and idempotent: each step is one commit with a sealed progress note.
  */
 
 import { rawHash } from "../../model/canonical-json.ts";
@@ -11,46 +11,44 @@ import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
 import { openNote } from "../write/record-seal.ts";
 import { type CompactionPlan, planCompaction } from "./compact-plan.ts";
-import { type CompactOptions, foreseeAll, retireAll } from "./compact-run.ts";
-import { tellSessionNow } from "./compact-sessions.ts";
+import { type CompactOptions, previewAll, retireAll } from "./compact-run.ts";
+import { summariseSessionNow } from "./compact-sessions.ts";
 
 export interface Compaction {
   readonly isDryRun: boolean;
-  /** Estimated tokens of all that recall may show (PN-C17). */
+  /** Estimated tokens available to recall (PN-C17). */
   readonly tokensBefore: number;
   readonly tokensAfter: number;
-  /** Facts that left recall behind a summary; kept, sealed, for export and audit. */
+  /** Facts retired behind a summary. They stay stored for export and audit. */
   readonly retiredCount: number;
-  /** Summaries that they retired behind. */
   readonly summaryCount: number;
-  /** ISO weeks among them, as `2026-W19`. */
+  /** ISO weeks of the retired facts, such as `2026-W19`. */
   readonly weeks: readonly string[];
-  /** Sessions that were too long. */
+  /** Sessions over the limit. */
   readonly sessionCount: number;
-  /** Facts that another one says word for word. */
   readonly duplicateCount: number;
-  /** Candidates for the archive: faded, and long not looked at. Upkeep archives what has faded (tend.ts). */
+  /** Faded items that were not accessed for long. Maintenance archives them. */
   readonly idleCount: number;
-  /** Past the time that the owner chose for originals. */
+  /** Originals past their retention period. */
   readonly originals: { readonly factCount: number; readonly messageCount: number };
-  /** The first of the facts that retire: at most SAMPLES. */
+  /** The first retired facts, at most SAMPLES. */
   readonly samples: readonly { readonly id: string; readonly text: string }[];
 }
 
 const SAMPLES = 20;
 
 /**
- * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason when that aborts: what was done until
- * then stands, and the next call goes on.
- * Cost: reads every memory once; writes what retires anew, 150,000 tokens in a few seconds.
+ * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`,
+ * `store_read_only`. Rejects with the signal's reason on abort; the next call continues.
+ * Cost: reads every memory once and rewrites the retired ones, 150,000 tokens in a few seconds.
  */
 export async function compact(vault: OpenVault, options: CompactOptions = {}): Promise<Compaction> {
   const { signal } = options;
-  // A vault whose policy is off behaves as no memory (GOS-72): it is looked at and left alone.
+  // With the policy disabled, a vault is only reported on (GOS-72).
   const dryRun = options.dryRun === true || !vault.policy.enabled;
   await vault.catchUp();
   if (!dryRun) assertTakesWrites(vault);
-  // What has retired is filed under no topic any more, so that what is new is filed first.
+  // Topics first, because retired facts are not filed under topics.
   if (!dryRun) await vault.settleForming({ signal });
   const plan = await planCompaction(vault, options);
   const found = {
@@ -61,7 +59,7 @@ export async function compact(vault: OpenVault, options: CompactOptions = {}): P
     originals: { factCount: plan.originals.factIds.length, messageCount: plan.originals.messageIds.length },
     samples: await samplesOf(vault, plan),
   };
-  const retired = dryRun ? await foreseeAll(vault, plan) : await retireAll(vault, plan, options);
+  const retired = dryRun ? await previewAll(vault, plan) : await retireAll(vault, plan, options);
   return {
     isDryRun: dryRun,
     ...found,
@@ -78,35 +76,38 @@ async function samplesOf(vault: OpenVault, { sessions, oldest: old }: Compaction
 }
 
 /*
- * Before a host compacts its own context (PN-26): everything that the session said has its facts, topics and a summary, and lies in the archive.
- * A host's hook may call it several times for one compaction; then it changes nothing. It never stands in the host's way.
+ * Before a host compacts its own context (PN-26): ensures that the session's facts, topics and
+ * summary exist and its messages are archived. Idempotent, so hooks may call it repeatedly.
  */
 
 export interface BeforeCompaction {
   readonly session: string;
-  /** When its transcript as it stands was archived, milliseconds UTC: the first call since the last message. */
+  /** Time of the first call after the last message, milliseconds UTC. */
   readonly archivedAt: number;
   /** Archived messages of the session. */
   readonly messageCount: number;
-  /** Memories formed from them that are true and in use. */
+  /** Current memories formed from them. */
   readonly factCount: number;
-  /** The session's summary; absent where too little was claimed to tell. */
+  /** Absent if the session has too few facts. */
   readonly summary?: { readonly id: string; readonly text: string };
 }
 
 const ARCHIVED_NOTE = "archived_sessions";
-/** The newest; an older one is archived all the same, and gets a new instant when it is asked for again. */
+/** Sessions with a stored time. Older ones get a new time on the next call. */
 const SESSIONS_MAX = 200;
 const FACT = codeOf(LAYERS, "fact");
 
-/** By hash of the session's name. */
+/** Keyed by the hash of the session's name. */
 type ArchivedSessions = readonly (readonly [session: string, entry: ArchivedSession])[];
 interface ArchivedSession {
   readonly at: number;
   readonly messageCount: number;
 }
 
-/** @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason when that aborts. */
+/**
+ * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`,
+ * `store_read_only`
+ */
 export async function beforeCompaction(
   vault: OpenVault,
   { session, signal }: { readonly session: string; readonly signal?: AbortSignal },
@@ -128,7 +129,7 @@ export async function beforeCompaction(
         draft.note(ARCHIVED_NOTE, Buffer.from(JSON.stringify([...others, [name, entry]])));
         draft.log({ op: "compact", cnt: turns.length, act: "agent" });
       }
-      const id = vault.policy.enabled ? await tellSessionNow(draft, session) : undefined;
+      const id = vault.policy.enabled ? await summariseSessionNow(draft, session) : undefined;
       const summary = id === undefined ? undefined : await draft.get(id);
       return {
         session,
@@ -145,7 +146,7 @@ export async function beforeCompaction(
 function factCount({ index }: OpenVault, messageIds: readonly string[]): number {
   const { layer, truth, hold } = index.columns();
   const citing = new Set(messageIds.flatMap((id) => index.citing(id)));
-  // Zero is the first word of each list: `current` and `active`.
+  // Code 0 is `current` and `active`.
   return [...citing].filter((id) => {
     const row = index.row(id);
     return layer[row] === FACT && truth[row] === 0 && hold[row] === 0;
@@ -156,6 +157,6 @@ async function archivedSessions(vault: OpenVault): Promise<ArchivedSessions> {
   const notes = await vault.storage.records.notes(vault.id);
   const note = notes.find(({ name }) => name === ARCHIVED_NOTE);
   if (note === undefined) return [];
-  // Written above and sealed: nobody else can have written it.
+  // Sealed, so only this module can have written it.
   return JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")) as ArchivedSessions;
 }

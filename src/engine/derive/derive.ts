@@ -1,108 +1,136 @@
 /**
- * What is formed from facts: topics with their summaries, and summaries of sessions and weeks that are over (GUM-01, GUM-B9). A job behind the
- * answers: it takes up what was kept since it last ran, in the order in which it was kept, and what it leaves is a matter of the facts alone,
- * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
+ * Forms topics with summaries, and summaries of finished sessions and weeks (GUM-01, GUM-B9). Runs
+ * in the background on facts in the order they were stored. The result depends on the facts alone,
+ * not on when it ran. Resumable: its progress is in a sealed note.
  */
 
 import { isoWeek, weekSpan } from "../../forming/week.ts";
 import { rawHash } from "../../model/canonical-json.ts";
 import { type Item, LAYERS, TAINTS } from "../../model/item.ts";
 import { codeOf, isActiveFact } from "../../search/filter.ts";
-import { type DigestGate, keepsAll, pastDigestHooks } from "../observe/hook-digests.ts";
+import { acceptAll, type DigestGate, withDigestHooks } from "../observe/hook-digests.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { DERIVED_NOTE, type DerivedPlace, type ModelUse, type SummaryState } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
-import { type Tellings, tellingsFor } from "./model-tellings.ts";
+import { type ModelSummaries, modelSummariesFor } from "./model-summaries.ts";
 import { noteModelUse } from "./model-use.ts";
+import { PeriodStates } from "./period-digests.ts";
 import { Periods } from "./periods.ts";
-import { PeriodStates } from "./told-periods.ts";
 import { Topics } from "./topics.ts";
 
-/** Facts one commit takes up: bounds what lies in memory, and how long a reader of the event loop waits. */
+/** Facts per commit. Bounds memory and the time that blocks the event loop. */
 const FACTS_MAX = 500;
-/** Of one session or week. */
 const PERIOD_FACTS_MAX = 500;
 const CLEAN = codeOf(TAINTS, "clean");
 const FACT = codeOf(LAYERS, "fact");
 
-/** The name of a session of which nothing is left goes too. */
+/** Erases the name of a session that has no items left. */
 export function forgetSession(draft: UnitOfWork, erased: readonly string[]): void {
   const { vault } = draft;
   const { session, ...place } = vault.derived;
-  const gone = new Set(erased);
-  if (session === undefined || vault.index.bySession(session.name).some((id) => !gone.has(id))) return;
+  const erasedIds = new Set(erased);
+  if (session === undefined || vault.index.bySession(session.name).some((id) => !erasedIds.has(id))) return;
   vault.derived = place;
   draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
 }
 
-/** One step: takes up the next facts. False where none are left. */
+/** Processes the next facts. Returns false if none are left. */
 export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
-  if (vault.behind.isEmpty && !vault.behaviour.isStale) return false;
-  const tellings = await tellingsFor(vault, derive, signal);
-  const { place, told, use } = await pastDigestHooks(vault, (draft, gate) => deriveWith(draft, gate, tellings));
+  if (vault.unsummarized.isEmpty && !vault.behaviour.isStale) return false;
+  const summaries = await modelSummariesFor(vault, derive, signal);
+  const { place, states, use } = await withDigestHooks(vault, (draft, gate) => deriveWith(draft, gate, summaries));
   vault.modelUse = use;
   vault.derived = place;
-  vault.told.record(told);
-  vault.behaviour.told();
+  vault.summarized.record(states);
+  vault.behaviour.committed();
   return true;
 }
 
-/** With what a language model tells, in the same commit as what it cost. */
+/** Applies texts of a language model, in the same commit as their cost. */
 async function deriveWith(
   draft: UnitOfWork,
   gate: DigestGate,
-  tellings: Tellings | undefined,
-): Promise<Step & { readonly use: ModelUse }> {
+  summaries: ModelSummaries | undefined,
+): Promise<Derived & { readonly use: ModelUse }> {
   const { modelUse } = draft.vault;
-  if (tellings === undefined) return { ...(await derive(draft, gate)), use: modelUse };
-  const use = tellings.use.requestCount === 0 ? modelUse : noteModelUse(draft, tellings.use);
-  const step = await derive(draft, (drafted, made, facts, known) =>
-    gate(drafted, tellings.told(made, facts), facts, known),
+  if (summaries === undefined) return { ...(await derive(draft, gate)), use: modelUse };
+  const use = summaries.use.requestCount === 0 ? modelUse : noteModelUse(draft, summaries.use);
+  const derived = await derive(draft, (drafted, made, facts, known) =>
+    gate(drafted, summaries.apply(made, facts), facts, known),
   );
-  return { ...step, use };
+  return { ...derived, use };
 }
 
-/** How far a step came, and what it told the periods from. */
-interface Step {
+interface Derived {
   readonly place: DerivedPlace;
-  readonly told: ReadonlyMap<string, SummaryState>;
+  readonly states: ReadonlyMap<string, SummaryState>;
 }
 
-async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Step> {
+/** What the steps of one derivation share. */
+interface Step {
+  readonly draft: UnitOfWork;
+  readonly gate: DigestGate;
+  readonly topics: Topics;
+  readonly states: PeriodStates;
+}
+
+async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Derived> {
   const { vault } = draft;
   const { index } = vault;
   const columns = index.columns();
-  const behind = vault.behind.rows();
-  const taken = behind.slice(0, FACTS_MAX);
+  const backlog = vault.unsummarized.rows();
+  const taken = backlog.slice(0, FACTS_MAX);
   const last = taken.at(-1);
-  // As they were first said: what was said again since may have come with any commit.
+  // In order of first mention, because a repeated fact may come with any commit.
   const inOrder = taken.toSorted((left, right) => index.compareIds(left, right));
   await vault.behaviour.derive(draft, inOrder);
   const moved = vault.behaviour.moved();
-  // Another process was quicker.
-  if (last === undefined && moved.length === 0) return { place: vault.derived, told: new Map() };
+  // Another process has already processed them.
+  if (last === undefined && moved.length === 0) return { place: vault.derived, states: new Map() };
   const rows = inOrder.filter((row) => columns.layer[row] === FACT);
-  // What the draft has changed the columns do not tell.
+  // The columns don't show the draft's changes.
   const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
-  const states = new PeriodStates(vault.told, gate === keepsAll ? changed : undefined);
-  const topics = new Topics(draft, gate, rows.length);
+  const states = new PeriodStates(vault.summarized, gate === acceptAll ? changed : undefined);
+  const step: Step = { draft, gate, topics: new Topics(draft, gate, rows.length), states };
+
+  await fileFacts(step, rows, backlog);
+  await fileMoved(step, moved);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
+  // Untrusted facts end no session or week (SEC-R12).
+  for (const row of rows) if (columns.taint[row] === CLEAN) notePeriods(vault, row, sessions, weeks);
+  await summariseSessions(step, sessions.due());
+  for (const week of weeks.due()) await summariseWeek(step, week);
+
+  const place: DerivedPlace = {
+    ...(last === undefined ? vault.derived : { seq: columns.seq[last] ?? 0, id: index.idOf(last) }),
+    session: sessions.latest,
+    week: weeks.latest,
+  };
+  draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
+  return { place, states: states.states };
+}
+
+function notePeriods(vault: OpenVault, row: number, sessions: Periods, weeks: Periods): void {
+  for (const name of sessionsOf(vault, row)) sessions.note({ name, start: beginningOf(vault, name) });
+  const week = isoWeek(vault.index.columns().at[row] ?? 0);
+  weeks.note({ name: week, start: week });
+}
+
+async function fileFacts({ draft, topics }: Step, rows: readonly number[], backlog: readonly number[]): Promise<void> {
+  const { vault } = draft;
+  const { index } = vault;
+  const columns = index.columns();
   const [first] = rows;
-  const firstCount = once(() => (first === undefined ? 0 : countBefore(vault, first, behind)));
-  let factCount = 0;
+  const firstCount = once(() => (first === undefined ? 0 : countBefore(vault, first, backlog)));
   const facts = await factsIn(
     draft,
     rows.filter((row) => isActiveFact(columns, row)),
   );
+  let factCount = 0;
   for (const row of rows) {
-    // A page that is read ends no conversation: periods are a matter of what is clean (SEC-R12).
-    if (columns.taint[row] !== CLEAN) continue;
-    for (const name of sessionsOf(vault, row)) sessions.note({ name, start: beginningOf(vault, name) });
-    const week = isoWeek(columns.at[row] ?? 0);
-    weeks.note({ name: week, start: week });
-    const fact = facts.get(row);
+    const fact = columns.taint[row] === CLEAN ? facts.get(row) : undefined;
     if (fact === undefined || !isSummarisable(fact)) continue;
     const before = factCount;
     await topics.file(
@@ -112,48 +140,48 @@ async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Step> {
     );
     factCount += 1;
   }
+}
+
+/** Files facts whose journey changed. */
+async function fileMoved({ draft, topics }: Step, moved: readonly string[]): Promise<void> {
   for (const fact of await draft.many(moved)) {
-    const journey = vault.behaviour.journeyOf(fact);
+    const journey = draft.vault.behaviour.journeyOf(fact);
     if (journey !== undefined && isSummarisable(fact)) await topics.fileUnder(journey, fact);
   }
-  const due = sessions.due().map((name) => ({ name, rows: rowsOfSession(vault, name) }));
-  const sessionFacts = new Map<string, readonly Item[]>();
+}
+
+async function summariseSessions(step: Step, names: readonly string[]): Promise<void> {
+  const { draft, topics, states } = step;
+  const { vault } = draft;
+  const due = names.map((name) => ({ name, rows: rowsOfSession(vault, name) }));
+  type Session = (typeof due)[number];
   const topicOf = (row: number): string | undefined => topics.topicOfRow(row);
-  const isUnchanged = (session: (typeof due)[number]): boolean =>
-    states.isKnown(sessionKey(session.name), session.rows, topicOf) &&
-    mainTopic(session.rows.map(topicOf)) === undefined;
-  const readSession = ({ name, rows: own }: (typeof due)[number]): Promise<readonly Item[]> =>
-    states.isBlindTo(own)
+  const isUnchanged = ({ name, rows }: Session): boolean =>
+    states.isKnown(sessionKey(name), rows, topicOf) && mainTopic(rows.map(topicOf)) === undefined;
+  const read = ({ name, rows }: Session): Promise<readonly Item[]> =>
+    states.isBlindTo(rows)
       ? factsOfSession(draft, name)
       : factsOf(
           draft,
-          own.map((row) => index.idOf(row)),
+          rows.map((row) => vault.index.idOf(row)),
         );
+  const factsByName = new Map<string, readonly Item[]>();
   for (const session of due) {
     if (isUnchanged(session)) continue;
-    const facts = await readSession(session);
-    sessionFacts.set(session.name, facts);
-    await keepTogether(topics, facts);
+    const facts = await read(session);
+    factsByName.set(session.name, facts);
+    await fileUnfiled(topics, facts);
   }
-  // What was kept together with one session may be told of another too.
+  // Filing facts of one session may affect others that share them.
   for (const session of due)
-    if (!sessionFacts.has(session.name) && !isUnchanged(session))
-      sessionFacts.set(session.name, await readSession(session));
+    if (!factsByName.has(session.name) && !isUnchanged(session)) factsByName.set(session.name, await read(session));
   await topics.finish();
-  for (const session of due) {
-    const facts = sessionFacts.get(session.name);
+  for (const { name, rows } of due) {
+    const facts = factsByName.get(name);
     if (facts === undefined) continue;
-    const isTold = await tellSession(draft, gate, session.name, isOfOneJourney(vault, topics, facts) ? [] : facts);
-    states.note(sessionKey(session.name), session.rows, topicOf, isTold);
+    const hasSummary = await summariseSession(step, name, isOfOneJourney(vault, topics, facts) ? [] : facts);
+    states.note(sessionKey(name), rows, topicOf, hasSummary);
   }
-  for (const week of weeks.due()) await tellWeek(draft, gate, week, states);
-  const place: DerivedPlace = {
-    ...(last === undefined ? vault.derived : { seq: columns.seq[last] ?? 0, id: index.idOf(last) }),
-    session: sessions.latest,
-    week: weeks.latest,
-  };
-  draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
-  return { place, told: states.told };
 }
 
 function once(count: () => number): () => number {
@@ -164,10 +192,10 @@ function once(count: () => number): () => number {
   };
 }
 
-/** Facts and events that nothing has been derived from yet. */
-export const factsBehind = (vault: OpenVault): number => vault.behind.rows().length;
+/** Number of facts and events that nothing has been derived from yet. */
+export const backlogSize = (vault: OpenVault): number => vault.unsummarized.rows().length;
 
-/** A session's name may be as long as a key. */
+/** Hashed, because a session's name may be too long for a key. */
 export const sessionKey = (name: string): string => `summary.session.${rawHash(name)}`;
 export const weekKey = (week: string): string => `summary.week.${week}`;
 
@@ -181,22 +209,24 @@ async function factsOf(draft: UnitOfWork, ids: readonly string[]): Promise<reado
   return (await draft.many(ids)).filter(isSummarisable).slice(0, PERIOD_FACTS_MAX);
 }
 
-/** By row, read at once. */
+/** By row, with one read. */
 async function factsIn(draft: UnitOfWork, rows: readonly number[]): Promise<ReadonlyMap<number, Item>> {
   const { index } = draft.vault;
   const facts = await draft.many(rows.map((row) => index.idOf(row)));
   return new Map(facts.map((fact) => [index.row(fact.id), fact]));
 }
 
-/** What was said among facts of one topic, and names none itself, belongs there: "budget under 800" while looking for shoes. */
-async function keepTogether(topics: Topics, facts: readonly Item[]): Promise<void> {
+/**
+ * Files the other facts of a session under its main topic: "budget under 800" while buying shoes.
+ */
+async function fileUnfiled(topics: Topics, facts: readonly Item[]): Promise<void> {
   const own = facts.map((fact) => topics.topicOf(fact.id));
   const main = mainTopic(own);
   if (main === undefined) return;
   for (const [place, fact] of facts.entries()) if (own[place] === undefined) await topics.add(fact, main);
 }
 
-/** The topic that the free ones among the facts of a session belong to. @param own the topic of each fact */
+/** The topic for the unfiled facts of a session. @param own the topic of each fact */
 function mainTopic(own: readonly (string | undefined)[]): string | undefined {
   const counts = new Map<string, number>();
   for (const topic of own) if (topic !== undefined) counts.set(topic, (counts.get(topic) ?? 0) + 1);
@@ -205,22 +235,17 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
   if (main === undefined || filedCount === own.length) return undefined;
   return main[1] < SUMMARY_FACTS_MIN || main[1] < MAIN_SHARE * filedCount ? undefined : main[0];
 }
-/** Of the facts of a session that are filed. */
+/** Least share of the filed facts. */
 const MAIN_SHARE = 0.75;
 
-/** What was looked for in one conversation alone is told by its topic. */
+/** A session about one journey is covered by that journey's topic. */
 function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {
   const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
   return filed.size === 1 && !filed.has(undefined) && facts.some((fact) => behaviour.journeyOf(fact) !== undefined);
 }
 
-/** Answers whether it has one. */
-async function tellSession(
-  draft: UnitOfWork,
-  gate: DigestGate,
-  name: string,
-  facts: readonly Item[],
-): Promise<boolean> {
+/** Returns true if the session has a summary. */
+async function summariseSession({ draft, gate }: Step, name: string, facts: readonly Item[]): Promise<boolean> {
   if (facts.length === 0) {
     await dropSummary(draft, sessionKey(name));
     return false;
@@ -229,12 +254,12 @@ async function tellSession(
   return (await offerSummary(draft, plan, facts, gate)) !== undefined;
 }
 
-/** The day it began on. */
+/** The day on which it started. */
 export const sessionHeading = (facts: readonly Item[]): string =>
   new Date(Math.min(...facts.map((fact) => fact.at))).toISOString().slice(0, 10);
 
 /** Cost: one pass over the rows. */
-async function tellWeek(draft: UnitOfWork, gate: DigestGate, week: string, states: PeriodStates): Promise<void> {
+async function summariseWeek({ draft, gate, states }: Step, week: string): Promise<void> {
   const { index } = draft.vault;
   const columns = index.columns();
   const { start, after } = weekSpan(week);
@@ -245,44 +270,43 @@ async function tellWeek(draft: UnitOfWork, gate: DigestGate, week: string, state
   }
   rows.sort((left, right) => index.compareIds(left, right));
   const own = rows.slice(0, PERIOD_FACTS_MAX);
-  if (states.isKnown(weekKey(week), own, inNone)) return;
+  if (states.isKnown(weekKey(week), own, noTopic)) return;
   const ids = (states.isBlindTo(rows) ? rows : own).map((row) => index.idOf(row));
   const facts = await factsOf(draft, ids);
-  // A week of one conversation is told by that alone.
+  // The session's own summary covers a week with one session.
   if (new Set(facts.map(({ origin }) => origin.session)).size < 2) {
     await dropSummary(draft, weekKey(week));
-    return states.note(weekKey(week), own, inNone, false);
+    return states.note(weekKey(week), own, noTopic, false);
   }
-  const told = await offerSummary(draft, { kind: "week", key: weekKey(week), heading: week }, facts, gate);
-  states.note(weekKey(week), own, inNone, told !== undefined);
+  const summary = await offerSummary(draft, { kind: "week", key: weekKey(week), heading: week }, facts, gate);
+  states.note(weekKey(week), own, noTopic, summary !== undefined);
 }
 
-/** What a week tells does not go by topics. */
-const inNone = (): undefined => undefined;
+/** Week summaries don't depend on topics. */
+const noTopic = (): undefined => undefined;
 
-/** Where it was said: a fact that was said again belongs to several. */
+/** A repeated fact belongs to several sessions. */
 const sessionsOf = ({ index }: OpenVault, row: number): ReadonlySet<string> =>
   new Set(index.evidenceOf(index.idOf(row)).flatMap((message) => index.citation(message)?.session ?? []));
 
-/** Ids grow with time. */
+/** The id of the first turn, because ids grow with time. */
 function beginningOf({ index }: OpenVault, session: string): string {
   const [first] = index.cleanTurnsOf(session);
   return first === undefined ? "" : index.idOf(first);
 }
 
-/** Of the facts that it may tell. */
 function rowsOfSession({ index }: OpenVault, name: string): readonly number[] {
   const columns = index.columns();
   const rows = new Set(index.turnsOf(name).flatMap((row) => index.rowsCiting(row)));
   return [...rows].filter((row) => isActiveFact(columns, row)).slice(0, PERIOD_FACTS_MAX);
 }
 
-/** How many facts there are before this one. Those behind are known; a pass over all rows is needed only where an older one was said again. */
-function countBefore(vault: OpenVault, first: number, behind: readonly number[]): number {
+/** Number of facts before this one. Scans all rows only if an older fact was repeated. */
+function countBefore(vault: OpenVault, first: number, backlog: readonly number[]): number {
   const { index } = vault;
   const columns = index.columns();
   const isFrom = (row: number): boolean => isActiveFact(columns, row) && index.compareIds(row, first) >= 0;
-  if (vault.behind.isNewest(first)) return index.activeFactCount() - behind.filter(isFrom).length;
+  if (vault.unsummarized.isNewest(first)) return index.activeFactCount() - backlog.filter(isFrom).length;
   let count = index.activeFactCount();
   for (let row = 0; row < columns.present.length; row++) if (isFrom(row)) count -= 1;
   return count;

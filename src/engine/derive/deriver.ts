@@ -1,6 +1,7 @@
 /**
- * When summaries and topics are formed: behind the answers, a moment after the last write, so that a conversation that goes on is not told
- * anew with every word. Never delays a write; a failure leaves the rest for the next time, because how far it came is written down.
+ * Schedules the forming of summaries and topics after a pause in writes, so that an ongoing
+ * conversation isn't summarised again with each message. Never delays a write. Progress is stored,
+ * so a failed run continues later.
  */
 
 import { HOLDS, LAYERS } from "../../model/item.ts";
@@ -12,7 +13,7 @@ import { isOwnEvent } from "./behaviour-events.ts";
 import { deriveNext } from "./derive.ts";
 
 const PAUSE_MS = 2_500;
-/** So many facts are told without waiting for a pause in the conversation. */
+/** This many facts are processed without waiting for a pause. */
 const ENOUGH = 500;
 
 export function createDeriver(vault: OpenVault): Deriver {
@@ -36,18 +37,18 @@ export function createDeriver(vault: OpenVault): Deriver {
   return {
     wake() {
       if (stopping.signal.aborted || !mayDerive()) return;
-      if (callOff !== undefined && vault.behind.countAtMost >= ENOUGH) return;
+      if (callOff !== undefined && vault.unsummarized.countAtMost >= ENOUGH) return;
       callOff?.();
       callOff = vault.system.later(PAUSE_MS, () => {
         callOff = undefined;
-        // The next write, the next opening or upkeep tries again.
+        // A failed run is repeated by the next write, opening or maintenance.
         void run().catch(() => undefined);
       });
     },
     async settle({ signal } = {}) {
       if (!mayDerive()) return;
       await run(signal);
-      // What was kept while it ran.
+      // Facts that arrived during the first run.
       await run(signal);
     },
     async stop() {
@@ -61,12 +62,12 @@ export function createDeriver(vault: OpenVault): Deriver {
 const FACT = codeOf(LAYERS, "fact");
 const ARCHIVED = codeOf(HOLDS, "archived");
 
-export class FactsBehind implements UnsummarizedFacts {
+export class FactBacklog implements UnsummarizedFacts {
   readonly #vault: OpenVault;
-  /** May be behind; undefined until the vault was looked through. */
+  /** Rows that may be in the backlog; undefined until the first scan. */
   #candidates: Set<number> | undefined;
   #from: DerivedPlace | undefined;
-  /** The highest id of those that are not behind any more. */
+  /** The highest id outside the backlog. */
   #newestDone = "";
 
   constructor(vault: OpenVault) {
@@ -82,7 +83,7 @@ export class FactsBehind implements UnsummarizedFacts {
     return this.#looked().size === 0;
   }
 
-  /** Without a look at them; beyond all bounds before the first look. */
+  /** An upper bound without a scan; infinite before the first scan. */
   get countAtMost(): number {
     return this.#candidates?.size ?? Number.POSITIVE_INFINITY;
   }
@@ -92,7 +93,7 @@ export class FactsBehind implements UnsummarizedFacts {
     return [...this.#looked()].sort((left, right) => (this.#isBefore(left, right) ? -1 : 1));
   }
 
-  /** No fact that is not behind is as new as this one. */
+  /** True if every fact outside the backlog is older than this one. */
   isNewest(row: number): boolean {
     return this.#vault.index.idOf(row) > this.#newestDone;
   }
@@ -123,7 +124,7 @@ export class FactsBehind implements UnsummarizedFacts {
     const columns = index.columns();
     const own = columns.seq[row] ?? 0;
     if (own < derived.seq) return false;
-    // A fact that leaves recall gets a new revision, and says nothing new; every message lies in the archive.
+    // Archived facts only got a new revision. Events are archived from the start.
     const isNews = this.#isFact(row) ? columns.hold[row] !== ARCHIVED : isOwnEvent(index, row);
     return isNews && (own !== derived.seq || index.idOf(row) > derived.id);
   }

@@ -1,4 +1,4 @@
-/** What a language model was asked and what it cost, as a sealed tally of the vault. Counts and codes alone. */
+/** A vault's tally of language model requests and tokens, stored in a sealed note. */
 import { MODEL_USE_NOTE, type ModelUse } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
@@ -22,7 +22,7 @@ export const addCounts = (
   return sum;
 };
 
-/** The vault's tally with this added, as it will be stored. */
+/** Adds to the vault's tally and returns the new total. */
 export function noteModelUse(draft: UnitOfWork, use: ModelUse): ModelUse {
   const total = addModelUse(draft.vault.modelUse, use);
   draft.note(MODEL_USE_NOTE, Buffer.from(JSON.stringify(total)));

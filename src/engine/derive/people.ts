@@ -1,6 +1,7 @@
 /**
- * People, pets and others whom memories are about, as entities of the vault (memory.md §5). An entity is what memories name as their subject, with what they
- * are to the owner; changing one rewrites the memories that name it, so everything else follows, and every change can be taken back.
+ * People and pets that memories are about, as entities (memory.md §5). An entity is a subject of
+ * memories with its relation to the owner. Changing one rewrites the memories that name it. Every
+ * change is reversible.
  */
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
@@ -14,9 +15,9 @@ import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
 
 export interface KnownPerson {
-  /** As memories name them; two of one name are told apart by what they are: `Anna (boss)`. */
+  /** As in memories. Namesakes are distinguished by relation: `Anna (boss)`. */
   readonly name: string;
-  /** What they are to the owner, as `sister`; absent where nobody said. */
+  /** Relation to the owner, such as `sister`; absent if unknown. */
   readonly relation?: string;
   /** Current memories about them. */
   readonly memories: readonly string[];
@@ -80,26 +81,32 @@ export interface PersonChanged {
   readonly changed: readonly string[];
 }
 
-/** Another name, in every memory that is about them or names them. Taken back by renaming again. @throws KeepsakeError `not_found`, `invalid_input` */
+/**
+ * Renames a person in every memory that names them. To undo, rename again.
+ * @throws KeepsakeError `not_found`, `invalid_input`
+ */
 export async function renamePerson(vault: OpenVault, from: string, to: string): Promise<PersonChanged> {
   const next = displayText(parseWith(name, to, "The name"));
   const known = await person(vault, from);
   if ((await people(vault)).some((each) => each.name === next))
-    throw new KeepsakeError("invalid_input", "Somebody else has this name.", {
-      hint: "Merge the two, or choose a name that tells them apart.",
+    throw new KeepsakeError("invalid_input", "Another person has this name.", {
+      hint: "Merge the two, or choose another name.",
     });
   return rewritten(vault, next, await namingItems(vault, known.name), (item) => renamed(item, known.name, next));
 }
 
-/** Two are one: everything about `other` is about `into`. Taken back by splitting the memories off again. @throws KeepsakeError `not_found` */
+/**
+ * Makes everything about `other` about `into`. To undo, split the memories off again.
+ * @throws KeepsakeError `not_found`
+ */
 export async function mergePeople(vault: OpenVault, into: string, other: string): Promise<PersonChanged> {
-  const [kept, gone] = [await person(vault, into), await person(vault, other)];
-  return rewritten(vault, kept.name, await namingItems(vault, gone.name), (item) =>
-    renamed(item, gone.name, kept.name),
+  const [target, source] = [await person(vault, into), await person(vault, other)];
+  return rewritten(vault, target.name, await namingItems(vault, source.name), (item) =>
+    renamed(item, source.name, target.name),
   );
 }
 
-/** Some memories of a person are about somebody else. @throws KeepsakeError `not_found`, `invalid_input` */
+/** Moves memories to another person. @throws KeepsakeError `not_found`, `invalid_input` */
 export async function splitPerson(
   vault: OpenVault,
   from: string,
@@ -161,6 +168,6 @@ const namingItems = async (vault: OpenVault, known: string): Promise<readonly It
   (await currentFacts(vault)).filter(({ subject, entities }) => subject === known || entities.includes(known));
 
 const unknown = (): KeepsakeError =>
-  new KeepsakeError("not_found", "Nobody of this name is known here.", {
-    hint: "people.list() names everybody who is.",
+  new KeepsakeError("not_found", "Unknown person.", {
+    hint: "List all people with people.list().",
   });

@@ -1,34 +1,34 @@
 /**
- * Which sessions and weeks are over: all but the one that began last. One that goes on after that is told anew, so that it makes no difference
- * how many facts are looked at together.
+ * Finds finished sessions and weeks: all except the one that started last. A finished one that
+ * continues is summarised again, so that results don't depend on batch size.
  */
-export interface Begun {
+export interface StartedPeriod {
   readonly name: string;
-  /** What beginnings are ordered by. */
+  /** Sort key. */
   readonly start: string;
 }
 
 export class Periods {
   readonly #touched = new Set<string>();
-  #latest: Begun | undefined;
+  #latest: StartedPeriod | undefined;
 
-  /** @param latest the one that had begun last when the last run ended */
-  constructor(latest: Begun | undefined) {
+  /** @param latest the last started period of the previous run */
+  constructor(latest: StartedPeriod | undefined) {
     this.#latest = latest;
   }
 
-  note(period: Begun): void {
+  note(period: StartedPeriod): void {
     this.#touched.add(period.name);
     if (this.#latest !== undefined && period.start <= this.#latest.start) return;
     if (this.#latest !== undefined) this.#touched.add(this.#latest.name);
     this.#latest = period;
   }
 
-  get latest(): Begun | undefined {
+  get latest(): StartedPeriod | undefined {
     return this.#latest;
   }
 
-  /** Over, and to be told now. */
+  /** Finished periods to summarise now. */
   due(): readonly string[] {
     return [...this.#touched].filter((name) => name !== this.#latest?.name);
   }

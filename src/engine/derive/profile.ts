@@ -1,6 +1,6 @@
 /**
- * The profile: what is known about the owner or a person, grouped, newest values only (memory.md §6). It is made of memories, so each line can show
- * its evidence, and it is the same whenever it is asked for.
+ * The profile of the owner or a person: current memories, grouped (memory.md §6). Each line has the
+ * id of its memory, so that its evidence can be shown.
  */
 
 import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
@@ -27,26 +27,26 @@ export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
 
 export interface ProfileLine {
   readonly id: string;
-  /** As a model is shown it. */
+  /** As shown to a model. */
   readonly line: string;
 }
 
 export interface Profile {
-  /** The owner's name, or whom it is about. */
+  /** The name of the owner or person. */
   readonly subject: string;
-  /** Those that have lines, in this order. */
+  /** Groups with lines, in the order of PROFILE_GROUPS. */
   readonly groups: readonly { readonly name: ProfileGroup; readonly lines: readonly ProfileLine[] }[];
-  /** Ready for a prompt: a line a group. */
+  /** Ready for a prompt: one line per group. */
   readonly text: string;
   readonly tokens: number;
 }
 
 export interface ProfileOptions {
-  /** Whom it is about: a name. Default: the owner. */
+  /** Name of a person. Default: the owner. */
   readonly subject?: string;
-  /** Most tokens of `text`. Default 800. */
+  /** Token limit of `text`. Default: 800. */
   readonly budgetTokens?: number;
-  /** The conversation that asks: what is kept for it alone is shown to it too. */
+  /** The current session, to include its session memories. */
   readonly session?: string | undefined;
 }
 
@@ -62,7 +62,10 @@ const TITLES: Readonly<Record<ProfileGroup, string>> = {
   events: "Recent",
 };
 
-/** Cost: reads the current memories of the subject. @throws KeepsakeError `vault_restricted`, `store_…` */
+/**
+ * Cost: reads the current memories of the subject.
+ * @throws KeepsakeError `vault_restricted`, `store_…`
+ */
 export async function profile(
   vault: OpenVault,
   { subject, budgetTokens = BUDGET, session }: ProfileOptions = {},
@@ -94,14 +97,14 @@ function written(vault: OpenVault, subject: string, byGroup: ReadonlyMap<Profile
   return profileOf(subject, groups);
 }
 
-/** With its text, a line a group. */
 export function profileOf(subject: string, groups: Profile["groups"]): Profile {
   const about = `${subject}: `;
-  const told = (line: string): string => (line.startsWith(about) ? line.slice(about.length) : line).replace(/\.$/u, "");
+  const withoutSubject = (line: string): string =>
+    (line.startsWith(about) ? line.slice(about.length) : line).replace(/\.$/u, "");
   const text = groups
     .map(({ name, lines }) => {
       const title = TITLES[name] === "" ? subject : TITLES[name];
-      return `${title}: ${lines.map(({ line }) => told(line)).join("; ")}.`;
+      return `${title}: ${lines.map(({ line }) => withoutSubject(line)).join("; ")}.`;
     })
     .join("\n");
   return { subject, groups, text, tokens: estimateTokens(text) };
@@ -110,19 +113,19 @@ export function profileOf(subject: string, groups: Profile["groups"]): Profile {
 export interface ProfileScope {
   readonly subject?: string;
   readonly familyOnly?: boolean;
-  /** Of the family (of the subject, where there is one) those alone who are this to them, as `src/text/kin.ts` calls it. */
+  /** Only relatives with one of these relations (src/text/kinship.ts) to the owner or subject. */
   readonly relations?: readonly string[];
-  /** Of these only who they are. */
+  /** Of these, only the memory that names each of them. */
   readonly namesOnly?: boolean;
-  /** What may be read by who asks. Default: what a recall without options may show. */
+  /** Ids that the caller may read. Default: those of a recall without options. */
   readonly readable?: ReadonlySet<string>;
 }
 
-/** So many events are news of somebody. */
+/** Most recent events. */
 const EVENTS_MAX = 5;
 const ITEMS_MAX = 60;
 
-/** Current memories in the order of a profile. Of others, only those whom the owner named as theirs. */
+/** Current memories in profile order. Includes other people only if the owner has named them. */
 export async function profileItems(
   vault: OpenVault,
   { subject, familyOnly = false, relations, namesOnly = false, readable = readableIn(vault) }: ProfileScope,
@@ -136,7 +139,9 @@ export async function profileItems(
           relations,
           ...(subject === undefined ? {} : { of: subject }),
         });
-  const asked = new Set(namesOnly ? relatives?.told : [...(relatives?.told ?? []), ...(relatives?.about ?? [])]);
+  const asked = new Set(
+    namesOnly ? relatives?.statements : [...(relatives?.statements ?? []), ...(relatives?.about ?? [])],
+  );
   const close = new Set(
     all.flatMap((item) => (item.type === "relationship" && item.subject === undefined ? item.entities : [])),
   );
@@ -154,12 +159,12 @@ export async function profileItems(
     if (familyOnly) return isOfFamily(item) || (isOfOwner(item) && item.type === "relationship");
     return isOfOwner(item) || isOfFamily(item);
   };
-  // Of one message in the order in which it told them.
+  // Newest first; facts of one message in their order of statement.
   const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
   let eventCount = 0;
-  const kept = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
+  const selected = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
   const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));
-  return kept
+  return selected
     .toSorted((one, other) => place(one) - place(other) || rankInGroup(one) - rankInGroup(other) || other.at - one.at)
     .slice(0, ITEMS_MAX);
 }
@@ -169,7 +174,7 @@ export async function currentItems(vault: OpenVault, readable: ReadonlySet<strin
   return (await vault.items.many(factIds(vault).filter((id) => readable.has(id)))).filter(isUsable);
 }
 
-/** What a recall may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */
+/** The profile has the same access limits as recall (SEC-I6). */
 const readableIn = (vault: OpenVault, session?: string): ReadonlySet<string> =>
   new Set(vault.index.passing({}, readMask({}, readerOf(vault, session === undefined ? {} : { session }))));
 
@@ -195,7 +200,7 @@ function factIds({ index }: OpenVault): readonly string[] {
   return rows;
 }
 
-/** Names before the rest. */
+/** Order within a group. */
 const KEY_ORDER = [
   "name",
   "nickname",
@@ -207,7 +212,7 @@ const KEY_ORDER = [
   "home.city",
   "home.country",
 ];
-/** What is of others comes behind what is of the owner. */
+/** Memories about others come last. */
 const rankInGroup = ({ key, subject }: Item): number => {
   if (subject !== undefined) return KEY_ORDER.length + 1;
   const at = key === undefined ? -1 : KEY_ORDER.indexOf(key);

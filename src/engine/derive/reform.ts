@@ -1,23 +1,23 @@
 /**
- * Reform: the configured language model reads the whole archive again, and its statements take the place of what was formed before (memory.md §9). What
- * the owner corrected, froze, hid or deleted stays so; what is history stays history; old ids lead to the new ones. A preview asks the model the same
- * and changes no memory. Resumable: what a stopped run has done is done, and another run does the rest.
+ * Re-forms memories: the configured language model reads the whole archive, and its statements
+ * replace earlier ones (memory.md §9). Corrected, frozen, hidden, deleted and superseded memories
+ * stay so, and old ids lead to new ones. A stopped run is continued by the next one.
  */
 
 import { KeepsakeError } from "../../model/error.ts";
 import { LAYERS } from "../../model/item.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import { codeOf } from "../../search/filter.ts";
-import { askAboutFacts } from "../observe/hook-facts.ts";
-import { type Answer, type KeptAnswer, keepAnswer } from "../observe/keep-answer.ts";
+import { type AppliedAnswer, applyAnswer, type ModelAnswer } from "../observe/apply-answer.ts";
+import { callFactHooks } from "../observe/hook-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed, assertTakesWrites } from "../state.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
-import { askModel, isOfTheText, nextModelStep } from "./ask-model.ts";
+import { askModel, isTextSpecific, nextModelStep } from "./ask-model.ts";
 import { addCounts, addModelUse, noteModelUse } from "./model-use.ts";
 
 export interface ReformOptions {
-  /** True: ask the model, count the difference, and change no memory. */
+  /** True counts the changes without making them. Asks the model all the same. */
   readonly preview?: boolean;
   readonly signal?: AbortSignal;
   readonly progress?: (progress: { readonly done: number; readonly total: number }) => void;
@@ -25,22 +25,22 @@ export interface ReformOptions {
 
 export interface Reformed {
   readonly isPreview: boolean;
-  /** Messages that the model read; those that it may not see are not among them. */
+  /** Messages sent to the model. */
   readonly messageCount: number;
   readonly requestCount: number;
-  /** Statements that nothing said before. */
+  /** New statements. */
   readonly additions: number;
-  /** Statements that took the place of others. */
+  /** Replaced statements. */
   readonly changes: number;
-  /** Statements with nothing in their place. */
+  /** Removed statements without a replacement. */
   readonly removals: number;
-  /** Of all requests, instructions included; a run after a preview takes about as much again. */
+  /** Of all requests, instructions included. A run after a preview costs about the same again. */
   readonly estimatedTokens: { readonly prompt: number; readonly reply: number };
-  /** Messages of requests that failed, by reason: they keep what was formed of them. */
+  /** Messages of failed requests by reason. Their memories stay. */
   readonly failed: Readonly<Record<string, number>>;
 }
 
-/** Of the messages that are left, so many are looked at for the next request. */
+/** Messages considered for the next request. */
 const WINDOW = 200;
 const MESSAGE = codeOf(LAYERS, "message");
 
@@ -56,13 +56,14 @@ const NOTHING: Reformed = {
 };
 
 /**
- * @throws KeepsakeError `invalid_input` without a model, `vault_frozen`, `vault_restricted`; rejects with the signal's reason when that aborts
+ * @throws KeepsakeError `invalid_input` without a model, `vault_frozen`, `vault_restricted`.
+ * Rejects with the signal's reason on abort.
  */
 export async function reform(vault: OpenVault, options: ReformOptions = {}): Promise<Reformed> {
   const { preview = false, signal = new AbortController().signal, progress } = options;
   const model = demandModel(vault, preview);
   await vault.catchUp();
-  if (!preview) await vault.former.settle({ signal });
+  if (!preview) await vault.formation.settle({ signal });
   const trial = vault.draft(vault.now());
   let left = archivedMessages(vault);
   const total = left.length;
@@ -76,17 +77,17 @@ export async function reform(vault: OpenVault, options: ReformOptions = {}): Pro
     signal.throwIfAborted();
     if ("reason" in answered) {
       await noteUse(vault, answered.use);
-      // A service that is down would fail every message: they are left for another run.
-      const count = isOfTheText(answered.reason) ? step.asked.size : step.asked.size + left.length;
+      // An unavailable service would fail every message, so the rest is left for another run.
+      const count = isTextSpecific(answered.reason) ? step.asked.size : step.asked.size + left.length;
       reformed = { ...reformed, failed: addCounts(reformed.failed, { [answered.reason]: count }) };
-      if (!isOfTheText(answered.reason)) break;
+      if (!isTextSpecific(answered.reason)) break;
     } else {
       const answer = { ...answered, byRef: step.byRef };
       const kept = preview
-        ? await keepAnswer(trial, answer, step.asked)
-        : await keep(vault, answer, step.asked, answered.use, signal);
+        ? await applyAnswer(trial, answer, step.asked)
+        : await storeAnswer(vault, answer, step.asked, answered.use, signal);
       if (preview) await noteUse(vault, answered.use);
-      reformed = added(reformed, {
+      reformed = withStep(reformed, {
         kept,
         estimate: answered.estimate,
         requestCount: step.batches.length,
@@ -101,15 +102,15 @@ export async function reform(vault: OpenVault, options: ReformOptions = {}): Pro
 function demandModel(vault: OpenVault, isPreview: boolean): CheckedLanguageModel {
   if (isPreview) assertProcessed(vault);
   else assertTakesWrites(vault);
-  const { model } = vault.former;
+  const { model } = vault.formation;
   if (model !== undefined && vault.policy.enabled) return model;
-  throw new KeepsakeError("invalid_input", "There is no language model to reform with.", {
+  throw new KeepsakeError("invalid_input", "No language model is configured.", {
     hint: "Pass one to openKeepsake({ model }), or choose one with keepsake config set model.",
     facts: { field: "model" },
   });
 }
 
-/** In the order in which they came in. */
+/** In order of arrival. */
 function archivedMessages({ index }: OpenVault): readonly string[] {
   const columns = index.columns();
   const rows: number[] = [];
@@ -118,20 +119,20 @@ function archivedMessages({ index }: OpenVault): readonly string[] {
   return rows.sort((left, right) => index.compareIds(left, right)).map((row) => index.idOf(row));
 }
 
-async function keep(
+async function storeAnswer(
   vault: OpenVault,
-  answer: Answer,
+  answer: ModelAnswer,
   messages: ReadonlySet<string>,
   use: ModelUse,
   signal: AbortSignal,
-): Promise<KeptAnswer> {
-  const hooks = await askAboutFacts(
+): Promise<AppliedAnswer> {
+  const hooks = await callFactHooks(
     vault,
-    async (draft, asking) => void (await keepAnswer(draft, answer, messages, asking)),
+    async (draft, hooks) => void (await applyAnswer(draft, answer, messages, hooks)),
     signal,
   );
   const { kept, total } = await vault.queue.write(async (draft) => {
-    const outcome = await keepAnswer(draft, answer, messages, hooks);
+    const outcome = await applyAnswer(draft, answer, messages, hooks);
     const { items, dropped } = outcome;
     const all = noteModelUse(draft, addModelUse(use, { ...NO_MODEL_USE, factCount: items.length, dropped }));
     draft.log({ op: "form", cnt: items.length, act: "system" });
@@ -142,20 +143,20 @@ async function keep(
   return kept;
 }
 
-/** What was asked is paid for, whatever came of it. */
+/** Requests cost tokens even if their answer is not used. */
 async function noteUse(vault: OpenVault, use: ModelUse): Promise<void> {
   if (vault.isReadOnly) return;
   vault.modelUse = await vault.queue.write(async (draft) => noteModelUse(draft, use));
 }
 
 interface StepDone {
-  readonly kept: KeptAnswer;
+  readonly kept: AppliedAnswer;
   readonly estimate: Reformed["estimatedTokens"];
   readonly requestCount: number;
   readonly messageCount: number;
 }
 
-const added = (sum: Reformed, { kept, estimate, requestCount, messageCount }: StepDone): Reformed => ({
+const withStep = (sum: Reformed, { kept, estimate, requestCount, messageCount }: StepDone): Reformed => ({
   ...sum,
   messageCount: sum.messageCount + messageCount,
   requestCount: sum.requestCount + requestCount,

@@ -1,81 +1,80 @@
 /**
- * Files facts under topics (GUM-05, GUM-B10): under one that is there before a new one is made, and a new one only where three facts share a
- * term. Facts are taken in the order in which they were kept, and each looks only at those before it, so that it makes no difference how
- * many are filed at once. What goes along with the rest of its session does so by what that holds when it is looked at (derive.ts).
+ * Files facts under topics (GUM-05, GUM-B10). Existing topics come first; a new one needs three
+ * facts that share a term. Each fact is compared with earlier facts only, so that results don't
+ * depend on batch size. `derive.ts` files facts without a topic of their own with their session.
  */
 
-import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/summary.ts";
+import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import { type Item, LAYERS, type PrivacyClass, TRUTHS } from "../../model/item.ts";
 import { joinClasses } from "../../policy/retention.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf, EVERYDAY, isActiveFact } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
-import { type DigestGate, keepsAll } from "../observe/hook-digests.ts";
+import { acceptAll, type DigestGate } from "../observe/hook-digests.ts";
 import { newDigest } from "../write/new-item.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import {
+  containsName,
   derivedFrame,
   isSummarisable,
   offerSummary,
   SUMMARY_FACTS_MIN,
-  saysName,
   TOPIC_KEY,
   withoutFacts,
 } from "./digest.ts";
 
-/** A term that more facts share says nothing about any of them: this many, or this share of all. */
+/** A term with more holders is too common: this number, or this share of all facts. */
 const HOLDERS_MAX = 40;
 const HOLDERS_SHARE_MAX = 0.08;
-/** Facts of one summary; a topic of more has several. */
+/** Facts per summary. */
 const SUMMARY_FACTS = 24;
 const FORMS_MAX = 5;
-/** A word that more facts hold names no journey. */
+/** Limit on facts with a word of a journey's name. */
 const NAMING_MAX = 100;
 
 interface Topic {
   readonly term: string;
-  /** As it is stored; undefined until its first summary is. */
+  /** Undefined until the first summary is stored. */
   item: Item | undefined;
   readonly id: string;
   label: string;
-  /** The least strict one that it may have. */
+  /** Lower bound for the topic item. */
   privacyClass?: PrivacyClass | undefined;
   forms: readonly string[];
-  /** Filed in this run, in order. */
+  /** Facts filed in this run. */
   readonly fresh: Item[];
 }
 
 export class Topics {
   readonly #draft: UnitOfWork;
   readonly #gate: DigestGate;
-  /** Of the terms that were looked up: the topic that a term leads to. */
+  /** Cache of looked-up terms. */
   readonly #byTerm = new Map<string, Topic | undefined>();
   readonly #byId = new Map<string, Topic>();
-  /** Filed in this run. */
   readonly #filed = new Map<string, Topic>();
-  /** Taken out of their topics in this run. */
+  /** Removed from their topics in this run. */
   readonly #freed = new Set<string>();
   readonly #touched = new Set<Topic>();
-  /** Terms that too many share, whatever else is filed in this run. */
+  /** Terms that are too common throughout this run. */
   readonly #shared = new Set<string>();
   readonly #factsMax: number;
 
-  /** @param factsMax facts that are filed in this run, at most */
-  constructor(draft: UnitOfWork, gate: DigestGate = keepsAll, factsMax = 0) {
+  /** @param factsMax upper bound of facts filed in this run */
+  constructor(draft: UnitOfWork, gate: DigestGate = acceptAll, factsMax = 0) {
     this.#draft = draft;
     this.#gate = gate;
     this.#factsMax = factsMax;
   }
 
-  /** The topic that stands for a term, or that the one that stood for it was merged into (tend-topics.ts). */
+  /** The topic of a term, or the one that it was merged into (tend-topics.ts). */
   async #topic(term: string): Promise<Topic | undefined> {
     if (this.#byTerm.has(term)) return this.#byTerm.get(term);
     const { index } = this.#draft.vault;
     const columns = index.columns();
     const rows = index.rowsOfKey(USER_SPACE, undefined, TOPIC_KEY + term).toSorted((left, right) => left - right);
-    const standing = rows.findLast((row) => isTopic(columns, row, CURRENT));
-    let topic = standing === undefined ? undefined : await this.#stored(index.idOf(standing), term);
+    const current = rows.findLast((row) => isTopic(columns, row, CURRENT));
+    let topic = current === undefined ? undefined : await this.#stored(index.idOf(current), term);
     for (const row of rows) {
       if (topic !== undefined) break;
       if (isTopic(columns, row, SUPERSEDED)) topic = await this.#mergedInto(index.idOf(row));
@@ -95,7 +94,7 @@ export class Topics {
     return topic;
   }
 
-  /** Of several mergers, where they lead in the end. */
+  /** Follows a chain of mergers. */
   async #mergedInto(id: string): Promise<Topic | undefined> {
     const { index, items } = this.#draft.vault;
     const columns = index.columns();
@@ -118,7 +117,10 @@ export class Topics {
     return topic?.id === id ? topic : undefined;
   }
 
-  /** @param isEarlier whether a row was kept before the fact @param factCount facts so far */
+  /**
+   * @param isEarlier true for rows stored before the fact
+   * @param factCount number of earlier facts
+   */
   async file(fact: Item, isEarlier: (row: number) => boolean, factCount: () => number): Promise<void> {
     const journey = this.#draft.vault.behaviour.journeyOf(fact);
     if (journey !== undefined) return this.fileUnder(journey, fact);
@@ -142,7 +144,7 @@ export class Topics {
     if (term !== undefined) await this.#found(term, new Map(free).get(term) ?? [], fact);
   }
 
-  /** What was told from events is filed under what they were about, and goes along where that has another name by now. */
+  /** Files a fact derived from events under its journey, moving it if the journey has changed. */
   async fileUnder(journey: string, fact: Item): Promise<void> {
     const topic = await this.#topic(nameTerm(journey));
     const before = this.topicOf(fact.id);
@@ -152,14 +154,13 @@ export class Topics {
     else this.#put(fact, topic);
   }
 
-  /** The topic that a fact is filed under, in this run or before it; undefined where it is in none. */
+  /** The topic of a fact, from this run or an earlier one. */
   topicOf(factId: string): string | undefined {
     const fresh = this.#filed.get(factId);
     if (fresh !== undefined) return fresh.id;
     return this.#freed.has(factId) ? undefined : storedTopicOf(this.#draft.vault.index, factId);
   }
 
-  /** The same of the fact in a row. */
   topicOfRow(row: number): string | undefined {
     const { index } = this.#draft.vault;
     const fresh = this.#filed.size === 0 ? undefined : this.#filed.get(index.idOf(row));
@@ -169,7 +170,7 @@ export class Topics {
     return topic === undefined ? undefined : index.idOf(topic);
   }
 
-  /** Files a fact that names no topic with those that it was said among. */
+  /** Files a fact without a term of the topic. */
   async add(fact: Item, topicId: string): Promise<void> {
     this.#put(fact, await this.#topicNamed(topicId));
   }
@@ -189,18 +190,18 @@ export class Topics {
     for (const id of this.#draft.vault.index.citing(fact.id)) {
       const summary = await this.#draft.get(id);
       if (summary?.topicId !== topicId || summary.truth !== "current") continue;
-      const told = {
+      const rebuilt = {
         ...(await withoutFacts(this.#draft, summary, new Set([fact.id]))),
         revision: summary.revision + 1,
       };
-      this.#draft.put(told);
-      this.#draft.log({ op: "form", mem: told.id, rev: told.revision, act: "system" });
+      this.#draft.put(rebuilt);
+      this.#draft.log({ op: "form", mem: rebuilt.id, rev: rebuilt.revision, act: "system" });
     }
     this.#freed.add(fact.id);
     this.#filed.delete(fact.id);
   }
 
-  /** Of three facts of its events and of those that name it, one of which says the name. */
+  /** Needs three facts derived from its events or naming it, one of which contains the name. */
   async #foundJourney(journey: string, fact: Item): Promise<void> {
     const term = nameTerm(journey);
     const ofEvents = await this.#draft.many(this.#draft.vault.behaviour.factsOf(journey));
@@ -209,11 +210,11 @@ export class Topics {
       .filter((each) => isSummarisable(each) && this.topicOf(each.id) === undefined)
       .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
       .sort((left, right) => (left.id < right.id ? -1 : 1));
-    if (facts.length < SUMMARY_FACTS_MIN || !facts.some((each) => saysName(each, journey))) return;
+    if (facts.length < SUMMARY_FACTS_MIN || !facts.some((each) => containsName(each, journey))) return;
     this.#begin({ term, label: journey, forms: [journey] }, facts);
   }
 
-  /** Facts that hold the first word of a name, where they are few. */
+  /** Facts with the first word of a name, unless there are too many. */
   #namingIds(term: string): readonly string[] {
     const { index } = this.#draft.vault;
     const [word = ""] = term.split(" ");
@@ -229,7 +230,7 @@ export class Topics {
 
   async #found(term: string, rows: readonly number[], fact: Item): Promise<void> {
     const { index } = this.#draft.vault;
-    // As they were first said: what was said again lies in a later row.
+    // In order of first mention, because a repeated fact has a later row.
     const inOrder = rows.toSorted((left, right) => index.compareIds(left, right));
     const others = await this.#draft.many(inOrder.map((row) => index.idOf(row)));
     const facts = [...others.filter((other) => topicTerms(other).has(term)), fact];
@@ -240,14 +241,14 @@ export class Topics {
     this.#begin({ term, label: topicLabel(term, facts), forms: forms.slice(0, FORMS_MAX) }, facts);
   }
 
-  /** Undefined for a term that too many share. */
+  /** Undefined for a term that is too common. */
   #holders(term: string, isEarlier: (row: number) => boolean, factCount: () => number): readonly number[] | undefined {
     if (this.#shared.has(term)) return undefined;
     const { index } = this.#draft.vault;
     const columns = index.columns();
     const rows: number[] = [];
     const sharedMin = (count: number): number => Math.max(HOLDERS_MAX, HOLDERS_SHARE_MAX * count);
-    // Behind this fact nobody has fewer of them before, and so many facts at most.
+    // From here on, the term is too common for every fact of this run.
     const enough = sharedMin(factCount() + this.#factsMax);
     index.visitFactsHolding(term, (row) => {
       if (isActiveFact(columns, row) && isEarlier(row)) rows.push(row);
@@ -282,7 +283,7 @@ export class Topics {
     if (facts.length > 0 && parts.length !== topic.item?.evidence.length) this.#writeTopic(topic, parts, facts);
   }
 
-  /** Hooks are asked about a topic once: it then has the label and the class that they left it. */
+  /** Hooks decide once per topic on its label and privacy class. */
   #mayFound(topic: Topic, facts: readonly Item[]): boolean {
     const founded = this.#gate(this.#draft, this.#topicItem(topic, [], facts), facts);
     if (founded === undefined) return false;
@@ -291,7 +292,7 @@ export class Topics {
     return true;
   }
 
-  /** Its facts are in no topic. */
+  /** Drops a topic that was not stored. Its facts become free. */
   #leave(topic: Topic): void {
     this.#byTerm.set(topic.term, undefined);
     this.#byId.delete(topic.id);
@@ -333,7 +334,7 @@ export class Topics {
   }
 }
 
-/** The term that the fewest facts share; of equals the first of the alphabet. */
+/** The term with the fewest holders; ties in alphabetical order. */
 const rarest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
   terms.toSorted(([one, left], [other, right]) => left.length - right.length || (one < other ? -1 : 1))[0]?.[0];
 
@@ -351,7 +352,7 @@ const isTopic = (columns: Columns, row: number, truth: number): boolean =>
   columns.truth[row] === truth &&
   (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
 
-/** The topic whose summary cites the fact; facts of one that is over are free. */
+/** The current topic whose summary cites the fact. */
 export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
   const topic = storedTopicOfRow(index, index.row(factId));
   return topic === undefined ? undefined : index.idOf(topic);

@@ -1,20 +1,21 @@
 /**
- * Destroying a vault that only its owner opens, without its key (GDPR 17): whoever lost every way in can still ask that it goes. Nothing of it is opened, so it is
- * shown in counts; who received something of it stands in its own ledger, and cannot be told.
+ * Destroys a locked vault without its key (GDPR 17), for owners who have lost every key slot. The
+ * vault is never opened, so the plan has counts only, and recipients of its content can't be
+ * notified.
  */
 
 import { sha256Hex } from "../../crypto/hash.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { JobState } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";
-import type { EpochOptions, KeepParts } from "../keys/epoch.ts";
-import { withTokenKey } from "../keys/keep-keys.ts";
+import type { EpochOptions, StoreParts } from "../keys/epoch.ts";
+import { withTokenKey } from "../keys/store-keys.ts";
 import { checkConfirmation, destroyStored, issueConfirmation, verifyNow } from "./destroy.ts";
 
 export interface LockedDestroyPlan {
   readonly kind: "destroy-plan";
   readonly vault: string;
-  /** Memories and messages, as far as the rows tell. */
+  /** Number of stored rows. */
   readonly recordCount: number;
   readonly token: string;
   readonly expiresAt: number;
@@ -29,44 +30,49 @@ export interface LockedDestroyReceipt {
 }
 
 export interface DestroyLockedOptions extends EpochOptions {
-  /** Changes the epoch of the keys at once, so that no older copy of them opens anything when this resolves. Default false: within a day. */
+  /**
+   * True rotates the key epoch immediately, so that old key copies become useless. Default: false.
+   */
   readonly now?: boolean;
 }
 
 const PURPOSE = "destroy-locked";
 
 export async function planDestroyLocked(
-  keep: KeepParts,
+  store: StoreParts,
   stored: StoredVault,
   name: string,
 ): Promise<LockedDestroyPlan> {
-  const { digest, recordCount } = await shownOf(keep, stored);
-  const { clock, random } = keep.system;
-  const confirmation = await withTokenKey(keep, (key) => issueConfirmation(key, PURPOSE, digest, clock.now(), random));
+  const { digest, recordCount } = await shownOf(store, stored);
+  const { clock, random } = store.system;
+  const confirmation = await withTokenKey(store, (key) => issueConfirmation(key, PURPOSE, digest, clock.now(), random));
   return { kind: "destroy-plan", vault: name, recordCount, ...confirmation };
 }
 
-/** @throws KeepsakeError `digest_changed` when something was written since it was shown, `token_expired`, `invalid_input`. */
+/**
+ * @throws KeepsakeError `digest_changed` after changes since the plan, `token_expired`,
+ * `invalid_input`
+ */
 export async function destroyLocked(
-  keep: KeepParts,
+  store: StoreParts,
   stored: StoredVault,
   token: string,
   options: DestroyLockedOptions = {},
 ): Promise<LockedDestroyReceipt> {
-  const { digest } = await shownOf(keep, stored);
-  const at = keep.system.clock.now();
-  await withTokenKey(keep, (key) => checkConfirmation(key, PURPOSE, digest, at, token));
+  const { digest } = await shownOf(store, stored);
+  const at = store.system.clock.now();
+  await withTokenKey(store, (key) => checkConfirmation(key, PURPOSE, digest, at, token));
   const {
     job = "",
     recordCount,
     state: reached = "compacted",
-  } = await destroyStored(keep, stored.vault, "user_request");
-  await keep.heads.sign();
-  const state = options.now === true ? await verifyNow(keep, job, options) : reached;
+  } = await destroyStored(store, stored.vault, "user_request");
+  await store.heads.sign();
+  const state = options.now === true ? await verifyNow(store, job, options) : reached;
   return { destroyed: true, job, recordCount, state, at };
 }
 
-async function shownOf({ storage }: KeepParts, { vault }: StoredVault) {
+async function shownOf({ storage }: StoreParts, { vault }: StoredVault) {
   const { rows } = await storage.records.counts(vault);
   const recordCount = rows.reduce((sum, { count }) => sum + count, 0);
   const head = await storage.records.head(vault);
@@ -75,6 +81,6 @@ async function shownOf({ storage }: KeepParts, { vault }: StoredVault) {
 }
 
 export const isNotLocked = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The keep opens this vault, so it is shown before it goes.", {
-    hint: "Open it, and destroy it with vault.destroy().",
+  new KeepsakeError("invalid_input", "The vault is not locked.", {
+    hint: "Open it and call vault.destroy().",
   });

@@ -1,6 +1,7 @@
 /**
- * Destroy: the whole vault, keys first (PN-22, PN-23). It takes a fresh token bound to this vault and to what it holds. What remains is
- * one receipt in the keep's own log: how many records there were and the hash of the vault's last entry (UNI-X6).
+ * Destroys a whole vault, keys first (PN-22, PN-23), with a token bound to the vault and its
+ * content. A receipt remains in the store's log: the number of records and the hash of the last
+ * entry (UNI-X6).
  */
 
 import { keyedHash, timingSafeEqual } from "../../crypto/hash.ts";
@@ -11,9 +12,9 @@ import type { LogFact } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../../storage/record-store.ts";
 import type { StoredNotice } from "../govern/disclosure-notes.ts";
 import { OWNER } from "../govern/disclosures.ts";
-import { commitToKeep } from "../govern/keep-log.ts";
-import { leftNoticeNote, noticesLeftBy, withoutItems } from "../govern/store-disclosures.ts";
-import { changeEpoch, type EpochOptions, type KeepParts } from "../keys/epoch.ts";
+import { leftNoticeNote, noticesAfterDestruction, withoutItems } from "../govern/store-disclosures.ts";
+import { commitToStore } from "../govern/store-log.ts";
+import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { nowNote, verifyErasures, wantedNow } from "./erasure-jobs.ts";
 
@@ -22,9 +23,9 @@ export interface DestroyPlan {
   readonly vault: string;
   readonly itemCount: number;
   readonly messageCount: number;
-  /** Who received something of it and has to be told that it is gone (GDPR 19). */
+  /** Recipients of its content, who must be notified (GDPR 19). */
   readonly recipientCount: number;
-  /** Fresh and for one use: the vault that it is bound to is gone afterwards. */
+  /** For one use, because the vault is gone afterwards. */
   readonly token: string;
   readonly expiresAt: number;
 }
@@ -35,15 +36,17 @@ export interface DestroyReceipt {
   readonly recordCount: number;
   readonly saltCount: number;
   readonly blobCount: number;
-  /** Notices to recipients that it left: `keepsake.disclosures.notices()`. */
+  /** Pending notices to recipients: `keepsake.disclosures.notices()`. */
   readonly noticeCount: number;
-  /** `verified` with `now`. Otherwise how far it is: the rest follows with the upkeep, within a day. */
+  /** `verified` with `now`. Otherwise maintenance completes it within a day. */
   readonly state: JobState;
   readonly at: number;
 }
 
 export interface DestroyOptions extends EpochOptions {
-  /** Changes the epoch of the keys at once, so that no older copy of them opens anything when this resolves. Default false: within a day. */
+  /**
+   * True rotates the key epoch immediately, so that old key copies become useless. Default: false.
+   */
   readonly now?: boolean;
 }
 
@@ -63,13 +66,14 @@ export async function planDestroy(vault: OpenVault): Promise<DestroyPlan> {
 
 /**
  * Irreversible. The handle is closed afterwards.
- * @param options `now` is only written down here: `verifyNow` does it, and the next process where this one is cut off before
- * @throws KeepsakeError `digest_changed` when the vault holds something else than was shown, `token_expired`, `invalid_input`.
+ * @param options `now` is only recorded here; `verifyNow` or the next process executes it
+ * @throws KeepsakeError `digest_changed` if the content differs from the plan, `token_expired`,
+ * `invalid_input`.
  */
 export async function destroy(vault: OpenVault, token: string, { now }: DestroyOptions = {}): Promise<DestroyReceipt> {
   await vault.catchUp();
   checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault), vault.now(), token);
-  await vault.former.stop();
+  await vault.formation.stop();
   await vault.deriver.stop();
   await vault.embedding?.stop();
   await vault.segments.stop();
@@ -79,13 +83,13 @@ export async function destroy(vault: OpenVault, token: string, { now }: DestroyO
   const at = vault.now();
   const job = destroyJob(vault.id, "user_request", createIdSource(system.clock, system.random).next(), at);
   const fact = factOf(job, recordCount, vault.sub, vault.head.logHead);
-  const notices = await noticesLeftBy(vault, job.id);
+  const notices = await noticesAfterDestruction(vault, job.id);
   const wish = now === true ? [nowNote(keys, job.id)] : [];
-  const told: readonly LogFact[] =
+  const disclosureFacts: readonly LogFact[] =
     notices.length === 0 ? [] : [{ op: "disclose", cnt: notices.length, job: job.id, act: "system" }];
   const commitWith = (left: readonly StoredNotice[]): Promise<void> => {
     const notes = [...wish, ...left.map((notice) => leftNoticeNote(keys, notice))];
-    return commitToKeep({ storage, heads }, at, { job, facts: [fact, ...told], notes });
+    return commitToStore({ storage, heads }, at, { job, facts: [fact, ...disclosureFacts], notes });
   };
   await commitWith(notices).catch((error: unknown) => {
     if (!isKeepsakeError(error, "store_full") || notices.length === 0) throw error;
@@ -99,53 +103,55 @@ export async function destroy(vault: OpenVault, token: string, { now }: DestroyO
 }
 
 /**
- * The epoch changes now, and with it the destruction comes to its end. Works whatever other vaults are locked: keys are rewrapped and nothing is opened.
- * @throws KeepsakeError with the code of what stood in the way, and the job: the vault is destroyed all the same, and any next process goes on from there.
- * Rejects with the signal's reason when that aborts; the same holds.
+ * Rotates the key epoch and completes the destruction. Works with locked vaults, because keys are
+ * rewrapped without opening anything.
+ * @throws KeepsakeError with the code of the obstacle, or the signal's reason. The vault is
+ * destroyed all the same, and the next process continues.
  */
-export async function verifyNow(keep: KeepParts, job: string, options: EpochOptions = {}): Promise<JobState> {
+export async function verifyNow(store: StoreParts, job: string, options: EpochOptions = {}): Promise<JobState> {
   let fault: unknown;
   try {
-    await changeEpoch(keep, options);
-    await verifyErasures(keep);
+    await changeEpoch(store, options);
+    await verifyErasures(store);
   } catch (error) {
-    // Another erasure may have left something behind; this one is looked at by itself.
+    // The fault may belong to another erasure, so the state of this job decides.
     fault = error;
   }
-  const found = (await keep.storage.records.jobs(keep.storage.keepId)).find(({ id }) => id === job);
+  const found = (await store.storage.records.jobs(store.storage.storeId)).find(({ id }) => id === job);
   if (found?.state === "verified") return found.state;
   if (fault !== undefined && !isKeepsakeError(fault)) throw fault;
   const code = fault === undefined ? "store_busy" : fault.code;
-  throw new KeepsakeError(code, "The vault is destroyed, and older copies of the keys are not out of use yet.", {
-    hint: "Nothing of it comes back. keepsake tend goes on from here, and so does whoever opens the keep next.",
+  throw new KeepsakeError(code, "The vault is destroyed, but older copies of its keys are still valid.", {
+    hint: "keepsake maintain or the next opening of the store completes it.",
     facts: { job, state: found?.state ?? "requested" },
     cause: fault,
   });
 }
 
 /**
- * Destroyed without being opened, locked or not: the vault of a person who asked to be forgotten, as its batch was confirmed (GOS-48), or one that nobody can open any more. Of one that is gone already the job that
- * took it, where the keep knows it. Whoever has it open still is told so with the next look (`closed`).
+ * Destroys a vault without opening it: of a person whose erasure was confirmed (GOS-48), or one
+ * that can't be opened. For a vault destroyed earlier, returns that job. Open handles fail with
+ * `closed`.
  */
 export async function destroyStored(
-  keep: KeepParts,
+  store: StoreParts,
   vault: string,
   reason: Extract<ErasureJob["reason"], "rtbf" | "user_request"> = "rtbf",
 ): Promise<{ readonly job?: string; readonly recordCount: number; readonly state?: JobState }> {
-  const { storage, system } = keep;
+  const { storage, system } = store;
   const stored = (await storage.keys.vaults()).find((each) => each.vault === vault);
   const head = await storage.records.head(vault);
   if (stored === undefined || head === undefined) {
-    const before = (await storage.records.jobs(storage.keepId)).find((each) => each.vault === vault);
+    const before = (await storage.records.jobs(storage.storeId)).find((each) => each.vault === vault);
     return { recordCount: 0, ...(before === undefined ? {} : { job: before.id }) };
   }
   const rows = await storage.records.get(vault, await storage.records.ids(vault));
   const recordCount = rows.filter(({ envelope }) => envelope !== undefined).length;
   const at = system.clock.now();
   const job = destroyJob(vault, reason, createIdSource(system.clock, system.random).next(), at);
-  await commitToKeep(keep, at, { job, facts: [factOf(job, recordCount, stored.sub, head.logHead)] });
+  await commitToStore(store, at, { job, facts: [factOf(job, recordCount, stored.sub, head.logHead)] });
   system.failPoint("destroy.requested");
-  const { state } = await finishDestruction(keep, job);
+  const { state } = await finishDestruction(store, job);
   return { job: job.id, recordCount, state };
 }
 
@@ -163,15 +169,16 @@ const factOf = (
   ...(logHead === undefined ? {} : { last: logHead }),
 });
 
-/** At open of the keep: what a crash left half done. */
-export async function resumeDestructions(keep: KeepParts): Promise<void> {
-  const { storage } = keep;
-  if ((await storage.records.head(storage.keepId)) === undefined) return;
-  for (const job of await storage.records.jobs(storage.keepId)) {
-    if (JOB_STATES.indexOf(job.state) < JOB_STATES.indexOf(LAST_STATE)) await finishDestruction(keep, job);
+/** Completes interrupted destructions when the store is opened. */
+export async function resumeDestructions(store: StoreParts): Promise<void> {
+  const { storage } = store;
+  if ((await storage.records.head(storage.storeId)) === undefined) return;
+  for (const job of await storage.records.jobs(storage.storeId)) {
+    if (JOB_STATES.indexOf(job.state) < JOB_STATES.indexOf(LAST_STATE)) await finishDestruction(store, job);
   }
-  // Whoever asked for it at once was cut off. Where it cannot be done now either, the keep opens all the same, and `tend` does it.
-  for (const job of await wantedNow(storage)) await verifyNow(keep, job).catch(ignoreKeepsakeError);
+  // Completes interrupted `now` requests. If that fails, the store opens anyway and maintenance
+  // retries.
+  for (const job of await wantedNow(storage)) await verifyNow(store, job).catch(ignoreKeepsakeError);
 }
 
 function ignoreKeepsakeError(error: unknown): void {
@@ -180,9 +187,9 @@ function ignoreKeepsakeError(error: unknown): void {
 
 const LAST_STATE: JobState = "compacted";
 
-type Destroyer = Pick<KeepParts, "storage" | "system"> & { readonly keys: Pick<KeepParts["keys"], "newestEpoch"> };
+type Destroyer = Pick<StoreParts, "storage" | "system"> & { readonly keys: Pick<StoreParts["keys"], "newestEpoch"> };
 
-/** Idempotent. The keys are gone with the first line; nothing after it can fail in a way that brings anything back. */
+/** Idempotent. The keys are destroyed first, so that later failures can't restore anything. */
 async function finishDestruction(
   { storage, keys, system }: Destroyer,
   job: ErasureJob,
@@ -196,7 +203,7 @@ async function finishDestruction(
   const state: JobState = busy ? "rows_purged" : LAST_STATE;
   const at = system.clock.now();
   const epoch = await keys.newestEpoch();
-  await commitToKeep({ storage }, at, { job: { ...job, state, updatedAt: at, epoch } });
+  await commitToStore({ storage }, at, { job: { ...job, state, updatedAt: at, epoch } });
   return { saltCount, blobCount, state };
 }
 
@@ -217,9 +224,9 @@ const digestOf = (vault: OpenVault): string =>
   keyedHash(vault.keys.export, `${vault.id} ${vault.index.size()} ${vault.head.generation}`).toString("hex");
 
 /*
- * Confirmation tokens: what a person saw, when, and for how long they may say yes (SEC-D8, PN-20, PN-23, PN-C7). A token is bound by
- * the vault's own key to the digest of exactly what was shown, so it needs no memory of its own: another process can check it, and
- * once the thing is done the digest has changed and the token is worth nothing.
+ * Confirmation tokens for a dry run (SEC-D8, PN-20, PN-23, PN-C7). A MAC binds a token to the
+ * digest of what was shown, so tokens need no storage. Execution changes the digest, which uses up
+ * the token.
  */
 
 const CONFIRMATION_MS = 600_000;
@@ -234,7 +241,7 @@ interface Confirmation {
   readonly expiresAt: number;
 }
 
-/** @param purpose what is confirmed, as `forget`. @param digest of everything that was shown. */
+/** @param purpose such as `forget` @param digest of everything shown */
 export function issueConfirmation(
   key: Uint8Array,
   purpose: string,
@@ -249,30 +256,30 @@ export function issueConfirmation(
   return { token: Buffer.concat([head, mac(key, purpose, digest, head)]).toString("base64url"), expiresAt };
 }
 
-/** @throws KeepsakeError `token_expired`, `digest_changed` when it was issued for something else, `invalid_input` for what is no token. */
+/** @throws KeepsakeError `token_expired`, `digest_changed` for another digest, `invalid_input` */
 export function checkConfirmation(key: Uint8Array, purpose: string, digest: string, now: number, token: string): void {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== TOKEN_BYTES) {
-    throw new KeepsakeError("invalid_input", "This is no confirmation token.", {
-      hint: "Copy the whole token that the dry run printed.",
+    throw new KeepsakeError("invalid_input", "This is not a confirmation token.", {
+      hint: "Copy the whole token from the dry run.",
     });
   }
   const head = bytes.subarray(0, TIME_BYTES + NONCE_BYTES);
   if (!timingSafeEqual(bytes.subarray(head.length), mac(key, purpose, digest, head))) {
-    throw new KeepsakeError("digest_changed", "The token was issued for something else than what would go now.", {
-      hint: "Make a new dry run, look at what it shows, and confirm that.",
+    throw new KeepsakeError("digest_changed", "The result would differ from what the token confirms.", {
+      hint: "Make a new dry run, review it, and confirm it.",
     });
   }
   const expiresAt = head.readUIntBE(0, TIME_BYTES);
   if (expiresAt < now) {
     throw new KeepsakeError("token_expired", "The token is older than ten minutes.", {
-      hint: "Make a new dry run and confirm that.",
+      hint: "Make a new dry run and confirm it.",
     });
   }
-  // A clock that ran ahead when it was issued must not make it last longer.
+  // A token issued under a fast clock must not be valid for longer.
   if (expiresAt > now + CONFIRMATION_MS) {
-    throw new KeepsakeError("token_expired", "The token was issued at a time that has not come yet.", {
-      hint: "Set the clock of this machine right, make a new dry run and confirm that.",
+    throw new KeepsakeError("token_expired", "The token was issued in the future.", {
+      hint: "Correct the clock of this machine, make a new dry run and confirm it.",
     });
   }
 }

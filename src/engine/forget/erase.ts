@@ -1,6 +1,6 @@
 /**
- * The erasure machine (SEC §3.9, SEC-D10): keys first, then rows, then files, then a look at what is left. Each step is idempotent;
- * a job that a crash interrupted goes on when its vault is opened. Used by every grade.
+ * The erasure state machine of all grades (SEC §3.9, SEC-D10): destroy keys, purge rows, compact
+ * files, verify. Each step is idempotent. Interrupted jobs resume when the vault is opened.
  */
 
 import { type ErrorCode, isKeepsakeError } from "../../model/error.ts";
@@ -14,39 +14,41 @@ import {
   type VaultId,
 } from "../../storage/record-store.ts";
 import type { StoredSalt } from "../../storage/storage.ts";
-import type { Stores } from "../backup/restore.ts";
+import type { Stores } from "../backup/restore-fates.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { eraseTracesOf } from "../write/trace-buffer.ts";
 import { assertErased } from "./erasure-jobs.ts";
 import type { Erasure } from "./forget.ts";
-import { retell } from "./request-closure.ts";
+import { regenerateSummaries } from "./request-closure.ts";
 
 export interface ErasureReceipt {
   readonly job: string;
   readonly grade: ErasureJob["grade"] | "hide" | "archive";
-  /** How far it has come. `keys_destroyed`: unreadable for good; `compacted`: rows and free pages are clean too; `verified`: no older copy of the keys opens it (see Keepsake.tend). `withheld`: only out of use. */
+  /**
+   * `keys_destroyed`: unreadable for good. `compacted`: rows and free pages are clean.
+   * `verified`: no older copy of the keys opens it. `withheld`: only out of use.
+   */
   readonly state: JobState | "withheld";
   readonly itemCount: number;
   /** Messages that lost words. */
   readonly cutCount: number;
   readonly requestedAt: number;
-  /** Entries of the vault's log so far and the hash of the newest: where the erasure is written down. */
+  /** Position of the erasure in the vault's log, and hash of its newest entry. */
   readonly logCount: number;
   readonly logHead: string;
 }
 
-/** Runs the job until its keys are gone, and answers; the rest goes on behind the answer. */
+/** Resolves once the keys are destroyed. The other steps run in the background. */
 export async function finishErasure(vault: OpenVault, job: ErasureJob): Promise<Erasure> {
   await destroyKeys(vault, job);
-  // Whoever waits for the answer has it before the first step behind it.
+  // Lets the caller continue before the next step starts.
   const finished = vault.system.gather().then(() => cleanUp(vault, job));
   vault.erasing(finished);
   return { receipt: receiptOf(vault, { ...job, state: "keys_destroyed" }), finished };
 }
-
 /**
- * At open: whatever is not clean yet. Where the store takes no writes just now (full, busy), the vault opens all the same, without the
- * items that are to go, and the next open tries again.
+ * Resumes interrupted jobs when a vault is opened. If the store takes no writes (full, busy), the
+ * vault opens without the items to erase, and the next opening retries.
  */
 export async function resumeErasures(vault: OpenVault): Promise<void> {
   try {
@@ -56,7 +58,7 @@ export async function resumeErasures(vault: OpenVault): Promise<void> {
   }
 }
 
-/** The store takes no writes just now, and may later. */
+/** A store error that may pass. */
 export const takesNoWrites = (error: unknown): boolean => isKeepsakeError(error) && TAKES_NO_WRITES.has(error.code);
 const TAKES_NO_WRITES: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only"]);
 
@@ -67,14 +69,14 @@ async function resumeAll(vault: OpenVault): Promise<void> {
     await vault.queue.write(async (draft) => draft.log({ op: "resume", job: job.id, act: "system" }));
     await cleanUp(vault, job);
   }
-  await sweepDoomed(vault);
+  await destroyReplacedSalts(vault);
 }
 
-/** What comes behind it waits for the end of an epoch, and is the keep's upkeep (erasure-jobs.ts). */
+/** Later states need the end of a key epoch, and belong to maintenance (erasure-jobs.ts). */
 const LAST_STATE: JobState = "compacted";
 const isDone = (state: JobState): boolean => JOB_STATES.indexOf(state) >= JOB_STATES.indexOf(LAST_STATE);
 
-/** Durable when it resolves. Keys go before rows: a crash in between leaves rows that nobody can read, never the reverse. */
+/** Durable. Keys go before rows, so that a crash leaves unreadable rows and never the reverse. */
 async function destroyKeys(vault: OpenVault, job: ErasureJob): Promise<void> {
   await vault.storage.keys.destroySalts(vault.id, job.saltIds);
   vault.system.failPoint("forget.keys_destroyed");
@@ -84,10 +86,10 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
   let current = job;
   if (isUnpurged(current)) current = await purgeRows(vault, current);
   vault.system.failPoint("forget.rows_purged");
-  await sweepDoomed(vault);
+  await destroyReplacedSalts(vault);
   const { busy } = await vault.storage.records.compact();
-  await retellFor(vault, job);
-  // An open reader keeps old pages alive: the job stays where it is, and the next open goes on.
+  await regenerateFor(vault, job);
+  // An open reader retains old pages, so the next opening continues this job.
   if (busy) return receiptOf(vault, current);
   vault.system.failPoint("forget.compacted");
   await assertErased(vault.storage, vault.id, current);
@@ -97,22 +99,22 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
   return receiptOf(vault, current);
 }
 
-/** A crash before it leaves the job open, so that the next open tells them. */
-async function retellFor(vault: OpenVault, { id }: ErasureJob): Promise<void> {
-  if (!vault.retelling.has(id)) return;
-  await vault.queue.write(async (draft) => retell(draft, id));
-  vault.retelling.delete(id);
+/** After a crash, the open job repeats this at the next opening. */
+async function regenerateFor(vault: OpenVault, { id }: ErasureJob): Promise<void> {
+  if (!vault.pendingRebuilds.has(id)) return;
+  await vault.queue.write(async (draft) => regenerateSummaries(draft, id));
+  vault.pendingRebuilds.delete(id);
 }
 
 async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob> {
-  // Another process may have begun an epoch before the keys were gone, and wrapped them once more.
+  // Another process may have rewrapped the keys under a new epoch before they were destroyed.
   const epoch = await vault.keys.newestEpoch();
   const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now(), epoch };
   await vault.queue.write(
     async (draft) => {
       for (const id of job.ids) draft.erase(id, job.grade !== "purge");
       await eraseTracesOf(draft, job.ids);
-      draft.destroyed(job.saltIds);
+      draft.noteSaltsDestroyed(job.saltIds);
       draft.job(purged);
     },
     { alone: true },
@@ -120,12 +122,12 @@ async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob>
   return purged;
 }
 
-/** Salts of revisions that were written anew since: destroyed in one go, with the next erasure, at open and at close. */
-export async function sweepDoomed(vault: OpenVault): Promise<void> {
+/** Destroys the salts of replaced revisions, in batches: at the next erasure, open or close. */
+export async function destroyReplacedSalts(vault: OpenVault): Promise<void> {
   const doomed = await vault.storage.records.saltsToDestroy(vault.id);
   if (doomed.length === 0) return;
   await vault.storage.keys.destroySalts(vault.id, doomed);
-  await vault.queue.write(async (draft) => draft.destroyed(doomed));
+  await vault.queue.write(async (draft) => draft.noteSaltsDestroyed(doomed));
 }
 
 const receiptOf = (vault: OpenVault, job: ErasureJob): ErasureReceipt => ({
@@ -139,10 +141,12 @@ const receiptOf = (vault: OpenVault, job: ErasureJob): ErasureReceipt => ({
   logHead: vault.head.logHead ?? "",
 });
 
-/** Rows read at a time. */
 const PAGE_ROWS = 1_000;
 
-/** By vault; those without any are left out. Safe while others write: what they take meanwhile lies behind the head that is read first. */
+/**
+ * Unreferenced salts by vault. Safe during writes, because newer salts are beyond the head read
+ * first.
+ */
 export async function orphanSalts(stores: Stores): Promise<ReadonlyMap<VaultId, readonly string[]>> {
   const found = new Map<VaultId, readonly string[]>();
   for (const { vault } of await stores.keys.vaults()) {

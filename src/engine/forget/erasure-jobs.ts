@@ -1,34 +1,33 @@
 /**
- * The last steps of every erasure (SEC §3.9, steps 5 and 6), whichever vault it is in: once the epoch that its keys were last wrapped under is
- * over, no older copy of the keystore holds them, and what is left of it is looked for by id. Works on clear columns alone, so a locked vault
- * is no obstacle.
+ * The last steps of every erasure in the store (SEC §3.9, steps 5 and 6): after the key epoch of
+ * its keys has ended, no old keystore copy has them, and the ids are checked for remains. Uses
+ * plain columns only, so it works for locked vaults.
  */
 import { CLOCK_SLACK_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { ErasureJob, Note, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { commitToKeep } from "../govern/keep-log.ts";
-import { sealedKeepNote } from "../govern/store-disclosures.ts";
-import type { KeepParts } from "../keys/epoch.ts";
-import { chainedLog, lastLogTime } from "../write/log-chain.ts";
+import { sealStoreNote } from "../govern/store-disclosures.ts";
+import { commitToStore } from "../govern/store-log.ts";
+import type { StoreParts } from "../keys/epoch.ts";
+import { chainLog, lastLogTime } from "../write/log-chain.ts";
 
-/** Each round another process has committed something to the vault. */
+/** Retries after concurrent commits of other processes. */
 const STALE_ROUNDS_MAX = 50;
-/** A change of the epoch is due so long after an erasure, and so long after the last change in any case (SEC §3.1). */
+/** Latest epoch rotation after an erasure, and after the last rotation (SEC §3.1). */
 export const DUE_AFTER_ERASURE_MS = 86_400_000;
 const DUE_AFTER_MS = 30 * 86_400_000;
 
 type EpochParts = {
-  readonly storage: Pick<Storage, "records" | "keepId"> & { readonly keys: Pick<Storage["keys"], "epoch"> };
-  readonly keys: Pick<KeepParts["keys"], "epochs" | "createdAt">;
-  readonly system: Pick<KeepParts["system"], "clock">;
+  readonly storage: Pick<Storage, "records" | "storeId"> & { readonly keys: Pick<Storage["keys"], "epoch"> };
+  readonly keys: Pick<StoreParts["keys"], "epochs" | "createdAt">;
+  readonly system: Pick<StoreParts["system"], "clock">;
 };
-
 /** Whether the epoch has to change now. */
-export const isEpochDue = async (keep: EpochParts): Promise<boolean> =>
-  keep.system.clock.now() >= (await epochDueAt(keep));
+export const isEpochDue = async (store: EpochParts): Promise<boolean> =>
+  store.system.clock.now() >= (await epochDueAt(store));
 
-/** When the epoch has to change next, milliseconds UTC: for the oldest erasure that waits for it, or because it was long in use. */
+/** When the epoch must change next, milliseconds UTC: for the oldest waiting erasure, or by age. */
 export async function epochDueAt({ storage, keys, system }: EpochParts): Promise<number> {
   const now = system.clock.now();
   if (keys.epochs.length > 1) return now;
@@ -38,29 +37,32 @@ export async function epochDueAt({ storage, keys, system }: EpochParts): Promise
   const wanted = new Set(await wantedNow(storage));
   if (waiting.some(({ id }) => wanted.has(id))) return now;
   const { since } = await storage.keys.epoch();
-  // Under a wrong clock nothing may have to wait until that time comes.
+  // A time stamp from a wrong clock must not delay the rotation.
   const past = (at: number): number => (at > now + CLOCK_SLACK_MS ? 0 : at);
   const dueFor = waiting.map(({ requestedAt }) => past(requestedAt) + DUE_AFTER_ERASURE_MS);
   return Math.min(past(Math.max(since, keys.createdAt)) + DUE_AFTER_MS, ...dueFor);
 }
 
-/** Says that the epoch is to change for this destruction at once, whoever does it: `destroy` with `now`, or who comes after it. */
-export const nowNote = (keys: Parameters<typeof sealedKeepNote>[0], job: string): Note =>
-  sealedKeepNote(keys, { name: `${NOW_NOTE}${job}`, content: new Uint8Array() });
+/** Requests an immediate epoch change for a destruction, by this or a later process. */
+export const nowNote = (keys: Parameters<typeof sealStoreNote>[0], job: string): Note =>
+  sealStoreNote(keys, { name: `${NOW_NOTE}${job}`, content: new Uint8Array() });
 
-/** The jobs that wait for it. */
-export async function wantedNow({ records, keepId }: Pick<Storage, "records" | "keepId">): Promise<readonly string[]> {
-  const notes = await records.notes(keepId);
+/** Jobs with such a request. */
+export async function wantedNow({
+  records,
+  storeId,
+}: Pick<Storage, "records" | "storeId">): Promise<readonly string[]> {
+  const notes = await records.notes(storeId);
   return notes.flatMap(({ name }) => (name.startsWith(NOW_NOTE) ? [name.slice(NOW_NOTE.length)] : []));
 }
 const NOW_NOTE = "now/";
 
 /**
- * Moves every erasure that waited for the end of an epoch to its end. Answers how many are verified by it.
- * @throws KeepsakeError `store_corrupt` where one left something behind; every other one is verified by then
+ * Completes the erasures whose key epoch has ended, and returns their number.
+ * @throws KeepsakeError `store_corrupt` if one has remains. All others are verified by then.
  */
-export async function verifyErasures(keep: KeepParts): Promise<number> {
-  const { storage, keys, system } = keep;
+export async function verifyErasures(store: StoreParts): Promise<number> {
+  const { storage, keys, system } = store;
   await keys.refresh();
   let count = 0;
   let fault: unknown;
@@ -68,7 +70,7 @@ export async function verifyErasures(keep: KeepParts): Promise<number> {
     const isReady = job.state === "compacted" && isOver(keys.epochs, job);
     if (!isReady && job.state !== "epoch_rotated") continue;
     const rotated: ErasureJob = { ...job, state: "epoch_rotated", updatedAt: system.clock.now() };
-    if (isReady) await putJob(keep, vault, rotated);
+    if (isReady) await putJob(store, vault, rotated);
     system.failPoint("erasure.epoch_rotated");
     try {
       await assertErased(storage, vault, job);
@@ -76,7 +78,7 @@ export async function verifyErasures(keep: KeepParts): Promise<number> {
       fault ??= error;
       continue;
     }
-    await putJob(keep, vault, { ...rotated, state: "verified", updatedAt: system.clock.now() });
+    await putJob(store, vault, { ...rotated, state: "verified", updatedAt: system.clock.now() });
     system.failPoint("erasure.verified");
     count += 1;
   }
@@ -84,15 +86,15 @@ export async function verifyErasures(keep: KeepParts): Promise<number> {
   return count;
 }
 
-/** No key that its keys were ever wrapped under is alive. */
+/** True if every epoch that ever wrapped the job's keys has ended. */
 const isOver = (epochs: readonly number[], { epoch = 0 }: ErasureJob): boolean => (epochs[0] ?? 0) > epoch;
 
-/** The end of an erasure stands in the log of what it happened to; the steps between are found in the job itself. */
-async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job: ErasureJob): Promise<void> {
+/** Only the end of an erasure is logged. Intermediate states are in the job. */
+async function putJob({ storage, system, heads }: StoreParts, vault: VaultId, job: ErasureJob): Promise<void> {
   const isEnd = job.state === "verified";
   const fact = { op: "advance", job: job.id, cnt: job.ids.length, act: "system" } as const;
-  if (vault === storage.keepId)
-    return commitToKeep({ storage, heads }, system.clock.now(), {
+  if (vault === storage.storeId)
+    return commitToStore({ storage, heads }, system.clock.now(), {
       job,
       ...(isEnd ? { facts: [fact], dropNotes: [`${NOW_NOTE}${job.id}`] } : {}),
     });
@@ -101,7 +103,7 @@ async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job
     const head = await storage.records.head(vault);
     if (head === undefined || sub === undefined) return;
     const lastAt = await lastLogTime(storage.records, vault, head.logCount);
-    const log = isEnd ? chainedLog([fact], { head, at: system.clock.now(), lastAt, sub }) : {};
+    const log = isEnd ? chainLog([fact], { head, at: system.clock.now(), lastAt, sub }) : {};
     const result = await storage.records.commit(vault, { after: head, jobs: [job], ...log });
     if (result.committed) return heads.noted(log.log?.entries.length ?? 0);
   }
@@ -110,20 +112,21 @@ async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job
   });
 }
 
-/** By id, not by content: no envelope of what went, no salt (SEC §3.9 step 6). @throws KeepsakeError `store_corrupt` */
+/** Checks by id that neither envelopes nor salts remain (SEC §3.9 step 6). */
 export async function assertErased({ records, keys }: Storage, vault: VaultId, job: ErasureJob): Promise<void> {
-  const gone = job.vault;
+  const destroyedVault = job.vault;
   const rowCount =
-    gone === undefined
+    destroyedVault === undefined
       ? (await records.get(vault, job.ids)).filter((row) => row.envelope !== undefined).length
-      : Number((await records.head(gone)) !== undefined);
+      : Number((await records.head(destroyedVault)) !== undefined);
   const saltCount =
-    gone === undefined
+    destroyedVault === undefined
       ? (await keys.salts(vault, job.saltIds)).length
-      : (await keys.pool(gone, 0, 1)).length + (await keys.vaults()).filter((stored) => stored.vault === gone).length;
+      : (await keys.pool(destroyedVault, 0, 1)).length +
+        (await keys.vaults()).filter((stored) => stored.vault === destroyedVault).length;
   if (rowCount === 0 && saltCount === 0) return;
-  throw new KeepsakeError("store_corrupt", "An erasure left something behind.", {
-    hint: "Run keepsake doctor; the erasure goes on when the vault is opened again.",
+  throw new KeepsakeError("store_corrupt", "An erasure is incomplete.", {
+    hint: "Run keepsake doctor. The erasure continues when the vault is opened again.",
     facts: { job: job.id, rowCount, saltCount },
   });
 }

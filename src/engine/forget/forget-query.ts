@@ -1,6 +1,7 @@
 /**
- * What a query asks to forget: content words, names, phrases and identifiers (PN-20). The words of the
- * request itself ("forget everything I said about") are dropped; the plan shows the words that are left.
+ * Parses a query of `forget` into content words, names, phrases and identifiers (PN-20). Drops the
+ * words of the request itself ("forget everything I said about"). The plan shows the remaining
+ * words.
  */
 
 import { KeepsakeError } from "../../model/error.ts";
@@ -14,7 +15,7 @@ import type { OpenVault } from "../open-vault.ts";
 import { type Finder, identifierFinder, phraseFinder, wordFinder } from "../recall/word-match.ts";
 import { isWithheld } from "./withhold.ts";
 
-/** How a word of a query is looked for; docs/erasure.md says what each finds. */
+/** How a query word is matched; see docs/erasure.md. */
 export type QueryWordKind = "name" | "word" | "phrase" | "identifier";
 
 export interface QueryWord {
@@ -24,7 +25,7 @@ export interface QueryWord {
 
 export interface ForgetQuery {
   readonly words: readonly QueryWord[];
-  /** One of them is enough. Default: all have to be found together. */
+  /** True matches any of the words. Default: all of them together. */
   readonly any: boolean;
   readonly language: LanguageCode;
 }
@@ -36,7 +37,7 @@ const WORDS_MAX = 100;
 
 /**
  * @param isKnownName whether a folded word is an entity of the vault
- * @throws KeepsakeError `invalid_input` where no word is left to look for
+ * @throws KeepsakeError `invalid_input` for a query without content words
  */
 export function parseQuery(query: string, any: boolean, isKnownName: (word: string) => boolean): ForgetQuery {
   const found: QueryWord[] = [];
@@ -55,13 +56,13 @@ export function parseQuery(query: string, any: boolean, isKnownName: (word: stri
     .filter((part) => words(part).length > 0);
   for (const text of contentWords(written, language)) found.push({ text, kind: kindOf(text, isKnownName) });
   if (found.length === 0)
-    throw new KeepsakeError("invalid_input", "The query has no words to look for.", {
-      hint: 'Name what to forget, or put the words in quotation marks: "the who".',
+    throw new KeepsakeError("invalid_input", "The query has no searchable words.", {
+      hint: 'Name what to forget, or quote the words: "the who".',
       facts: { field: "query" },
     });
   if (found.length > WORDS_MAX)
     throw new KeepsakeError("invalid_input", `The query has more than ${WORDS_MAX} words.`, {
-      hint: "Name what to forget in a few words, or pass ids.",
+      hint: "Use fewer words, or pass ids.",
       facts: { field: "query", max: WORDS_MAX },
     });
   return { words: found, any, language };
@@ -74,7 +75,7 @@ export const finderOf = ({ text, kind }: QueryWord, language: LanguageCode): Fin
       ? phraseFinder(text)
       : wordFinder(fold(text), language);
 
-/** A digit or a sign that no word has makes an identifier: INV-2043, ana@mail.example, C++, node.js. */
+/** Digits and signs mark an identifier: INV-2043, ana@mail.example, C++, node.js. */
 function kindOf(text: string, isKnownName: (word: string) => boolean): QueryWordKind {
   if (/[^\p{L}\p{M}'’-]/u.test(text)) return "identifier";
   const [first, ...others] = words(text);
@@ -83,7 +84,7 @@ function kindOf(text: string, isKnownName: (word: string) => boolean): QueryWord
   return isName ? "name" : "word";
 }
 
-/** Written with a capital letter, and no names: Friday finds Fridays. */
+/** Capitalised words that are no names, so that Friday finds Fridays. */
 const WEEKDAYS: ReadonlySet<string> = new Set(
   (
     "monday tuesday wednesday thursday friday saturday sunday " +
@@ -91,7 +92,7 @@ const WEEKDAYS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The request stands before and behind what it is about; in between only stop words are dropped. */
+/** Drops request words at both ends, and stop words in between. */
 function contentWords(written: readonly string[], language: LanguageCode): readonly string[] {
   const isRequest = (text: string): boolean => REQUEST_WORDS[language]?.has(fold(bare(text))) === true;
   const isStop = (text: string): boolean => LANGUAGES[language].stopWords.has(fold(bare(text)));
@@ -104,50 +105,50 @@ function contentWords(written: readonly string[], language: LanguageCode): reado
 }
 const bare = (text: string): string => text.replaceAll(/['’]/gu, "");
 
-/** Short texts tell their language badly; the verb of the request tells it best. */
+/** The verb of the request is the best sign of the language of a short query. */
 function languageOf(query: string): LanguageCode {
   const detected = detectLanguage(query);
   const first = words(query)[0]?.text ?? "";
-  const asking = (Object.keys(REQUEST_WORDS) as LanguageCode[]).filter((code) => REQUEST_WORDS[code]?.has(first));
-  if (isStemmed(detected) && (asking.length === 0 || asking.includes(detected))) return detected;
-  return asking[0] ?? "en";
+  const candidates = (Object.keys(REQUEST_WORDS) as LanguageCode[]).filter((code) => REQUEST_WORDS[code]?.has(first));
+  if (isStemmed(detected) && (candidates.length === 0 || candidates.includes(detected))) return detected;
+  return candidates[0] ?? "en";
 }
 
 /*
- * What may still tell of what goes: a memory that says nearly the same, or that was said in the same conversation about the same named thing
- * (GOS-45). It rests on other words, so nothing proves that it tells of it, and somebody has to look (GOS-46).
+ * Near-duplicates of deleted memories: similar text, or the same named entity in the same session
+ * (GOS-45). They have other sources, so a person must review them (GOS-46).
  */
 
-/** Of the terms of the shorter of the two, those that both have. */
+/** Shared terms as a share of the shorter text. */
 const SHARED_MIN = 0.6;
 const SHARED_TERMS_MIN = 2;
-/** A term that more memories hold tells nothing. */
+/** A more frequent term is not distinctive. */
 const ROWS_MAX = 200;
-/** Looked at for each memory that goes, and memories that are looked at in all. */
+/** Limits per deleted memory, and for all of them. */
 const CANDIDATES_MAX = 50;
 const SOURCES_MAX = 500;
 
-/** In use, oldest first; nothing of what goes is among them. */
-export async function lookAlikes(vault: OpenVault, going: ReadonlyMap<string, Item>): Promise<readonly Item[]> {
+/** Active near-duplicates, oldest first, without deleted items. */
+export async function nearDuplicatesOf(vault: OpenVault, deleted: ReadonlyMap<string, Item>): Promise<readonly Item[]> {
   const found = new Map<string, Item>();
-  const facts = [...going.values()].filter(({ layer }) => layer === "fact").slice(0, SOURCES_MAX);
+  const facts = [...deleted.values()].filter(({ layer }) => layer === "fact").slice(0, SOURCES_MAX);
   for (const fact of facts) {
     const terms = new Set(analyseText(fact.text).terms);
-    const { ids, telling } = vault.index.sharing(terms, { rowsMax: ROWS_MAX, limit: CANDIDATES_MAX });
-    const others = ids.filter((id) => !going.has(id) && !found.has(id));
+    const { ids, discriminative: telling } = vault.index.sharing(terms, { rowsMax: ROWS_MAX, limit: CANDIDATES_MAX });
+    const others = ids.filter((id) => !deleted.has(id) && !found.has(id));
     for (const other of await vault.items.many(others))
-      if (isInUse(other) && tellsOf(other, fact, { terms, telling })) found.set(other.id, other);
+      if (isInUse(other) && isSimilar(other, fact, { terms, telling })) found.set(other.id, other);
   }
   return [...found.values()].sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));
 }
 
-interface Told {
+interface QueryTerms {
   readonly terms: ReadonlySet<string>;
-  /** Those of them that few memories hold. */
+  /** The rare ones among them. */
   readonly telling: ReadonlySet<string>;
 }
 
-function tellsOf(other: Item, fact: Item, { terms, telling }: Told): boolean {
+function isSimilar(other: Item, fact: Item, { terms, telling }: QueryTerms): boolean {
   const theirs = new Set(analyseText(other.text).terms);
   const shared = [...theirs].filter((term) => terms.has(term));
   const isNear =

@@ -1,50 +1,51 @@
-/** What to forget, as callers say it, and the items that this names (PN-20, GOS-48). Only this vault is looked at. */
+/** The targets of `forget` and the items that they select (PN-20, GOS-48). */
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { type IdView, parseIdView } from "../../model/id.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { person } from "../derive/person.ts";
-import { withBeside } from "../maintain/beside-session.ts";
+import { withCompanion } from "../maintain/companion-session.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { askedNamed } from "./asked.ts";
+import { requestedMentions } from "./erasure-requests.ts";
 import { type Mentions, mentionsOfPerson, mentionsOfQuery } from "./mentions.ts";
+import { person } from "./person.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 
 const forgetTarget = z.union([
-  /** Ids in any of their views. */
+  /** Ids in any view. */
   z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(100_000).readonly() }),
-  /** Everything said in a session or kept beside it, and what rests on it alone. */
+  /** Everything of a session and its companions, and what rests on it alone. */
   z.strictObject({ session: z.string().min(1).max(200) }),
   /**
-   * What holds these words: all of them in one memory, or in one sentence of a message; with `any`, one of them.
-   * `also`: suggestions of an earlier plan that are to go too. docs/erasure.md says which words count.
+   * Matches all words in one memory, or in one sentence of a message; with `any`, one word
+   * suffices. `also`: suggestions of an earlier plan to delete too. See docs/erasure.md for
+   * matching rules.
    */
   z.strictObject({
     query: z.string().min(1).max(10_000),
     any: z.boolean().optional(),
     also: z.array(z.string().max(100)).max(10_000).readonly().optional(),
   }),
-  /** Everything said strictly before `before` and not before `after` (PN-C8). */
+  /** Everything said before `before` and not before `after` (PN-C8). */
   z.strictObject({ before: moment, after: moment.optional() }),
   z.strictObject({ after: moment }),
   /** Any of these labels (PN-C8). */
   z.strictObject({ labels: z.array(z.string().min(1).max(200)).min(1).max(100).readonly() }),
-  /** Whatever is of a person, or names them (GOS-48, GOS-70). */
+  /** Everything of a person, or that names them (GOS-48, GOS-70). */
   z.strictObject({ person }),
-  /** What somebody else asked this vault's owner to forget, by the id of their request (SEC-E10). */
+  /** The id of another person's erasure request (SEC-E10). */
   z.strictObject({ asked: z.string().max(100) }),
-  /** Everything that an import brought, and what rests on it alone (imports.ts). */
+  /** Everything of an import, and what rests on it alone (imports.ts). */
   z.strictObject({ import: z.string().max(100) }),
 ]);
 export type ForgetTarget = z.input<typeof forgetTarget>;
 
-/** Items, and words of messages that stay. @throws KeepsakeError `invalid_input`; `not_found` for an id that this vault does not have. */
+/** @throws KeepsakeError `invalid_input`, `not_found` for an unknown id */
 export async function targetItems(vault: OpenVault, given: ForgetTarget): Promise<Mentions> {
   const target = parseWith(forgetTarget, given, "The target");
   if ("person" in target) return mentionsOfPerson(vault, target.person);
-  if ("asked" in target) return askedNamed(vault, target.asked);
+  if ("asked" in target) return requestedMentions(vault, target.asked);
   if ("query" in target) {
     const found = await mentionsOfQuery(vault, target.query, target.any ?? false);
     const also = (target.also ?? []).map((view) => idOf(vault, view));
@@ -61,7 +62,7 @@ type PlainTarget = Exclude<
 async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonly string[]> {
   if ("ids" in target) return target.ids.map((view) => idOf(vault, view));
   if ("session" in target)
-    return withBeside(target.session)
+    return withCompanion(target.session)
       .flatMap((session) => vault.index.bySession(session))
       .filter((id) => isRoot(vault, id));
   if ("labels" in target) return byLabels(vault, target.labels);
@@ -73,20 +74,20 @@ async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonl
   );
 }
 
-/** The item that a written id means. @throws KeepsakeError `not_found`, `invalid_input`. */
+/** The item with this id, in any view. @throws KeepsakeError `not_found`, `invalid_input` */
 export function idOf(vault: OpenVault, view: string): string {
   const parsed = parseIdView(view);
   const [id, ...others] = idsOf(vault, parsed);
-  // What came from elsewhere brought its id along: which of two is meant is not to be guessed, least of all for a forget (SEC-S14).
+  // Imported items bring their own ids. An ambiguous id must never be guessed (SEC-S14).
   if (others.length > 0) {
     throw new KeepsakeError("invalid_input", "Several memories share this short id.", {
-      hint: "Use more digits of it, or the whole id: keepsake list --json and recall's structured answer show it.",
+      hint: "Use more digits, or the full id as shown by keepsake list --json.",
       facts: { memoryCount: others.length + 1 },
     });
   }
   if (id !== undefined && vault.index.has(id)) return id;
   throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
-    hint: "List them with keepsake list; it may have been erased.",
+    hint: "List the memories with keepsake list. It may have been erased.",
   });
 }
 
@@ -106,7 +107,7 @@ async function byImport(vault: OpenVault, id: string): Promise<readonly string[]
   return items.filter(({ origin }) => origin.import === id).map((item) => item.id);
 }
 
-/** Not formed from anything else. What was formed follows its evidence: said elsewhere too, it stays (closure.ts). */
+/** Formed from nothing else. Formed items follow their evidence (closure.ts). */
 const isRoot = (vault: OpenVault, id: string): boolean => vault.index.evidenceOf(id).length === 0;
 
 function byTime(vault: OpenVault, after: number | undefined, before: number | undefined): readonly string[] {
@@ -122,8 +123,8 @@ function instant(value: number | string | Date | undefined, field: string): numb
   if (value === undefined) return undefined;
   const at = parseMoment(value, "UTC");
   if (at !== undefined) return at;
-  throw new KeepsakeError("invalid_input", `The target's "${field}" is no date.`, {
-    hint: "Use ISO 8601, as 2026-04-12.",
+  throw new KeepsakeError("invalid_input", `The target field \`${field}\` is not a date.`, {
+    hint: "Use ISO 8601, such as 2026-04-12.",
     facts: { field },
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Forget: a dry run that shows what would go, with a token bound to exactly that; then the erasure itself (design §4, PN-20, UNI §3).
- * The answer comes when the keys are durably gone; files are cleaned up behind it, and a crash in between is made good at the next open.
+ * Forget: a dry run with a token bound to its result, then the erasure (design §4, PN-20, UNI §3).
+ * Resolves once the keys are durably destroyed. Files are cleaned in the background, after a crash
+ * at the next open.
  */
 
 import { NONCE_BYTES, openBytes, sealBytes } from "../../crypto/cipher.ts";
@@ -15,36 +16,39 @@ import { noteUndone } from "../backup/imports.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { askedErased } from "./asked.ts";
 import { type Cause, type Closure, closureOf, isNothingLeft } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { lookAlikes, type QueryWord } from "./forget-query.ts";
+import { recordErased } from "./erasure-requests.ts";
+import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
 import { type ForgetTarget, targetItems } from "./forget-target.ts";
 import type { Mentions } from "./mentions.ts";
-import { type ErasureAsked, requestClosure } from "./request-closure.ts";
+import { type ErasureTerms, requestClosure } from "./request-closure.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
-  /** Leaves the messages as they were said; they are still there then, and the plan says so. Default false. */
+  /** True leaves messages as they are. Default: false. */
   readonly keepSource?: boolean;
   /**
-   * How much of it remains: `hide` and `archive` only take it out of use; `forget` and `shred` leave id and time for the policy's period, `purge`
-   * leaves nothing. Default `forget`.
+   * `hide` and `archive` are reversible. `forget` and `shred` leave id and time for the policy's
+   * period, `purge` leaves nothing. Default: `forget`.
    */
   readonly grade?: ForgetGrade;
   readonly reason?: ReasonCode;
-  /** What becomes of memories that may still tell of it: `leave` them, or `withhold` them until somebody has looked. Default: as who holds the vault, its owner or an operator. */
-  readonly lookAlikes?: LookAlikes;
-  /** How many entries the plan shows. 1 to 1,000; default 20. All of them go, shown or not. */
+  /**
+   * Near-duplicates of deleted memories: `leave` them, or `withhold` them until reviewed. Default:
+   * `leave` in the owner's custody, otherwise `withhold`.
+   */
+  readonly lookAlikes?: NearDuplicateHandling;
+  /** Number of entries in the plan, 1 to 1,000. Default: 20. All are deleted, shown or not. */
   readonly limit?: number;
-  /** Entries to pass over: `nextOffset` of the page before. Default 0. */
+  /** Entries to skip: `nextOffset` of the previous page. Default: 0. */
   readonly offset?: number;
   readonly signal?: AbortSignal;
 }
 
 /** GOS-45 to GOS-47. */
-export type LookAlikes = "leave" | "withhold";
+export type NearDuplicateHandling = "leave" | "withhold";
 
 export interface PlannedItem {
   readonly id: string;
@@ -52,65 +56,66 @@ export interface PlannedItem {
   readonly text: string;
 }
 
-/** An item that goes. `by_reference`: it was formed from what goes, or what goes was formed from it. */
+/** An item to delete. `by_reference`: a source of a deleted item, or formed from it. */
 export interface PlannedDeletion extends PlannedItem {
   readonly cause: Cause;
 }
 
-/** A sentence that goes from a message that stays. `repeated`: an assistant or a tool says again what goes. */
+/** A sentence to delete from a message that stays. `repeated`: repeats a deleted statement. */
 export interface PlannedCut {
   readonly id: string;
   readonly text: string;
   readonly cause: Cause;
 }
 
-/** `hide` and `archive` take out of use and can be taken back (`restore`); the others are for good (UNI §3). */
+/** `hide` and `archive` are reversible (`restore`); the others are final (UNI §3). */
 export const FORGET_GRADES = ["hide", "archive", "forget", "shred", "purge"] as const;
 export type ForgetGrade = (typeof FORGET_GRADES)[number];
-/** Grades of which nothing comes back. */
 type FinalGrade = ErasureJob["grade"] & ForgetGrade;
 const isFinal = (grade: ForgetGrade): grade is FinalGrade => grade !== "hide" && grade !== "archive";
 
-/** What would go. Nothing has changed yet. */
+/** A dry run. */
 export interface ForgetPlan {
   readonly kind: "forget-plan";
   readonly target: ForgetTarget;
   readonly grade: ForgetGrade;
   readonly reason: ReasonCode;
   readonly keepSource: boolean;
-  /** The words of a query that were looked for. Absent for other targets. */
+  /** The words of a query that were matched; absent for other targets. */
   readonly words?: readonly QueryWord[];
-  /** A page of what goes: memories first, then messages, then cuts. */
+  /** A page of deletions: memories first, then messages, then cuts. */
   readonly samples: readonly PlannedDeletion[];
   readonly itemCount: number;
-  /** Whole messages among them. */
   readonly messageCount: number;
-  /** Of all that goes, by kind. */
+  /** All deletions by layer. */
   readonly counts: Readonly<Record<Item["layer"], number>>;
-  /** Messages that stay and lose sentences, with those sentences; on the same page. */
+  /** Sentences to delete from messages that stay, on the same page. */
   readonly cuts: readonly PlannedCut[];
   readonly cutCount: number;
-  /** Items and sentences that go without being named: what goes was formed from them, or they from it. */
+  /** Number of items and sentences with the cause `by_reference`. */
   readonly byReferenceCount: number;
-  /** Where the next page begins. Absent on the last. */
+  /** Offset of the next page; absent on the last. */
   readonly nextOffset?: number;
-  /** Items that stay on other evidence; summaries among them are rebuilt. */
+  /** Items that lose evidence and stay. Summaries among them are rebuilt. */
   readonly weakenedCount: number;
-  /** Memories that may still tell of what goes, for a person to look at, at most PLAN_SAMPLES; and what becomes of all of them. */
+  /** Near-duplicates to review, at most PLAN_SAMPLES, and what happens to all of them. */
   readonly lookAlikes: readonly PlannedItem[];
   readonly lookAlikeCount: number;
-  readonly lookAlikesAre: LookAlikes;
-  /** Spelled like the words of a query. They stay, unless a query names them in `also`. At most PLAN_SAMPLES. */
+  readonly lookAlikesAre: NearDuplicateHandling;
+  /**
+   * Items with similar spelling, at most PLAN_SAMPLES. They stay, unless a query has them in
+   * `also`.
+   */
   readonly suggestions: readonly PlannedItem[];
-  /** Confirms exactly this, without the plan; valid for ten minutes. It holds the target, encrypted. */
+  /** Confirms exactly this plan for ten minutes. Contains the target, encrypted. */
   readonly token: string;
   readonly expiresAt: number;
 }
 
 export interface Erasure {
-  /** The keys are gone: nobody with the current keys can read it any more, nor in older copies of the data file. */
+  /** The keys are destroyed: unreadable for current keys, also in older copies of the data file. */
   readonly receipt: ErasureReceipt;
-  /** Settles when the rows and files are clean too. Closing the vault waits for it. */
+  /** Resolves when rows and files are clean. Closing the vault waits for it. */
   readonly finished: Promise<ErasureReceipt>;
 }
 
@@ -118,7 +123,7 @@ const PLAN_SAMPLES = 20;
 const PLAN_LIMIT_MAX = 1_000;
 const PURPOSE = "forget";
 
-/** @throws KeepsakeError `not_found` when the target names nothing, `invalid_input`. */
+/** @throws KeepsakeError `not_found` if the target selects nothing, `invalid_input` */
 export async function planForget(
   vault: OpenVault,
   target: ForgetTarget,
@@ -130,11 +135,11 @@ export async function planForget(
   const wanted = {
     grade: options.grade ?? "forget",
     keepSource: options.keepSource ?? false,
-    lookAlikesAre: options.lookAlikes ?? usualFor(vault),
+    lookAlikesAre: options.lookAlikes ?? defaultHandling(vault),
   };
   const page = checkedPage(options);
   const mentions = await targetItems(vault, target);
-  const { closure, alike, digest } = await surveyed(vault, mentions, wanted);
+  const { closure, alike, digest } = await surveyPlan(vault, mentions, wanted);
   const { token, expiresAt } = issueConfirmation(vault.keys.export, PURPOSE, digest, vault.now(), vault.system.random);
   const reason = options.reason ?? "user_request";
   const erased = [...closure.erased.values()].sort((a, b) => LAYERS.indexOf(b.layer) - LAYERS.indexOf(a.layer));
@@ -174,15 +179,14 @@ export async function planForget(
   };
 }
 
-/** @throws KeepsakeError `invalid_input`. */
 function checkedPage({ limit = PLAN_SAMPLES, offset = 0 }: Pick<ForgetOptions, "limit" | "offset">) {
   for (const [field, value, least, most] of [
     ["limit", limit, 1, PLAN_LIMIT_MAX],
     ["offset", offset, 0, Number.MAX_SAFE_INTEGER],
   ] as const)
     if (!Number.isInteger(value) || value < least || value > most)
-      throw new KeepsakeError("invalid_input", `The ${field} of a plan is a whole number from ${least} to ${most}.`, {
-        hint: "Leave it out for the first 20 entries.",
+      throw new KeepsakeError("invalid_input", `The ${field} of a plan must be an integer from ${least} to ${most}.`, {
+        hint: "Omit it for the first 20 entries.",
         facts: { field },
       });
   return { limit, offset };
@@ -194,38 +198,38 @@ function countsOf(items: readonly Item[]): ForgetPlan["counts"] {
   return counts;
 }
 
-/** What a plan with the usual options would delete, all of it. */
-export async function goingItems(vault: OpenVault, target: ForgetTarget): Promise<readonly Item[]> {
+/** Everything that a plan with default options would delete. */
+export async function plannedItems(vault: OpenVault, target: ForgetTarget): Promise<readonly Item[]> {
   await vault.catchUp();
   const closure = await closureFor(vault, await targetItems(vault, target), { grade: "forget", keepSource: false });
   return [...closure.erased.values()];
 }
 
-interface Wanted {
+interface PlanTerms {
   readonly grade: ForgetGrade;
   readonly keepSource: boolean;
-  readonly lookAlikesAre: LookAlikes;
+  readonly lookAlikesAre: NearDuplicateHandling;
 }
 
-interface Surveyed {
+interface PlanSurvey {
   readonly closure: Closure;
   readonly alike: readonly Item[];
-  /** Of everything that would happen. */
+  /** Of the whole plan. */
   readonly digest: string;
 }
 
-async function surveyed(vault: OpenVault, items: Mentions, wanted: Wanted): Promise<Surveyed> {
+async function surveyPlan(vault: OpenVault, items: Mentions, wanted: PlanTerms): Promise<PlanSurvey> {
   const closure = await closureFor(vault, items, wanted);
-  const alike = await lookAlikes(vault, closure.erased);
+  const alike = await nearDuplicatesOf(vault, closure.erased);
   return { closure, alike, digest: digestOf(vault, closure, wanted, alike) };
 }
 
-/** How a person who asked to be forgotten is forgotten, wherever they stand (GOS-48). */
+/** How a person is erased, in every vault (GOS-48). */
 const RTBF = { grade: "shred", reason: "rtbf", keepSource: false } as const;
 
-/** What would go of a person, in counts, and the digest of exactly that. Nothing has changed yet. */
+/** The dry run of a person's erasure, as counts and digest. */
 export async function surveyPerson(vault: OpenVault, items: Mentions) {
-  const { closure, alike, digest } = await surveyed(vault, items, { ...RTBF, lookAlikesAre: usualFor(vault) });
+  const { closure, alike, digest } = await surveyPlan(vault, items, { ...RTBF, lookAlikesAre: defaultHandling(vault) });
   const erased = [...closure.erased.values()];
   return {
     itemCount: erased.length,
@@ -236,14 +240,17 @@ export async function surveyPerson(vault: OpenVault, items: Mentions) {
   };
 }
 
-/** Lets go of a person, in the commit of the draft; the batch that it belongs to was confirmed as a whole (person-batch.ts). `finishErasure` comes next. */
+/**
+ * Requests the erasure of a person in the draft's commit. The batch was confirmed as a whole
+ * (person-batch.ts). Call `finishErasure` next.
+ */
 export async function requestPerson(
   draft: UnitOfWork,
   items: Mentions,
 ): Promise<{ readonly job: ErasureJob; readonly withheldCount: number }> {
   const { vault } = draft;
   const closure = await closureFor(vault, items, RTBF);
-  const alike = usualFor(vault) === "leave" ? [] : await lookAlikes(vault, closure.erased);
+  const alike = defaultHandling(vault) === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
   return {
     job: await requestAll(
       draft,
@@ -255,7 +262,10 @@ export async function requestPerson(
   };
 }
 
-/** Grade and reason stand in clear in the log: words of a closed list and nothing else (PN-02, SEC-G4). */
+/**
+ * Grade and reason are logged in plain text, so only words of a closed list are allowed (PN-02,
+ * SEC-G4).
+ */
 function checkWords({
   grade = "forget",
   reason = "user_request",
@@ -268,26 +278,26 @@ function checkWords({
     ["reason", reason, REASON_CODES],
   ] as const)
     if (!known.some((each) => each === word))
-      throw new KeepsakeError("invalid_input", `The ${field} of an erasure is one of ${known.join(", ")}.`, {
-        hint: "Keep your own words about it elsewhere: they would lie in clear.",
+      throw new KeepsakeError("invalid_input", `The ${field} of an erasure must be one of ${known.join(", ")}.`, {
+        hint: "Free text is not allowed, because it would be logged in plain text.",
         facts: { field },
       });
 }
 
-/** What goes for good, or out of use: of that nothing is cut, and nothing stays on less. */
+/** Reversible grades cut no sentences and weaken no items. */
 async function closureFor(
   vault: OpenVault,
   items: Mentions,
-  { grade, keepSource }: Pick<Wanted, "grade" | "keepSource">,
+  { grade, keepSource }: Pick<PlanTerms, "grade" | "keepSource">,
 ): Promise<Closure> {
   const { cuts, topics, holds, query } = items;
-  // A query finds messages by their words: left as they are, they are no target.
+  // With `keepSource`, messages found by their words are not targets.
   const isKept = (id: string): boolean => keepSource && query !== undefined && layerOf(vault, id) === "message";
   const ids = items.ids.filter((id) => !isKept(id));
   if (isFinal(grade)) return closureOf(vault, ids, { keepSource, cuts, topics, holds, repetitions: !keepSource });
-  const going = await withholdable(vault, await outOfUse(vault, items));
+  const withheld = await withholdable(vault, await outOfUse(vault, items));
   return {
-    erased: new Map(going.map((item) => [item.id, item])),
+    erased: new Map(withheld.map((item) => [item.id, item])),
     cuts: new Map(),
     causes: new Map(),
     weakened: new Map(),
@@ -295,8 +305,8 @@ async function closureFor(
 }
 
 /**
- * Words cannot be taken out of use alone. Of a person their message goes as a whole; of a query where it
- * says nothing else, with the memories that were formed from it.
+ * Sentences can't be taken out of use alone. For a person, the whole message is; for a query, only
+ * messages that say nothing else, with their memories.
  */
 async function outOfUse(vault: OpenVault, { ids, cuts, query }: Mentions): Promise<readonly string[]> {
   if (query === undefined) return [...ids, ...cuts.keys()];
@@ -305,10 +315,14 @@ async function outOfUse(vault: OpenVault, { ids, cuts, query }: Mentions): Promi
   return [...ids, ...whole.map(({ id }) => id)];
 }
 
-/** An operator's vault shows nobody what may tell of somebody who asked to be forgotten; an owner decides for themself (GOS-47). */
-const usualFor = ({ policy }: OpenVault): LookAlikes => (policy.custody === "deployment" ? "withhold" : "leave");
+/**
+ * Operators withhold near-duplicates, because nobody reviews them; owners decide for themselves
+ * (GOS-47).
+ */
+const defaultHandling = ({ policy }: OpenVault): NearDuplicateHandling =>
+  policy.custody === "deployment" ? "withhold" : "leave";
 
-/** The words that go from messages that stay, sentence by sentence. */
+/** Deleted words of messages that stay, by sentence. */
 async function plannedCuts(vault: OpenVault, { cuts, causes }: Closure): Promise<readonly PlannedCut[]> {
   const planned: PlannedCut[] = [];
   const messages = new Map((await vault.items.many([...cuts.keys()])).map((item) => [item.id, item]));
@@ -327,10 +341,10 @@ async function plannedCuts(vault: OpenVault, { cuts, causes }: Closure): Promise
   return planned;
 }
 
-/** What a token confirms. */
+/** The content of a token. */
 type Planned = Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token" | "lookAlikesAre">;
 
-/** A plan, or its token alone. Whatever else is given has to agree with what the token confirms. */
+/** A plan or its token. Further fields must agree with the token. */
 export type ConfirmedPlan = Pick<ForgetPlan, "token"> & {
   readonly [Field in keyof ForgetPlan]?: ForgetPlan[Field] | undefined;
 };
@@ -342,34 +356,35 @@ const sealPlan = ({ keys, system }: OpenVault, plan: Planned): string =>
     "base64url",
   );
 
-/** As JSON, where a date is a text. */
+/** JSON form, in which dates are strings. */
 const asJson = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value)));
 
-/** @throws KeepsakeError `invalid_input` for what is no token, `digest_changed` where the plan says something else. */
+/** @throws KeepsakeError `invalid_input`, `digest_changed` if a field differs from the token */
 function openPlan({ keys }: OpenVault, { token, ...given }: ConfirmedPlan): Planned {
   let plan: Planned;
   try {
-    // Sealed by this vault, so it has the form that `sealPlan` gave it.
+    // Sealed by this vault, so `sealPlan` has written it.
     plan = JSON.parse(openBytes(keys.export, PLAN_AAD, Buffer.from(token, "base64url")).toString("utf8")) as Planned;
   } catch {
-    throw new KeepsakeError("invalid_input", "This is no confirmation token of this vault.", {
-      hint: "Copy the whole token that the dry run printed.",
+    throw new KeepsakeError("invalid_input", "This is not a confirmation token of this vault.", {
+      hint: "Copy the whole token from the dry run.",
       facts: { field: "token" },
     });
   }
   for (const field of ["target", "grade", "reason", "keepSource", "lookAlikesAre"] as const)
     if (given[field] !== undefined && asJson(given[field]) !== asJson(plan[field]))
-      throw new KeepsakeError("digest_changed", `The plan's ${field} is not what its token confirms.`, {
-        hint: "Pass the token alone, or make a new dry run and confirm that.",
+      throw new KeepsakeError("digest_changed", `The plan's ${field} differs from what its token confirms.`, {
+        hint: "Pass the token alone, or make a new dry run and confirm it.",
         facts: { field },
       });
   return plan;
 }
 
 /**
- * Does what the plan shows.
- * @throws KeepsakeError `digest_changed` when something else would go by now (or all of it is gone), `token_expired`, `store_full`, `store_busy`.
- * Cost: one data commit and one keystore commit until it is acknowledged.
+ * Executes a plan.
+ * @throws KeepsakeError `digest_changed` if the result would differ from the plan, `token_expired`,
+ * `store_full`, `store_busy`.
+ * Cost: one data commit and one keystore commit until it resolves.
  */
 export async function confirmForget(vault: OpenVault, given: ConfirmedPlan): Promise<Erasure> {
   checkWords(given);
@@ -381,7 +396,7 @@ export async function confirmForget(vault: OpenVault, given: ConfirmedPlan): Pro
   return finishErasure(vault, job);
 }
 
-/** The reversible grades: one commit, and no key goes (GOS-40, GOS-42). */
+/** The reversible grades: one commit, and no key is destroyed (GOS-40, GOS-42). */
 async function takeOutOfUse(
   vault: OpenVault,
   plan: Planned & { readonly grade: "hide" | "archive" },
@@ -392,11 +407,11 @@ async function takeOutOfUse(
       assertTakesWrites(vault);
       const items = await targetItems(vault, plan.target);
       const closure = await closureFor(vault, items, plan);
-      const alike = await checkedLookAlikes(draft, closure, plan);
-      const told = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
+      const alike = await checkedNearDuplicates(draft, closure, plan);
+      const entry = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
       const as = plan.grade === "hide" ? "hidden" : "archived";
       return {
-        itemCount: await withhold(draft, [...(await outOfUse(vault, items)), ...alike], as, told),
+        itemCount: await withhold(draft, [...(await outOfUse(vault, items)), ...alike], as, entry),
         at: draft.at,
       };
     },
@@ -423,8 +438,12 @@ async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grad
   const closure = await closureFor(vault, mentions, plan);
   const { grade, reason } = plan;
   const { holds } = mentions;
-  const job = await requestAll(draft, closure, await checkedLookAlikes(draft, closure, plan), { grade, reason, holds });
-  if ("asked" in plan.target) askedErased(draft, plan.target.asked, job.id);
+  const job = await requestAll(draft, closure, await checkedNearDuplicates(draft, closure, plan), {
+    grade,
+    reason,
+    holds,
+  });
+  if ("asked" in plan.target) recordErased(draft, plan.target.asked, job.id);
   if ("import" in plan.target) noteUndone(draft, plan.target.import);
   return job;
 }
@@ -433,25 +452,26 @@ async function requestAll(
   draft: UnitOfWork,
   closure: Closure,
   alike: readonly string[],
-  plan: ErasureAsked,
+  plan: ErasureTerms,
 ): Promise<ErasureJob> {
   const job = await requestClosure(draft, closure, plan);
   if (alike.length > 0) await withhold(draft, alike, "hidden", { job: job.id, rc: plan.reason, mode: "soft" });
   return job;
 }
 
-/** The token, against all that would happen by now. Answers the memories that are withheld for looking alike. */
-async function checkedLookAlikes(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {
+/** Checks the token against the current result. Returns the ids of near-duplicates to withhold. */
+async function checkedNearDuplicates(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {
   const { vault } = draft;
-  const alike = plan.lookAlikesAre === "leave" ? [] : await lookAlikes(vault, closure.erased);
+  const alike = plan.lookAlikesAre === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
   const digest = digestOf(vault, closure, plan, alike);
   checkConfirmation(vault.keys.export, PURPOSE, digest, draft.at, plan.token);
   return alike.map(({ id }) => id);
 }
 
 /**
- * What a rule lets go, without anybody's token: the end of a consent, of a quarantine, of a retention. `finishErasure` comes next.
- * @param cuts further words of messages, in offsets of their first text, that go in any case
+ * An erasure by rule, without a token: the end of consent, quarantine or retention. Call
+ * `finishErasure` next.
+ * @param cuts further words of messages to delete, in offsets of their first text
  */
 export async function requestJob(
   draft: UnitOfWork,
@@ -466,21 +486,21 @@ export async function requestJob(
   return requestClosure(draft, { ...closure, cuts: all }, { grade: how.grade, reason: how.reason });
 }
 
-/** Everything that the plan showed, by id and revision: if any of it changes, so does this. */
+/** The plan by id and revision. Any change to it changes the digest. */
 function digestOf(
   vault: OpenVault,
   { erased, cuts, weakened }: Closure,
-  wanted: { readonly grade: string; readonly keepSource: boolean; readonly lookAlikesAre: LookAlikes },
+  wanted: { readonly grade: string; readonly keepSource: boolean; readonly lookAlikesAre: NearDuplicateHandling },
   alike: readonly Item[],
 ): string {
   const spans = (list: readonly Span[]): string => list.map((span) => `${span.start}-${span.end}`).join(",");
-  const going = [...erased.values()];
-  const said = going.filter((item) => !isDigest(item.layer));
+  const withheld = [...erased.values()];
+  const statements = withheld.filter((item) => !isDigest(item.layer));
   const lines = [
     `${wanted.grade} ${wanted.keepSource} ${wanted.lookAlikesAre}`,
-    // What is left alone may change meanwhile.
+    // Near-duplicates that are left alone may change.
     ...(wanted.lookAlikesAre === "leave" ? [] : alike.map(({ id, revision }) => `alike ${id} ${revision}`)),
-    ...(said.length > 0 ? said : going).map((item) => `erase ${item.id} ${item.revision}`),
+    ...(statements.length > 0 ? statements : withheld).map((item) => `erase ${item.id} ${item.revision}`),
     ...[...cuts].map(([id, list]) => `cut ${id} ${spans(list)}`),
     ...[...weakened]
       .filter(([id]) => !isDigest(layerOf(vault, id)))
@@ -489,7 +509,10 @@ function digestOf(
   return keyedHash(vault.keys.export, lines.sort().join("\n")).toString("hex");
 }
 
-/** Summaries and topics form behind the answers and say what facts say: that they follow their facts is no news to who looked at those. */
+/**
+ * Summaries and topics follow their facts and may change in the background, so they are not
+ * digested.
+ */
 const isDigest = (layer: Item["layer"]): boolean => layer === "summary" || layer === "topic";
 const layerOf = ({ index }: OpenVault, id: string): Item["layer"] =>
   LAYERS[index.columns().layer[index.row(id)] ?? 0] ?? "message";

@@ -1,12 +1,12 @@
-import { candidatesIn } from "../observe/keep-things.ts";
+import { candidatesIn } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { keysOf, memoryKey } from "./suppression.ts";
+import { memoryKey, statementKeys } from "./suppression.ts";
 
-/** Said again by its owner, it may be said again by everybody. */
+/** Removes a statement from the suppression list after the owner has made it again. */
 export async function liftSuppression(vault: OpenVault, text: string): Promise<void> {
   const { suppression } = vault;
   if (suppression.size === 0) return;
-  // As it stands, and as it would be formed from a message.
+  // The text itself, and the memories that it would form as a message.
   const { candidates } = await candidatesIn({
     text,
     role: "user",
@@ -16,7 +16,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
     source: "user_direct",
     kind: "turn",
   });
-  const keys = [memoryKey({ text }), ...keysOf(text), ...candidates.map(memoryKey)];
+  const keys = [memoryKey({ text }), ...statementKeys(text), ...candidates.map(memoryKey)];
   if (!suppression.has(keys, "untrusted")) return;
   await vault.queue.write(async (unit) => suppression.lift(unit, keys), { alone: true });
 }

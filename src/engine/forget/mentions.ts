@@ -1,7 +1,7 @@
 /**
- * What holds the words of a query, or names a person (PN-20, GOS-48, SEC-E10). A memory holds them in any
- * of its fields. A message holds them in a sentence; who said it, where, and what a host put beside it
- * belong to each of its sentences. Only this vault is looked at.
+ * Finds items that contain the words of a query or name a person (PN-20, GOS-48, SEC-E10). Memories
+ * are searched in all fields. Messages are searched by sentence; speaker, session and metadata
+ * count for each sentence.
  */
 
 import type { Item, Span } from "../../model/item.ts";
@@ -9,51 +9,50 @@ import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { sentenceParts } from "../../text/sentences.ts";
 import { words } from "../../text/words.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
-import type { Person } from "../derive/person.ts";
-import { givingWay } from "../give-way.ts";
-import { withBeside } from "../maintain/beside-session.ts";
+import { withCompanion } from "../maintain/companion-session.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type Finder, identifierFinder, isSpelledLike, SearchedText } from "../recall/word-match.ts";
+import { createYielder } from "../yielder.ts";
 import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
+import type { Person } from "./person.ts";
 
 export interface Mentions {
-  /** Items that go as they are. What rests on them alone follows (closure.ts). */
+  /** Items to delete. Items that depend on them follow (closure.ts). */
   readonly ids: readonly string[];
-  /** Sentences that go, of messages that say other things too; in offsets of their first text. */
+  /** Sentences to delete from other messages, in offsets of their first text. */
   readonly cuts: ReadonlyMap<string, readonly Span[]>;
-  /** Topics that are named by the words: they go, and their facts stay. */
+  /** Topics with a matching name. They are deleted without their facts. */
   readonly topics?: readonly string[];
-  /** Whether a text holds the words; absent where the target is no words. */
+  /** True if a text contains the words; absent for targets without words. */
   readonly holds?: (text: string) => boolean;
   readonly query?: ForgetQuery;
-  /** Spelled like the words of the query: shown, and not among what goes. */
+  /** Items with similar spelling, as suggestions. */
   readonly similar?: readonly Item[];
 }
 
-/** Items read at once. */
 const PAGE_ITEMS = 500;
 
-/** Cost: every item of the vault is read once. */
+/** Cost: reads every item once. */
 export async function mentionsOfPerson(
   vault: OpenVault,
   { identifiers = [], sessions = [] }: Person,
 ): Promise<Mentions> {
   const search = new WordSearch(identifiers.map(identifierFinder), true);
-  const known = new Set(sessions.flatMap(withBeside));
-  const theirs = new Map<string, boolean>();
+  const known = new Set(sessions.flatMap(withCompanion));
+  const isOwnSession = new Map<string, boolean>();
   const found = await mentions(vault, search, (item) => {
-    noteSpeaker(theirs, item, search);
+    noteSpeaker(isOwnSession, item, search);
     return item.origin.session !== undefined && known.has(item.origin.session) && item.evidence.length === 0;
   });
-  const alone = [...theirs].flatMap(([session, isTheirsAlone]) =>
-    isTheirsAlone ? withBeside(session).flatMap((each) => vault.index.bySession(each)) : [],
+  const alone = [...isOwnSession].flatMap(([session, isTheirsAlone]) =>
+    isTheirsAlone ? withCompanion(session).flatMap((each) => vault.index.bySession(each)) : [],
   );
   const ids = new Set([...found.ids, ...alone.filter((id) => vault.index.evidenceOf(id).length === 0)]);
   const cuts = new Map([...found.cuts].filter(([id]) => !ids.has(id)));
   return { ...found, ids: [...ids], cuts, ...(identifiers.length === 0 ? {} : { holds: search.holds }) };
 }
 
-/** Cost: every item of the vault is read once, and once more for the names it knows. */
+/** Cost: reads every item once or, if lower-case words may be names, twice. */
 export async function mentionsOfQuery(
   vault: OpenVault,
   text: string,
@@ -68,22 +67,26 @@ export async function mentionsOfQuery(
   const similar: Item[] = [];
   const found = await mentions(vault, search, (item) => {
     const isShort = similar.length < SIMILAR_MAX && (item.layer === "fact" || item.layer === "message");
-    if (isShort && isLike(item, like, any)) similar.push(item);
+    if (isShort && hasSimilarSpelling(item, like, any)) similar.push(item);
     return false;
   });
-  const going = new Set([...found.ids, ...found.cuts.keys()]);
-  return { ...found, holds: search.holds, query, similar: similar.filter(({ id }) => !going.has(id)) };
+  const matching = new Set([...found.ids, ...found.cuts.keys()]);
+  return { ...found, holds: search.holds, query, similar: similar.filter(({ id }) => !matching.has(id)) };
 }
 
-/** Of which the plan shows the first that stay. */
+/** The plan shows the first of these that stay. */
 const SIMILAR_MAX = 200;
 
-function isLike({ text, labels }: Item, like: readonly ((text: string) => boolean)[], any: boolean): boolean {
+function hasSimilarSpelling(
+  { text, labels }: Item,
+  like: readonly ((text: string) => boolean)[],
+  any: boolean,
+): boolean {
   const all = [text, ...labels].join(" ");
   return like.length > 0 && (any ? like.some((each) => each(all)) : like.every((each) => each(all)));
 }
 
-/** The names that a vault knows matter to words without a capital letter alone. */
+/** Looks up entity names only if the query has lower-case words. */
 async function parsed(vault: OpenVault, text: string, any: boolean): Promise<ForgetQuery> {
   const query = parseQuery(text, any, () => false);
   if (query.words.every(({ kind }) => kind !== "word")) return query;
@@ -97,7 +100,7 @@ async function mentions(vault: OpenVault, search: WordSearch, isWhole: (item: It
   const cuts = new Map<string, readonly Span[]>();
   await eachItem(vault, (item) => {
     const isTheirs = isWhole(item);
-    if (followsItsFacts(vault, item)) {
+    if (isDerivedFromStored(vault, item)) {
       if (item.layer === "topic" && namesOf(item).some(search.holds)) topics.push(item.id);
       return;
     }
@@ -115,7 +118,7 @@ const namesOf = ({ text, labels, key = "" }: Item): readonly string[] => [
 ];
 
 async function eachItem(vault: OpenVault, visit: (item: Item) => void): Promise<void> {
-  const giveWay = givingWay(vault.system);
+  const giveWay = createYielder(vault.system);
   const all = vault.enteredIds();
   for (let from = 0; from < all.length; from += PAGE_ITEMS) {
     for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) visit(item);
@@ -131,18 +134,21 @@ async function entityNames(vault: OpenVault): Promise<ReadonlySet<string>> {
   return names;
 }
 
-/** A conversation in which nobody else spoke, assistants aside, is theirs as a whole: known by who spoke (GOS-A14). */
-function noteSpeaker(theirs: Map<string, boolean>, { layer, origin, speaker }: Item, search: WordSearch): void {
+/** A session in which only this person spoke, besides assistants, is entirely theirs (GOS-A14). */
+function noteSpeaker(isOwnSession: Map<string, boolean>, { layer, origin, speaker }: Item, search: WordSearch): void {
   const { session, actor } = origin;
   if (layer !== "message" || session === undefined || actor !== "user") return;
-  theirs.set(session, theirs.get(session) !== false && speaker !== undefined && search.holds(speaker));
+  isOwnSession.set(session, isOwnSession.get(session) !== false && speaker !== undefined && search.holds(speaker));
 }
 
-/** A summary is rebuilt without what is deleted. As a target it would take along all its facts (closure.ts). */
-const followsItsFacts = ({ index }: OpenVault, { layer, evidence }: Item): boolean =>
+/**
+ * Summaries are rebuilt without deleted facts. As a target, one would delete all its facts
+ * (closure.ts).
+ */
+const isDerivedFromStored = ({ index }: OpenVault, { layer, evidence }: Item): boolean =>
   (layer === "summary" || layer === "topic") && evidence.some(({ item }) => index.has(item));
 
-/** Several words looked for together, or any of them. */
+/** Searches for several words together, or for any of them. */
 class WordSearch {
   readonly #finders: readonly Finder[];
   readonly #any: boolean;
@@ -160,25 +166,25 @@ class WordSearch {
     return this.#isEnough(this.#foundIn([...own, ...frameOf(item)])) ? "whole" : [];
   }
 
-  /** Sentences that go; whole, where what belongs to each of them holds the words. */
+  /** Matching sentences; `whole` if the message's own fields match. */
   inMessage(item: Item): "whole" | readonly Span[] {
     const { message, labels, entities } = item;
-    const beside = [message?.event, message?.metadata].flatMap(stringsOf);
+    const hostData = [message?.event, message?.metadata].flatMap(stringsOf);
     const text = withoutMarks(item.text);
-    const framed = this.#foundIn([...frameOf(item), ...beside, ...labels, ...entities]);
+    const framed = this.#foundIn([...frameOf(item), ...hostData, ...labels, ...entities]);
     if (this.#isEnough(framed)) return "whole";
     const read = new SearchedText(text);
     const spans = this.#finders.map((find) => find(read));
     if (!this.#isEnough(framed.map((isFound, place) => isFound || spans[place]?.length !== 0))) return [];
     const parts = sentenceParts(text);
-    const going = parts.filter((part) =>
+    const matching = parts.filter((part) =>
       this.#isEnough(framed.map((isFound, place) => isFound || spans[place]?.some(overlaps(part)) === true)),
     );
-    return going.map((part) => firstSpan(part, message?.cuts ?? []));
+    return matching.map((part) => firstSpan(part, message?.cuts ?? []));
   }
 
   #foundIn(texts: readonly (string | undefined)[]): readonly boolean[] {
-    // Two ends of lines join no words.
+    // Two line breaks, so that phrases never match across texts.
     const read = new SearchedText(texts.filter((text) => text !== undefined).join("\n\n"));
     return this.#finders.map((find) => find(read).length > 0);
   }
@@ -193,7 +199,6 @@ const overlaps =
   (span: Span): boolean =>
     span.start < part.end && span.end > part.start;
 
-/** Who said it, of whom, and where. */
 const frameOf = ({ subject, speaker, scope, origin }: Item): readonly (string | undefined)[] => [
   subject,
   speaker,
@@ -203,7 +208,7 @@ const frameOf = ({ subject, speaker, scope, origin }: Item): readonly (string | 
   origin.channel,
 ];
 
-/** Values of whatever a host put beside a message, and names that are no word of a program. */
+/** All values of host data, and keys that are not plain field names. */
 function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];

@@ -1,8 +1,8 @@
 /**
- * The suppression list: what was deleted stays deleted. Of each deleted statement a hash under a random key
- * of the vault's own is kept, sealed, for as long as the policy keeps tombstones; without that key nobody
- * can tell what it stands for. Whole sentences and whole memories are compared, never a part of one, a name
- * or a pattern. `remember` and `correct` by the owner take a statement off the list.
+ * The suppression list prevents deleted statements from returning. It has keyed hashes under a
+ * random key of the vault, sealed, for the policy's tombstone period. Only whole sentences and
+ * memories match, never parts, names or patterns. `remember` and `correct` by the owner remove
+ * entries.
  */
 
 import { keyedHash } from "../../crypto/hash.ts";
@@ -15,19 +15,19 @@ import { SUPPRESSION_NOTE } from "../write/stored-notes.ts";
 
 interface Page {
   readonly f: 1;
-  /** Base64, the same in every page. */
+  /** Base64, the same on every page. */
   readonly key: string;
   readonly entries: readonly (readonly [digest: string, at: number])[];
 }
 
 const KEY_BYTES = 32;
 const DIGEST_BYTES = 16;
-/** About 4 kB: what one more erasure rewrites before it is acknowledged. */
+/** About 4 kB, rewritten by each erasure. */
 const PAGE_ENTRIES = 100;
-/** "Yes, please." is deleted with its conversation, and may be said again. */
-const TELLING_WORDS_MIN = 4;
+/** Short texts such as "Yes, please." are not suppressed. */
+const DISTINCTIVE_WORDS_MIN = 4;
 
-/** A statement that is kept out: of everybody where it is clean, else only of what comes from outside. */
+/** Clean entries apply to everyone, untrusted ones to untrusted content only. */
 export interface Suppressed {
   readonly key: string;
   readonly taint: Taint;
@@ -53,12 +53,14 @@ export class Suppression {
     return [...this.#pages.values()].reduce((count, page) => count + page.size, 0);
   }
 
-  /** @param keys of statements (statement-key.ts) @param taint of who says it now */
+  /** @param keys of statements (statement-key.ts) @param taint of the current speaker */
   has(keys: readonly string[], taint: Taint): boolean {
     const secret = this.#key;
     if (secret === undefined || this.size === 0) return false;
-    const lanes: readonly Taint[] = taint === "clean" ? ["clean"] : ["clean", "untrusted"];
-    return keys.some((key) => lanes.some((lane) => this.#pageOf(digestOf(secret, { key, taint: lane })) !== undefined));
+    const entryTaints: readonly Taint[] = taint === "clean" ? ["clean"] : ["clean", "untrusted"];
+    return keys.some((key) =>
+      entryTaints.some((entryTaint) => this.#pageOf(digestOf(secret, { key, taint: entryTaint })) !== undefined),
+    );
   }
 
   add(unit: SuppressionWriter, statements: readonly Suppressed[], random: Random): void {
@@ -84,7 +86,7 @@ export class Suppression {
     this.#keep(unit, (digest) => !lifted.has(digest));
   }
 
-  /** Drops hashes that are older. Answers how many. */
+  /** Drops older entries and returns their number. */
   expire(unit: SuppressionWriter, before: number): number {
     return this.#keep(unit, (_digest, at) => at >= before);
   }
@@ -122,29 +124,28 @@ function write(unit: SuppressionWriter, name: string, key: Buffer, entries: Page
 const digestOf = (secret: Buffer, { key, taint }: Suppressed): string =>
   keyedHash(secret, `${taint}\u0000${key}`).subarray(0, DIGEST_BYTES).toString("base64url");
 
-/** Long enough that nobody says it again by chance. */
-export const isTelling = (text: string): boolean => words(text).length >= TELLING_WORDS_MIN;
+/** Long enough to be distinctive. */
+export const isDistinctive = (text: string): boolean => words(text).length >= DISTINCTIVE_WORDS_MIN;
 
 export const voiceOf = ({ origin }: Pick<Item, "origin">): Voice => (origin.actor === "user" ? "own" : "other");
 
-/** What a memory says, without the label that says who speaks. */
+/** Without the label of the speaker's role. */
 export const withoutLabel = (text: string): string => text.replace(/^(?:User|Assistant|Tool): /u, "");
 
-/** Of somebody else it bears their name: deleting where Tom lives says nothing of where Ben does (memory.md §5). */
+/** Includes the subject, so that deleting Tom's address does not suppress Ben's (memory.md §5). */
 export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">): string =>
   statementKey(subject === undefined ? withoutLabel(text) : `${subject} ${withoutLabel(text)}`, "own");
 
-/** As the owner says them, and as someone says them to the owner. */
-export const keysOf = (text: string): readonly string[] =>
+/** In the voice of the owner, and of someone talking to the owner. */
+export const statementKeys = (text: string): readonly string[] =>
   [...statementsIn(text, "own"), ...statementsIn(text, "other")].map(({ key }) => key);
 
 export interface Screened {
   readonly text: string;
-  /** Sentences that were left out. */
   readonly suppressedCount: number;
 }
 
-/** A text without the sentences that were deleted before. */
+/** Removes suppressed sentences from a text. */
 export function screened(
   { suppression }: { readonly suppression: Suppression },
   text: string,
@@ -154,13 +155,13 @@ export function screened(
   if (suppression.size === 0) return { text, suppressedCount: 0 };
   const own = statementsIn(text, "own");
   const other = voice === "other" ? statementsIn(text, "other") : own;
-  const going = own.filter(({ key }, place) => {
+  const suppressed = own.filter(({ key }, place) => {
     const keys = [key, other[place]?.key ?? key].filter((each) => each !== "");
     return suppression.has(keys, taint);
   });
-  const kept = going.reduceRight(
+  const remaining = suppressed.reduceRight(
     (left, { span }) => `${left.slice(0, span.start)}${DELETED_EARLIER}${left.slice(span.end)}`,
     text,
   );
-  return { text: kept, suppressedCount: going.length };
+  return { text: remaining, suppressedCount: suppressed.length };
 }

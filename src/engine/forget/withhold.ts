@@ -1,13 +1,13 @@
 /**
- * Out of use and back (design §4, the reversible grades; SEC-S7): restricted by law, hidden or archived by its owner. With a memory goes what rests
- * on it alone, because a withheld message would live on in its facts, and the messages that say nothing else, because they would be shown
- * beside other memories. What goes along comes back along; what its owner withheld by itself waits for its owner.
+ * The reversible grades (design §4, SEC-S7): restricted by law, hidden or archived by the owner.
+ * What rests on a withheld item alone is withheld too, and so are messages with nothing else in
+ * use. Both return with it, except what the owner withheld separately.
  */
 import { HOLDS, type Item } from "../../model/item.ts";
 import type { LogFact, LogOp } from "../../model/log-entry.ts";
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
-import { forgetInJobs } from "../observe/form-jobs.ts";
+import { removeFromJobs } from "../observe/form-jobs.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { closureOf } from "./closure.ts";
@@ -21,66 +21,68 @@ const ENDS: Readonly<Record<Withheld, LogOp>> = {
   archived: "restore_item",
 };
 
-/** Withheld as somebody asked for it: what merely faded into the archive is not. */
+/** Withheld on request. Faded items in the archive are not. */
 export const isWithheld = ({ hold, resumesTo }: Pick<Item, "hold" | "resumesTo">): boolean =>
   hold === "restricted" || hold === "hidden" || (hold === "archived" && resumesTo !== undefined);
 
-/** What the entries in the log say beside the item. */
-type Told = Pick<LogFact, "job" | "rc" | "mode" | "act">;
+/** Further fields of the log entries. */
+type EntryFields = Pick<LogFact, "job" | "rc" | "mode" | "act">;
 
-/** The items that would go out of use: those that are asked for, and what rests on them alone. Whatever is withheld already is left out. */
+/** The items to withhold: the given ones, and what rests on them alone. */
 export async function withholdable(vault: OpenVault, ids: readonly string[]): Promise<readonly Item[]> {
   const before = withheldIds(vault);
-  // What was withheld before counts as gone: a memory of two messages goes with the second of them. What its owner took back from there stays.
+  // Withheld items count as gone: a memory of two messages follows the second. Restored ones stay.
   const groundless =
     before.length === 0 ? new Map<string, Item>() : (await closureOf(vault, before, { keepSource: true })).erased;
   const { erased } = await closureOf(vault, [...ids, ...before], { keepSource: true });
-  const asked = new Set(ids);
-  const going = [...erased.values()].filter(
-    (item) => !isWithheld(item) && (asked.has(item.id) || !groundless.has(item.id)),
+  const withheldAs = new Set(ids);
+  const withheld = [...erased.values()].filter(
+    (item) => !isWithheld(item) && (withheldAs.has(item.id) || !groundless.has(item.id)),
   );
-  return [...going, ...(await messagesBehind(vault, going))];
+  return [...withheld, ...(await messagesWithoutFacts(vault, withheld))];
 }
 
-/** Answers how many items that are. */
+/** Returns the number of withheld items. */
 export async function withhold(
   draft: UnitOfWork,
   ids: readonly string[],
   as: Withheld,
-  told: Told = {},
+  entry: EntryFields = {},
 ): Promise<number> {
-  const asked = new Set(ids);
-  const going = await withholdable(draft.vault, ids);
-  // Digests first: what is made of a fact and stays is told anew without it, what goes with it stays as it is.
+  const withheldAs = new Set(ids);
+  const withheld = await withholdable(draft.vault, ids);
+  // Digests first, so that remaining ones are regenerated and withheld ones stay unchanged.
   let count = 0;
-  for (const { id } of going.toSorted(byLayer)) {
-    // As the draft has it by now: what goes for good in the same commit is not kept, and what was told anew stays so.
+  for (const { id } of withheld.toSorted(byLayer)) {
+    // From the draft, which may have erased or regenerated the item in this commit.
     const each = draft.isWithdrawn(id) ? undefined : await draft.get(id);
     if (each === undefined) continue;
     count += 1;
     const { heldAlong: _along, ...free } = each;
-    const along = asked.has(each.id) ? {} : { heldAlong: true as const };
-    // Every message lies in the archive: taken out of use it is hidden there.
+    const along = withheldAs.has(each.id) ? {} : { heldAlong: true as const };
+    // Messages are always archived, so `archived` would have no effect on them.
     const hold = as === "archived" && each.layer === "message" ? "hidden" : as;
-    write(draft, BEGINS[as], { ...free, ...along, resumesTo: each.hold, hold }, told);
+    write(draft, BEGINS[as], { ...free, ...along, resumesTo: each.hold, hold }, entry);
     if (each.layer === "fact") await reformSummaries(draft, each.id);
   }
-  forgetInJobs(
+  removeFromJobs(
     draft,
-    going.map((each) => each.id),
+    withheld.map((each) => each.id),
   );
   return count;
 }
 
-/** It does not come back any more with what it rests on. */
-export function withholdByItself(draft: UnitOfWork, { heldAlong: _along, ...item }: Item, as: Withheld): void {
+/** The item no longer returns together with what it rests on. */
+export function withholdSeparately(draft: UnitOfWork, { heldAlong: _along, ...item }: Item, as: Withheld): void {
   write(draft, BEGINS[as], item, {});
 }
 
-/** Back into use, with what went along. Answers how many items that are; 0 for what is not withheld. */
-export async function release(draft: UnitOfWork, id: string, told: Told = {}): Promise<number> {
+/**
+ * Restores an item and what was withheld with it. Returns their number; 0 if it is not withheld.
+ */
+export async function release(draft: UnitOfWork, id: string, entry: EntryFields = {}): Promise<number> {
   const waiting = [id];
-  // Its message leads back to it, and what came back as archived would come out of the archive as well.
+  // Messages cite back, so each item is released once.
   const released = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (released.has(next)) continue;
@@ -88,37 +90,37 @@ export async function release(draft: UnitOfWork, id: string, told: Told = {}): P
     if (each === undefined || !isReleasable(each, next === id)) continue;
     const isMeant = next === id || (each.heldAlong === true && (await hasGround(draft, each)));
     if (!isMeant) continue;
-    write(draft, ENDS[asked(each)], await lifted(draft, each), told);
+    write(draft, ENDS[withheldAs(each)], await lifted(draft, each), entry);
     released.add(next);
     waiting.push(...draft.vault.index.citing(next), ...each.evidence.map(({ item }) => item));
   }
   return released.size;
 }
 
-/** What faded into the archive comes back when its owner names it. */
+/** A faded item returns only if it is named. */
 const isReleasable = (item: Item, isNamed: boolean): boolean =>
   isWithheld(item) || (isNamed && item.hold === "archived" && item.layer !== "message");
 
-const asked = ({ hold, layer }: Item): Withheld =>
+const withheldAs = ({ hold, layer }: Item): Withheld =>
   hold === "restricted" ? "restricted" : hold === "hidden" || layer === "message" ? "hidden" : "archived";
 
-/** Messages that were said for nothing but what goes: every memory of theirs is out of use then. */
-async function messagesBehind(vault: OpenVault, going: readonly Item[]): Promise<readonly Item[]> {
-  const gone = new Set(going.map(({ id }) => id));
-  const behind = new Set(
-    going.flatMap(({ layer, evidence }) => (layer === "fact" ? evidence.map(({ item }) => item) : [])),
+/** Messages whose memories are all out of use. */
+async function messagesWithoutFacts(vault: OpenVault, withheld: readonly Item[]): Promise<readonly Item[]> {
+  const withheldNow = new Set(withheld.map(({ id }) => id));
+  const sources = new Set(
+    withheld.flatMap(({ layer, evidence }) => (layer === "fact" ? evidence.map(({ item }) => item) : [])),
   );
   const messages: Item[] = [];
-  for (const id of behind) {
-    const message = gone.has(id) ? undefined : await vault.items.get(id);
+  for (const id of sources) {
+    const message = withheldNow.has(id) ? undefined : await vault.items.get(id);
     if (message?.layer !== "message" || isWithheld(message)) continue;
     const facts = await vault.items.many(vault.index.citing(id));
-    if (facts.every((fact) => gone.has(fact.id) || isWithheld(fact))) messages.push(message);
+    if (facts.every((fact) => withheldNow.has(fact.id) || isWithheld(fact))) messages.push(message);
   }
   return messages;
 }
 
-/** A memory needs evidence that is in use; a message needs a memory of its own that is. */
+/** A memory needs evidence in use; a message needs a memory in use. */
 async function hasGround(draft: UnitOfWork, { id, layer, evidence }: Item): Promise<boolean> {
   const grounds = layer === "message" ? draft.vault.index.citing(id) : evidence.map(({ item }) => item);
   for (const ground of grounds) {
@@ -128,7 +130,7 @@ async function hasGround(draft: UnitOfWork, { id, layer, evidence }: Item): Prom
   return false;
 }
 
-/** An archived memory is cold, not gone: only what is restricted or hidden leaves nothing to rest on. */
+/** Archived items still count as evidence; restricted and hidden ones don't. */
 const GONE: ReadonlySet<number> = new Set([codeOf(HOLDS, "restricted"), codeOf(HOLDS, "hidden")]);
 
 function withheldIds(vault: OpenVault): readonly string[] {
@@ -136,22 +138,23 @@ function withheldIds(vault: OpenVault): readonly string[] {
   return vault.enteredIds().filter((id) => GONE.has(hold[vault.index.row(id)] ?? -1));
 }
 
-const FROM_THE_TOP: readonly Item["layer"][] = ["topic", "summary", "fact", "message"];
-const byLayer = (left: Item, right: Item): number =>
-  FROM_THE_TOP.indexOf(left.layer) - FROM_THE_TOP.indexOf(right.layer);
+const TOP_DOWN: readonly Item["layer"][] = ["topic", "summary", "fact", "message"];
+const byLayer = (left: Item, right: Item): number => TOP_DOWN.indexOf(left.layer) - TOP_DOWN.indexOf(right.layer);
 
-/** As it was. Where another memory has taken its key meanwhile, it is history: at most one holds a key (UNI-X3). */
+/**
+ * The former state. Superseded if another memory now holds its key, which must be unique (UNI-X3).
+ */
 async function lifted(draft: UnitOfWork, item: Item): Promise<Item> {
   const { resumesTo = "active", heldAlong: _along, ...rest } = item;
   const holder =
     item.key === undefined || item.layer !== "fact" || item.truth !== "current"
       ? undefined
-      : await draft.holder(item.scope, item.subject, item.key, item.taint);
+      : await draft.findByKey(item.scope, item.subject, item.key, item.taint);
   const isTaken = holder !== undefined && holder.id !== item.id;
   return { ...rest, hold: resumesTo, ...(isTaken ? { truth: "superseded" } : {}) };
 }
 
-function write(draft: UnitOfWork, op: LogOp, item: Item, told: Told): void {
+function write(draft: UnitOfWork, op: LogOp, item: Item, entry: EntryFields): void {
   draft.put({ ...item, revision: item.revision + 1 });
-  draft.log({ op, mem: item.id, rev: item.revision + 1, ...told });
+  draft.log({ op, mem: item.id, rev: item.revision + 1, ...entry });
 }

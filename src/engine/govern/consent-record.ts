@@ -1,6 +1,4 @@
-/** A record of consent as it lies in the vault, and whether it is in force. The verbs stand in consent.ts. */
-
-/** In force at this moment: given, not withdrawn, not past its end. Undefined: none. */
+/** Given, not withdrawn and not expired. Undefined: no record. */
 import type { ConsentRecord } from "../write/stored-notes.ts";
 export const consentTo = (records: readonly ConsentRecord[], scope: string, now: number): ConsentRecord | undefined =>
   records.findLast((record) => record.scope === scope && isInForce(record, now));

@@ -1,40 +1,41 @@
 /**
- * Consent: what the owner agreed to, in which words, when, for what, and how (GDPR 7). Withdrawing is one call, and acts in the commit that
- * writes it down: from then on nothing is kept on it, and what rests on it is out of every answer, its keys destroyed next (GOS-33, PN-32).
+ * Records of consent: scope, wording, time and method (GDPR 7). A withdrawal takes effect in the
+ * commit that records it: dependent memories leave all results and their keys are destroyed
+ * (GOS-33, PN-32).
  */
 
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseWith } from "../../model/observation.ts";
-import { endResting, restingOn } from "../correct/consent-end.ts";
+import { dependentsOf, eraseDependents } from "../correct/consent-end.ts";
 import type { ErasureReceipt } from "../forget/erase.ts";
 import { finishErasure } from "../forget/erase.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { CONSENTS_NOTE, type ConsentRecord } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
-/** Scopes that rules ask for; others may be recorded, and nothing asks for them. */
+/** Scopes used by rules. Others may be recorded and have no effect. */
 export const CONSENT_SCOPES = ["sensitive-pii", "work-pattern", "transfer"] as const;
 
 const word = z.string().min(1).max(200);
 const given = z.strictObject({
-  /** What it is for: one of CONSENT_SCOPES, or a word of the host's own. */
+  /** One of CONSENT_SCOPES, or the host's own. */
   scope: word,
-  /** The sentence that was agreed to, as it was shown. */
+  /** The sentence as shown to the person. */
   text: z.string().min(1).max(4_000),
-  /** Names the wording, as `privacy-notice/3`. */
+  /** Names the wording, such as `privacy-notice/3`. */
   version: word,
-  /** How it was given, as `signed form`, `settings page`. */
+  /** How it was given, such as `signed form` or `settings page`. */
   how: word,
-  /** When it ends by itself, milliseconds UTC. */
+  /** When it expires, in milliseconds UTC. */
   until: z.int().optional(),
 });
 export type ConsentGiven = z.input<typeof given>;
 
 export interface Withdrawn {
-  /** The records that end with this, and nothing else of them changes. */
+  /** The records that end, otherwise unchanged. */
   readonly records: readonly ConsentRecord[];
-  /** What rested on them: keys are destroyed. Absent where nothing did. */
+  /** Receipt for the memories that depended on them. Absent if there were none. */
   readonly erased?: ErasureReceipt;
 }
 
@@ -61,8 +62,8 @@ export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Prom
 }
 
 /**
- * @param consent id of a record, or a scope: then every record of it ends
- * @throws KeepsakeError `not_found` where no consent is in force.
+ * @param consent id of a record, or a scope, which ends all its records
+ * @throws KeepsakeError `not_found` if no consent is in force.
  * Cost: one data commit and one keystore commit.
  */
 export async function withdrawConsent(vault: OpenVault, consent: string): Promise<Withdrawn> {
@@ -80,7 +81,7 @@ export async function withdrawConsent(vault: OpenVault, consent: string): Promis
         vault.consents.map((record) => byId.get(record.id) ?? record),
       );
       for (const { id } of ended) draft.log({ op: "consent", mem: id, mode: "hard" });
-      const job = await endResting(draft, await restingOn(vault, ended, draft.at), "user_request");
+      const job = await eraseDependents(draft, await dependentsOf(vault, ended, draft.at), "user_request");
       return { records: ended, job };
     },
     { alone: true },
@@ -91,17 +92,17 @@ export async function withdrawConsent(vault: OpenVault, consent: string): Promis
   return { records: done.records, erased: receipt };
 }
 
-/** In force for whoever writes after this commit. */
+/** Takes effect for all later writes. */
 const noteConsents = (draft: UnitOfWork, records: readonly ConsentRecord[]): void =>
   draft.note(CONSENTS_NOTE, Buffer.from(JSON.stringify(records)));
 
 const noConsent = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no consent of this id or scope in force.", {
-    hint: "See what was given: keepsake consent list.",
+  new KeepsakeError("not_found", "No consent with this id or scope is in force.", {
+    hint: "List the consents: keepsake consent list.",
   });
 
 const alreadyOver = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The consent would end before it begins.", {
-    hint: "Leave `until` out, or name a moment to come.",
+    hint: "Omit `until`, or use a time in the future.",
     facts: { field: "until" },
   });

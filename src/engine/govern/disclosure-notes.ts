@@ -1,23 +1,26 @@
-/** A notice to somebody who received an item that was erased, rectified or restricted since (GDPR 19), as it lies in the vault. Ids and codes only. */
+/**
+ * Stored notices to recipients of items that were erased, rectified or restricted since (GDPR 19).
+ * Ids and codes only.
+ */
 
 import type { IdSource } from "../../model/id.ts";
 import { type Channel, NOTICE_NOTE } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import type { NoticeEnd } from "./notice-store.ts";
 
-/** What became of the items. `redacted`: words of them are gone, or what they rest on. */
+/** `redacted`: words of the items, or their evidence, were erased. */
 export const CHANGES = ["erased", "redacted", "rectified", "restricted"] as const;
 export type DisclosedChange = (typeof CHANGES)[number];
 
-/** Of what is to be told. The id is its idempotency key: whoever is told twice knows it by that. */
+/** The id is the idempotency key of the delivery. */
 export interface DisclosureNotice {
   readonly id: string;
   readonly channel: Channel;
   readonly recipient: string;
   readonly change: DisclosedChange;
-  /** Ids of the items, and nothing else of them. */
+  /** Ids only, no content. */
   readonly items: readonly string[];
-  /** When it became due, milliseconds UTC. */
+  /** When it became due, in milliseconds UTC. */
   readonly at: number;
 }
 
@@ -26,18 +29,18 @@ export interface StoredNotice extends DisclosureNotice {
   readonly triedAt?: number;
   readonly doneAt?: number;
   readonly how?: NoticeEnd;
-  /** Once it is done the ids go, and their number stays. */
+  /** Kept when the ids are removed after delivery. */
   readonly itemCount: number;
-  /** Of a vault that is gone: the job that destroyed it. */
+  /** The job that destroyed the vault. */
   readonly job?: string;
 }
 
-/** Ids of one notice: a delivery stays a few pages long. */
+/** Limits the size of a delivery. */
 const NOTICE_ITEMS_MAX = 500;
 
 export type DueNotice = Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">;
 
-/** Due from this commit on. Answers how many notices that are. */
+/** Due from this commit on. @returns the number of notices */
 export function noteNotices(draft: UnitOfWork, due: readonly DueNotice[]): number {
   const notices = newNotices(due, draft.vault.ids, draft.at);
   for (const notice of notices) writeNotice(draft, notice);
@@ -57,6 +60,5 @@ export const writeNotice = (draft: UnitOfWork, notice: StoredNotice): void =>
 
 export const noticeNoteName = (id: string): string => `${NOTICE_NOTE}${id}`;
 
-/** Sealed by us, so it has the form that we gave it. */
 export const readNotice = (content: Uint8Array): StoredNotice =>
   JSON.parse(Buffer.from(content).toString("utf8")) as StoredNotice;

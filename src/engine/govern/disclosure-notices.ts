@@ -1,7 +1,8 @@
 /**
- * Notices to recipients (GDPR 19): when an item is erased, rectified or restricted, everybody in the ledger who received it is told so, by its id
- * alone. What is due is read from the vault's own log, so that no verb can forget it; each notice is made once, tried until it is delivered, and
- * bears a key by which a repeated delivery is known. The way out is a port.
+ * Notices to recipients (GDPR 19): everyone in the ledger who received an item is notified, by id,
+ * when it is erased, rectified or restricted. Due notices are derived from the vault's log, so no
+ * operation can forget them. Each is created once, retried until delivered, and carries an
+ * idempotency key.
  */
 
 import type { OpenVault } from "../open-vault.ts";
@@ -16,7 +17,7 @@ import {
   type StoredNotice,
   writeNotice,
 } from "./disclosure-notes.ts";
-import { hasTold, OWNER } from "./disclosures.ts";
+import { isDisclosed, OWNER } from "./disclosures.ts";
 import {
   type DeliveredNotices,
   type DeliverNotice,
@@ -29,16 +30,16 @@ import {
 } from "./notice-store.ts";
 
 const LOG_PAGE = 500;
-/** The place is written down without a notice only after so many entries, so that looking costs no commit. */
+/** Saves its log position only after this many entries, so that most reads need no commit. */
 const PLACE_ENTRIES = 5_000;
 
-/** Every notice, oldest first. What became due since the last look is made first. */
+/** Oldest first. Creates notices that became due since the last call. */
 export async function disclosureNotices(vault: OpenVault): Promise<readonly NoticeView[]> {
   if (!vault.isReadOnly) await makeDue(vault);
   return (await storedNotices(vault)).map(shownNotice);
 }
 
-/** Hands what is due to the port, once each, and again where that failed (notice-store.ts). */
+/** Passes each due notice to the port once, and again after a failure (notice-store.ts). */
 export async function deliverNotices(
   vault: OpenVault,
   deliver: DeliverNotice,
@@ -48,13 +49,13 @@ export async function deliverNotices(
   return deliverFrom(vaultNotices(vault), deliver, options);
 }
 
-/** A person gave the notice, by letter or call, or said that it cannot be given. @throws KeepsakeError `not_found`. */
+/** The notice was given by a person, or cannot be given. @throws KeepsakeError `not_found`. */
 export async function noticeEnded(vault: OpenVault, id: string, how: "by_hand" | "dismissed"): Promise<NoticeView> {
   await vault.catchUp();
   return endNotice(vaultNotices(vault), id, how);
 }
 
-/** Looks through what the log says since the last look. Answers how many notices were made. */
+/** Processes log entries since the last call. @returns the number of new notices */
 export async function makeDue(vault: OpenVault): Promise<number> {
   await vault.catchUp();
   await vault.disclosed.flush();
@@ -90,7 +91,7 @@ const OPS: Readonly<Record<string, DisclosedChange>> = {
   restrict: "restricted",
 };
 
-/** By id: the last that became of it; nothing takes back that it was erased. */
+/** The last change of each item by id. Nothing overrides `erased`. */
 async function changesIn(vault: OpenVault, from: number, through: number): Promise<ReadonlyMap<string, Change>> {
   const changes = new Map<string, Change>();
   let superseded: string | undefined;
@@ -99,7 +100,7 @@ async function changesIn(vault: OpenVault, from: number, through: number): Promi
     for (const text of entries) {
       const { op, mem, ts } = entryOf(text);
       if (op === "supersede") superseded = mem;
-      // A correction stands behind the entry of what it replaces, in the same commit.
+      // A correction follows the entry of the item it replaces, in the same commit.
       const id = op === "correct" ? superseded : mem;
       const change = op === "correct" ? "rectified" : OPS[op];
       if (id === undefined || change === undefined || changes.get(id)?.change === "erased") continue;
@@ -109,17 +110,17 @@ async function changesIn(vault: OpenVault, from: number, through: number): Promi
   return changes;
 }
 
-/** Written by us: a closed schema. */
+/** Entries are written with the closed schema. */
 const entryOf = (text: string): { readonly op: string; readonly mem?: string; readonly ts: number } =>
   JSON.parse(text) as { readonly op: string; readonly mem?: string; readonly ts: number };
 
-/** Whoever received an item before it changed, each once for a kind of change. */
+/** Notices for recipients who received an item before it changed, once per kind of change. */
 function dueOf(changed: ReadonlyMap<string, Change>, entries: readonly Disclosure[]): readonly DueNotice[] {
   const due = new Map<string, { channel: Channel; recipient: string; change: DisclosedChange; items: Set<string> }>();
   for (const { isGone, ...entry } of entries) {
     const { channel, name, at } = entry;
     if (name === OWNER || isGone === true) continue;
-    for (const id of entry.ids ?? [...changed.keys()].filter((each) => hasTold(entry, each))) {
+    for (const id of entry.ids ?? [...changed.keys()].filter((each) => isDisclosed(entry, each))) {
       const found = changed.get(id);
       if (found === undefined || found.at < at) continue;
       const key = `${found.change} ${channel} ${name}`;

@@ -1,24 +1,24 @@
 /**
- * Frozen and restricted: two states that are often mixed up (SEC-S7). Frozen: nothing new is written, everything stays readable (PN-31).
- * Restricted: it is stored and no longer processed: not recalled, formed, compacted or let go by retention (GDPR 18). Either may be said of the
- * whole vault or of one memory; its owner reads, exports and erases as ever.
+ * Two states of a vault or a memory (SEC-S7). Frozen: readable, no new writes (PN-31). Restricted:
+ * stored but not processed, so not recalled, formed, compacted or expired (GDPR 18). The owner can
+ * still read, export and erase.
  */
 
 import type { Item } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { release, withhold, withholdByItself } from "../forget/withhold.ts";
+import { release, withhold, withholdSeparately } from "../forget/withhold.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { STATE_NOTE, type VaultState } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
-/** What a state was said of: the vault, or how many items. */
+/** Whether the whole vault changed, or how many items. */
 export interface StateChanged {
   readonly state: VaultState;
   readonly itemCount: number;
 }
 
-/** @param view one memory, by any of its ids; undefined: the vault. @throws KeepsakeError `not_found`. */
+/** @param view any id of a memory; undefined for the vault. @throws KeepsakeError `not_found`. */
 export async function freeze(vault: OpenVault, view?: string): Promise<StateChanged> {
   if (view === undefined)
     return setState(vault, "freeze", ({ state, at }) => ({ ...state, frozen: state.frozen ?? at }));
@@ -30,14 +30,14 @@ export async function freeze(vault: OpenVault, view?: string): Promise<StateChan
   });
 }
 
-/** With a memory goes what rests on it alone: a restricted message would live on in its facts. */
+/** Includes dependent memories, because a restricted message would live on in its facts. */
 export async function restrict(vault: OpenVault, view?: string): Promise<StateChanged> {
   if (view === undefined)
     return setState(vault, "restrict", ({ state, at }) => ({ ...state, restricted: state.restricted ?? at }));
   return changeItems(vault, view, restrictItem);
 }
 
-/** Ends both states, of the vault or of one memory with what was restricted along with it. */
+/** Ends both states, for the vault or a memory and what was restricted with it. */
 export async function resume(vault: OpenVault, view?: string): Promise<StateChanged> {
   if (view === undefined) return setState(vault, "unfreeze", () => ({}));
   return changeItems(vault, view, resumeItem);
@@ -60,7 +60,7 @@ async function setState(vault: OpenVault, op: LogOp, next: (now: Now) => VaultSt
     },
     { alone: true },
   );
-  // What waited meanwhile is taken up again.
+  // Resume delayed work.
   vault.deriver.wake();
   return changed;
 }
@@ -82,15 +82,15 @@ async function restrictItem(draft: UnitOfWork, id: string): Promise<number> {
   if (item === undefined) return 0;
   if (item.hold !== "restricted") return withhold(draft, [id], "restricted");
   if (item.heldAlong !== true) return 0;
-  withholdByItself(draft, item, "restricted");
+  withholdSeparately(draft, item, "restricted");
   return 1;
 }
 
-/** Several at once, each with what rests on them alone. Answers how many items that are; what is restricted already stays as it is. */
+/** Restricts items with their dependents. @returns the number of newly restricted items */
 export const restrictItems = (draft: UnitOfWork, ids: readonly string[]): Promise<number> =>
   withhold(draft, ids, "restricted");
 
-/** Lifts what was said of one item, and of what was restricted along with it. */
+/** Resumes an item and what was restricted with it. */
 export async function resumeItem(draft: UnitOfWork, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;

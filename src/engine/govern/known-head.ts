@@ -1,6 +1,7 @@
 /**
- * The newest head of a keep that anybody still holds: in the folder of the published logs, in a backup, in the hands of a witness. What is restored goes on
- * behind it, in a log of its own, so that no signed head ever contradicts another one (SEC-G5, SEC §4.7).
+ * Finds the newest known head of a store: in the published logs, in a backup, or with a witness.
+ * Restored data continues after it in a new log, so that no signed head contradicts another
+ * (SEC-G5, SEC §4.7).
  */
 import { openCheckpoint, readCheckpoint, unsignedHead } from "../../audit/log-files.ts";
 import { ed25519PublicKey } from "../../crypto/signed-note.ts";
@@ -12,20 +13,20 @@ import { rememberedHead } from "./signed-heads.ts";
 export interface KnownHead {
   readonly number: number;
   readonly size: number;
-  /** 64 lower-case hex digits. */
+  /** 64 lowercase hex digits. */
   readonly root: string;
 }
 
-/** Whose logs, and the seeds of the keys that sign them. */
+/** Names the logs and the seeds of their signing keys. */
 export interface LogOwner {
-  readonly keepId: string;
+  readonly storeId: string;
   readonly seeds: readonly Uint8Array[];
 }
 
 const GOVERNANCE = "governance";
 export const logName = (number: number): string => `${GOVERNANCE}/${number}`;
 
-/** @param from logs are looked for from this number on: the newest that the rows know. Numbers have no gaps. */
+/** @param from start at this log number, the newest in the rows. Numbers have no gaps. */
 export async function newestHead(owner: LogOwner, files: AuditFiles, from: number): Promise<KnownHead | undefined> {
   let newest: KnownHead | undefined;
   for (let number = 1; ; number++) {
@@ -35,7 +36,7 @@ export async function newestHead(owner: LogOwner, files: AuditFiles, from: numbe
   }
 }
 
-/** The newest that this keep remembers beside its keys, where the published files are lost. @param from as with `newestHead` */
+/** The newest head remembered beside the keys, if the published files are lost. */
 export async function newestRemembered(storage: Pick<Storage, "heads">, from: number): Promise<KnownHead | undefined> {
   let newest: KnownHead | undefined;
   for (let number = 1; ; number++) {
@@ -45,18 +46,21 @@ export async function newestRemembered(storage: Pick<Storage, "heads">, from: nu
   }
 }
 
-/** A head that somebody kept, as text. @throws KeepsakeError `invalid_input` for what is no head of this keep's governance logs */
+/**
+ * Parses a head that someone kept.
+ * @throws KeepsakeError `invalid_input` if it is not a head of this store's governance logs
+ */
 export async function givenHead(owner: LogOwner, note: string): Promise<KnownHead> {
   const bytes = Buffer.from(note, "utf8");
   const reader = { read: async () => bytes, write: async () => undefined };
   const head = await unsignedHead(reader).catch(() => undefined);
   const number = Number(head?.origin.split("/").at(-1));
-  if (head?.origin === logOrigin(owner.keepId, logName(number))) {
+  if (head?.origin === logOrigin(owner.storeId, logName(number))) {
     const opened = openCheckpoint(note, keysOf(owner, number));
     if (!("fault" in opened)) return { number, ...plain(opened.checkpoint) };
   }
-  throw new KeepsakeError("invalid_input", "This is no head of a governance log of this keep.", {
-    hint: "Pass the checkpoint as it was published or as a witness keeps it.",
+  throw new KeepsakeError("invalid_input", "This is not a head of a governance log of this store.", {
+    hint: "Pass the unchanged checkpoint, as published or as kept by a witness.",
   });
 }
 
@@ -66,15 +70,15 @@ export const laterHead = (left: KnownHead | undefined, right: KnownHead | undefi
   return isLater ? right : left;
 };
 
-/** The highest number of a log of this kind whose head lies there; `from` where there is none above it. */
+/** The highest log number of this kind with a head, at least `from`. */
 export async function newestNumber(files: AuditFiles, kind: string, from: number): Promise<number> {
   let number = from;
   while ((await files.read(`${kind}/${number + 1}/checkpoint`)) !== undefined) number += 1;
   return number;
 }
 
-const keysOf = ({ keepId, seeds }: LogOwner, number: number) =>
-  seeds.map((seed) => ({ name: logOrigin(keepId, logName(number)), publicKey: ed25519PublicKey(seed) }));
+const keysOf = ({ storeId, seeds }: LogOwner, number: number) =>
+  seeds.map((seed) => ({ name: logOrigin(storeId, logName(number)), publicKey: ed25519PublicKey(seed) }));
 
 const plain = ({ size, root }: { readonly size: number; readonly root: Uint8Array }) => ({
   size,

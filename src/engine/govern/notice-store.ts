@@ -1,41 +1,41 @@
 /**
- * Notices to recipients wherever they lie (GDPR 19): in the vault whose items were told, or in the keep once that vault is destroyed. They are claimed,
- * delivered, given by hand or dismissed in one way.
+ * Claims, delivers and ends notices to recipients (GDPR 19), whether they are stored in a vault or,
+ * after its destruction, in the store.
  */
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { DisclosureNotice, StoredNotice } from "./disclosure-notes.ts";
 
 export interface NoticeStore {
-  /** Every notice, oldest first. */
+  /** Oldest first. */
   all(): Promise<readonly StoredNotice[]>;
-  /** One commit. `decide` is asked again where somebody else came first. */
+  /** One commit. `decide` runs again if another commit came first. */
   change(decide: (all: readonly StoredNotice[], at: number) => NoticeChange): Promise<void>;
 }
 export interface NoticeChange {
   readonly put?: readonly StoredNotice[];
-  /** Ids of those that are no longer kept. */
+  /** Ids of notices to remove. */
   readonly drop?: readonly string[];
   readonly facts?: readonly LogFact[];
 }
 
-/** Carries one notice to its recipient. Throws where it did not arrive: then it is tried again later. */
+/** Delivers one notice. If it throws, delivery is retried later. */
 export type DeliverNotice = (notice: DisclosureNotice, call: { readonly signal?: AbortSignal }) => Promise<void>;
 
 export interface DeliverOptions {
   readonly signal?: AbortSignal;
-  /** Most notices of this call. Default 100. */
+  /** Notices per call. Default 100. */
   readonly limit?: number;
 }
 
 export interface DeliveredNotices {
   readonly deliveredCount: number;
   readonly failedCount: number;
-  /** Those that are still due, with those that wait for their next try. */
+  /** Notices still due, including those waiting for a retry. */
   readonly pendingCount: number;
 }
 
-/** `by_hand`: a person gave it, by letter or call. `dismissed`: it is impossible, or takes disproportionate effort. */
+/** `by_hand`: given by letter or call. `dismissed`: impossible, or a disproportionate effort. */
 export type NoticeEnd = "delivered" | "by_hand" | "dismissed";
 
 export interface NoticeView extends DisclosureNotice {
@@ -45,19 +45,19 @@ export interface NoticeView extends DisclosureNotice {
   readonly triedAt?: number;
   readonly doneAt?: number;
   readonly how?: NoticeEnd;
-  /** Of a vault that is gone: the job that destroyed it. */
+  /** The job that destroyed the vault. */
   readonly job?: string;
 }
 
 const DELIVER_DEFAULT = 100;
-/** Done ones are kept to show that they were given. */
+/** Delivered notices are kept as proof. */
 const DONE_MAX = 1_000;
 const RETRY_MS = 60_000;
 const RETRY_MAX_MS = 86_400_000;
 
 /**
- * Hands what is due to the port, one after the other. A try is written down before it is made, so that two processes do not tell the same thing
- * at once; a crash in between means that it is told again, under the same key.
+ * Delivers due notices one by one. Each attempt is recorded first, so that two processes do not
+ * deliver the same notice at once. After a crash it is delivered again with the same key.
  */
 export async function deliverFrom(
   store: NoticeStore,
@@ -71,7 +71,7 @@ export async function deliverFrom(
     try {
       await deliver({ id, channel, recipient, change, items, at }, signal === undefined ? {} : { signal });
     } catch {
-      // Why is the port's to tell; here it only counts that it was in vain.
+      // The port reports the cause; only the failure is counted here.
       continue;
     }
     await endNotice(store, id, "delivered");
@@ -81,7 +81,7 @@ export async function deliverFrom(
   return { deliveredCount, failedCount: claimed.length - deliveredCount, pendingCount: left.length };
 }
 
-/** What it named goes, and the number stays. @throws KeepsakeError `not_found` */
+/** Removes the ids and keeps their number. @throws KeepsakeError `not_found` */
 export async function endNotice(store: NoticeStore, id: string, how: NoticeEnd): Promise<NoticeView> {
   let done: StoredNotice | undefined;
   await store.change((all, at) => {

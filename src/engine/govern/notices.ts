@@ -1,6 +1,6 @@
 /**
- * What the owner of a vault has to be told: that what protects them was loosened (SEC-I4), or that the privacy notice is another one (GDPR 13). It is written in the commit of the change and stays
- * until they have said that they saw it.
+ * Notices to the owner of a vault: a policy was loosened (SEC-I4), or the privacy notice changed
+ * (GDPR 13). Each is written in the commit of the change and stays until acknowledged.
  */
 
 import * as z from "zod";
@@ -11,10 +11,10 @@ import type { OpenVault } from "../open-vault.ts";
 import { NOTICES_NOTE, type Notice, PRIVACY_NOTICE_NOTE } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
-/** Kept at most: of those that were seen the newest. One that was not is never pushed out: then nothing loosens any more. */
+/** Older acknowledged notices are dropped beyond this number. Others block further loosening. */
 export const NOTICES_MAX = 200;
 
-/** @param notice id of one, or undefined: all of them. @throws KeepsakeError `not_found`. */
+/** @param notice its id; undefined for all. @throws KeepsakeError `not_found`. */
 export async function acknowledge(vault: OpenVault, notice?: string): Promise<readonly Notice[]> {
   await vault.catchUp();
   return vault.queue.write(
@@ -42,13 +42,13 @@ export function noticesNote(notices: readonly Notice[]): Uint8Array {
 const unknownNotice = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is no notice with this id.", { hint: "See them: keepsake notices." });
 
-/** How far the clock of this machine is behind the newest entry; 0 where they agree as far as clocks do. */
+/** How far this machine's clock is behind the newest entry; 0 within a tolerance. */
 export function clockBehindMs(vault: OpenVault): number {
   const behindMs = vault.lastLogAt - vault.now();
   return behindMs > CLOCK_SLACK_MS ? behindMs : 0;
 }
 
-/** With the first write under such a clock, once until it is seen. */
+/** Added with the first write under such a clock, once until acknowledged. */
 export function noteClock(draft: UnitOfWork): void {
   const { vault } = draft;
   const behindMs = clockBehindMs(vault);
@@ -79,19 +79,21 @@ export function clockSentence(behindMs: number): string {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const told = z.strictObject({
-  /** Names the notice: its hash. */
+const privacyNoticeAnnounced = z.strictObject({
   version: z.string().min(1).max(100),
-  /** What the owner reads, in a sentence or two. */
+  /** One or two sentences for the owner. */
   text: z.string().min(1).max(4_000),
-  /** Parts that changed, as `recipients`. */
+  /** Changed parts, such as `recipients`. */
   parts: z.array(z.string().min(1).max(100)).max(50).optional(),
 });
-export type PrivacyNoticeTold = z.input<typeof told>;
+export type PrivacyNoticeAnnounced = z.input<typeof privacyNoticeAnnounced>;
 
-/** Undefined where they were told of this version already. @throws KeepsakeError `invalid_input`. */
-export async function tellPrivacyNotice(vault: OpenVault, given: PrivacyNoticeTold): Promise<Notice | undefined> {
-  const { version, text, parts = [] } = parseWith(told, given, "The notice");
+/** Undefined if this version was announced before. @throws KeepsakeError `invalid_input`. */
+export async function announcePrivacyNotice(
+  vault: OpenVault,
+  given: PrivacyNoticeAnnounced,
+): Promise<Notice | undefined> {
+  const { version, text, parts = [] } = parseWith(privacyNoticeAnnounced, given, "The notice");
   await vault.catchUp();
   return vault.queue.write(
     async (draft) => {

@@ -1,7 +1,8 @@
 /**
- * Objection (GDPR 21): the person says no to one purpose. In the commit that writes it down new memories for that purpose are refused by the
- * gate, and what is there is restricted with what rests on it alone: stored, in no answer, until it is decided. Collecting work patterns has a
- * switch of its own. Upheld: it stays so, and its owner may forget it. Rejected, or taken back: everything is as it was.
+ * Objections to a purpose (GDPR 21). From the commit that records one, the gate refuses new
+ * memories for that purpose, and existing ones are restricted until the decision. Work patterns
+ * have a purpose of their own. If upheld, they stay restricted and may be forgotten; if rejected or
+ * withdrawn, they are resumed.
  */
 
 import * as z from "zod";
@@ -15,27 +16,28 @@ import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { restrictItems, resumeItem } from "./freeze.ts";
 import { OBJECTION_DECISIONS, type ObjectionDecision } from "./rights-lists.ts";
 
-/** The purpose that stands for collecting work patterns, whatever purpose the vault itself has. */
+/** Covers the collection of work patterns, whatever the vault's purpose. */
 export const WORK_PATTERN_PURPOSE = "work-pattern";
 
 export type Objection = Omit<StoredObjection, "restrictedBefore">;
 
-/** Enough for a register; a purpose has one standing objection at most. */
+/** At most one objection per purpose is active. */
 const OBJECTIONS_MAX = 500;
 const PAGE_ITEMS = 500;
 const WORK_PATTERN = "work_pattern";
 
 /**
- * @throws KeepsakeError `already_exists` while an objection to the purpose stands, `invalid_input` for a purpose that is no word.
- * Cost: every item of the vault is read once; what is restricted is written anew in one commit.
+ * @throws KeepsakeError `already_exists` while an objection to the purpose is active,
+ * `invalid_input` for an invalid purpose.
+ * Cost: reads every item once and rewrites the restricted ones in one commit.
  */
-export async function object(vault: OpenVault, purpose: string): Promise<Objection> {
-  const asked = parseWith(z.string().min(1).max(200), purpose, "The purpose");
+export async function openObjection(vault: OpenVault, purpose: string): Promise<Objection> {
+  const parsed = parseWith(z.string().min(1).max(200), purpose, "The purpose");
   await vault.catchUp();
   return vault.queue.write(
     async (draft) => {
-      if (vault.objections.some((each) => each.purpose === asked && isStanding(each))) throw standsAlready();
-      const found = await itemsOf(vault, (item) => isFor(item, asked));
+      if (vault.objections.some((each) => each.purpose === parsed && isActive(each))) throw alreadyActive();
+      const found = await itemsOf(vault, (item) => isFor(item, parsed));
       const restrictedBefore = found.filter(({ hold }) => hold === "restricted").map(({ id }) => id);
       const itemCount = await restrictItems(
         draft,
@@ -43,7 +45,7 @@ export async function object(vault: OpenVault, purpose: string): Promise<Objecti
       );
       const objection: StoredObjection = {
         id: vault.ids.next(),
-        purpose: asked,
+        purpose: parsed,
         at: draft.at,
         state: "open",
         itemCount,
@@ -51,20 +53,20 @@ export async function object(vault: OpenVault, purpose: string): Promise<Objecti
       };
       noteObjections(draft, [...vault.objections, objection]);
       draft.log({ op: "request", mem: objection.id, cnt: itemCount });
-      return shown(objection);
+      return objectionView(objection);
     },
     { alone: true },
   );
 }
 
-/** @throws KeepsakeError `not_found` where no open objection has this id, `invalid_input`. */
+/** @throws KeepsakeError `not_found` without an open objection of this id, `invalid_input`. */
 export async function decideObjection(vault: OpenVault, id: string, decision: ObjectionDecision): Promise<Objection> {
   const decided = parseWith(z.enum(OBJECTION_DECISIONS), decision, "The decision");
   await vault.catchUp();
   return vault.queue.write(
     async (draft) => {
       const objection = vault.objections.find((each) => each.id === id);
-      // What was upheld stands until the person takes it back.
+      // An upheld objection stays active until it is withdrawn.
       const mayChange = objection?.state === "open" || (objection?.state === "upheld" && decided === "withdrawn");
       if (objection === undefined || !mayChange) throw unknownObjection();
       const next: StoredObjection = { ...objection, state: decided, decidedAt: draft.at };
@@ -72,36 +74,37 @@ export async function decideObjection(vault: OpenVault, id: string, decision: Ob
       if (decided !== "upheld") await resumeAll(draft, next, all);
       noteObjections(draft, all);
       draft.log({ op: "request", mem: id });
-      return shown(next);
+      return objectionView(next);
     },
     { alone: true },
   );
 }
 
-export const shown = ({ restrictedBefore: _before, ...objection }: StoredObjection): Objection => objection;
+export const objectionView = ({ restrictedBefore: _before, ...objection }: StoredObjection): Objection => objection;
 
-/** Whether new memories for the purpose of the vault, or new work patterns, are refused: for the write gate. */
+/** For the write gate: whether new memories or work patterns are refused. */
 export function objectedTo(
   objections: readonly Objection[],
   purpose: string,
 ): { readonly purposeObjected?: true; readonly workPatternObjected?: true } {
-  const stands = (asked: string): boolean => objections.some((each) => each.purpose === asked && isStanding(each));
+  const active = (objectedPurpose: string): boolean =>
+    objections.some((each) => each.purpose === objectedPurpose && isActive(each));
   return {
-    ...(stands(purpose) ? { purposeObjected: true } : {}),
-    ...(stands(WORK_PATTERN_PURPOSE) ? { workPatternObjected: true } : {}),
+    ...(active(purpose) ? { purposeObjected: true } : {}),
+    ...(active(WORK_PATTERN_PURPOSE) ? { workPatternObjected: true } : {}),
   };
 }
 
-/** Whether an item of a document may not come in either. */
+/** Whether an imported item is refused. */
 export const isObjectedTo = (objections: readonly Objection[], item: Pick<Item, "customType" | "purpose">): boolean =>
-  objections.some((each) => isStanding(each) && isFor(item, each.purpose));
+  objections.some((each) => isActive(each) && isFor(item, each.purpose));
 
-const isStanding = ({ state }: Objection): boolean => state === "open" || state === "upheld";
+const isActive = ({ state }: Objection): boolean => state === "open" || state === "upheld";
 
 const isFor = (item: Pick<Item, "customType" | "purpose">, purpose: string): boolean =>
   purpose === WORK_PATTERN_PURPOSE ? item.customType === WORK_PATTERN : item.purpose === purpose;
 
-/** But what another objection still stands for, and what its owner had restricted before. */
+/** Resumes items unless another objection or the owner restricted them. */
 async function resumeAll(draft: UnitOfWork, ended: StoredObjection, all: readonly Objection[]): Promise<void> {
   const before = new Set(unpackedIds(ended.restrictedBefore));
   const isFree = (item: Item): boolean =>
@@ -118,18 +121,18 @@ async function itemsOf(vault: OpenVault, isMeant: (item: Item) => boolean): Prom
 }
 
 function noteObjections(draft: UnitOfWork, objections: readonly StoredObjection[]): void {
-  const over = objections.filter((each) => !isStanding(each));
+  const over = objections.filter((each) => !isActive(each));
   const dropped = new Set(over.slice(0, Math.max(0, objections.length - OBJECTIONS_MAX)));
-  const kept = objections.filter((each) => !dropped.has(each));
-  draft.note(OBJECTIONS_NOTE, Buffer.from(JSON.stringify(kept)));
+  const remaining = objections.filter((each) => !dropped.has(each));
+  draft.note(OBJECTIONS_NOTE, Buffer.from(JSON.stringify(remaining)));
 }
 
-const standsAlready = (): KeepsakeError =>
-  new KeepsakeError("already_exists", "An objection to this purpose stands already.", {
+const alreadyActive = (): KeepsakeError =>
+  new KeepsakeError("already_exists", "There is already an active objection to this purpose.", {
     hint: "See it: keepsake rights object. It is decided, or taken back, with --decide.",
   });
 
 const unknownObjection = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no such objection to decide.", {
+  new KeepsakeError("not_found", "There is no open objection with this id.", {
     hint: "See them: keepsake rights object.",
   });

@@ -1,7 +1,8 @@
 /**
- * A whole keep as whoever runs it may see it (PN-02; security.md §2.2, A1): counts, ages and codes under the pseudonyms of the log. It goes by clear
- * columns, so locked vaults are no obstacle. Nothing here can hand out content: this file imports nothing at run time, and the ports that it is given
- * hand out neither keys nor envelopes nor names (operator-ports.ts, and a test that walks their imports).
+ * The operator's view of a store (PN-02; security.md §2.2, A1): counts, ages and codes by log
+ * pseudonym. It reads clear columns, so locked vaults are included.
+ * It cannot leak content: this file imports nothing at run time but the error check, and its ports
+ * give no access to keys, envelopes or names. A test walks their imports.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -9,39 +10,37 @@ import type { Hold, Layer } from "../../model/item.ts";
 import type { ErasureJob, JobState, VaultCounts, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { DUE_AFTER_ERASURE_MS, epochDueAt } from "../forget/erasure-jobs.ts";
-import type { KeepParts } from "../keys/epoch.ts";
+import type { StoreParts } from "../keys/epoch.ts";
 import { DUTIES_NOTE } from "../write/stored-notes.ts";
-import type { KeepAudit, SignedState } from "./audit.ts";
+import type { SignedState, StoreAudit } from "./audit.ts";
 import { type Duties, dutiesPlace, NO_DUTIES, readDuties } from "./rights-register.ts";
 
 export interface OperatorVault {
-  /** As the log names it; what it means stands in the keystore and goes with the vault. */
+  /** The vault's pseudonym in the log. Its mapping is destroyed with the vault. */
   readonly pseudonym: string;
   readonly mode: "standard" | "recoverable" | "user-held";
-  /** Milliseconds UTC, like every time here. */
   readonly createdAt: number;
-  /** Messages are not counted among the items. */
+  /** Without messages. */
   readonly itemCount: number;
   readonly messageCount: number;
   readonly byLayer: Readonly<Partial<Record<Layer, number>>>;
   readonly byHold: Readonly<Partial<Record<Hold, number>>>;
-  /** Erased items of which id and time are left for a while. */
+  /** Erased items of which only id and time remain. */
   readonly tombstoneCount: number;
-  /** Of what is sealed: items, and parts of the index. */
   readonly itemBytes: number;
   readonly indexBytes: number;
   readonly vectorCount: number;
-  /** Stored rows that are not what the log says of them, and a register that cannot be read. */
+  /** Stored rows that contradict the log, and an unreadable register. */
   readonly damagedCount: number;
   readonly queues: {
-    /** Messages that wait to be formed. */
+    /** Messages waiting for memory formation. */
     readonly formingCount: number;
-    /** Keys that wait to be destroyed. */
+    /** Keys scheduled for destruction. */
     readonly doomedKeyCount: number;
-    /** Items that came from outside and wait for their owner. */
+    /** Untrusted items waiting for review. */
     readonly quarantinedCount: number;
   };
-  /** The register of requests, as far as dates and words of closed lists go. Absent where it cannot be read. */
+  /** Dates and codes from the register of requests. Absent if it cannot be read. */
   readonly requests?: Duties;
 }
 
@@ -49,40 +48,38 @@ export interface OperatorErasures {
   readonly state: JobState;
   readonly count: number;
   readonly oldestRequestedAt: number;
-  /** Not verified a day after they were requested. */
+  /** Not verified one day after the request. */
   readonly overdueCount: number;
 }
 
 export interface OperatorView {
-  /** Random id of the keep. */
+  /** Random id of the store. */
   readonly keep: string;
   readonly at: number;
-  /** Of the data file. */
+  /** Size of the data file. */
   readonly sizeBytes: number;
   readonly vaultCount: number;
   readonly itemCount: number;
   readonly messageCount: number;
   readonly damagedCount: number;
   readonly vaults: readonly OperatorVault[];
-  /** Of every vault, those that are gone too; states without any are left out. */
   readonly erasures: readonly OperatorErasures[];
   readonly epoch: {
     readonly number: number;
-    /** Two while keys are being moved. */
     readonly aliveCount: number;
     readonly since: number;
     readonly dueAt: number;
     readonly isDue: boolean;
   };
   readonly logs: readonly SignedState[];
-  /** Notices that destroyed vaults left, and that nobody gave yet. */
+  /** Pending notices left by destroyed vaults. */
   readonly leftNoticeCount: number;
 }
 
 export interface OperatorPorts {
   readonly keep: string;
   readonly now: number;
-  /** So long after its request an erasure is overdue. */
+  /** Time after which an erasure counts as overdue. */
   readonly overdueMs: number;
   vaults(): Promise<readonly ({ readonly vault: VaultId } & Pick<OperatorVault, "pseudonym" | "mode" | "createdAt">)[]>;
   counts(vault: VaultId): Promise<VaultCounts>;
@@ -90,10 +87,10 @@ export interface OperatorPorts {
   vectorCount(vault: VaultId): Promise<number>;
   doomedKeyCount(vault: VaultId): Promise<number>;
   duties(vault: VaultId): Promise<Duties | undefined>;
-  /** Of each vault, and of the keep itself. */
+  /** Jobs of a vault, or of the store itself. */
   jobs(vault: VaultId): Promise<readonly Pick<ErasureJob, "state" | "requestedAt">[]>;
   sizeBytes(): Promise<number>;
-  /** By vault; those without a fault are left out. */
+  /** Faults by vault, without vaults that have none. */
   damaged(): Promise<ReadonlyMap<VaultId, number>>;
   epoch(): Promise<Omit<OperatorView["epoch"], "isDue">>;
   signed(): Promise<readonly SignedState[]>;
@@ -104,7 +101,10 @@ export interface OperatorOptions {
   readonly progress?: (vaultsDone: number, vaultCount: number) => void;
 }
 
-/** Changes nothing. Cost: a look at every row of the data file, and one pass over the governance log. Rejects with the signal's reason when that aborts. */
+/**
+ * Changes nothing. Cost: reads every row of the data file and the governance log once. Rejects with
+ * the signal's reason if it aborts.
+ */
 export async function operatorView(ports: OperatorPorts, options: OperatorOptions = {}): Promise<OperatorView> {
   const stored = await ports.vaults();
   const damaged = await ports.damaged();
@@ -113,7 +113,7 @@ export async function operatorView(ports: OperatorPorts, options: OperatorOption
   for (const { vault, ...known } of stored) {
     options.signal?.throwIfAborted();
     options.progress?.(vaults.length, stored.length);
-    const found = await lookAt(ports, vault);
+    const found = await examineVault(ports, vault);
     const damagedCount = (damaged.get(vault) ?? 0) + Number(found.requests === undefined);
     vaults.push({ ...known, ...found, damagedCount });
     jobs.push(...(await ports.jobs(vault)));
@@ -137,7 +137,7 @@ export async function operatorView(ports: OperatorPorts, options: OperatorOption
   };
 }
 
-async function lookAt(
+async function examineVault(
   ports: OperatorPorts,
   vault: VaultId,
 ): Promise<Omit<OperatorVault, "pseudonym" | "mode" | "createdAt" | "damagedCount">> {
@@ -189,16 +189,16 @@ function erasuresOf(
   return [...states.values()];
 }
 
-interface OperatorParts extends Pick<KeepParts, "system"> {
-  readonly storage: Pick<Storage, "records" | "keepId"> & { readonly keys: Pick<Storage["keys"], "vaults" | "epoch"> };
-  readonly keys: Pick<KeepParts["keys"], "openForKeep" | "epochs" | "epoch" | "createdAt">;
-  readonly audit: Pick<KeepAudit, "signedState" | "damagedRows">;
+interface OperatorParts extends Pick<StoreParts, "system"> {
+  readonly storage: Pick<Storage, "records" | "storeId"> & { readonly keys: Pick<Storage["keys"], "vaults" | "epoch"> };
+  readonly keys: Pick<StoreParts["keys"], "openForStore" | "epochs" | "epoch" | "createdAt">;
+  readonly audit: Pick<StoreAudit, "signedState" | "damagedRows">;
 }
 
 export function operatorPorts({ storage, keys, system, audit }: OperatorParts): OperatorPorts {
-  const { records, keepId } = storage;
+  const { records, storeId } = storage;
   return {
-    keep: keepId,
+    keep: storeId,
     now: system.clock.now(),
     overdueMs: DUE_AFTER_ERASURE_MS,
     vaults: async () =>
@@ -217,9 +217,9 @@ export function operatorPorts({ storage, keys, system, audit }: OperatorParts): 
       const note = (await records.notes(vault)).find(({ name }) => name === DUTIES_NOTE);
       if (note === undefined) return NO_DUTIES;
       try {
-        return readDuties(keys.openForKeep(dutiesPlace(vault), note.envelope));
+        return readDuties(keys.openForStore(dutiesPlace(vault), note.envelope));
       } catch (error) {
-        // One damaged row hides no other vault.
+        // One damaged row must not hide the other vaults.
         if (!isKeepsakeError(error)) throw error;
         return undefined;
       }

@@ -1,21 +1,23 @@
 /**
- * The batch of a request to be forgotten (GOS-48, SEC-E10): confirmed as a whole, then done vault by vault, each through the one erasure there is. What a vault came
- * to stands in the vault itself, in the commit of its erasure, so that a crash between there and here costs nothing: the next look finds it. A vault that cannot be
- * opened now stays on the list and is looked through when it is opened, before anything of it is answered.
+ * Executes a request to be forgotten (GOS-48, SEC-E10), vault by vault, through the regular
+ * erasure. The result is stored in the vault, in the commit of the erasure, so a crash loses
+ * nothing.
+ * A vault that cannot be opened stays on the list and is processed when it is opened, before the
+ * first result.
  */
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
-import type { Person } from "../derive/person.ts";
-import { heldAsked, noteAsked } from "../forget/asked.ts";
 import { checkConfirmation, destroyStored } from "../forget/destroy.ts";
 import { finishErasure, takesNoWrites } from "../forget/erase.ts";
+import { packedMentions, saveRequests } from "../forget/erasure-requests.ts";
 import { requestPerson } from "../forget/forget.ts";
 import { mentionsOfPerson } from "../forget/mentions.ts";
-import type { KeepParts } from "../keys/epoch.ts";
-import { withTokenKey } from "../keys/keep-keys.ts";
+import type { Person } from "../forget/person.ts";
+import type { StoreParts } from "../keys/epoch.ts";
+import { withTokenKey } from "../keys/store-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { NOTICES_NOTE, type Notice, type StoredAsked } from "../write/stored-notes.ts";
+import { NOTICES_NOTE, type Notice, type StoredErasureRequest } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { noticesNote } from "./notices.ts";
 import {
@@ -26,24 +28,24 @@ import {
   personRequest,
   personRequests,
   type StoredPersonRequest,
-  vaultsAsked,
+  vaultsToSearch,
   type WithOpenVault,
 } from "./person-gather.ts";
 import { closed } from "./rights-register.ts";
 
-const NOT_YET = { state: "waiting", itemCount: 0, cutCount: 0, withheldCount: 0 } as const;
+const NOT_PROCESSED = { state: "waiting", itemCount: 0, cutCount: 0, withheldCount: 0 } as const;
 
 /**
- * Writes down that this is to be done, with every vault there is. From here on it is done, by whoever comes next.
+ * Records that the request is to be executed in all vaults. Any process may continue it.
  * @throws KeepsakeError `digest_changed`, `token_expired`.
  */
-export async function confirmPerson(keep: KeepParts, id: string, gathered: Gathered, token: string): Promise<void> {
-  const now = keep.system.clock.now();
-  await withTokenKey(keep, (key) => checkConfirmation(key, PURPOSE, gathered.digest, now, token));
-  const vaults = await vaultsAsked(keep, await personRequest(keep, id));
-  await changePersonRequest(keep, id, (stored) => {
+export async function confirmPerson(store: StoreParts, id: string, gathered: Gathered, token: string): Promise<void> {
+  const now = store.system.clock.now();
+  await withTokenKey(store, (key) => checkConfirmation(key, PURPOSE, gathered.digest, now, token));
+  const vaults = await vaultsToSearch(store, await personRequest(store, id));
+  await changePersonRequest(store, id, (stored) => {
     const waiting = vaults.map(({ vault, sub }) => ({
-      ...NOT_YET,
+      ...NOT_PROCESSED,
       vault,
       subject: sub,
       isOwn: stored.own.includes(vault),
@@ -54,98 +56,100 @@ export async function confirmPerson(keep: KeepParts, id: string, gathered: Gathe
       facts: [{ op: "request", job: id, cnt, rc: "rtbf", act: "admin" }],
     };
   });
-  keep.system.failPoint("person.confirmed");
+  store.system.failPoint("person.confirmed");
 }
 
-/** Goes on with one request until nothing is left to do now. What cannot be opened keeps its place. */
-export async function advancePerson(keep: KeepParts, id: string, withOpen: WithOpenVault): Promise<void> {
-  const { confirmedAt, vaults } = await personRequest(keep, id);
+/** Continues a request as far as possible now. Vaults that cannot be opened stay on the list. */
+export async function advancePerson(store: StoreParts, id: string, withOpen: WithOpenVault): Promise<void> {
+  const { confirmedAt, vaults } = await personRequest(store, id);
   if (confirmedAt === undefined) return;
-  const stored = new Map((await keep.storage.keys.vaults()).map((each) => [each.vault, each]));
-  await destroyOwn(keep, id);
+  const stored = new Map((await store.storage.keys.vaults()).map((each) => [each.vault, each]));
+  await destroyOwn(store, id);
   for (const { vault, state, isOwn } of vaults) {
     if ((state !== "waiting" && state !== "asked") || isOwn) continue;
     const present = stored.get(vault);
-    if (present === undefined) await came(keep, id, { vault, state: "destroyed" });
-    else await lookThrough(keep, id, vault, () => withOpen(present, (open) => takeUpPersons(keep, open)));
+    if (present === undefined) await recordResult(store, id, { vault, state: "destroyed" });
+    else await processVault(store, id, vault, () => withOpen(present, (open) => executeRequests(store, open)));
   }
-  await finishPerson(keep, id);
+  await finishPerson(store, id);
 }
 
-/** Opening does it; where that fails, the reason is written down. */
-async function lookThrough(keep: KeepParts, id: string, vault: string, open: () => Promise<void>): Promise<void> {
+/** Opening the vault processes it. If that fails, the reason is recorded. */
+async function processVault(store: StoreParts, id: string, vault: string, open: () => Promise<void>): Promise<void> {
   try {
     await open();
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
     const { code } = error;
-    await changePersonRequest(keep, id, (stored) => ({
+    await changePersonRequest(store, id, (stored) => ({
       stored: withVault(stored, vault, (each) => (each.state === "waiting" ? { ...each, code } : each)),
     }));
   }
 }
 
-/** At open of the keep: the person's own vaults go before anybody can open them. */
-export async function resumePersons(keep: KeepParts): Promise<void> {
+/** Runs when the store opens: destroys the person's own vaults before anyone can open them. */
+export async function resumePersonRequests(store: StoreParts): Promise<void> {
   try {
-    for (const { request, confirmedAt, person } of await personRequests(keep)) {
+    for (const { request, confirmedAt, person } of await personRequests(store)) {
       if (confirmedAt === undefined || person === undefined) continue;
-      await destroyOwn(keep, request.id);
-      await finishPerson(keep, request.id);
+      await destroyOwn(store, request.id);
+      await finishPerson(store, request.id);
     }
   } catch (error) {
     if (!takesNoWrites(error)) throw error;
   }
 }
 
-async function destroyOwn(keep: KeepParts, id: string): Promise<void> {
-  for (const { vault, state, isOwn } of (await personRequest(keep, id)).vaults) {
+async function destroyOwn(store: StoreParts, id: string): Promise<void> {
+  for (const { vault, state, isOwn } of (await personRequest(store, id)).vaults) {
     if (!isOwn || state !== "waiting") continue;
-    const { recordCount, state: _state, ...job } = await destroyStored(keep, vault);
-    keep.system.failPoint("person.destroyed");
-    await came(keep, id, { vault, state: "destroyed", itemCount: recordCount, ...job });
+    const { recordCount, state: _state, ...job } = await destroyStored(store, vault);
+    store.system.failPoint("person.destroyed");
+    await recordResult(store, id, { vault, state: "destroyed", itemCount: recordCount, ...job });
   }
 }
 
-/** The last step of opening a vault. Where nothing can be written now, it opens without what is to go, and the next open tries again. */
-export async function takeUpOrWithhold(keep: KeepParts, vault: OpenVault): Promise<void> {
-  await assertNotGoing(keep, vault.id);
-  if (vault.isReadOnly) return withholdPersons(keep, vault);
+/**
+ * Last step of opening a vault. If nothing can be written, the matches are withheld and the next
+ * open tries again.
+ */
+export async function executeOrWithhold(store: StoreParts, vault: OpenVault): Promise<void> {
+  await assertNotBeingDestroyed(store, vault.id);
+  if (vault.isReadOnly) return withholdMatches(store, vault);
   try {
-    await takeUpPersons(keep, vault);
+    await executeRequests(store, vault);
   } catch (error) {
     if (!takesNoWrites(error)) throw error;
-    await withholdPersons(keep, vault);
+    await withholdMatches(store, vault);
   }
 }
 
-/** @throws KeepsakeError `not_found` for a vault that a person who asked to be forgotten had, and that could not be destroyed yet. */
-async function assertNotGoing(keep: KeepParts, vault: string): Promise<void> {
-  const isGoing = (await personRequests(keep)).some(({ vaults }) =>
+/** @throws KeepsakeError `not_found` for a forgotten person's vault that awaits destruction. */
+async function assertNotBeingDestroyed(store: StoreParts, vault: string): Promise<void> {
+  const isBeingDestroyed = (await personRequests(store)).some(({ vaults }) =>
     vaults.some((each) => each.vault === vault && each.isOwn && each.state === "waiting"),
   );
-  if (!isGoing) return;
+  if (!isBeingDestroyed) return;
   throw new KeepsakeError("not_found", "This vault is being destroyed: whose it was asked to be forgotten.", {
-    hint: "keepsake tend goes on with it.",
+    hint: "keepsake maintain continues it.",
     facts: { vault },
   });
 }
 
-/** What an open vault has to do for every request that is being done. */
-async function takeUpPersons(keep: KeepParts, vault: OpenVault): Promise<void> {
-  for (const stored of await personRequests(keep)) {
+async function executeRequests(store: StoreParts, vault: OpenVault): Promise<void> {
+  for (const stored of await personRequests(store)) {
     const place = stored.vaults.find((each) => each.vault === vault.id);
     const { person } = stored;
     if (stored.confirmedAt === undefined || place === undefined || place.isOwn) continue;
-    if (place.state === "waiting" && person !== undefined) await takeUp(keep, vault, { ...stored, person });
-    else if (place.state === "asked") await followOwner(keep, vault, stored.request.id);
+    if (place.state === "waiting" && person !== undefined) await executeRequest(store, vault, { ...stored, person });
+    else if (place.state === "asked") await followOwner(store, vault, stored.request.id);
   }
 }
 
-/** What would go is in no answer of this handle. */
-async function withholdPersons(keep: KeepParts, vault: OpenVault): Promise<void> {
+/** Hides the matches from this handle. */
+async function withholdMatches(store: StoreParts, vault: OpenVault): Promise<void> {
   if (vault.policy.custody === "personal") return;
-  for (const { confirmedAt, person, vaults } of await personRequests(keep)) {
+  for (const { confirmedAt, person, vaults } of await personRequests(store)) {
     const isWaiting = vaults.some((each) => each.vault === vault.id && each.state === "waiting");
     if (confirmedAt === undefined || person === undefined || !isWaiting) continue;
     const { ids, cuts } = await mentionsOfPerson(vault, person);
@@ -153,25 +157,25 @@ async function withholdPersons(keep: KeepParts, vault: OpenVault): Promise<void>
   }
 }
 
-type Taken = StoredPersonRequest & { readonly person: Person };
+type IdentifiedRequest = StoredPersonRequest & { readonly person: Person };
 
-async function takeUp(keep: KeepParts, vault: OpenVault, stored: Taken): Promise<void> {
+async function executeRequest(store: StoreParts, vault: OpenVault, stored: IdentifiedRequest): Promise<void> {
   const { id } = stored.request;
-  const known = vault.asked.find((each) => each.id === id);
-  if (known === undefined && (await isNothing(vault, stored.person))) {
-    await came(keep, id, { vault: vault.id, state: "none" });
-    return finishPerson(keep, id);
+  const known = vault.thirdPartyRequests.find((each) => each.id === id);
+  if (known === undefined && (await hasNoMatch(vault, stored.person))) {
+    await recordResult(store, id, { vault: vault.id, state: "none" });
+    return finishPerson(store, id);
   }
   if (known === undefined) {
-    const { job } = await vault.queue.write(async (draft) => ask(draft, stored), { alone: true });
+    const { job } = await vault.queue.write(async (draft) => requestErasure(draft, stored), { alone: true });
     vault.system.failPoint("person.requested");
     if (job !== undefined) await (await finishErasure(vault, job)).finished;
   }
-  const entry = known ?? vault.asked.find((each) => each.id === id);
+  const entry = known ?? vault.thirdPartyRequests.find((each) => each.id === id);
   if (entry === undefined) return;
   const { itemCount, cutCount, withheldCount, job } = entry;
   const state = stateOf(entry);
-  await came(keep, id, {
+  await recordResult(store, id, {
     vault: vault.id,
     state,
     itemCount,
@@ -179,31 +183,34 @@ async function takeUp(keep: KeepParts, vault: OpenVault, stored: Taken): Promise
     withheldCount,
     ...(job === undefined ? {} : { job }),
   });
-  await finishPerson(keep, id);
+  await finishPerson(store, id);
 }
 
-/** Then nothing is written into it: a request leaves no mark on who has nothing to do with it. */
-async function isNothing(vault: OpenVault, person: Person): Promise<boolean> {
+/** If nothing matches, nothing is written, so that the request leaves no trace in the vault. */
+async function hasNoMatch(vault: OpenVault, person: Person): Promise<boolean> {
   await vault.catchUp();
   const { ids, cuts } = await mentionsOfPerson(vault, person);
   return ids.length + cuts.size === 0;
 }
 
-const stateOf = ({ state }: StoredAsked): PersonVault["state"] => (state === "open" ? "asked" : state);
+const stateOf = ({ state }: StoredErasureRequest): PersonVault["state"] => (state === "open" ? "asked" : state);
 
-/** One commit: the erasure, and that it was this request's. */
-async function ask(draft: UnitOfWork, { request, person }: Taken): Promise<{ readonly job: ErasureJob | undefined }> {
+/** The erasure and its record, in one commit. */
+async function requestErasure(
+  draft: UnitOfWork,
+  { request, person }: IdentifiedRequest,
+): Promise<{ readonly job: ErasureJob | undefined }> {
   const { vault } = draft;
-  // Another process may have come first.
-  if (vault.asked.some(({ id }) => id === request.id)) return { job: undefined };
+  // Another process was first.
+  if (vault.thirdPartyRequests.some(({ id }) => id === request.id)) return { job: undefined };
   const items = await mentionsOfPerson(vault, person);
   const foundCount = items.ids.length + items.cuts.size;
   const base = { id: request.id, at: draft.at, dueAt: request.dueAt, ids: "", cuts: [] };
   const counted = { itemCount: items.ids.length, cutCount: items.cuts.size, withheldCount: 0 };
-  let entry: StoredAsked = { ...base, ...counted, state: "none" };
+  let entry: StoredErasureRequest = { ...base, ...counted, state: "none" };
   let job: ErasureJob | undefined;
   if (foundCount > 0 && vault.policy.custody === "personal") {
-    entry = { ...base, ...counted, ...heldAsked(items), state: "open" };
+    entry = { ...base, ...counted, ...packedMentions(items), state: "open" };
     draft.note(NOTICES_NOTE, noticesNote([...vault.notices, noticeOf(draft, foundCount)]));
   } else if (foundCount > 0) {
     const requested = await requestPerson(draft, items);
@@ -219,7 +226,7 @@ async function ask(draft: UnitOfWork, { request, person }: Taken): Promise<{ rea
       job: id,
     };
   }
-  noteAsked(draft, [...vault.asked, entry]);
+  saveRequests(draft, [...vault.thirdPartyRequests, entry]);
   draft.log({ op: "request", job: request.id, cnt: entry.itemCount, rc: "rtbf", act: "admin" });
   return { job };
 }
@@ -234,12 +241,12 @@ const noticeOf = ({ vault, at }: UnitOfWork, count: number): Notice => ({
   after: "",
 });
 
-/** What the owner said meanwhile. */
-async function followOwner(keep: KeepParts, vault: OpenVault, id: string): Promise<void> {
-  const entry = vault.asked.find((each) => each.id === id);
+/** Adopts the owner's decision. */
+async function followOwner(store: StoreParts, vault: OpenVault, id: string): Promise<void> {
+  const entry = vault.thirdPartyRequests.find((each) => each.id === id);
   if (entry === undefined || entry.state === "open") return;
   const { job, decidedAt } = entry;
-  await came(keep, id, {
+  await recordResult(store, id, {
     vault: vault.id,
     state: stateOf(entry),
     ...(job === undefined ? {} : { job }),
@@ -247,15 +254,15 @@ async function followOwner(keep: KeepParts, vault: OpenVault, id: string): Promi
   });
 }
 
-type Came = Pick<PersonVault, "vault" | "state"> & Partial<PersonVault>;
+type VaultResult = Pick<PersonVault, "vault" | "state"> & Partial<PersonVault>;
 
-async function came(keep: KeepParts, id: string, { vault, ...to }: Came): Promise<void> {
-  const at = keep.system.clock.now();
-  await changePersonRequest(keep, id, (stored) => ({
+async function recordResult(store: StoreParts, id: string, { vault, ...to }: VaultResult): Promise<void> {
+  const at = store.system.clock.now();
+  await changePersonRequest(store, id, (stored) => ({
     stored: withVault(stored, vault, ({ code: _code, ...each }) => ({ ...each, at, ...to })),
     facts: [{ op: "advance", job: id, cnt: to.itemCount ?? 0, rc: "rtbf", act: "admin" }],
   }));
-  keep.system.failPoint("person.came");
+  store.system.failPoint("person.came");
 }
 
 const withVault = (
@@ -268,18 +275,18 @@ const withVault = (
 });
 
 /**
- * The last vault was done: the request is answered, and who it was goes with this commit. What waits for an owner waits there; whoever asked is answered with that
- * (GDPR 12(4)).
+ * Completes the request when the last vault is done, and deletes the person's identity. Vaults that
+ * wait for their owner keep waiting; the person is told so (GDPR 12(4)).
  */
-async function finishPerson(keep: KeepParts, id: string): Promise<void> {
-  const { vaults, person, confirmedAt } = await personRequest(keep, id);
+async function finishPerson(store: StoreParts, id: string): Promise<void> {
+  const { vaults, person, confirmedAt } = await personRequest(store, id);
   if (confirmedAt === undefined || person === undefined || vaults.some(({ state }) => state === "waiting")) return;
-  const now = keep.system.clock.now();
-  await changePersonRequest(keep, id, ({ person: _person, ...stored }) => ({
+  const now = store.system.clock.now();
+  await changePersonRequest(store, id, ({ person: _person, ...stored }) => ({
     stored: { ...stored, own: [], request: closed(stored.request, { outcome: "done" }, now) },
     facts: [{ op: "request", job: id, rc: "rtbf", act: "admin" }],
   }));
-  // Out of the write-ahead log too, and the pages that it stood on.
-  await keep.storage.records.compact();
-  keep.system.failPoint("person.finished");
+  // Removes it from the write-ahead log and free pages too.
+  await store.storage.records.compact();
+  store.system.failPoint("person.finished");
 }

@@ -1,81 +1,80 @@
 /**
- * The dry run of a request to be forgotten (GOS-48): each vault of the keep is looked through by itself, and what comes out is counts. No content of any vault
- * leaves it here (PN-02): its owner sees samples with `vault.forget({ person })`. The token is bound to exactly what was counted.
+ * Dry run of a person's erasure request across all vaults (GOS-48). Only counts leave a vault
+ * (PN-02); its owner can see samples with `vault.forget({ person })`. The token is bound to exactly
+ * these counts.
  */
 
 import { keyedHash } from "../../crypto/hash.ts";
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { StoredVault } from "../../storage/storage.ts";
-import type { Person } from "../derive/person.ts";
 import { issueConfirmation } from "../forget/destroy.ts";
 import { surveyPerson } from "../forget/forget.ts";
 import { mentionsOfPerson } from "../forget/mentions.ts";
-import { changeEpochNote, epochNotes, type KeepParts, PERSON_NOTE } from "../keys/epoch.ts";
-import { withTokenKey } from "../keys/keep-keys.ts";
+import type { Person } from "../forget/person.ts";
+import { changeEpochNote, epochNotes, PERSON_NOTE, type StoreParts } from "../keys/epoch.ts";
+import { withTokenKey } from "../keys/store-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { RightsRequest } from "../write/stored-notes.ts";
 
-/** Opens a vault for as long as `work` takes. @throws KeepsakeError what opening throws. */
+/** Opens a vault for the duration of `work`. @throws KeepsakeError what opening throws. */
 export type WithOpenVault = <T>(stored: StoredVault, work: (vault: OpenVault) => Promise<T>) => Promise<T>;
 
-/** What would become of one vault. */
 export interface PlannedVault {
   readonly vault: string;
   /**
-   * `erase`: at once. `ask`: it waits for its owner, in whose own custody it is. `destroy`: the person's own. `wait`: it cannot be opened now (`code` says why),
-   * and is looked through before the first recall once it can.
+   * `erase`: at once · `ask`: the owner of a user-held vault decides · `destroy`: the person's own
+   * vault · `wait`: cannot be opened now (`code` has the reason); processed when it is opened,
+   * before the first recall.
    */
   readonly how: "erase" | "ask" | "destroy" | "wait";
   readonly code?: ErrorCode;
   readonly itemCount: number;
-  /** Whole messages among them. */
+  /** Messages to erase as a whole. */
   readonly messageCount: number;
-  /** Messages that would stay and lose words. */
+  /** Messages that would lose words and stay. */
   readonly cutCount: number;
-  /** Memories that may still tell of what goes. */
+  /** Near-duplicates of erased memories. */
   readonly lookAlikeCount: number;
 }
 
 export interface PersonPlan {
   readonly kind: "person-plan";
-  /** Id of the request. */
   readonly request: string;
-  /** Vaults where something would happen, in the order of their ids. */
   readonly vaults: readonly PlannedVault[];
-  /** Vaults that were looked through, those that cannot be opened now included. */
+  /** Examined vaults, including those that cannot be opened now. */
   readonly vaultCount: number;
-  /** Bound to exactly this; valid for ten minutes. */
+  /** Bound to exactly these results; valid for ten minutes. */
   readonly token: string;
   readonly expiresAt: number;
 }
 
 export interface GatherOptions {
   readonly signal?: AbortSignal;
-  /** Told after each vault. */
+  /** Called after each vault. */
   readonly progress?: (done: number, total: number) => void;
 }
 
 export const PURPOSE = "person";
 const NOTHING = { itemCount: 0, messageCount: 0, cutCount: 0, lookAlikeCount: 0 };
 
-/** Cost: every vault is opened and read once. */
+/** Cost: opens and reads every vault once. */
 export async function gatherPerson(
-  keep: KeepParts,
+  store: StoreParts,
   stored: StoredPersonRequest & { readonly person: Person },
   withOpen: WithOpenVault,
   options: GatherOptions = {},
 ): Promise<Gathered> {
   const { request, person, own } = stored;
   const found: (PlannedVault & { readonly digest: string })[] = [];
-  const vaults = await vaultsAsked(keep, stored);
+  const vaults = await vaultsToSearch(store, stored);
   for (const [done, each] of vaults.entries()) {
     options.signal?.throwIfAborted();
-    found.push(await lookedThrough(keep, each, { person, isOwn: own.includes(each.vault) }, withOpen));
+    found.push(await searchVault(store, each, { person, isOwn: own.includes(each.vault) }, withOpen));
     options.progress?.(done + 1, vaults.length);
   }
   const lines = found.map(({ vault, how, code, digest }) => `${vault} ${how} ${code ?? ""} ${digest}`);
-  const digest = await withTokenKey(keep, (key) => keyedHash(key, [request.id, ...lines].join("\n")).toString("hex"));
+  const digest = await withTokenKey(store, (key) => keyedHash(key, [request.id, ...lines].join("\n")).toString("hex"));
   return {
     digest,
     vaultCount: vaults.length,
@@ -89,16 +88,19 @@ export interface Gathered extends Pick<PersonPlan, "vaults" | "vaultCount"> {
   readonly digest: string;
 }
 
-export async function planOf(keep: KeepParts, request: string, gathered: Gathered): Promise<PersonPlan> {
+export async function planOf(store: StoreParts, request: string, gathered: Gathered): Promise<PersonPlan> {
   const { digest, ...shown } = gathered;
-  const { clock, random } = keep.system;
-  const confirmation = await withTokenKey(keep, (key) => issueConfirmation(key, PURPOSE, digest, clock.now(), random));
+  const { clock, random } = store.system;
+  const confirmation = await withTokenKey(store, (key) => issueConfirmation(key, PURPOSE, digest, clock.now(), random));
   return { kind: "person-plan", request, ...shown, ...confirmation };
 }
 
-/** Every vault, or the person's own where nothing else is to be looked for. By their random ids, so that the order says nothing. */
-export async function vaultsAsked(
-  { storage }: KeepParts,
+/**
+ * All vaults, or only the person's own if nothing else is searched. Sorted by random id, so that
+ * the order reveals nothing.
+ */
+export async function vaultsToSearch(
+  { storage }: StoreParts,
   { person = {}, own, within }: Pick<StoredPersonRequest, "person" | "own" | "within">,
 ): Promise<readonly StoredVault[]> {
   const isOwnAlone = person.identifiers === undefined && person.sessions === undefined;
@@ -107,8 +109,8 @@ export async function vaultsAsked(
   return vaults.toSorted((left, right) => (left.vault < right.vault ? -1 : 1));
 }
 
-async function lookedThrough(
-  { storage }: KeepParts,
+async function searchVault(
+  { storage }: StoreParts,
   stored: StoredVault,
   { person, isOwn }: { readonly person: Person; readonly isOwn: boolean },
   withOpen: WithOpenVault,
@@ -140,34 +142,32 @@ async function lookedThrough(
   }
 }
 
-/*
- * Requests to be forgotten as the keep has them (GOS-48): who asks, by when they have to be answered, and how far each vault is. Sealed; who it is goes in the
- * commit in which the last vault is done, and the rest, ids and counts, once the policy's days for tombstones are over.
+/**
+ * Store-level requests to be forgotten (GOS-48): person, deadline and progress per vault, sealed.
+ * The person's identity is dropped with the last vault, the rest after the policy's retention of
+ * tombstones.
  */
 
-/** How far a request is in one vault. */
 export interface PersonVault {
-  /** Random id of the vault. */
   readonly vault: string;
-  /** Its pseudonym in the log. */
+  /** Pseudonym of the vault in the log. */
   readonly subject: string;
   /**
-   * `waiting`: not looked through yet, because it could not be opened (`code` says why) or its turn has not come. `erased`: what fitted is gone. `asked`: its owner
-   * has to say. `kept`: they keep it. `none`: nothing fitted. `destroyed`: the vault is gone as a whole, as the person's own are.
+   * `waiting`: not processed yet, because of its turn or `code` · `erased` · `asked`: the owner
+   * must decide · `kept`: the owner declined · `none`: no matches · `destroyed`: the whole vault
+   * was erased.
    */
   readonly state: "waiting" | "erased" | "asked" | "kept" | "none" | "destroyed";
-  /** Whose own it is: it goes as a whole. */
+  /** The person's own vault, destroyed as a whole. */
   readonly isOwn: boolean;
   readonly code?: ErrorCode;
   readonly job?: string;
   readonly itemCount: number;
   readonly cutCount: number;
   readonly withheldCount: number;
-  /** When it came to this state; milliseconds UTC. */
   readonly at?: number;
 }
 
-/** As it lies in the keep. */
 export interface StoredPersonRequest {
   readonly f: 1;
   readonly request: RightsRequest;
@@ -175,53 +175,52 @@ export interface StoredPersonRequest {
   readonly person?: Person;
   /** Ids of the person's own vaults. */
   readonly own: readonly string[];
-  /** Ids of the vaults that are looked through. Absent: all. */
+  /** Ids of the vaults to search. Default: all. */
   readonly within?: readonly string[];
-  /** Since when it is being done. */
+  /** When processing started. */
   readonly confirmedAt?: number;
   readonly vaults: readonly PersonVault[];
 }
 
 /** Oldest first. */
-export async function personRequests(keep: KeepParts): Promise<readonly StoredPersonRequest[]> {
-  const notes = [...(await epochNotes(keep))];
-  // Sealed by us, so it has the form that we gave it.
+export async function personRequests(store: StoreParts): Promise<readonly StoredPersonRequest[]> {
+  const notes = [...(await epochNotes(store))];
   const stored = notes.map(([, content]) => JSON.parse(content.toString("utf8")) as StoredPersonRequest);
   return stored.toSorted((left, right) => (left.request.id < right.request.id ? -1 : 1));
 }
 
 /** @throws KeepsakeError `not_found`. */
-export async function personRequest(keep: KeepParts, id: string): Promise<StoredPersonRequest> {
-  const found = (await personRequests(keep)).find(({ request }) => request.id === id);
+export async function personRequest(store: StoreParts, id: string): Promise<StoredPersonRequest> {
+  const found = (await personRequests(store)).find(({ request }) => request.id === id);
   if (found === undefined) throw unknownRequest();
   return found;
 }
 
 interface PersonChange {
-  /** Undefined: nothing of it stays. */
+  /** Undefined removes the request. */
   readonly stored: StoredPersonRequest | undefined;
   readonly facts?: readonly LogFact[];
 }
 
 /** Durable when it resolves. @throws KeepsakeError `not_found`, and whatever `change` throws. */
 export async function changePersonRequest(
-  keep: KeepParts,
+  store: StoreParts,
   id: string,
   change: (stored: StoredPersonRequest) => PersonChange,
 ): Promise<StoredPersonRequest | undefined> {
   let after: StoredPersonRequest | undefined;
-  await changeEpochNote(keep, `${PERSON_NOTE}${id}`, (content) => {
+  await changeEpochNote(store, `${PERSON_NOTE}${id}`, (content) => {
     if (content === undefined) throw unknownRequest();
-    const { stored, facts = [] } = change(JSON.parse(content.toString("utf8")) as StoredPersonRequest); // as above
+    const { stored, facts = [] } = change(JSON.parse(content.toString("utf8")) as StoredPersonRequest); // written by this module
     after = stored;
     return { content: stored === undefined ? undefined : Buffer.from(JSON.stringify(stored)), facts };
   });
   return after;
 }
 
-export async function addPersonRequest(keep: KeepParts, stored: StoredPersonRequest): Promise<void> {
+export async function addPersonRequest(store: StoreParts, stored: StoredPersonRequest): Promise<void> {
   const { id } = stored.request;
-  await changeEpochNote(keep, `${PERSON_NOTE}${id}`, () => ({
+  await changeEpochNote(store, `${PERSON_NOTE}${id}`, () => ({
     content: Buffer.from(JSON.stringify(stored)),
     facts: [{ op: "request", job: id, rc: "rtbf", act: "admin" }],
   }));

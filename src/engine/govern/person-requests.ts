@@ -1,6 +1,6 @@
 /**
- * Requests to be forgotten across the vaults of a keep (GOS-48 to GOS-50, SEC-E10): the register with its clock, the dry run in counts, the batch, and the signed
- * confirmation of what was done. The face of the `person-…` files. For whoever operates the keep, never for a model.
+ * Requests to be forgotten across the vaults of a store (GOS-48 to GOS-50, SEC-E10): register, dry
+ * run in counts, execution, and a signed confirmation. For operators, never for a model.
  */
 
 import * as z from "zod";
@@ -9,10 +9,10 @@ import { createIdSource } from "../../model/id.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { StoredVault } from "../../storage/storage.ts";
-import { person } from "../derive/person.ts";
-import type { KeepParts } from "../keys/epoch.ts";
+import { person } from "../forget/person.ts";
+import type { StoreParts } from "../keys/epoch.ts";
 import type { RightsRequest } from "../write/stored-notes.ts";
-import type { KeepAudit } from "./audit.ts";
+import type { StoreAudit } from "./audit.ts";
 import { advancePerson, confirmPerson } from "./person-batch.ts";
 import {
   addPersonRequest,
@@ -42,38 +42,36 @@ import {
 const opening = z.strictObject({
   identifiers: z.array(z.string()).readonly().optional(),
   sessions: z.array(z.string()).readonly().optional(),
-  /** The person's own vaults, by name: destroyed as a whole. */
+  /** The person's own vaults, by name. They are destroyed. */
   vaults: z.array(z.string().min(1).max(200)).max(100).readonly().optional(),
-  /** Vaults that are looked through, by name. Default: all. */
+  /** Vaults to search, by name. Default: all. */
   within: z.array(z.string().min(1).max(200)).max(10_000).readonly().optional(),
-  /** How it is known who asks. Default `none`: it can be told later. */
+  /** How the person was identified. Default `none`; it can be added later. */
   identity: z.enum(IDENTITIES).optional(),
-  /** When it came in, milliseconds UTC. Default: now. */
+  /** Time of receipt in milliseconds UTC. Default: now. */
   receivedAt: z.int().optional(),
-  /** Your own, as a ticket's number. */
+  /** Your own reference, such as a ticket number. */
   reference: z.string().min(1).max(200).optional(),
 });
 export type PersonRequestOpened = z.input<typeof opening>;
 
-/** A request as it is shown: nothing of who it is. */
 export interface PersonRequest {
-  /** Its place in the register, with its clock: what `dueReport` reads. */
   readonly request: RightsRequest;
   readonly confirmedAt?: number;
-  /** The confirmation list: what each vault came to. Empty until it is confirmed. */
+  /** The result of each vault. Empty until confirmed. */
   readonly vaults: readonly PersonVault[];
-  /** Whether the identifiers are still kept, sealed: until the last vault is done. */
+  /** Whether the identifiers are still stored, sealed: until the last vault is done. */
   readonly isPersonKept: boolean;
 }
 
 export interface PersonParts {
-  readonly keep: KeepParts;
-  readonly audit: () => KeepAudit;
-  /** Of vaults that are made: its times are those of the keep. */
+  readonly store: StoreParts;
+  readonly audit: () => StoreAudit;
+  /** The policy of new vaults, whose retention applies to the store. */
   readonly policy: Policy;
   readonly withOpen: WithOpenVault;
   readonly storedNamed: (name: string) => Promise<StoredVault>;
-  /** Forgets the handle of a vault that is to be destroyed. */
+  /** Closes the handle of a vault that will be destroyed. */
   readonly closeVaults: (vaults: readonly string[]) => Promise<void>;
 }
 
@@ -86,23 +84,26 @@ export class PersonRequests {
     this.#parts = parts;
   }
 
-  /** A request came in: from now on its time runs, and the log has it. @throws KeepsakeError `invalid_input`, `not_found` for an own vault. */
+  /**
+   * Records a request and starts its deadline.
+   * @throws KeepsakeError `invalid_input`, `not_found` for an unknown own vault.
+   */
   async open(given: PersonRequestOpened): Promise<PersonRequest> {
-    const { identifiers, sessions, vaults: own = [], within, ...asked } = parseWith(opening, given, "The request");
-    const { keep, policy, storedNamed } = this.#parts;
+    const { identifiers, sessions, vaults: own = [], within, ...details } = parseWith(opening, given, "The request");
+    const { store, policy, storedNamed } = this.#parts;
     const named = {
       ...(identifiers === undefined ? {} : { identifiers }),
       ...(sessions === undefined ? {} : { sessions }),
     };
     const isNamed = (identifiers?.length ?? 0) + (sessions?.length ?? 0) > 0;
-    if (!isNamed && own.length === 0) throw nobody();
+    if (!isNamed && own.length === 0) throw emptyPerson();
     const who = isNamed ? parseWith(person, named, "The person") : {};
     const idsOf = async (names: readonly string[]): Promise<readonly string[]> =>
       Promise.all(names.map(async (name) => (await storedNamed(name)).vault));
     const [ownIds, withinIds] = [await idsOf(own), within === undefined ? undefined : await idsOf(within)];
-    const { clock, random } = keep.system;
+    const { clock, random } = store.system;
     const id = createIdSource(clock, random).next();
-    const request = openedRequest({ right: "erasure", ...asked }, { id, at: clock.now(), policy });
+    const request = openedRequest({ right: "erasure", ...details }, { id, at: clock.now(), policy });
     const stored: StoredPersonRequest = {
       f: 1,
       request,
@@ -111,34 +112,39 @@ export class PersonRequests {
       ...(withinIds === undefined ? {} : { within: withinIds }),
       vaults: [],
     };
-    await addPersonRequest(keep, stored);
-    return shown(stored);
+    await addPersonRequest(store, stored);
+    return requestView(stored);
   }
 
-  /** Every request, oldest first; those that are decided too, for the policy's `retention.tombstoneDays`. */
+  /** Oldest first. Includes decided requests for the policy's `retention.tombstoneDays`. */
   async list(): Promise<readonly PersonRequest[]> {
-    return (await personRequests(this.#parts.keep)).map(shown);
+    return (await personRequests(this.#parts.store)).map(requestView);
   }
 
-  /** @throws KeepsakeError `not_found`. */
   async get(id: string): Promise<PersonRequest> {
-    return shown(await personRequest(this.#parts.keep, id));
-  }
-
-  /** The dry run: what would become of each vault, in counts. Cost: every vault is opened and read once. @throws KeepsakeError `not_found`, `invalid_input`. */
-  async plan(id: string, options?: GatherOptions): Promise<PersonPlan> {
-    return planOf(this.#parts.keep, id, await this.#gather(id, options));
+    return requestView(await personRequest(this.#parts.store, id));
   }
 
   /**
-   * Does what the plan shows, vault by vault; answers when nothing is left to do now. What fits and came in between plan and end goes too.
-   * @throws KeepsakeError `digest_changed` when something else would go by now, `token_expired`, `invalid_input` where nobody established who asks.
+   * Previews the result for each vault, in counts. Cost: opens and reads every vault once.
+   * @throws KeepsakeError `not_found`, `invalid_input`.
+   */
+  async plan(id: string, options?: GatherOptions): Promise<PersonPlan> {
+    return planOf(this.#parts.store, id, await this.#gather(id, options));
+  }
+
+  /**
+   * Executes the plan vault by vault, as far as possible now. Matches added after the plan are
+   * erased too.
+   * @throws KeepsakeError `digest_changed` if the matches have changed, `token_expired`,
+   * `invalid_input` for an unidentified person.
    */
   async confirm(plan: Pick<PersonPlan, "kind" | "request" | "token">, options?: GatherOptions): Promise<PersonRequest> {
-    const { keep } = this.#parts;
-    assertIdentified((await personRequest(keep, plan.request)).request);
-    await confirmPerson(keep, plan.request, await this.#gather(plan.request, options), plan.token);
-    // The batch stands under a signed head before anything of it is done (GOS-48). A log that cannot be signed now stops nobody from being forgotten: `document` signs it.
+    const { store } = this.#parts;
+    assertIdentified((await personRequest(store, plan.request)).request);
+    await confirmPerson(store, plan.request, await this.#gather(plan.request, options), plan.token);
+    // Sign the log before anything is erased (GOS-48). If that fails, the erasure still proceeds
+    // and `document` signs it.
     await this.#parts
       .audit()
       .publishAll()
@@ -146,10 +152,13 @@ export class PersonRequests {
     return this.#advance(plan.request);
   }
 
-  /** Goes on with what is not done, of one request or of all: vaults that could not be opened, owners that have said meanwhile. Part of `keepsake.tend`. */
+  /**
+   * Continues unfinished requests: vaults that could not be opened, and decisions of owners. Runs
+   * in maintenance.
+   */
   async advance(id?: string): Promise<readonly PersonRequest[]> {
-    const { keep } = this.#parts;
-    const open = (await personRequests(keep)).filter(
+    const { store } = this.#parts;
+    const open = (await personRequests(store)).filter(
       ({ request, confirmedAt, person: who, vaults }) =>
         confirmedAt !== undefined &&
         (id === undefined || request.id === id) &&
@@ -160,114 +169,126 @@ export class PersonRequests {
     return advanced;
   }
 
-  /** How it was established who asks. @throws KeepsakeError `not_found`, `invalid_input`. */
+  /** Records how the person was identified. @throws KeepsakeError `not_found`, `invalid_input`. */
   identify(id: string, how: Identity): Promise<PersonRequest> {
     return this.#step(id, (request, at) => identified(request, how, at));
   }
 
-  /** The person was told that it came in. @throws KeepsakeError `not_found`. */
+  /** Records that receipt was confirmed. @throws KeepsakeError `not_found`. */
   acknowledge(id: string): Promise<PersonRequest> {
     return this.#step(id, acknowledged);
   }
 
-  /** Two more months, which the person was told of (GDPR 12(3)). @throws KeepsakeError `not_found`, `invalid_input`. */
+  /**
+   * Extends the deadline by two months. The person must have been told (GDPR 12(3)).
+   * @throws KeepsakeError `not_found`, `invalid_input`.
+   */
   extend(id: string, reason: ExtensionReason): Promise<PersonRequest> {
     return this.#step(id, (request, at) => extended(request, reason, at));
   }
 
-  /** Refused with a reason of a closed list, or taken back: who it was goes at once. @throws KeepsakeError `not_found`, `invalid_input` for one that is being done. */
+  /**
+   * Closes a request as refused or withdrawn. The person's identity is deleted.
+   * @throws KeepsakeError `not_found`, `invalid_input` if it is being executed.
+   */
   async close(id: string, decision: Exclude<RequestClosed, { readonly outcome: "done" }>): Promise<PersonRequest> {
-    const { keep } = this.#parts;
-    const { confirmedAt } = await personRequest(keep, id);
+    const { store } = this.#parts;
+    const { confirmedAt } = await personRequest(store, id);
     if (confirmedAt !== undefined) throw alreadyDone(id);
     const closing = await this.#step(id, (request, at) => closed(request, decision, at));
-    await changePersonRequest(keep, id, ({ person: _person, ...stored }) => ({ stored: { ...stored, own: [] } }));
-    await keep.storage.records.compact();
+    await changePersonRequest(store, id, ({ person: _person, ...stored }) => ({ stored: { ...stored, own: [] } }));
+    await store.storage.records.compact();
     return { ...closing, isPersonKept: false };
   }
 
   /**
-   * The batch with what became of it: vaults by their pseudonyms, counts, jobs, and the places of the entries in the log. Signed with the key of the log: it
-   * verifies with `keepsake.audit.verifierKey()` and nothing else. No content, and nothing of who it was.
+   * The signed result: vaults by pseudonym, counts, jobs, and log positions, without content or
+   * identity. It verifies with `keepsake.audit.verifierKey()` alone.
    */
   async document(id: string): Promise<string> {
-    const { keep } = this.#parts;
+    const { store } = this.#parts;
     const audit = this.#parts.audit();
-    const { request, confirmedAt, vaults } = await personRequest(keep, id);
+    const { request, confirmedAt, vaults } = await personRequest(store, id);
     if (confirmedAt === undefined) throw notConfirmed(id);
-    if (keep.isReadOnly !== true) await audit.publishAll();
+    if (store.isReadOnly !== true) await audit.publishAll();
     const events = await audit.eventsOf([id, ...vaults.flatMap(({ job }) => job ?? [])]);
     const { receivedAt, dueAt, state, decidedAt } = request;
     return audit.statement({
       format: "keepsake/forgotten/1",
-      keep: keep.storage.keepId,
+      keep: store.storage.storeId,
       request: { id, right: "erasure", receivedAt, dueAt, confirmedAt, state, decidedAt, events: events.get(id) ?? [] },
       grade: "shred",
       reason: "rtbf",
       vaults: vaults.map(({ vault: _vault, ...each }) => ({ ...each, events: events.get(each.job ?? "") ?? [] })),
-      madeAt: keep.system.clock.now(),
+      madeAt: store.system.clock.now(),
     });
   }
 
-  /** Nothing of a request that is decided stays in the register: of a drill, for one. The log keeps its entries. @throws KeepsakeError `not_found`, `invalid_input`. */
+  /**
+   * Removes a decided request, such as one of a drill. The log keeps its entries.
+   * @throws KeepsakeError `not_found`, `invalid_input`.
+   */
   async drop(id: string): Promise<void> {
-    await changePersonRequest(this.#parts.keep, id, ({ request, vaults }) => {
+    await changePersonRequest(this.#parts.store, id, ({ request, vaults }) => {
       if (request.state === "open" || vaults.some(({ state }) => state === "waiting")) throw stillOpen(id);
       return { stored: undefined };
     });
   }
 
-  /** Requests that were decided longer ago than the policy keeps tombstones go. Part of `keepsake.tend`. Answers how many. */
+  /**
+   * Removes requests decided before the policy's retention of tombstones. Runs in maintenance.
+   * @returns their number
+   */
   async expire(): Promise<number> {
-    const { keep, policy } = this.#parts;
-    const before = keep.system.clock.now() - policy.retention.tombstoneDays * DAY_MS;
-    const over = (await personRequests(keep)).filter(
+    const { store, policy } = this.#parts;
+    const before = store.system.clock.now() - policy.retention.tombstoneDays * DAY_MS;
+    const over = (await personRequests(store)).filter(
       ({ request, vaults }) =>
         request.decidedAt !== undefined &&
         request.decidedAt < before &&
         vaults.every(({ state }) => state !== "waiting"),
     );
-    for (const { request } of over) await changePersonRequest(keep, request.id, () => ({ stored: undefined }));
+    for (const { request } of over) await changePersonRequest(store, request.id, () => ({ stored: undefined }));
     return over.length;
   }
 
   async #advance(id: string): Promise<PersonRequest> {
-    const { keep, withOpen, closeVaults } = this.#parts;
-    await closeVaults((await personRequest(keep, id)).own);
-    await advancePerson(keep, id, withOpen);
+    const { store, withOpen, closeVaults } = this.#parts;
+    await closeVaults((await personRequest(store, id)).own);
+    await advancePerson(store, id, withOpen);
     return this.get(id);
   }
 
   async #gather(id: string, options?: GatherOptions): Promise<Gathered> {
-    const { keep, withOpen } = this.#parts;
-    const stored = await personRequest(keep, id);
+    const { store, withOpen } = this.#parts;
+    const stored = await personRequest(store, id);
     const { person: who } = stored;
     if (who === undefined || stored.confirmedAt !== undefined) throw alreadyDone(id);
-    return gatherPerson(keep, { ...stored, person: who }, withOpen, options);
+    return gatherPerson(store, { ...stored, person: who }, withOpen, options);
   }
 
   async #step(id: string, next: (request: RightsRequest, at: number) => RightsRequest): Promise<PersonRequest> {
-    const { keep } = this.#parts;
-    const changed = await changePersonRequest(keep, id, (stored) => {
+    const { store } = this.#parts;
+    const changed = await changePersonRequest(store, id, (stored) => {
       if (stored.request.state !== "open") throw notOpen(id);
       return {
-        stored: { ...stored, request: next(stored.request, keep.system.clock.now()) },
+        stored: { ...stored, request: next(stored.request, store.system.clock.now()) },
         facts: [{ op: "request", job: id, rc: "rtbf", act: "admin" }],
       };
     });
-    return shown(changed ?? (await personRequest(keep, id)));
+    return requestView(changed ?? (await personRequest(store, id)));
   }
 }
 
-const shown = ({ request, confirmedAt, vaults, person: who }: StoredPersonRequest): PersonRequest => ({
+const requestView = ({ request, confirmedAt, vaults, person: who }: StoredPersonRequest): PersonRequest => ({
   request,
   ...(confirmedAt === undefined ? {} : { confirmedAt }),
   vaults,
   isPersonKept: who !== undefined,
 });
 
-const nobody = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The request names nobody.", {
+const emptyPerson = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The request names emptyPerson.", {
     hint: "Give identifiers, conversations, or the person's own vaults.",
   });
 
@@ -279,7 +300,7 @@ const alreadyDone = (id: string): KeepsakeError =>
 
 const stillOpen = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "This request is not decided yet.", {
-    hint: "Decide it first; what is decided goes by itself once the policy's days for tombstones are over.",
+    hint: "Close it first. Closed requests are removed after the policy's retention of tombstones.",
     facts: { id },
   });
 
@@ -290,7 +311,7 @@ const notOpen = (id: string): KeepsakeError =>
   });
 
 const notConfirmed = (id: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This request was not confirmed yet: there is nothing to sign.", {
+  new KeepsakeError("invalid_input", "This request is not confirmed yet, so there is nothing to sign.", {
     hint: "Make a dry run and confirm it first.",
     facts: { id },
   });

@@ -1,4 +1,4 @@
-/** Counts for the legal team (GOS-38): how much of what class a vault holds, and how it stands. No content, no name, no id of a memory. */
+/** Counts by privacy class and state for legal teams (GOS-38), without content or ids. */
 
 import { HOLDS, LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
 import { answersOf, dueForReview } from "../correct/review.ts";
@@ -6,14 +6,14 @@ import type { OpenVault } from "../open-vault.ts";
 import { isInForce } from "./consent-record.ts";
 
 export interface PrivacyCounts {
-  /** Facts, summaries and topics by class; messages apart. */
+  /** Facts, summaries and topics by class, without messages. */
   readonly memories: Readonly<Record<PrivacyClass, number>>;
   readonly messages: Readonly<Record<PrivacyClass, number>>;
-  /** Of the sensitive ones: by how they stand. */
+  /** Sensitive memories by hold state. */
   readonly sensitiveByHold: Readonly<Record<string, number>>;
-  /** Sensitive ones that are due for review, half of their time over (GOS-37). */
+  /** Sensitive memories due for review, after half of their retention (GOS-37). */
   readonly reviewDueCount: number;
-  /** Records of consent in force, by scope. */
+  /** Consents in force, by scope. */
   readonly consents: Readonly<Record<string, number>>;
 }
 
@@ -29,8 +29,8 @@ export async function privacyCounts(vault: OpenVault): Promise<PrivacyCounts> {
     const name = PRIVACY_CLASSES[privacyClass[row] ?? 0] ?? "guest-pii";
     (LAYERS[layer[row] ?? 0] === "message" ? messages : memories)[name] += 1;
     if (name !== "sensitive-pii") continue;
-    const held = HOLDS[hold[row] ?? 0] ?? "active";
-    sensitiveByHold[held] = (sensitiveByHold[held] ?? 0) + 1;
+    const state = HOLDS[hold[row] ?? 0] ?? "active";
+    sensitiveByHold[state] = (sensitiveByHold[state] ?? 0) + 1;
   }
   const now = vault.now();
   const consents: Record<string, number> = {};
@@ -46,7 +46,7 @@ export async function privacyCounts(vault: OpenVault): Promise<PrivacyCounts> {
   };
 }
 
-/** Every class is there, also where nothing is of it. */
+/** Includes classes with no items. */
 const perClass = (): Record<PrivacyClass, number> => ({
   "non-pii": 0,
   aggregate: 0,

@@ -1,6 +1,6 @@
 /**
- * Quarantine: what outside content tried to be, and what waits for an editor: kept, seen by the owner, recalled by nobody (SEC-R4). The owner's
- * alone: no surface offers it to a model (SEC-R5).
+ * The quarantine: untrusted content waiting for review, visible to the owner and never recalled
+ * (SEC-R4). No interface offers it to a model (SEC-R5).
  */
 
 import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
@@ -15,22 +15,21 @@ import type { OpenVault } from "../open-vault.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 
 export interface QuarantineOptions {
-  /** Most entries of one page. Default 20, at most 1,000. */
+  /** Entries per page. Default 20, at most 1,000. */
   readonly limit?: number;
-  /** The `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string;
 }
 
 export interface Quarantine {
-  /** Oldest first. */
   readonly entries: readonly QuarantineEntry[];
-  /** All that wait, these among them. */
+  /** Entries in all pages. */
   readonly totalCount: number;
-  /** Where the next page begins; absent on the last. */
+  /** Start of the next page; absent on the last one. */
   readonly next?: string;
 }
 
-/** The part of a memory that an approval is given for, exactly as it is kept. */
+/** The fields that an approval covers, exactly as stored. */
 export interface ShownBytes {
   readonly text: string;
   readonly details: readonly string[];
@@ -46,30 +45,32 @@ export interface ShownBytes {
 
 export interface QuarantineEntry extends ShownBytes {
   readonly id: string;
-  /** When it was said. */
   readonly at: number;
   readonly source: Item["origin"]["source"];
   readonly speaker?: string;
   readonly session?: string;
-  /** Stable reason code: why it waits. */
+  /** Reason code of the quarantine. */
   readonly reason: string;
   readonly taint: Item["taint"];
   readonly privacyClass: Item["privacy"]["class"];
-  /** From then on upkeep erases it; absent where it waits as long as it takes. */
+  /** When maintenance erases it; absent if it has no deadline. */
   readonly expiresAt?: number;
-  /** Of the shown bytes. */
+  /** Digest of `ShownBytes`. */
   readonly digest: string;
 }
 
 const LIMIT = 20;
 const LIMIT_MAX = 1_000;
 
-/** @throws KeepsakeError `invalid_input`. Cost: one pass over the rows, and the reading of the page. Counts nothing as use. */
+/**
+ * @throws KeepsakeError `invalid_input`. Cost: one pass over the rows, plus decrypting the page.
+ * Does not count as use.
+ */
 export async function quarantine(vault: OpenVault, options: QuarantineOptions = {}): Promise<Quarantine> {
   const { limit = LIMIT, after = "" } = options;
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) throw wrongLimit();
   await vault.catchUp();
-  const ids = waitingIds(vault);
+  const ids = quarantinedIds(vault);
   const page = ids.filter((id) => id > after).slice(0, limit);
   const last = page.at(-1);
   const items = await vault.items.many(page);
@@ -82,8 +83,8 @@ export async function quarantine(vault: OpenVault, options: QuarantineOptions = 
 
 const QUARANTINED = codeOf(HOLDS, "quarantined");
 
-/** In the order of their ids, which grow with time. */
-export function waitingIds({ index }: OpenVault): readonly string[] {
+/** Sorted by id, which is the order of time. */
+export function quarantinedIds({ index }: OpenVault): readonly string[] {
   const { present, hold } = index.columns();
   const ids: string[] = [];
   for (let row = 0; row < present.length; row++)
@@ -131,25 +132,22 @@ export const shownBytes = ({
   labels,
 });
 
-/** For the owner's eyes: a hash of plain text confirms guesses, so it goes into no log (SEC-S4). */
+/** A hash of plain text confirms guesses, so it is never logged (SEC-S4). */
 export const digestOfShown = (item: Item): string => rawHash(canonicalJson(shownBytes(item))).slice("sha256:".length);
 
-/** Ids of outside content whose time is up. */
+/** Ids of expired entries. */
 export async function expiredIds(vault: OpenVault, now: number): Promise<readonly string[]> {
-  const items = await vault.items.many(waitingIds(vault));
+  const items = await vault.items.many(quarantinedIds(vault));
   return items
     .filter((item) => (quarantineEndsAt(vault.policy, item) ?? Number.POSITIVE_INFINITY) <= now)
     .map(({ id }) => id);
 }
 
-/** Nothing of it remains. What it was formed from stays: the archive keeps what was said. */
+/** Erases the entry completely, but not the message that it was formed from. */
 export const QUARANTINE_EXIT = { grade: "purge", reason: "policy", keepSource: true } as const;
 
-/**
- * The owner does not want it: nothing of it remains, at once.
- * @throws KeepsakeError `not_found`, `invalid_input` for what is not in quarantine.
- */
-export async function drop(vault: OpenVault, view: string): Promise<ErasureReceipt> {
+/** Deletes an entry permanently. @throws KeepsakeError `not_found`, `invalid_input`. */
+export async function deleteQuarantined(vault: OpenVault, view: string): Promise<ErasureReceipt> {
   await vault.catchUp();
   const id = idOf(vault, view);
   const job = await vault.queue.write(
@@ -167,7 +165,7 @@ export async function drop(vault: OpenVault, view: string): Promise<ErasureRecei
 
 const notWaiting = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "This memory is not in quarantine.", {
-    hint: "See what is: keepsake quarantine list. Any other goes with keepsake forget.",
+    hint: "List the quarantine: keepsake quarantine list. Delete other memories with keepsake forget.",
     facts: { id },
   });
 

@@ -1,4 +1,4 @@
-/** The rights that a person may exercise, and how it was established who asks: words of closed lists (GDPR 12). */
+/** Closed lists of a person's rights and of how their identity was established (GDPR 12). */
 
 /** Articles 15 to 18, 20, 21 and 7(3). */
 export const RIGHTS = [
@@ -12,17 +12,17 @@ export const RIGHTS = [
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** How it was established who asks. The first group is strong enough to act on; the second is a claim that waits to be shown. */
+/** How a person was identified. Strong methods allow acting on a request; weak ones do not. */
 export const STRONG_IDENTITIES = ["owner_session", "passkey", "signed_request", "id_document", "in_person"] as const;
 export const WEAK_IDENTITIES = ["email", "phone", "letter", "none"] as const;
 export const IDENTITIES = [...STRONG_IDENTITIES, ...WEAK_IDENTITIES] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
-/** Why the time was extended (GDPR 12(3)). */
+/** GDPR 12(3). */
 export const EXTENSION_REASONS = ["complex", "many_requests"] as const;
 export type ExtensionReason = (typeof EXTENSION_REASONS)[number];
 
-/** Why a request was refused, each with its place in the GDPR. */
+/** With the GDPR article of each reason. */
 export const REFUSAL_REASONS = {
   identity_not_established: "12(6)",
   manifestly_unfounded: "12(5)",
@@ -37,7 +37,7 @@ export const REFUSAL_REASONS = {
 } as const;
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
-/** Why an owner keeps what somebody asked them to forget, each with its place in the GDPR. */
+/** Why an owner keeps what a person asked to delete, with the GDPR article. */
 export const KEEP_REASONS = {
   household: "2(2)(c)",
   freedom_of_expression: "17(3)(a)",

@@ -1,7 +1,7 @@
 /**
- * The register of a person's requests (GDPR 12): what was asked, when, how it was established who asks, until when it is due, and how it ended.
- * One sealed note a vault; words of closed lists, but for a reference of the host's own, which is sealed like everything else.
- * Not here: doing what was asked (the verbs of the vault), reminders (compliance/due-report.ts).
+ * The register of a person's requests (GDPR 12): right, time, identification, deadline and outcome.
+ * One sealed note per vault, with codes only except for the host's reference. Reminders are in
+ * compliance/due-report.ts.
  */
 
 import * as z from "zod";
@@ -26,9 +26,9 @@ import {
 
 const opening = z.strictObject({
   right: z.enum(RIGHTS),
-  /** Default `none`: it can be told later. */
+  /** Default `none`; it can be added later. */
   identity: z.enum(IDENTITIES).optional(),
-  /** Default: now. A letter was received before it is entered. */
+  /** Default: now. A letter may have arrived earlier. */
   receivedAt: z.int().optional(),
   reference: z.string().min(1).max(200).optional(),
 });
@@ -39,19 +39,19 @@ const closing = z.discriminatedUnion("outcome", [
   z.strictObject({ outcome: z.literal("withdrawn") }),
   z.strictObject({
     outcome: z.literal("refused"),
-    // The keys of the list above, which no type says more closely.
+    // The keys of REFUSAL_REASONS.
     reason: z.enum(Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]),
   }),
 ]);
 export type RequestClosed = z.input<typeof closing>;
 
-/** Kept at most: of those that are decided the newest. One that is open is never pushed out. */
+/** Older decided requests are dropped beyond this number; open ones never. */
 export const REQUESTS_MAX = 1_000;
 const HOUR_MS = 3_600_000;
 const MONTHS = 1;
 const MONTHS_EXTENDED = 3;
 
-/** @throws KeepsakeError `invalid_input`, also for a request that would have been received after now. */
+/** @throws KeepsakeError `invalid_input`, also for a future date of receipt. */
 export async function openRequest(vault: OpenVault, given: RequestOpened): Promise<RightsRequest> {
   parseWith(opening, given, "The request");
   return change(vault, async (draft, requests) => {
@@ -60,24 +60,25 @@ export async function openRequest(vault: OpenVault, given: RequestOpened): Promi
   });
 }
 
-/** How it was established who asks, where that was not known at first. @throws KeepsakeError `not_found`, `invalid_input`. */
+/** Records how the person was identified. @throws KeepsakeError `not_found`, `invalid_input`. */
 export const identifyRequest = (vault: OpenVault, id: string, how: Identity): Promise<RightsRequest> =>
   change(vault, async (draft, requests) => identified(openOne(requests, id), how, draft.at));
 
-/** The person was told that it came in. @throws KeepsakeError `not_found`. */
+/** Records that receipt was confirmed to the person. @throws KeepsakeError `not_found`. */
 export const acknowledgeRequest = (vault: OpenVault, id: string): Promise<RightsRequest> =>
   change(vault, async (draft, requests) => acknowledged(openOne(requests, id), draft.at));
 
 /**
- * Two more months, once, and told to the person within the first (GDPR 12(3)): calling this says that they were told.
- * @throws KeepsakeError `not_found`, `invalid_input` for one that is overdue or was extended before.
+ * Extends the deadline by two months, once. The person must have been told within the first month
+ * (GDPR 12(3)).
+ * @throws KeepsakeError `not_found`, `invalid_input` if it is overdue or was extended before.
  */
 export const extendRequest = (vault: OpenVault, id: string, reason: ExtensionReason): Promise<RightsRequest> =>
   change(vault, async (draft, requests) => extended(openOne(requests, id), reason, draft.at));
 
 /**
- * @throws KeepsakeError `not_found`, `invalid_input`: nothing is done for somebody of whom nobody knows who they are. That such a request is
- * refused, or was taken back, may always be said.
+ * @throws KeepsakeError `not_found`, `invalid_input` for an unidentified person, unless the request
+ * was refused or withdrawn.
  */
 export const closeRequest = (vault: OpenVault, id: string, given: RequestClosed): Promise<RightsRequest> =>
   change(vault, async (draft, requests) => closed(openOne(requests, id), given, draft.at));
@@ -88,7 +89,7 @@ interface Opening {
   readonly policy: Pick<Policy, "erasureSla">;
 }
 
-/** The steps of a request as they are, whoever keeps the register. Each throws `invalid_input` where it may not be taken. */
+/** State transitions of a request, independent of the register. They throw `invalid_input`. */
 export function openedRequest(given: RequestOpened, { id, at, policy }: Opening): RightsRequest {
   const { right, identity = "none", receivedAt = at, reference } = parseWith(opening, given, "The request");
   if (receivedAt > at) throw notYet();
@@ -135,7 +136,7 @@ export function closed(request: RightsRequest, given: RequestClosed, at: number)
   };
 }
 
-/** @throws KeepsakeError `invalid_input`: nothing is done for somebody of whom nobody knows who they are. */
+/** @throws KeepsakeError `invalid_input` if the person is not identified. */
 export function assertIdentified(request: RightsRequest): void {
   if (!isStrong(request.identity.how)) throw unidentified(request);
 }
@@ -143,14 +144,14 @@ export function assertIdentified(request: RightsRequest): void {
 const STRONG: ReadonlySet<string> = new Set(STRONG_IDENTITIES);
 export const isStrong = (how: Identity): boolean => STRONG.has(how);
 
-/** The instant by which a request is to be answered. An erasure is never later than the policy promises (GOS-50). */
+/** The deadline of a request. For an erasure, at most the policy's promise (GOS-50). */
 export function dueAt(right: Right, receivedAt: number, policy: Pick<Policy, "erasureSla">): number {
   const month = addMonths(receivedAt, MONTHS);
   if (right !== "erasure") return month;
   return Math.min(month, receivedAt + policy.erasureSla.completeHours * HOUR_MS);
 }
 
-/** The same day of a later month, or its last day where it has no such day, at the same time of day, UTC. */
+/** The same UTC time and day of a later month, or its last day if it is shorter. */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -161,7 +162,7 @@ export function addMonths(at: number, months: number): number {
   return date.getTime();
 }
 
-/** One commit: the register with the one request that `next` answers, and its entry in the log. */
+/** Replaces or adds the request that `next` returns and logs the change, in one commit. */
 async function change(
   vault: OpenVault,
   next: (draft: UnitOfWork, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
@@ -175,10 +176,13 @@ async function change(
       const all = isKnown
         ? requests.map((request) => (request.id === changed.id ? changed : request))
         : [...requests, changed];
-      const kept = bounded(all);
-      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(kept)));
-      // Read while the vault is locked, so it is sealed with the key of the keep.
-      draft.sealedNote({ name: DUTIES_NOTE, envelope: vault.keys.sealForKeep(dutiesPlace(vault.id), dutiesOf(kept)) });
+      const remaining = withinLimit(all);
+      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(remaining)));
+      // Sealed with the store's key, because it is read while the vault is locked.
+      draft.sealedNote({
+        name: DUTIES_NOTE,
+        envelope: vault.keys.sealForStore(dutiesPlace(vault.id), dutiesOf(remaining)),
+      });
       draft.log({ op: "request", mem: changed.id });
       return changed;
     },
@@ -186,7 +190,7 @@ async function change(
   );
 }
 
-function bounded(requests: readonly RightsRequest[]): readonly RightsRequest[] {
+function withinLimit(requests: readonly RightsRequest[]): readonly RightsRequest[] {
   const decided = requests.filter(({ state }) => state !== "open");
   const dropped = new Set(decided.slice(0, Math.max(0, requests.length - REQUESTS_MAX)));
   return requests.filter((request) => !dropped.has(request));
@@ -202,7 +206,7 @@ function openOne(requests: readonly RightsRequest[], id: string): RightsRequest 
 
 const notYet = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The request would have been received after now.", {
-    hint: "Leave `receivedAt` out, or name a moment that is over.",
+    hint: "Omit `receivedAt`, or use a time in the past.",
     facts: { field: "receivedAt" },
   });
 
@@ -224,10 +228,10 @@ const unidentified = ({ id, identity }: RightsRequest): KeepsakeError =>
     facts: { id, identity: identity.how },
   });
 
-/*
- * What whoever runs a keep owes to a person whose vault they do not open: the open requests of the register with their dates, and how the others ended (GDPR
- * 12, PN-02). A copy of the register without the host's own words, written in the same commit, and sealed with the key of the keep instead of the vault's: it
- * can be read while the vault is locked. Ids, times and words of closed lists; what is anything else does not come out of here.
+/**
+ * An operator's copy of the register without the host's own words, readable while the vault is
+ * locked (GDPR 12, PN-02): open requests with dates, and outcomes. Written in the same commit and
+ * sealed with the store's key. The schema admits only ids, times and codes.
  */
 
 const instant = z.int();
@@ -248,7 +252,7 @@ const duties = z.strictObject({
     done: z.int(),
     refused: z.int(),
     withdrawn: z.int(),
-    /** Of them, those that were decided behind their date. */
+    /** Requests decided after their deadline. */
     late: z.int(),
   }),
 });
@@ -273,13 +277,13 @@ function dutiesOf(requests: readonly RightsRequest[]): Uint8Array {
   return Buffer.from(JSON.stringify({ open, decided } satisfies Duties));
 }
 
-/** @throws KeepsakeError `record_corrupt` for anything else than duties: by another version, or by somebody with the keep's key */
+/** @throws KeepsakeError `record_corrupt` if the content does not match the schema */
 export function readDuties(content: Uint8Array): Duties {
   const read = duties.safeParse(parsed(content));
   if (read.success) return read.data;
-  // What it says instead is nobody's business here.
+  // The content must not appear in the error.
   throw new KeepsakeError("record_corrupt", "The duties of a vault are not in the form that they are written in.", {
-    hint: "They are written anew with the next change of the register: keepsake rights requests.",
+    hint: "The next change of the register rewrites them: keepsake rights requests.",
     facts: { sizeBytes: content.byteLength },
   });
 }
@@ -292,5 +296,5 @@ function parsed(content: Uint8Array): unknown {
   }
 }
 
-/** Names the row that it is sealed for. */
+/** Place of the sealed row. */
 export const dutiesPlace = (vault: VaultId): string => `${DUTIES_NOTE}/${vault}`;

@@ -1,6 +1,7 @@
 /**
- * Changing the policy of a vault (SEC-I4): the new one is checked whole before it comes into force, the older one is kept under its hash, the
- * change is an entry of the log with both hashes, and what loosens tells the vault's owner why.
+ * Changes the policy of a vault (SEC-I4). The new one is validated first, and the old one is kept
+ * under its hash. The change is logged with both hashes, and the owner is notified of loosened
+ * fields.
  */
 
 import { KeepsakeError } from "../../model/error.ts";
@@ -13,9 +14,9 @@ import { traceCode } from "../write/trace-of-decision.ts";
 import { NOTICES_MAX, noticesNote } from "./notices.ts";
 
 export interface SetPolicyOptions {
-  /** What the owner is told about a change that loosens, at most NOTICE_MAX characters. Needed for those. */
+  /** Required for a loosening change: a notice to the owner, at most `NOTICE_MAX` characters. */
   readonly notice?: string;
-  /** Answers what would change, and changes nothing. Default false. */
+  /** Previews the change. Default false. */
   readonly dryRun?: boolean;
 }
 
@@ -23,15 +24,13 @@ export interface PolicySet {
   readonly before: string;
   readonly after: string;
   readonly changes: readonly PolicyChange[];
-  /** Whether any of them loosens. */
   readonly loosens: boolean;
-  /** Written for the owner. */
   readonly notice?: Notice;
 }
 
 const NOTICE_MAX = 1_000;
 
-/** The document as a policy. @throws KeepsakeError `invalid_policy` with the path and the reason of its first fault, and how many there are. */
+/** @throws KeepsakeError `invalid_policy` with the first fault and the number of faults. */
 export function parsePolicy(document: unknown): Policy {
   const faults = policyFaults(document);
   const [first] = faults;
@@ -40,7 +39,8 @@ export function parsePolicy(document: unknown): Policy {
 }
 
 /**
- * @throws KeepsakeError `invalid_policy`: the older one stays in force; `notice_required` for a change that loosens without a word to the owner.
+ * @throws KeepsakeError `invalid_policy`, which leaves the old policy in force; `notice_required`
+ * for a loosening change without a notice.
  * Cost: under ten milliseconds and one commit.
  */
 export async function setPolicy(
@@ -103,7 +103,7 @@ const invalidPolicy = ({ path, code, message }: PolicyFault, faultCount: number)
     facts: { path, reason: code, faultCount },
   });
 
-/** Keys and rights hang on it: another custody is another vault (UNI-X1). */
+/** Keys and rights depend on custody, so another custody needs another vault (UNI-X1). */
 const custodyFixed = (): KeepsakeError =>
   invalidPolicy(
     { path: "custody", code: "custody_fixed", message: "Who holds a vault is settled when it is made." },
@@ -112,13 +112,13 @@ const custodyFixed = (): KeepsakeError =>
 
 const noticeRequired = ({ changes }: PolicySet): KeepsakeError => {
   const loosening = changes.filter(({ direction }) => direction === "loosens");
-  return new KeepsakeError("notice_required", "The new policy loosens what protects the vault's owner.", {
+  return new KeepsakeError("notice_required", "The new policy loosens the protection of the vault's owner.", {
     hint: "Say what they are to be told: --notice, or the option notice.",
     facts: { path: loosening[0]?.path ?? "", fieldCount: loosening.length },
   });
 };
 
-/** Whoever floods an owner with notices would hide one among them. */
+/** Otherwise one notice could be hidden in a flood of others. */
 const tooManyUnseen = (count: number): KeepsakeError =>
   new KeepsakeError("notice_required", "The owner has too many notices that they did not see yet.", {
     hint: "They see them with keepsake notices, and say so with --seen.",
@@ -127,5 +127,5 @@ const tooManyUnseen = (count: number): KeepsakeError =>
 
 const wrongNotice = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `A notice is a text of 1 to ${NOTICE_MAX} characters.`, {
-    hint: "Say in one or two sentences what changes for the owner, and why.",
+    hint: "Explain in one or two sentences what changes for the owner, and why.",
   });

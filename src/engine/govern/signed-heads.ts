@@ -1,6 +1,7 @@
 /**
- * The newest head of each log that this keep signed, remembered beside its keys before it is published (security.md §4.5). So a data folder that was put
- * back to an older state gets no second signature over another history, whatever became of the files that were published from it (SEC-G2).
+ * Remembers the newest signed head of each log beside the keys, before it is published (security.md
+ * §4.5). A data folder that was rolled back cannot get a second signature over another history
+ * (SEC-G2).
  */
 
 import { type Checkpoint, parseCheckpoint } from "../../crypto/signed-note.ts";
@@ -9,15 +10,14 @@ import type { Storage } from "../../storage/storage.ts";
 
 export interface SignedHead {
   readonly checkpoint: Checkpoint;
-  /** The signed note itself. */
   readonly note: string;
-  /** When it was signed, milliseconds UTC. */
+  /** When it was signed, in milliseconds UTC. */
   readonly at: number;
 }
 
 type Heads = Pick<Storage, "heads">;
 
-/** Undefined for a log that was never signed. @throws KeepsakeError `log_corrupt` for a file that is no head */
+/** Undefined if never signed. @throws KeepsakeError `log_corrupt` for an invalid file */
 export async function rememberedHead({ heads }: Heads, log: string): Promise<SignedHead | undefined> {
   const bytes = await heads.read(pathOf(log));
   if (bytes === undefined) return undefined;
@@ -29,15 +29,15 @@ export async function rememberedHead({ heads }: Heads, log: string): Promise<Sig
       return { checkpoint, note: text.slice(0, text.length - at.length - 1), at: Number(at) };
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new KeepsakeError("log_corrupt", "The head that was remembered beside the keys cannot be read.", {
-    hint: "Put the folder `heads` of the key folder back from a copy. Without it nothing is signed.",
+  throw new KeepsakeError("log_corrupt", "The signed head stored beside the keys cannot be read.", {
+    hint: "Restore the folder `heads` of the key folder from a copy. Without it nothing can be signed.",
     facts: { sizeBytes: bytes.byteLength },
   });
 }
 
-/** Durable when it resolves. A head that another process signed further on stays. */
+/** Durable when it resolves. A longer head signed by another process is kept. */
 export const rememberHead = ({ heads }: Heads, log: string, note: string, at: number): Promise<void> =>
   heads.write(pathOf(log), Buffer.from(`${note}${at}\n`, "utf8"));
 

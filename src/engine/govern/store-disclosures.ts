@@ -1,14 +1,13 @@
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Note } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import type { KeepParts } from "../keys/epoch.ts";
-import type { KeepKeys } from "../keys/keep-keys.ts";
+import type { StoreParts } from "../keys/epoch.ts";
+import type { StoreKeys } from "../keys/store-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { packedIds, unpackedIds } from "../write/packed-ids.ts";
 import { type DueNotice, newNotices, type StoredNotice } from "./disclosure-notes.ts";
 import { makeDue, storedNotices } from "./disclosure-notices.ts";
-import { hasTold, OWNER } from "./disclosures.ts";
-import { commitToKeep } from "./keep-log.ts";
+import { isDisclosed, OWNER } from "./disclosures.ts";
 import {
   type DeliveredNotices,
   type DeliverNotice,
@@ -19,18 +18,19 @@ import {
   type NoticeView,
   shownNotice,
 } from "./notice-store.ts";
+import { commitToStore } from "./store-log.ts";
 
-/** `keepsake.disclosures`: what recipients of destroyed vaults must still be told (GDPR 19). */
+/** `keepsake.disclosures`: notices due to recipients of destroyed vaults (GDPR 19). */
 export class StoreDisclosures {
-  readonly #store: KeepParts;
+  readonly #store: StoreParts;
 
-  constructor(store: KeepParts) {
+  constructor(store: StoreParts) {
     this.#store = store;
   }
 
-  /** Oldest first. Ids only. */
+  /** Oldest first, without content. */
   async notices(): Promise<readonly NoticeView[]> {
-    return (await keepNotices(this.#store).all()).map(shownNotice);
+    return (await storeNotices(this.#store).all()).map(shownNotice);
   }
 
   /**
@@ -39,7 +39,7 @@ export class StoreDisclosures {
    * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`
    */
   async deliver(deliver: DeliverNotice, options?: DeliverOptions): Promise<DeliveredNotices> {
-    return deliverFrom(keepNotices(this.#store), deliver, options);
+    return deliverFrom(storeNotices(this.#store), deliver, options);
   }
 
   /**
@@ -48,7 +48,7 @@ export class StoreDisclosures {
    * @throws KeepsakeError `not_found`
    */
   async markGiven(id: string): Promise<NoticeView> {
-    return endNotice(keepNotices(this.#store), id, "by_hand");
+    return endNotice(storeNotices(this.#store), id, "by_hand");
   }
 
   /**
@@ -57,22 +57,22 @@ export class StoreDisclosures {
    * @throws KeepsakeError `not_found`
    */
   async dismiss(id: string): Promise<NoticeView> {
-    return endNotice(keepNotices(this.#store), id, "dismissed");
+    return endNotice(storeNotices(this.#store), id, "dismissed");
   }
 }
 
 const LEFT_NOTICE = "notice/";
 
-const keepNotices = (keep: KeepParts): NoticeStore => ({
-  all: () => leftNotices(keep),
+const storeNotices = (store: StoreParts): NoticeStore => ({
+  all: () => leftNotices(store),
   async change(decide) {
-    const at = keep.system.clock.now();
-    await commitToKeep(keep, at, async () => {
-      const { put = [], drop = [], facts = [] } = decide(await leftNotices(keep), at);
+    const at = store.system.clock.now();
+    await commitToStore(store, at, async () => {
+      const { put = [], drop = [], facts = [] } = decide(await leftNotices(store), at);
       const [done, pending] = [put.filter(isDone), put.filter((notice) => !isDone(notice))];
       return {
         facts,
-        notes: pending.map((notice) => sealedKeepNote(keep.keys, noteOf(notice))),
+        notes: pending.map((notice) => sealStoreNote(store.keys, noteOf(notice))),
         dropNotes: [...drop, ...done.map(({ id }) => id)].map(nameOf),
       };
     });
@@ -80,10 +80,11 @@ const keepNotices = (keep: KeepParts): NoticeStore => ({
 });
 
 /**
- * What is due to recipients once the vault is gone: what was pending, and that everything else that they received is erased. Writes what can be
- * written before; on a full disk it goes by what is at hand, because a destruction must be possible there (SEC-E6).
+ * Notices that remain due after the vault is destroyed: pending ones, and that everything else was
+ * erased. On a full disk it uses what is in memory, because a destruction must succeed then
+ * (SEC-E6).
  */
-export async function noticesLeftBy(vault: OpenVault, job: string): Promise<readonly StoredNotice[]> {
+export async function noticesAfterDestruction(vault: OpenVault, job: string): Promise<readonly StoredNotice[]> {
   const isUpToDate = await makeDue(vault).then(
     () => true,
     (error: unknown) => {
@@ -92,19 +93,20 @@ export async function noticesLeftBy(vault: OpenVault, job: string): Promise<read
     },
   );
   const pending = (await storedNotices(vault)).filter((notice) => !isDone(notice));
-  // What was erased before has notices of its own, unless they could not be made: then its receiver is told once too often.
+  // Earlier erasures have notices of their own. If they could not be created, the recipient may be
+  // notified twice.
   const isDue = (id: string): boolean => !isUpToDate || vault.index.has(id);
-  const due = newNotices(await toldTo(vault, isDue), vault.ids, vault.now());
+  const due = newNotices(await noticesFor(vault, isDue), vault.ids, vault.now());
   return [...pending, ...due].map((notice) => ({ ...notice, job }));
 }
 
-export const leftNoticeNote = (keys: KeepParts["keys"] | OpenVault["keys"], notice: StoredNotice) =>
-  sealedKeepNote(keys, noteOf(notice));
+export const leftNoticeNote = (keys: StoreParts["keys"] | OpenVault["keys"], notice: StoredNotice) =>
+  sealStoreNote(keys, noteOf(notice));
 
-/** With their numbers alone: where not even the ids find room. */
+/** Keeps only the count, if the ids do not fit. */
 export const withoutItems = (notice: StoredNotice): StoredNotice => ({ ...notice, items: [] });
 
-async function toldTo(vault: OpenVault, isDue: (id: string) => boolean): Promise<readonly DueNotice[]> {
+async function noticesFor(vault: OpenVault, isDue: (id: string) => boolean): Promise<readonly DueNotice[]> {
   const due = new Map<string, DueNotice & { readonly ids: Set<string> }>();
   const entered = vault.enteredIds();
   for (const entry of [...(await vault.disclosed.entries()), ...vault.disclosed.unwritten()]) {
@@ -112,25 +114,23 @@ async function toldTo(vault: OpenVault, isDue: (id: string) => boolean): Promise
     if (recipient === OWNER || isGone === true) continue;
     const key = `${channel} ${recipient}`;
     const known = due.get(key) ?? { channel, recipient, change: "erased", items: [], ids: new Set<string>() };
-    for (const id of ids ?? entered.filter((each) => hasTold(entry, each))) if (isDue(id)) known.ids.add(id);
+    for (const id of ids ?? entered.filter((each) => isDisclosed(entry, each))) if (isDue(id)) known.ids.add(id);
     due.set(key, known);
   }
   return [...due.values()].map(({ ids, ...notice }) => ({ ...notice, items: [...ids] }));
 }
 
-async function leftNotices(keep: KeepParts): Promise<readonly StoredNotice[]> {
-  const notices = (await keepNotes(keep, LEFT_NOTICE)).map(readNote);
+async function leftNotices(store: StoreParts): Promise<readonly StoredNotice[]> {
+  const notices = (await readStoreNotes(store, LEFT_NOTICE)).map(readNote);
   return notices.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Ids take up most of it. */
-const noteOf = ({ items, ...notice }: StoredNotice): KeepNote => ({
+const noteOf = ({ items, ...notice }: StoredNotice): StoreNote => ({
   name: nameOf(notice.id),
   content: Buffer.from(JSON.stringify({ ...notice, items: packedIds(items) })),
 });
 
-function readNote({ content }: KeepNote): StoredNotice {
-  // Sealed by us, so it has the form that we gave it.
+function readNote({ content }: StoreNote): StoredNotice {
   const stored = JSON.parse(Buffer.from(content).toString("utf8")) as Omit<StoredNotice, "items"> & { items: string };
   return { ...stored, items: unpackedIds(stored.items) };
 }
@@ -138,30 +138,30 @@ function readNote({ content }: KeepNote): StoredNotice {
 const nameOf = (id: string): string => `${LEFT_NOTICE}${id}`;
 const isDone = ({ doneAt }: StoredNotice): boolean => doneAt !== undefined;
 
-type Sealing = Pick<KeepKeys, "sealForKeep">;
+type StoreSealer = Pick<StoreKeys, "sealForStore">;
 
-interface KeepNote {
+interface StoreNote {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-export const sealedKeepNote = (keys: Sealing, { name, content }: KeepNote): Note => ({
+export const sealStoreNote = (keys: StoreSealer, { name, content }: StoreNote): Note => ({
   name,
-  envelope: keys.sealForKeep(placeOf(name), content),
+  envelope: keys.sealForStore(placeOf(name), content),
 });
 
-/** Those whose names begin so. @throws KeepsakeError `key_mismatch`, `record_corrupt` for one that is not what was written */
-export async function keepNotes(
+/** Notes with this name prefix. @throws KeepsakeError `key_mismatch`, `record_corrupt` */
+export async function readStoreNotes(
   {
     storage,
     keys,
-  }: { readonly storage: Pick<Storage, "records" | "keepId">; readonly keys: Pick<KeepKeys, "openForKeep"> },
+  }: { readonly storage: Pick<Storage, "records" | "storeId">; readonly keys: Pick<StoreKeys, "openForStore"> },
   prefix: string,
-): Promise<readonly KeepNote[]> {
-  const notes = await storage.records.notes(storage.keepId);
+): Promise<readonly StoreNote[]> {
+  const notes = await storage.records.notes(storage.storeId);
   return notes
     .filter(({ name }) => name.startsWith(prefix))
-    .map(({ name, envelope }) => ({ name, content: keys.openForKeep(placeOf(name), envelope) }));
+    .map(({ name, envelope }) => ({ name, content: keys.openForStore(placeOf(name), envelope) }));
 }
 
 const placeOf = (name: string): string => `note/${name}`;

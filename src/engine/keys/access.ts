@@ -1,7 +1,8 @@
 /**
- * Who can open a vault (SEC §3.7): its ways in, and the three modes that they make. `standard`: the keep alone. `recoverable`: the keep, and the owner
- * with a recovery key. `user-held`: the owner alone; whoever has the folders, the keystore and the keyring reads nothing (SEC-C12). The owner's verbs, never
- * an operator's or a model's.
+ * Manages who can open a vault (SEC §3.7). Key slots make three modes. `standard`: the store alone.
+ * `recoverable`: the store, and the owner with a recovery key. `user-held`: the owner alone;
+ * folders, keystore and keyring reveal nothing (SEC-C12).
+ * For the owner only, never an operator or a model.
  */
 
 import { type OwnerKey, type OwnerLock, openOwnerSlots, sealAgeSlot } from "../../crypto/age-slot.ts";
@@ -11,141 +12,148 @@ import { recoveryKind, recoveryRecipient } from "../../crypto/recovery-key.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { StoredKeySlot, StoredVault, VaultSlots } from "../../storage/storage.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { WAYS_NOTE } from "../write/stored-notes.ts";
-import { changeEpoch, type KeepParts } from "./epoch.ts";
+import { OWNER_SLOTS_NOTE } from "../write/stored-notes.ts";
+import { changeEpoch, type StoreParts } from "./epoch.ts";
 import { dropSpool, makeSpool } from "./spool.ts";
 import { unlockVault, wipeSecrets } from "./unlock.ts";
 import { kekSlotFor, openShredSecret, slotsOf, versionsOf } from "./vault-keys.ts";
 
-export type WayIn =
+export type KeySlotInfo =
   | { readonly kind: "keep" }
   | { readonly kind: "passphrase" }
   | { readonly kind: "recovery-key"; readonly recipient: string };
 
 export interface AccessState {
   readonly mode: StoredVault["mode"];
-  readonly ways: readonly WayIn[];
+  readonly ways: readonly KeySlotInfo[];
   readonly keyVersion: number;
 }
 
 export interface AddRecoveryKey {
-  /** Of `newRecoveryKey()`. */
   readonly recipient: string;
-  /** The recovery key as the person typed it again: what was noted down wrong is noticed now, and not when it is needed. */
+  /** The recovery key as the person typed it again, to catch copying errors now. */
   readonly typed: string;
-  /** Of a vault that only its owner opens: any key that opens it. */
+  /** For a user-held vault: any key that opens it. */
   readonly key?: OwnerKey;
 }
 
-export type OwnWay = Exclude<WayIn, { readonly kind: "keep" }>;
+export type OwnerSlot = Exclude<KeySlotInfo, { readonly kind: "keep" }>;
 
-/** What must be there before nobody else can open it: one may be lost (SEC §3.7). */
-const OWN_WAYS_MIN = 2;
+/** Required for user-held mode, because one may be lost (SEC §3.7). */
+const OWNER_SLOTS_MIN = 2;
 
 export async function accessState({ storage, id, keys }: OpenVault): Promise<AccessState> {
   const stored = await storage.keys.vault(id);
-  if (stored === undefined) throw goneVault();
-  const ways = slotsOf(stored, keys.keyVersion).map(wayOf);
+  if (stored === undefined) throw vaultDestroyed();
+  const ways = slotsOf(stored, keys.keyVersion).map(ownerSlotOf);
   return { mode: stored.mode, ways, keyVersion: keys.keyVersion };
 }
 
 /**
- * A recovery key opens the vault from now on, beside what opened it before.
- * @throws KeepsakeError `invalid_input` for no recipient, `wrong_key` when what was typed is not its recovery key, `already_exists`.
+ * Adds a recovery key.
+ * @throws KeepsakeError `invalid_input` for an invalid recipient, `wrong_key` if the typed key does
+ * not match it, `already_exists`.
  */
-export async function addRecoveryKey(vault: OpenVault, keep: KeepParts, added: AddRecoveryKey): Promise<AccessState> {
+export async function addRecoveryKey(vault: OpenVault, store: StoreParts, added: AddRecoveryKey): Promise<AccessState> {
   const { recipient, typed, key } = added;
   const kind = recoveryKind(recipient);
   if (kind === undefined) throw noRecipient();
   if ((await recoveryRecipient(typed)) !== recipient) throw mistyped();
-  await addSlot(vault, keep, { kind, recipient }, { lock: { identity: typed }, key });
+  await addSlot(vault, store, { kind, recipient }, { lock: { identity: typed }, key });
   return accessState(vault);
 }
 
 /**
- * A passphrase opens the vault from now on; one that was there gives way. It takes a recovery key first: a passphrase alone is forgotten too easily.
- * @throws KeepsakeError `invalid_input` for a weak one, and where no recovery key is there; `wrong_key`. Cost: about two seconds.
+ * Sets or replaces the passphrase. Requires a recovery key, because a passphrase is easily
+ * forgotten.
+ * @throws KeepsakeError `invalid_input` for a weak passphrase or without a recovery key;
+ * `wrong_key`. Cost: about two seconds.
  */
 export async function setPassphrase(
   vault: OpenVault,
-  keep: KeepParts,
+  store: StoreParts,
   set: { readonly passphrase: string; readonly key?: OwnerKey },
 ): Promise<AccessState> {
   const { ways } = await accessState(vault);
   if (!ways.some(({ kind }) => kind === "recovery-key")) throw recoveryKeyFirst();
   const { passphrase, key } = set;
-  await addSlot(vault, keep, { kind: "age-scrypt", passphrase }, { lock: { passphrase }, key });
+  await addSlot(vault, store, { kind: "age-scrypt", passphrase }, { lock: { passphrase }, key });
   return accessState(vault);
 }
 
 /**
- * From now on only the owner opens the vault: the keep's own way in goes, and with the change of the epoch every older copy of it. The key is tried first.
- * @throws KeepsakeError `invalid_input` with fewer than two ways of the owner's, `wrong_key`, `too_many_attempts`.
+ * Switches to user-held mode: removes the store's key slot and, with the next epoch, every older
+ * copy of it. The key is checked first.
+ * @throws KeepsakeError `invalid_input` with fewer than two owner slots, `wrong_key`,
+ * `too_many_attempts`.
  */
-export async function holdAlone(vault: OpenVault, keep: KeepParts, key: OwnerKey): Promise<AccessState> {
-  await proveKey(vault, keep, key);
-  await makeSpool(vault, keep);
-  await changeWays(vault, "owner_alone", ({ slots }) => {
+export async function makeUserHeld(vault: OpenVault, store: StoreParts, key: OwnerKey): Promise<AccessState> {
+  await proveKey(vault, store, key);
+  await makeSpool(vault, store);
+  await changeSlots(vault, "owner_alone", ({ slots }) => {
     const own = slots.filter(({ kind }) => kind !== "kek");
-    if (own.length < OWN_WAYS_MIN) throw tooFewWays(own.length);
+    if (own.length < OWNER_SLOTS_MIN) throw tooFewOwnerSlots(own.length);
     return { mode: "user-held", slots: own };
   });
-  keep.system.failPoint("access.held_alone");
-  await changeEpoch(keep);
+  store.system.failPoint("access.held_alone");
+  await changeEpoch(store);
   return accessState(vault);
 }
 
-/** The keep opens the vault again, beside its owner. @throws KeepsakeError `wrong_key`, `too_many_attempts`. */
-export async function shareWithKeep(vault: OpenVault, keep: KeepParts, key: OwnerKey): Promise<AccessState> {
-  const secret = await ownSecret(vault, keep, key);
-  const place = { keepId: keep.storage.keepId, vaultId: vault.id, keyVersion: vault.keys.keyVersion };
-  await keep.keys.refresh();
-  const slot = kekSlotFor(keep.keys, place, secret, keep.system.random);
+/**
+ * Lets the store open the vault again, too.
+ * @throws KeepsakeError `wrong_key`, `too_many_attempts`.
+ */
+export async function shareWithStore(vault: OpenVault, store: StoreParts, key: OwnerKey): Promise<AccessState> {
+  const secret = await ownSecret(vault, store, key);
+  const place = { storeId: store.storage.storeId, vaultId: vault.id, keyVersion: vault.keys.keyVersion };
+  await store.keys.refresh();
+  const slot = kekSlotFor(store.keys, place, secret, store.system.random);
   secret.fill(0);
-  await changeWays(vault, "shared_with_keep", ({ slots }) => {
-    const kept = [...slots.filter(({ kind }) => kind !== "kek"), slot];
-    return { mode: modeOf(kept), slots: kept };
+  await changeSlots(vault, "shared_with_keep", ({ slots }) => {
+    const changed = [...slots.filter(({ kind }) => kind !== "kek"), slot];
+    return { mode: modeOf(changed), slots: changed };
   });
   await dropSpool(vault);
   return accessState(vault);
 }
 
 /**
- * Takes a way in away; the secret behind it stays the same until the keys are rotated.
- * @throws KeepsakeError `not_found`, `invalid_input` where too few would be left.
+ * Removes a key slot. The secret stays the same until the keys are rotated.
+ * @throws KeepsakeError `not_found`, `invalid_input` if too few would remain.
  */
-export async function removeWay(vault: OpenVault, way: OwnWay): Promise<AccessState> {
-  await changeWays(vault, "way_removed", ({ mode, slots }) => {
-    const kept = slots.filter((slot) => !isWay(slot, way));
-    if (kept.length === slots.length) throw unknownWay();
-    const own = kept.filter(({ kind }) => kind !== "kek");
-    if (mode === "user-held" && own.length < OWN_WAYS_MIN) throw tooFewWays(own.length);
+export async function removeOwnerSlot(vault: OpenVault, way: OwnerSlot): Promise<AccessState> {
+  await changeSlots(vault, "way_removed", ({ mode, slots }) => {
+    const remaining = slots.filter((slot) => !isOwnerSlot(slot, way));
+    if (remaining.length === slots.length) throw unknownOwnerSlot();
+    const own = remaining.filter(({ kind }) => kind !== "kek");
+    if (mode === "user-held" && own.length < OWNER_SLOTS_MIN) throw tooFewOwnerSlots(own.length);
     if (own.length > 0 && !own.some(({ kind }) => kind !== "age-scrypt")) throw recoveryKeyFirst();
-    return { mode: modeOf(kept), slots: kept };
+    return { mode: modeOf(remaining), slots: remaining };
   });
   return accessState(vault);
 }
 
 interface SlotKeys {
-  /** What opens the new slot: it is tried before the slot counts. */
+  /** Key of the new slot, used to check it. */
   readonly lock: OwnerKey;
   readonly key: OwnerKey | undefined;
 }
 
-async function addSlot(vault: OpenVault, keep: KeepParts, to: OwnerLock, { lock, key }: SlotKeys): Promise<void> {
+async function addSlot(vault: OpenVault, store: StoreParts, to: OwnerLock, { lock, key }: SlotKeys): Promise<void> {
   const { keyVersion } = vault.keys;
-  const secret = await ownSecret(vault, keep, key);
+  const secret = await ownSecret(vault, store, key);
   const slot = await sealedSlot(vault, keyVersion, to, secret, lock).finally(() => secret.fill(0));
-  await changeWays(vault, "way_added", ({ slots }) => {
-    const own = wayOf(slot) as OwnWay; // it was sealed to the owner just now
-    if (own.kind === "recovery-key" && slots.some((other) => isWay(other, own))) throw knownWay();
-    const kept = slots.filter((other) => own.kind !== "passphrase" || !isWay(other, own));
-    const all = [...kept, storedSlot(slot, keyVersion)];
+  await changeSlots(vault, "way_added", ({ slots }) => {
+    const own = ownerSlotOf(slot) as OwnerSlot; // just sealed to the owner
+    if (own.kind === "recovery-key" && slots.some((other) => isOwnerSlot(other, own))) throw ownerSlotExists();
+    const others = slots.filter((other) => own.kind !== "passphrase" || !isOwnerSlot(other, own));
+    const all = [...others, storedSlot(slot, keyVersion)];
     return { mode: modeOf(all), slots: all };
   });
 }
 
-/** Sealed, and opened again, so that nobody relies on a way in that leads nowhere. */
+/** Opens the slot again after sealing, to prove that it works. */
 async function sealedSlot(
   { id, keys }: OpenVault,
   keyVersion: number,
@@ -153,7 +161,7 @@ async function sealedSlot(
   secret: Uint8Array,
   lock: OwnerKey,
 ): Promise<KeySlot> {
-  const owner = { orgId: keys.keepId, userId: id, keyVersion };
+  const owner = { orgId: keys.storeId, userId: id, keyVersion };
   const slot = await sealAgeSlot(owner, to, secret);
   const opened = await openOwnerSlots(owner, [slot], lock);
   const isSame = timingSafeEqual(opened, secret);
@@ -169,56 +177,58 @@ export const storedSlot = (slot: KeySlot, keyVersion: number): StoredKeySlot => 
   wrapped: encodeKeySlots([slot]),
 });
 
-/** Of the version that is in use, by the keep's way in or by the owner's. */
-async function ownSecret(vault: OpenVault, keep: KeepParts, key: OwnerKey | undefined): Promise<Uint8Array> {
+/** The current secret, opened with the store's slot or the owner's. */
+async function ownSecret(vault: OpenVault, store: StoreParts, key: OwnerKey | undefined): Promise<Uint8Array> {
   const { keyVersion } = vault.keys;
   const stored = await storedVault(vault);
-  if (key === undefined) return openShredSecret(keep.keys, keep.storage.keepId, stored, keyVersion);
-  const { secrets } = await unlockVault(keep, stored, key);
+  if (key === undefined) return openShredSecret(store.keys, store.storage.storeId, stored, keyVersion);
+  const { secrets } = await unlockVault(store, stored, key);
   const secret = secrets.get(keyVersion);
-  if (secret === undefined) throw goneVault();
+  if (secret === undefined) throw vaultDestroyed();
   for (const [version, other] of secrets) if (version !== keyVersion) other.fill(0);
   return secret;
 }
 
-async function proveKey(vault: OpenVault, keep: KeepParts, key: OwnerKey): Promise<void> {
-  wipeSecrets((await unlockVault(keep, await storedVault(vault), key)).secrets);
+async function proveKey(vault: OpenVault, store: StoreParts, key: OwnerKey): Promise<void> {
+  wipeSecrets((await unlockVault(store, await storedVault(vault), key)).secrets);
 }
 
 export async function storedVault({ storage, id }: OpenVault): Promise<StoredVault> {
   const stored = await storage.keys.vault(id);
-  if (stored === undefined) throw goneVault();
+  if (stored === undefined) throw vaultDestroyed();
   return stored;
 }
 
-/** Slots first: what they say is true whatever becomes of the note and the entry, which the next change writes again. */
-async function changeWays(vault: OpenVault, rule: string, change: (found: StoredVault) => VaultSlots): Promise<void> {
+/**
+ * Writes the slots first, because they decide. A later change repairs a missing note or log entry.
+ */
+async function changeSlots(vault: OpenVault, rule: string, change: (found: StoredVault) => VaultSlots): Promise<void> {
   const { keyVersion } = vault.keys;
   let changed: VaultSlots | undefined;
   await vault.storage.keys.changeSlots(vault.id, (found) => {
-    // A way in opens every version that something may be sealed under: none is added while there are two.
+    // A slot must open every version in use, so none is added during a rotation.
     if (versionsOf(found).some((version) => version !== keyVersion)) throw rotating();
     changed = change(found);
     return changed;
   });
   const ways = (changed?.slots ?? [])
     .flatMap((slot) => slotsOf({ slots: [slot] }, keyVersion))
-    .map(wayOf)
+    .map(ownerSlotOf)
     .filter(({ kind }) => kind !== "keep");
   await vault.queue.write(async (draft) => {
-    draft.note(WAYS_NOTE, Buffer.from(JSON.stringify(ways)));
+    draft.note(OWNER_SLOTS_NOTE, Buffer.from(JSON.stringify(ways)));
     draft.log({ op: "key_rotate", rule });
   });
 }
 
-const wayOf = (slot: KeySlot): WayIn => {
+const ownerSlotOf = (slot: KeySlot): KeySlotInfo => {
   if (slot.kind === "kek") return { kind: "keep" };
   return "recipient" in slot ? { kind: "recovery-key", recipient: slot.recipient } : { kind: "passphrase" };
 };
 
-function isWay(slot: StoredKeySlot | KeySlot, way: OwnWay): boolean {
+function isOwnerSlot(slot: StoredKeySlot | KeySlot, way: OwnerSlot): boolean {
   const [opened] = "keyVersion" in slot ? slotsOf({ slots: [slot] }, slot.keyVersion) : [slot];
-  const found = opened === undefined ? undefined : wayOf(opened);
+  const found = opened === undefined ? undefined : ownerSlotOf(opened);
   if (found?.kind !== way.kind) return false;
   return found.kind !== "recovery-key" || way.kind !== "recovery-key" || found.recipient === way.recipient;
 }
@@ -237,25 +247,21 @@ const mistyped = (): KeepsakeError =>
     hint: "Compare it with what was shown. Nothing was changed.",
   });
 const recoveryKeyFirst = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Beside a passphrase there must be a recovery key.", {
+  new KeepsakeError("invalid_input", "A passphrase requires a recovery key.", {
     hint: "Add a recovery key first; a passphrase alone is forgotten too easily.",
   });
-const tooFewWays = (wayCount: number): KeepsakeError =>
-  new KeepsakeError(
-    "invalid_input",
-    "Two ways in of the owner's own are needed before nobody else can open the vault.",
-    {
-      hint: "Add a recovery key and a passphrase, or two recovery keys.",
-      facts: { wayCount, neededCount: OWN_WAYS_MIN },
-    },
-  );
-const knownWay = (): KeepsakeError =>
+const tooFewOwnerSlots = (wayCount: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A user-held vault needs at least two key slots of its owner.", {
+    hint: "Add a recovery key and a passphrase, or two recovery keys.",
+    facts: { wayCount, neededCount: OWNER_SLOTS_MIN },
+  });
+const ownerSlotExists = (): KeepsakeError =>
   new KeepsakeError("already_exists", "This recovery key opens the vault already.", { hint: "Nothing is to be done." });
-const unknownWay = (): KeepsakeError =>
+const unknownOwnerSlot = (): KeepsakeError =>
   new KeepsakeError("not_found", "The vault has no such way in.", { hint: "List them with keepsake keys show." });
 const rotating = (): KeepsakeError =>
   new KeepsakeError("keys_changed", "The keys of this vault are being rotated.", {
     hint: "Finish the rotation first: keepsake keys rotate --now.",
   });
-const goneVault = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no such vault any more.", { hint: "It was destroyed." });
+const vaultDestroyed = (): KeepsakeError =>
+  new KeepsakeError("not_found", "This vault no longer exists.", { hint: "It was destroyed." });

@@ -1,30 +1,31 @@
 /**
- * The change of the epoch (SEC-D3, SEC §3.8): a new epoch key, every wrap in the keystore made anew under it, then the end of the older key, in
- * place. From then on no older copy of the keystore opens anything, so nothing that was erased can come back with one (SEC-E3). Keys are
- * rewrapped and nothing is opened but them: it works for locked vaults too. Until the last row has moved both keys are there, so a crash at any
- * point costs nothing, and the next change goes on where it stood.
+ * Changes the epoch (SEC-D3, SEC §3.8): adds a new epoch key, rewraps every key in the keystore
+ * with it, then destroys the old key in place. Older copies of the keystore then open nothing, so
+ * erased data cannot return with one (SEC-E3).
+ * Works for locked vaults. Both keys exist until the last row is rewrapped, so a crash loses
+ * nothing and the next change resumes.
  */
 
 import { openBytes, sealBytes } from "../../crypto/cipher.ts";
 import { rewrapKekSlot } from "../../crypto/key-slot.ts";
-import { keepNoteKey } from "../../crypto/keyring.ts";
+import { storeNoteKey } from "../../crypto/keyring.ts";
 import { saltWrappingKey, unwrapSalt, wrapSalt } from "../../crypto/wrapped-secret.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Note, VaultId } from "../../storage/record-store.ts";
 import type { Storage, StoredSalt } from "../../storage/storage.ts";
-import { commitToKeep } from "../govern/keep-log.ts";
+import { commitToStore } from "../govern/store-log.ts";
 import type { System } from "../system.ts";
 import type { HeadCadence } from "../write/head-cadence.ts";
-import type { KeepKeys } from "./keep-keys.ts";
+import type { StoreKeys } from "./store-keys.ts";
 
-export interface KeepParts {
+export interface StoreParts {
   readonly storage: Storage;
-  readonly keys: KeepKeys;
+  readonly keys: StoreKeys;
   readonly system: System;
-  /** Signs the heads of the logs in time. */
+  /** Decides when log heads are signed. */
   readonly heads: HeadCadence;
-  /** Nothing is published by who may only read. */
+  /** A read-only store publishes nothing. */
   readonly isReadOnly?: boolean;
 }
 
@@ -34,42 +35,41 @@ export interface EpochOptions {
 }
 
 export interface EpochChange {
-  /** The epoch that everything stands under now. */
+  /** The new epoch. */
   readonly epoch: number;
-  /** Wraps that were made anew. */
   readonly rewrappedCount: number;
 }
 
-/** Rows of one keystore commit. */
+/** Rows per keystore commit. */
 const STEP_ROWS = 1_000;
 const NONCE_BYTES = 12;
 
 /**
- * Durable when it resolves. Stopped by its signal, it leaves both keys alive, and goes on with the next call.
+ * Durable when it resolves. After an abort both keys exist, and the next call resumes.
  * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`. Cost: about 10 µs a record.
  */
-export async function changeEpoch(keep: KeepParts, options: EpochOptions = {}): Promise<EpochChange> {
-  const { storage, keys, system } = keep;
+export async function changeEpoch(store: StoreParts, options: EpochOptions = {}): Promise<EpochChange> {
+  const { storage, keys, system } = store;
   options.signal?.throwIfAborted();
   const epoch = await keys.beginEpoch();
   system.failPoint("epoch.begun");
   await storage.keys.raiseEpoch(epoch, system.clock.now());
-  const rewrappedCount = (await rewrapSlots(keep, epoch)) + (await rewrapSalts(keep, epoch, options));
+  const rewrappedCount = (await rewrapSlots(store, epoch)) + (await rewrapSalts(store, epoch, options));
   system.failPoint("epoch.rewrapped");
-  await resealEpochNotes(keep);
+  await resealEpochNotes(store);
   await keys.endEpochsBefore(epoch);
   system.failPoint("epoch.ended");
-  await commitToKeep(keep, system.clock.now(), { facts: [{ op: "epoch", cnt: rewrappedCount, act: "system" }] });
+  await commitToStore(store, system.clock.now(), { facts: [{ op: "epoch", cnt: rewrappedCount, act: "system" }] });
   return { epoch, rewrappedCount };
 }
 
-async function rewrapSlots({ storage, keys, system }: KeepParts, epoch: number): Promise<number> {
+async function rewrapSlots({ storage, keys, system }: StoreParts, epoch: number): Promise<number> {
   let count = 0;
   for (const { vault, slots } of await storage.keys.vaults()) {
     const older = slots.filter((slot) => slot.kind === "kek" && slot.epoch < epoch);
-    // Taken from the keyring each time: what is read anew meanwhile wipes what was read before.
+    // Read the key each time, because a reload of the keyring wipes the old copy.
     const fresh = older.map((slot) => {
-      const owner = { orgId: storage.keepId, userId: vault, keyVersion: slot.keyVersion };
+      const owner = { orgId: storage.storeId, userId: vault, keyVersion: slot.keyVersion };
       const from = { epoch: slot.epoch, key: epochKeyOf(keys, slot.epoch) };
       const nonce = system.random.bytes(NONCE_BYTES);
       const { wrapped } = rewrapKekSlot(owner, { kind: "kek", epoch: slot.epoch, wrapped: slot.wrapped }, from.key, {
@@ -85,14 +85,14 @@ async function rewrapSlots({ storage, keys, system }: KeepParts, epoch: number):
   return count;
 }
 
-async function rewrapSalts(keep: KeepParts, epoch: number, { signal, progress }: EpochOptions): Promise<number> {
-  const { storage, system } = keep;
+async function rewrapSalts(store: StoreParts, epoch: number, { signal, progress }: EpochOptions): Promise<number> {
+  const { storage, system } = store;
   let count = 0;
   for (;;) {
     signal?.throwIfAborted();
     const rows = await storage.keys.saltsBefore(epoch, STEP_ROWS);
     if (rows.length === 0) return count;
-    const rewrap = rewrapper(keep, epoch);
+    const rewrap = rewrapper(store, epoch);
     await storage.keys.replaceSalts(rows.map(rewrap));
     count += rows.length;
     progress?.(count);
@@ -102,14 +102,14 @@ async function rewrapSalts(keep: KeepParts, epoch: number, { signal, progress }:
 
 type SaltOfVault = StoredSalt & { readonly vault: VaultId };
 
-/** Wrapping keys are derived once for each vault and epoch of a step. */
-function rewrapper({ storage, keys, system }: KeepParts, epoch: number): (row: SaltOfVault) => SaltOfVault {
+/** Derives each wrapping key once per vault and epoch of a step. */
+function rewrapper({ storage, keys, system }: StoreParts, epoch: number): (row: SaltOfVault) => SaltOfVault {
   const made = new Map<string, Uint8Array>();
   const wrappingKey = (vault: VaultId, under: number): Uint8Array => {
     const name = `${vault} ${under}`;
     const known = made.get(name);
     if (known !== undefined) return known;
-    const key = saltWrappingKey(epochKeyOf(keys, under), storage.keepId, vault, under);
+    const key = saltWrappingKey(epochKeyOf(keys, under), storage.storeId, vault, under);
     made.set(name, key);
     return key;
   };
@@ -122,29 +122,30 @@ function rewrapper({ storage, keys, system }: KeepParts, epoch: number): (row: S
   };
 }
 
-function epochKeyOf(keys: KeepKeys, epoch: number): Uint8Array {
+function epochKeyOf(keys: StoreKeys, epoch: number): Uint8Array {
   const key = keys.epochKey(epoch);
   if (key !== undefined) return key;
-  throw new KeepsakeError("wrong_key", "A part of the keystore stands under an epoch whose key is gone.", {
+  throw new KeepsakeError("wrong_key", "Part of the keystore belongs to an epoch whose key was destroyed.", {
     hint: "It comes from an older copy of the keystore. Restore the newest one with keepsake restore.",
     facts: { epoch },
   });
 }
 
-/*
- * Notes of the keep that hold who somebody is: sealed under a key that dies with its epoch, so that what was dropped from them cannot be had from any older
- * copy once the epoch is over (SEC-E3). Names hold no content. What holds codes and ids alone stands in keep-notes.ts.
+/**
+ * Store notes with personal data are sealed with the epoch key. Once the epoch has ended, dropped
+ * notes cannot be recovered from older copies (SEC-E3). Names hold no content. Notes with only
+ * codes and ids are in store-disclosures.ts.
  */
 
-/** Begins the names of the requests of persons; the id of the request follows. */
+/** Prefix of person requests; the id follows. */
 export const PERSON_NOTE = "person/";
-/** The number of the epoch, big-endian, stands before what is sealed. */
+/** The big-endian epoch number precedes the sealed content. */
 const EPOCH_BYTES = 4;
 
-/** Under the newest epoch that this process knows. */
-function sealEpochNote({ storage, keys, system }: KeepParts, name: string, content: Uint8Array): Note {
+/** Seals with the newest epoch key that this process knows. */
+function sealEpochNote({ storage, keys, system }: StoreParts, name: string, content: Uint8Array): Note {
   const { epoch, key } = keys.epoch;
-  const noteKey = keepNoteKey(key, storage.keepId);
+  const noteKey = storeNoteKey(key, storage.storeId);
   const number = Buffer.alloc(EPOCH_BYTES);
   number.writeUInt32BE(epoch);
   const sealed = sealBytes(noteKey, Buffer.from(name), content, system.random.bytes(NONCE_BYTES));
@@ -152,15 +153,15 @@ function sealEpochNote({ storage, keys, system }: KeepParts, name: string, conte
   return { name, envelope: Buffer.concat([number, sealed]) };
 }
 
-/** @throws KeepsakeError `wrong_key` where its epoch is over, `record_corrupt`. */
-async function openEpochNote({ storage, keys }: KeepParts, note: Note): Promise<Buffer> {
+/** @throws KeepsakeError `wrong_key` if its epoch has ended, `record_corrupt`. */
+async function openEpochNote({ storage, keys }: StoreParts, note: Note): Promise<Buffer> {
   const { name, envelope } = note;
   const epoch = epochOf(note);
-  // Another process may have changed the epoch since.
+  // Another process may have changed the epoch.
   if (keys.epochKey(epoch) === undefined) await keys.refresh();
   const key = keys.epochKey(epoch);
   if (key === undefined) throw outlived(epoch);
-  const noteKey = keepNoteKey(key, storage.keepId);
+  const noteKey = storeNoteKey(key, storage.storeId);
   try {
     return openBytes(noteKey, Buffer.from(name), envelope.subarray(EPOCH_BYTES));
   } finally {
@@ -168,74 +169,73 @@ async function openEpochNote({ storage, keys }: KeepParts, note: Note): Promise<
   }
 }
 
-/** Each of them, opened. */
-export async function epochNotes(keep: KeepParts): Promise<ReadonlyMap<string, Buffer>> {
+export async function epochNotes(store: StoreParts): Promise<ReadonlyMap<string, Buffer>> {
   const opened = new Map<string, Buffer>();
-  for (const note of await sealedNotes(keep)) opened.set(note.name, await openEpochNote(keep, note));
+  for (const note of await sealedNotes(store)) opened.set(note.name, await openEpochNote(store, note));
   return opened;
 }
 
-/** What becomes of a note: without content it is dropped. */
+/** Without content the note is dropped. */
 interface EpochNoteChange {
   readonly content: Uint8Array | undefined;
   readonly facts?: readonly LogFact[];
 }
 
-/** Reads one note and writes what `change` makes of it, with its entries in the log: one commit. */
+/** Reads a note, applies `change`, and writes the result with its log entries in one commit. */
 export async function changeEpochNote(
-  keep: KeepParts,
+  store: StoreParts,
   name: string,
   change: (content: Buffer | undefined) => EpochNoteChange,
 ): Promise<void> {
-  const { keys, system } = keep;
+  const { keys, system } = store;
   await keys.refresh();
   const { epoch } = keys.epoch;
   let written: Uint8Array | undefined;
-  await commitToKeep(keep, system.clock.now(), async () => {
-    const { content, facts = [] } = change((await epochNotes(keep)).get(name));
+  await commitToStore(store, system.clock.now(), async () => {
+    const { content, facts = [] } = change((await epochNotes(store)).get(name));
     written = content;
     return content === undefined
       ? { dropNotes: [name], facts }
-      : { notes: [sealEpochNote(keep, name, content)], facts };
+      : { notes: [sealEpochNote(store, name, content)], facts };
   });
-  // Another process ended the epoch meanwhile, and what stands under its key would be lost.
-  if (written !== undefined && (await keys.newestEpoch()) !== epoch) await rewrite(keep, name, written);
+  // Another process ended the epoch meanwhile, so this content would become unreadable.
+  if (written !== undefined && (await keys.newestEpoch()) !== epoch) await rewrite(store, name, written);
 }
 
-/** Unless somebody has written it anew since. */
-async function rewrite(keep: KeepParts, name: string, content: Uint8Array): Promise<void> {
-  const { system, keys } = keep;
-  await commitToKeep(keep, system.clock.now(), async () => {
-    const stored = (await sealedNotes(keep)).find((note) => note.name === name);
+/** Skipped if another process has rewritten it. */
+async function rewrite(store: StoreParts, name: string, content: Uint8Array): Promise<void> {
+  const { system, keys } = store;
+  await commitToStore(store, system.clock.now(), async () => {
+    const stored = (await sealedNotes(store)).find((note) => note.name === name);
     const isDead = stored !== undefined && keys.epochKey(epochOf(stored)) === undefined;
-    return isDead ? { notes: [sealEpochNote(keep, name, content)] } : {};
+    return isDead ? { notes: [sealEpochNote(store, name, content)] } : {};
   });
 }
 
-async function sealedNotes({ storage }: Pick<KeepParts, "storage">): Promise<readonly Note[]> {
-  const notes = await storage.records.notes(storage.keepId);
+async function sealedNotes({ storage }: Pick<StoreParts, "storage">): Promise<readonly Note[]> {
+  const notes = await storage.records.notes(storage.storeId);
   return notes.filter(({ name }) => name.startsWith(PERSON_NOTE));
 }
 
-/** One whose key is gone: it says nothing any more. */
-export const isOutlived = (note: Note, epochs: readonly number[]): boolean =>
+/** True if the key of the note was destroyed. */
+export const isExpiredNote = (note: Note, epochs: readonly number[]): boolean =>
   note.name.startsWith(PERSON_NOTE) && !epochs.includes(epochOf(note));
 
 const epochOf = ({ envelope }: Note): number => Buffer.from(envelope).readUInt32BE(0);
 
-/** Before an epoch ends: under the newest one. */
-async function resealEpochNotes(keep: KeepParts): Promise<void> {
-  const { system, keys } = keep;
-  if ((await sealedNotes(keep)).length === 0) return;
-  await commitToKeep(keep, system.clock.now(), async () => {
-    const older = (await sealedNotes(keep)).filter((note) => epochOf(note) < keys.epoch.epoch);
-    const opened = await Promise.all(older.map(async (note) => [note.name, await openEpochNote(keep, note)] as const));
-    return { notes: opened.map(([name, content]) => sealEpochNote(keep, name, content)) };
+/** Reseals notes with the newest epoch key before the old epoch ends. */
+async function resealEpochNotes(store: StoreParts): Promise<void> {
+  const { system, keys } = store;
+  if ((await sealedNotes(store)).length === 0) return;
+  await commitToStore(store, system.clock.now(), async () => {
+    const older = (await sealedNotes(store)).filter((note) => epochOf(note) < keys.epoch.epoch);
+    const opened = await Promise.all(older.map(async (note) => [note.name, await openEpochNote(store, note)] as const));
+    return { notes: opened.map(([name, content]) => sealEpochNote(store, name, content)) };
   });
 }
 
 const outlived = (epoch: number): KeepsakeError =>
-  new KeepsakeError("wrong_key", "A note of this keep stands under an epoch whose key is gone.", {
+  new KeepsakeError("wrong_key", "A note of this store belongs to an epoch whose key was destroyed.", {
     hint: "It comes from an older copy of the data. Restore the newest one.",
     facts: { epoch },
   });

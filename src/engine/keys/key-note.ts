@@ -1,23 +1,24 @@
 /**
- * The note of a vault's key version: that everything new is sealed under it, since when, and by when all that is older must be (SEC §3.10). With it the
- * keys that outlast versions: names and digests that are made with a key must be found again, and what was forgotten has no text to make them from.
+ * The note of a vault's key version: its start and the deadline for resealing older rows (SEC
+ * §3.10).
+ * It also holds the keys that outlast rotations, because keyed names and digests of forgotten text
+ * cannot be recomputed.
  */
 import { KEY_NOTE } from "../write/stored-notes.ts";
 export interface LastingKeys {
-  /** Recognises equal text (`pn2/dedup` of the first version). */
+  /** Detects equal text (`pn2/dedup` of the first version). */
   readonly dedup: Uint8Array;
-  /** Makes the names of notes, sessions and embedders as they stand in clear. */
+  /** Derives the clear names of notes, sessions and embedders. */
   readonly names: Uint8Array;
-  /** Gives what is carried over from another vault the same id each time. */
+  /** Derives stable ids of items transferred from another vault. */
   readonly transfer: Uint8Array;
 }
 
 export interface KeyNote {
   readonly keys: LastingKeys;
-  /** Milliseconds UTC. */
   readonly startedAt: number;
   readonly deadline: number;
-  /** Nothing is sealed under an older version any more, and its secret is destroyed. */
+  /** No older version is in use, and the old secret is destroyed. */
   readonly doneAt?: number;
 }
 
@@ -42,7 +43,6 @@ export function encodeKeyNote({ keys, ...times }: KeyNote): Uint8Array {
   return Buffer.from(JSON.stringify(stored));
 }
 
-/** Sealed by us, so it has the form that we gave it. */
 export function decodeKeyNote(content: Uint8Array): KeyNote {
   const { f: _format, dedup, names, transfer, ...times }: Stored = JSON.parse(Buffer.from(content).toString("utf8"));
   const key = (text: string): Uint8Array => Buffer.from(text, "base64");

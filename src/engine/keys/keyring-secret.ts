@@ -1,7 +1,7 @@
 /**
- * What opens the keyring (security.md §3.6): the key file itself, or what a key provider unwraps from it. With a provider that can let go of an epoch, the
- * keyring gets another secret with every epoch, wrapped under that epoch's own key: when the provider has destroyed the older one, no copy of an
- * older key file and keyring opens anywhere.
+ * Protects the keyring (security.md §3.6) with a key file, or with a key provider that wraps the
+ * secret in it. If the provider can destroy epoch keys, each epoch gets a new secret wrapped by its
+ * own key. After an epoch key is destroyed, no older copy of key file and keyring opens.
  */
 
 import { openWithIdentity, sealToRecipient } from "../../crypto/age-file.ts";
@@ -18,22 +18,22 @@ import {
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { StoredKeyring } from "../../storage/storage.ts";
 
-/** A secret for the keyring, and the key file that gives it. */
+/** A secret of the keyring and the key file that yields it. */
 export interface KeyringSecret {
   readonly secret: Uint8Array;
-  /** @param before the key file that it takes the place of */
+  /** @param before the key file that it replaces */
   file(before?: Uint8Array): Uint8Array;
 }
 
 export interface KeyringSecrets {
   /** @throws KeepsakeError `wrong_key`, `key_provider_failed`. */
   open(file: Uint8Array): Promise<Uint8Array>;
-  /** Asks a provider before anything is written. @throws KeepsakeError `key_provider_failed`. */
+  /** Calls a provider before anything is written. @throws KeepsakeError `key_provider_failed`. */
   make(secret: Uint8Array, epoch: number): Promise<KeyringSecret>;
-  /** Whether the keyring gets another secret with another epoch. */
   readonly followsEpochs: boolean;
   /**
-   * Has the provider let go of the epochs that a key file names; answers the file without them, or undefined where there was nothing to do.
+   * Destroys the provider's keys of epochs that have ended.
+   * @returns the key file without them, or undefined if there were none
    * @throws KeepsakeError `key_provider_failed`.
    */
   settle(file: Uint8Array): Promise<Uint8Array | undefined>;
@@ -43,15 +43,15 @@ export interface KeyringSecrets {
 const KEY_BYTES = 32;
 const PURPOSE = "keyring";
 
-/** Half a file, or one that a crash of the disk filled with zeros, is no key; and no mistake in what the caller passed. */
+/** Rejects a truncated file, or one zeroed by a disk crash. */
 const isSecret = (secret: Uint8Array): boolean => secret.length === KEY_BYTES && secret.some((byte) => byte !== 0);
 
-/** The key file is the secret. */
-export function localSecrets(keep: string): KeyringSecrets {
+/** The key file is the secret itself. */
+export function localSecrets(store: string): KeyringSecrets {
   return {
     async open(file) {
       if (isWrappedSecret(file)) throw providerNeeded(decodeWrappedSecret(file).provider);
-      if (!isSecret(file)) throw damagedSecret(keep);
+      if (!isSecret(file)) throw damagedSecret(store);
       return file;
     },
     async make(secret) {
@@ -63,10 +63,13 @@ export function localSecrets(keep: string): KeyringSecrets {
   };
 }
 
-/** The key file holds it wrapped. What was unwrapped stays in memory while the keep is open, so that an outage of the provider stops no open vault. */
-export function wrappedSecrets(keep: string, wrapper: KeyWrapper): KeyringSecrets {
+/**
+ * The key file holds the wrapped secret. The unwrapped one stays in memory, so that an outage of
+ * the provider stops no open vault.
+ */
+export function wrappedSecrets(store: string, wrapper: KeyWrapper): KeyringSecrets {
   const known = new Map<string, Uint8Array>();
-  const contextOf = (epoch: number): KeyContext => ({ keep, purpose: PURPOSE, [EPOCH_FIELD]: String(epoch) });
+  const contextOf = (epoch: number): KeyContext => ({ keep: store, purpose: PURPOSE, [EPOCH_FIELD]: String(epoch) });
   const remember = (wrapped: Uint8Array, secret: Uint8Array): void =>
     void known.set(sha256Hex(wrapped), Uint8Array.from(secret));
   const encoded = (entries: readonly WrappedEntry[]): Uint8Array =>
@@ -78,21 +81,21 @@ export function wrappedSecrets(keep: string, wrapper: KeyWrapper): KeyringSecret
     if (provider !== wrapper.id) throw providerNeeded(provider);
     return entries;
   }
-  /** Epochs that end when a newer one takes their place; those of another provider are that one's matter. */
+  /** Epochs replaced by a newer one. Those of another provider are left to it. */
   function ended(before: Uint8Array | undefined, epoch: number): readonly WrappedEntry[] {
     if (before === undefined || wrapper.destroyEpoch === undefined || !isWrappedSecret(before)) return [];
     const { provider, entries } = decodeWrappedSecret(before);
     if (provider !== wrapper.id) return [];
     const epochs = new Set(entries.map((entry) => entry.epoch).filter((older) => older < epoch));
-    return [...epochs].map((older) => ({ epoch: older, wrapped: NOTHING }));
+    return [...epochs].map((older) => ({ epoch: older, wrapped: DESTROYED }));
   }
 
   return {
     async open(file) {
       const entry = decoded(file).find(isLive);
-      if (entry === undefined) throw damagedSecret(keep);
-      const held = known.get(sha256Hex(entry.wrapped));
-      if (held !== undefined) return Uint8Array.from(held);
+      if (entry === undefined) throw damagedSecret(store);
+      const cached = known.get(sha256Hex(entry.wrapped));
+      if (cached !== undefined) return Uint8Array.from(cached);
       const secret = await wrapper.unwrap(entry.wrapped, contextOf(entry.epoch));
       remember(entry.wrapped, secret);
       return secret;
@@ -107,7 +110,7 @@ export function wrappedSecrets(keep: string, wrapper: KeyWrapper): KeyringSecret
       const entries = decoded(file);
       const due = entries.filter((entry) => !isLive(entry));
       if (due.length === 0) return undefined;
-      for (const { epoch } of due) await letGo(wrapper, epoch);
+      for (const { epoch } of due) await destroyEpochKey(wrapper, epoch);
       return encoded(entries.filter(isLive));
     },
     wipe() {
@@ -117,11 +120,11 @@ export function wrappedSecrets(keep: string, wrapper: KeyWrapper): KeyringSecret
   };
 }
 
-const NOTHING = new Uint8Array(0);
+const DESTROYED = new Uint8Array(0);
 const isLive = ({ wrapped }: WrappedEntry): boolean => wrapped.length > 0;
 
-/** What is being deleted already cannot be deleted again, and need not be. */
-async function letGo(wrapper: KeyWrapper, epoch: number): Promise<void> {
+/** A key already scheduled for deletion is skipped. */
+async function destroyEpochKey(wrapper: KeyWrapper, epoch: number): Promise<void> {
   try {
     await wrapper.destroyEpoch?.(epoch);
   } catch (error) {
@@ -129,41 +132,33 @@ async function letGo(wrapper: KeyWrapper, epoch: number): Promise<void> {
   }
 }
 
-const damagedSecret = (keep: string): KeepsakeError =>
-  new KeepsakeError("wrong_key", "The key file of this keep is damaged.", {
-    hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
-    facts: { keep },
+const damagedSecret = (store: string): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The key file of this store is damaged.", {
+    hint: "Restore it from a backup of the key folder. Without it the memories of this store cannot be read.",
+    facts: { keep: store },
   });
 
 const providerNeeded = (provider: string): KeepsakeError =>
-  new KeepsakeError(
-    "wrong_key",
-    "A key provider guards the keyring of this keep, and another one or none is configured.",
-    {
-      hint: "Configure the provider that it was made with.",
-      facts: { provider },
-    },
-  );
+  new KeepsakeError("wrong_key", "The keyring of this store needs a key provider that is not configured.", {
+    hint: "Configure the provider that it was made with.",
+    facts: { provider },
+  });
 
 const notWrapped = (): KeepsakeError =>
-  new KeepsakeError(
-    "wrong_key",
-    "The keyring of this keep is opened by its key file, and a key provider is configured.",
-    {
-      hint: "Open it without the provider, and hand the keyring over: keepsake.guardKeys(provider).",
-    },
-  );
+  new KeepsakeError("wrong_key", "A key provider is configured, but the keyring of this store uses a key file.", {
+    hint: "Open it without the provider, and hand the keyring over: keepsake.guardKeys(provider).",
+  });
 
 const TAG = Buffer.from("keepsake/keyring-backup/1\0", "latin1");
 const SECRET_BYTES = 32;
 
-/** @param recipient an age recipient, `age1…`. @throws KeepsakeError `invalid_input` for anything else */
+/** @param recipient an age recipient, `age1…`. @throws KeepsakeError `invalid_input` */
 export async function sealKeyring(
-  keepId: string,
+  storeId: string,
   { secret, keyring }: StoredKeyring,
   recipient: string,
 ): Promise<Buffer> {
-  const content = concat(TAG, lengthPrefixed(keepId), secret, keyring);
+  const content = concat(TAG, lengthPrefixed(storeId), secret, keyring);
   try {
     return await sealToRecipient(recipient, content);
   } finally {
@@ -171,18 +166,21 @@ export async function sealKeyring(
   }
 }
 
-/** @throws KeepsakeError `wrong_key` for another recovery key or another keep's keyring, `record_corrupt` for a damaged file, `invalid_input` */
-export async function openSealedKeyring(keepId: string, sealed: Uint8Array, identity: string): Promise<StoredKeyring> {
+/**
+ * @throws KeepsakeError `wrong_key` for another recovery key or another store's keyring,
+ * `record_corrupt` for a damaged file, `invalid_input`
+ */
+export async function openSealedKeyring(storeId: string, sealed: Uint8Array, identity: string): Promise<StoredKeyring> {
   const content = await openWithIdentity(identity, sealed);
-  const head = concat(TAG, lengthPrefixed(keepId));
+  const head = concat(TAG, lengthPrefixed(storeId));
   const [secretAt, keyringAt] = [head.length, content.length - KEYRING_FILE_BYTES];
   const file = content.subarray(secretAt, Math.max(secretAt, keyringAt));
   const isKeyFile = file.length === SECRET_BYTES || isWrappedSecret(file);
   if (!isKeyFile || !content.subarray(0, head.length).equals(head)) {
     content.fill(0);
-    throw new KeepsakeError("wrong_key", "This keyring belongs to another keep.", {
-      hint: "Use the backup of the keys that belongs to this keep.",
-      facts: { keep: keepId },
+    throw new KeepsakeError("wrong_key", "This keyring belongs to another store.", {
+      hint: "Use the backup of the keys of this store.",
+      facts: { keep: storeId },
     });
   }
   const opened = { secret: Buffer.from(file), keyring: Buffer.from(content.subarray(keyringAt)) };

@@ -1,4 +1,4 @@
-/** Rows of the store with all that is needed to put them under the version of the key that is in use, and those that were (SEC §3.10). */
+/** Collects rows of older key versions with everything needed to reseal them (SEC §3.10). */
 
 import { envelopeHeader } from "../../crypto/record-envelope.ts";
 import { type ResealRow, reseal } from "../../crypto/reseal.ts";
@@ -8,33 +8,35 @@ import { isLive, type LiveRow, saltsOf } from "../write/item-store.ts";
 import { itemAad } from "../write/record-seal.ts";
 import type { VersionKeys } from "./vault-keys.ts";
 
-export interface Older<Row> {
+export interface OutdatedRow<Row> {
   readonly row: Row;
   readonly how: ResealRow;
 }
 
-export interface Moved<Row> {
+export interface ResealedRow<Row> {
   readonly row: Row;
   readonly envelope: Uint8Array;
 }
 
-/** Which of a version's keys seals a row, and what binds it to its place. */
-interface Placed {
+/** The key that seals a row, and the AAD that binds it to its place. */
+interface KeyAndAad {
   readonly by: "enc" | "index";
   readonly aadAt: (keyVersion: number) => Uint8Array;
 }
 
 const NONCE_BYTES = 12;
 
-/** One that does not open has rotted: it stays, and stays as unreadable as it is. */
-export const resealed = <Row>(older: readonly Older<Row>[]): readonly Moved<Row>[] =>
+/** Rows that cannot be decrypted stay unchanged. */
+export const resealRows = <Row>(older: readonly OutdatedRow<Row>[]): readonly ResealedRow<Row>[] =>
   older.flatMap(({ row, how }) => {
     const envelope = reseal(how);
     return envelope === undefined ? [] : [{ row, envelope }];
   });
 
-/** Those of these records that stand under an older version. */
-export async function olderRecords(vault: OpenVault, ids: readonly string[]): Promise<readonly Older<LiveRow>[]> {
+export async function outdatedRecords(
+  vault: OpenVault,
+  ids: readonly string[],
+): Promise<readonly OutdatedRow<LiveRow>[]> {
   const rows = (await liveRows(vault, ids)).filter((row) => row.keyVersion !== vault.keys.keyVersion);
   return toReseal(vault, rows, (row) => ({ by: "enc", aadAt: itemAad(vault.keys, row) }));
 }
@@ -45,12 +47,12 @@ export const liveRows = async (vault: OpenVault, ids: readonly string[]): Promis
 export const isOlder = ({ keys }: OpenVault, envelope: Uint8Array): boolean =>
   versionIn(envelope) !== undefined && versionIn(envelope) !== keys.keyVersion;
 
-/** A row without a salt is being erased, and is left out. */
+/** Rows without a salt are being erased and are left out. */
 export async function toReseal<Row extends { readonly saltId: string; readonly envelope: Uint8Array }>(
   vault: OpenVault,
   rows: readonly Row[],
-  placed: (row: Row) => Placed,
-): Promise<readonly Older<Row>[]> {
+  placed: (row: Row) => KeyAndAad,
+): Promise<readonly OutdatedRow<Row>[]> {
   const { keys, system } = vault;
   const salts = await saltsOf(vault, rows);
   const to = keys.at(keys.keyVersion);
@@ -76,7 +78,7 @@ export async function toReseal<Row extends { readonly saltId: string; readonly e
   });
 }
 
-/** Undefined for what is no envelope, and for a version that this vault does not have. */
+/** Undefined for an invalid envelope or an unknown version. */
 function versionOf({ keys }: OpenVault, envelope: Uint8Array): VersionKeys | undefined {
   const keyVersion = versionIn(envelope);
   try {
@@ -87,7 +89,7 @@ function versionOf({ keys }: OpenVault, envelope: Uint8Array): VersionKeys | und
   }
 }
 
-/** Undefined for what is no envelope: it has rotted. */
+/** Undefined for a damaged envelope. */
 function versionIn(envelope: Uint8Array): number | undefined {
   try {
     return envelopeHeader(envelope).keyVersion;

@@ -1,7 +1,8 @@
 /**
- * Moves what a vault holds to the version of its key that is in use: records, counters, vectors, traces and segments, in steps of one commit each (SEC §3.10).
- * Content, salts, revisions and places stay as they are; only the envelope is another. Each step reads what it moves inside its own commit, or
- * knows that it stands as it was read ahead (records-ahead.ts), so that nothing that was written meanwhile is put back.
+ * Reseals records, counters, vectors, traces and segments with the current key version, one commit
+ * per step (SEC §3.10). Only the envelope changes.
+ * Each step reads its rows within its own commit, or checks that rows read ahead are unchanged, so
+ * that no concurrent write is lost.
  */
 import type { TracePlace } from "../../storage/record-store.ts";
 import { RecordsAhead } from "../maintain/records-ahead.ts";
@@ -12,21 +13,21 @@ import { useAad } from "../write/record-seal.ts";
 import { segmentAad } from "../write/segment-reader.ts";
 import { traceAad } from "../write/trace-seal.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { isOlder, liveRows, type Moved, olderRecords, resealed, toReseal } from "./reseal-rows.ts";
+import { isOlder, liveRows, outdatedRecords, type ResealedRow, resealRows, toReseal } from "./reseal-rows.ts";
 
 export interface MoveOptions {
   readonly signal?: AbortSignal | undefined;
   readonly progress?: ((movedCount: number) => void) | undefined;
-  /** Records after which it is enough for this time. */
+  /** Stop after about this many records. */
   readonly recordsMax?: number | undefined;
 }
 
-/** Rows of one commit. */
+/** Rows per commit. */
 const STEP_ROWS = 2_000;
-/** A segment has half a megabyte; a page of traces some kilobytes. */
+/** A segment has half a megabyte, a page of traces some kilobytes. */
 const STEP_PAGES = 200;
 
-/** Everything, or as many records as asked for. Answers how many records were moved, and whether nothing is left. */
+/** Reseals everything, or up to `recordsMax` records. */
 export async function moveAll(
   vault: OpenVault,
   { signal, progress, recordsMax = Number.POSITIVE_INFINITY }: MoveOptions,
@@ -45,7 +46,7 @@ export async function moveAll(
     let on = 0;
     const count = await step((draft) => {
       on = vault.head.seq;
-      return moveRecords(draft, ids, ahead.standing(ready));
+      return moveRecords(draft, ids, ahead.validIn(ready));
     });
     ahead.written(on, count);
     movedCount += count;
@@ -61,16 +62,16 @@ export async function moveAll(
   return { movedCount, isDone: true };
 }
 
-/** A version of the key was begun, and not everything stands under it yet. */
+/** True while rows of an older key version may remain. */
 export const isRotating = ({ keyNote }: OpenVault): boolean => keyNote !== undefined && keyNote.doneAt === undefined;
 
-/** What was just used moves at once (the seed's rotation on access). */
+/** Reseals items right after they were used. */
 export async function rotateUsed(vault: OpenVault, ids: readonly string[]): Promise<void> {
   if (!isRotating(vault) || ids.length === 0) return;
   await vault.queue.write((draft) => moveRecords(draft, ids), { alone: true });
 }
 
-/** Which of them are older shows when they are read to be moved. */
+/** Older rows are detected when they are read. */
 const inSteps = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / STEP_ROWS) }, (_, step) =>
     ids.slice(step * STEP_ROWS, (step + 1) * STEP_ROWS),
@@ -114,16 +115,16 @@ async function* olderTraces(vault: OpenVault): AsyncGenerator<readonly TracePlac
   }
 }
 
-/** @param ahead what was resealed of them while the step before was written */
+/** @param ahead records resealed while the previous step was written */
 async function moveRecords(
   draft: UnitOfWork,
   ids: readonly string[],
-  ahead?: readonly Moved<LiveRow>[],
+  ahead?: readonly ResealedRow<LiveRow>[],
 ): Promise<number> {
   const { keyVersion } = draft.vault.keys;
-  const records = ahead ?? resealed(await olderRecords(draft.vault, ids));
+  const records = ahead ?? resealRows(await outdatedRecords(draft.vault, ids));
   draft.reseal({ records: records.map(({ row, envelope }) => ({ id: row.id, keyVersion, envelope })) });
-  // The log binds what lies in the store (SEC §4.2 `env`): what another key sealed is said anew.
+  // The log binds the stored envelope (SEC §4.2 `env`), so a resealed record is logged again.
   for (const { row } of records) draft.log({ op: "key_rotate", mem: row.id, rev: row.revision, act: "system" });
   return records.length;
 }
@@ -135,8 +136,8 @@ async function moveUses(draft: UnitOfWork, ids: readonly string[]): Promise<void
     const row = rows.get(use.id);
     return row === undefined || !isOlder(vault, use.envelope) ? [] : [{ ...use, row, saltId: row.saltId }];
   });
-  const asked = await toReseal(vault, uses, ({ row, seq }) => ({ by: "enc", aadAt: useAad(vault.keys, row, seq) }));
-  const done = resealed(asked);
+  const toMove = await toReseal(vault, uses, ({ row, seq }) => ({ by: "enc", aadAt: useAad(vault.keys, row, seq) }));
+  const done = resealRows(toMove);
   draft.reseal({ uses: done.map(({ row: { id }, envelope }) => ({ id, envelope })) });
 }
 
@@ -144,11 +145,11 @@ async function moveEmbeddings(draft: UnitOfWork, embedder: string, ids: readonly
   const { vault } = draft;
   const all = await vault.storage.records.embeddings(vault.id, embedder, ids);
   const rows = all.filter(({ envelope }) => isOlder(vault, envelope));
-  const asked = await toReseal(vault, rows, (row) => ({
+  const toMove = await toReseal(vault, rows, (row) => ({
     by: "enc",
     aadAt: (keyVersion) => embeddingAad(vault.keys, row, keyVersion),
   }));
-  const done = resealed(asked);
+  const done = resealRows(toMove);
   draft.reseal({ embeddings: done.map(({ row: { id }, envelope }) => ({ id, embedder, envelope })) });
 }
 
@@ -160,7 +161,7 @@ async function moveTraces(draft: UnitOfWork, places: readonly TracePlace[]): Pro
   const before = { seq: newest.seq, page: newest.page + 1 };
   const found = await vault.storage.records.traces(vault.id, STEP_PAGES, before);
   const rows = found.filter(({ seq, page, envelope }) => wanted.has(`${seq} ${page}`) && isOlder(vault, envelope));
-  const done = resealed(
+  const done = resealRows(
     await toReseal(vault, rows, (row) => ({ by: "index", aadAt: () => traceAad(vault.keys, row) })),
   );
   draft.reseal({ traces: done.map(({ row: { seq, page }, envelope }) => ({ seq, page, envelope })) });
@@ -173,7 +174,7 @@ async function moveSegment(draft: UnitOfWork, saltId: string): Promise<void> {
   const envelope = await records.segment(vault.id, saltId);
   if (span === undefined || envelope === undefined || !isOlder(vault, envelope)) return;
   const rows = [{ ...span, envelope }];
-  const done = resealed(
+  const done = resealRows(
     await toReseal(vault, rows, (row) => ({ by: "index", aadAt: () => segmentAad(vault.keys, row) })),
   );
   draft.reseal({ segments: done.map((one) => ({ saltId, envelope: one.envelope })) });

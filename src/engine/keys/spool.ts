@@ -1,6 +1,6 @@
 /**
- * What comes in while a vault is locked: sealed to the vault's spool key, kept in order, and taken in when its owner unlocks it, before anything is
- * recalled (design §5). Nobody who is not the owner can read it meanwhile, whoever wrote it included.
+ * Stores messages for a locked vault, sealed to its spool key, and imports them in order when the
+ * owner unlocks it (design §5). Until then nobody else can read them, not even their sender.
  */
 
 import { openWithIdentity, sealToRecipient } from "../../crypto/age-file.ts";
@@ -10,64 +10,66 @@ import { createIdSource } from "../../model/id.ts";
 import type { Observation } from "../../model/observation.ts";
 import type { Note } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";
-import { observe, prepare } from "../observe/observe.ts";
+import { observe, prepareMessage } from "../observe/observe.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { SPOOL_IDENTITY_NOTE, SPOOL_NOTE } from "../write/stored-notes.ts";
-import type { KeepParts } from "./epoch.ts";
+import type { StoreParts } from "./epoch.ts";
 
 export interface Spooled {
-  /** Messages of this call; they wait for the vault's owner. */
+  /** Messages of this call. */
   readonly spooledCount: number;
 }
 
-/** What was taken in when the vault was unlocked. */
+/** Result of importing the spool at unlock. */
 export interface SpoolTaken {
   readonly takenCount: number;
-  /** Parts that could not be opened, or held no messages, and went. */
+  /** Notes that could not be opened or parsed. They are dropped. */
   readonly damagedCount: number;
 }
 
-/** A year of talk; who keeps a vault locked for longer is told so. */
+/** About a year of conversation. */
 const SPOOL_MAX_BYTES = 16 * 1024 * 1024;
-/** Sealed together, and taken in by one commit. */
+/** Messages per note, imported in one commit. */
 const MESSAGES_MAX = 1_000;
 const STALE_ROUNDS_MAX = 200;
 const PLACE_DIGITS = 16;
 
 /**
- * Keeps messages for a vault that is locked. Each gets the time at which it came, and an id where it names no place, so that it is taken in once.
- * @throws KeepsakeError `invalid_input` for the first message that is not valid, or a vault that the keep opens itself; `store_full` where too much waits.
+ * Stores messages for a locked vault. Each gets a timestamp and, if it has none, an id, so that it
+ * is imported once.
+ * @throws KeepsakeError `invalid_input` for the first invalid message, or if the store can open the
+ * vault; `store_full` if the spool is full.
  */
 export async function spool(
-  keep: KeepParts,
+  store: StoreParts,
   stored: StoredVault,
   input: Observation | readonly Observation[],
 ): Promise<Spooled> {
-  const { system } = keep;
+  const { system } = store;
   const observations = Array.isArray(input) ? input : [input];
   if (observations.length > MESSAGES_MAX) throw tooMany(observations.length);
-  const recipient = await spoolRecipient(keep, stored.vault);
+  const recipient = await spoolRecipient(store, stored.vault);
   if (recipient === undefined) throw notLocked();
   const now = system.clock.now();
   const ids = createIdSource(system.clock, system.random);
   const messages = observations.map((given, index) => ({
     ...(given.place === undefined ? { id: ids.next() } : {}),
     ...given,
-    at: prepare(given, index, now).at,
+    at: prepareMessage(given, index, now).at,
   }));
   const envelope = await sealToRecipient(recipient, Buffer.from(JSON.stringify(messages)));
-  await addNote(keep, stored.vault, envelope, ids.next());
+  await addNote(store, stored.vault, envelope, ids.next());
   return { spooledCount: messages.length };
 }
 
-/** Its name begins with the number of its commit: notes stand in the order in which they came, whichever process wrote them. */
-async function addNote({ storage }: KeepParts, vault: string, envelope: Uint8Array, id: string): Promise<void> {
+/** Names start with the commit number, so notes sort by arrival across processes. */
+async function addNote({ storage }: StoreParts, vault: string, envelope: Uint8Array, id: string): Promise<void> {
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = await storage.records.head(vault);
-    if (head === undefined) throw goneVault();
+    if (head === undefined) throw vaultDestroyed();
     const place = String(head.seq + 1).padStart(PLACE_DIGITS, "0");
     const note = { name: `${SPOOLED_NOTE}${place}/${id}`, envelope };
-    const waiting = [...(await spooledNotes({ storage, id: vault })), note];
+    const waiting = [...(await readSpooledNotes({ storage, id: vault })), note];
     const sizeBytes = waiting.reduce((sum, { envelope }) => sum + envelope.byteLength, 0);
     if (sizeBytes > SPOOL_MAX_BYTES) throw spoolFull(sizeBytes);
     const result = await storage.records.commit(vault, { after: head, notes: [note] });
@@ -78,7 +80,7 @@ async function addNote({ storage }: KeepParts, vault: string, envelope: Uint8Arr
   });
 }
 
-export async function spooledNotes({ storage, id }: Pick<OpenVault, "storage" | "id">): Promise<readonly Note[]> {
+export async function readSpooledNotes({ storage, id }: Pick<OpenVault, "storage" | "id">): Promise<readonly Note[]> {
   const notes = await storage.records.notes(id);
   return notes
     .filter(({ name }) => name.startsWith(SPOOLED_NOTE))
@@ -86,14 +88,14 @@ export async function spooledNotes({ storage, id }: Pick<OpenVault, "storage" | 
 }
 
 /**
- * Takes in what waits, oldest first, through the same gate as everything else. Each message carries an id, so that those whose note was not
- * dropped before a crash are known the next time. A vault that takes nothing now (frozen, restricted, a full disk) keeps it waiting.
+ * Imports waiting messages, oldest first, through the write gate. Message ids make this idempotent
+ * after a crash. A vault that accepts no writes (frozen, restricted, full disk) keeps them waiting.
  */
 export async function takeSpooled(vault: OpenVault): Promise<SpoolTaken> {
   const { spoolIdentity } = vault;
   if (spoolIdentity === undefined || vault.isReadOnly || vault.isPaused) return { takenCount: 0, damagedCount: 0 };
   let [takenCount, damagedCount] = [0, 0];
-  for (const note of await spooledNotes(vault)) {
+  for (const note of await readSpooledNotes(vault)) {
     const messageCount = await takeOne(vault, spoolIdentity, note);
     const isTaken = messageCount > 0;
     takenCount += messageCount;
@@ -107,11 +109,11 @@ export async function takeSpooled(vault: OpenVault): Promise<SpoolTaken> {
   return { takenCount, damagedCount };
 }
 
-/** How many messages it held; 0 for what is none of ours. */
+/** @returns the number of messages, 0 if the note is not valid */
 async function takeOne(vault: OpenVault, identity: string, { envelope }: Note): Promise<number> {
   try {
     const content = await openWithIdentity(identity, envelope);
-    // Whoever knows the recipient can seal something to it: it is parsed as what a stranger sends.
+    // Anyone who knows the recipient can seal a message, so this is untrusted input.
     const given: unknown = JSON.parse(content.toString("utf8"));
     const messages: readonly Observation[] = Array.isArray(given) ? given : [];
     if (messages.length > 0) await observe(vault, messages);
@@ -129,7 +131,7 @@ const tooMany = (count: number): KeepsakeError =>
     facts: { count },
   });
 const notLocked = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This vault has no spool: the keep opens it.", {
+  new KeepsakeError("invalid_input", "This vault has no spool, because the store can open it.", {
     hint: "Open it with keepsake.vault(name) and call observe.",
   });
 const spoolFull = (sizeBytes: number): KeepsakeError =>
@@ -137,27 +139,26 @@ const spoolFull = (sizeBytes: number): KeepsakeError =>
     hint: "Its owner has to unlock it: keepsake unlock. What came in before is kept.",
     facts: { sizeBytes, limitBytes: SPOOL_MAX_BYTES },
   });
-const goneVault = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no such vault any more.", { hint: "It was destroyed." });
+const vaultDestroyed = (): KeepsakeError =>
+  new KeepsakeError("not_found", "This vault no longer exists.", { hint: "It was destroyed." });
 
-/** The public half. */
+/** The public key of the spool. */
 export const SPOOL_RECIPIENT_NOTE = `${SPOOL_NOTE}recipient`;
-/** Begins the names of what waits; an id follows, so that they are in the order they came. */
+/** Prefix of the notes; an id that sorts by time follows. */
 export const SPOOLED_NOTE = `${SPOOL_NOTE}at/`;
 
-/** Where there is one already it stays. */
-export async function makeSpool(vault: OpenVault, { keys }: KeepParts): Promise<void> {
+/** Does nothing if the vault has a spool. */
+export async function makeSpool(vault: OpenVault, { keys }: StoreParts): Promise<void> {
   if (vault.spoolIdentity !== undefined) return;
   const { identity, recipient } = await newRecoveryKey("age-x25519");
   const bound = recipientBinding(vault.id);
-  const sealed = { name: SPOOL_RECIPIENT_NOTE, envelope: keys.sealForKeep(bound, Buffer.from(recipient)) };
+  const sealed = { name: SPOOL_RECIPIENT_NOTE, envelope: keys.sealForStore(bound, Buffer.from(recipient)) };
   await vault.queue.write(async (draft) => {
     draft.note(SPOOL_IDENTITY_NOTE, Buffer.from(identity));
     draft.sealedNote(sealed);
   });
 }
 
-/** What still waits is taken in first. */
 export async function dropSpool(vault: OpenVault): Promise<void> {
   await vault.queue.write(async (draft) => {
     draft.dropNote(SPOOL_IDENTITY_NOTE);
@@ -166,12 +167,12 @@ export async function dropSpool(vault: OpenVault): Promise<void> {
   vault.spoolIdentity = undefined;
 }
 
-/** Undefined for a vault that has no spool. @throws KeepsakeError `record_corrupt`, `key_mismatch`. */
-async function spoolRecipient({ storage, keys }: KeepParts, vault: string): Promise<string | undefined> {
+/** Undefined if the vault has no spool. @throws KeepsakeError `record_corrupt`, `key_mismatch`. */
+async function spoolRecipient({ storage, keys }: StoreParts, vault: string): Promise<string | undefined> {
   const sealed = await storage.records.note(vault, SPOOL_RECIPIENT_NOTE);
   return sealed === undefined
     ? undefined
-    : Buffer.from(keys.openForKeep(recipientBinding(vault), sealed)).toString("utf8");
+    : Buffer.from(keys.openForStore(recipientBinding(vault), sealed)).toString("utf8");
 }
 
 const recipientBinding = (vault: string): string => `spool-recipient/${vault}`;

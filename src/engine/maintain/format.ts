@@ -1,6 +1,7 @@
 /**
- * What a format is to a vault: a value that turns the vault's items into a document and back (design §2, `vault.io.export(native())`).
- * A format holds no memory rule and reads no clock; what may come in is decided in import.ts.
+ * A document format: converts a vault's items to a document and back (design §2,
+ * `vault.io.export(native())`). Formats contain no memory rules and read no clock; import.ts
+ * decides what is accepted.
  */
 import type { Item, Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
@@ -18,20 +19,19 @@ export interface ExportSource {
   readonly preset: string;
   /** Milliseconds UTC. */
   readonly exportedAt: number;
-  /** A UUID of this export alone. */
+  /** A UUID for this export only. */
   readonly exportId: string;
   readonly itemCount: number;
-  /** Messages first, then what was formed from them, each oldest first. */
+  /** Messages first, then memories, each oldest first. */
   items(): AsyncIterable<PortableItem>;
-  /** What was formed, oldest first. */
   memories(): AsyncIterable<PortableItem>;
-  /** In the order of the ids; unknown ones are left out. */
+  /** In the order of the ids, without unknown ones. */
   get(ids: readonly string[]): Promise<readonly PortableItem[]>;
-  /** The conversations of the vault, oldest first; what was said outside any has no name. */
+  /** Oldest first. Messages outside a conversation have no session name. */
   conversations(): AsyncIterable<ExportedConversation>;
-  /** The vault's log, oldest first: when what was changed, and what was erased. */
+  /** The vault's log, oldest first. */
   log(): AsyncIterable<LogEntry>;
-  /** Keyed by the vault: only this vault can tell later that a line is its own. Hex. */
+  /** Keyed by the vault, so that only this vault can recognise a line as its own. Hex. */
   authenticate(text: string): string;
 }
 
@@ -41,12 +41,12 @@ export interface ExportedConversation {
   messages(): AsyncIterable<PortableItem>;
 }
 
-/** Chunks of one document, in any cut. */
+/** Parts of one document, split anywhere. */
 export type Chunks = AsyncIterable<string | Uint8Array>;
 
 export interface ImportSource<Given = Chunks> {
   readonly input: Given;
-  /** When it is read. Milliseconds UTC. */
+  /** Time of the import, in milliseconds UTC. */
   readonly now: number;
   authenticate(text: string): string;
 }
@@ -56,74 +56,72 @@ export type Place = number | string;
 
 export interface DecodedItem extends PortableItem {
   readonly kind: "item";
-  /** True when the item is shown to be this vault's own word. */
+  /** True if the item is proven to be from this vault. */
   readonly isOwn: boolean;
   readonly place: Place;
 }
 
-/** A memory of another product's, or of a vault's own in a foreign form. */
+/** A memory of another product, or one of Keepsake in a foreign format. */
 export interface DecodedMemory {
   readonly kind: "memory";
   readonly memory: ForeignMemory;
   readonly place: Place;
 }
 
-/** One turn of a conversation. */
 export interface DecodedMessage {
   readonly kind: "message";
-  /** Name of the format and its own id of the message, by which the same document twice changes nothing. */
+  /** Format and its message id, which make the import idempotent. */
   readonly codec: string;
   readonly id: string;
   readonly message: Observation;
-  /** Product in which it was said, as `chatgpt`. */
+  /** Product of the conversation, such as `chatgpt`. */
   readonly platform?: string;
-  /** False: it is evidence, and what is to be remembered of it comes along. */
+  /** False: evidence only, because its memories are in the document. */
   readonly isFormed: boolean;
-  /** What the format knows of it and the item has no field for. */
+  /** Fields of the format without a counterpart in an item. */
   readonly rest?: { readonly [key: string]: Json };
-  /** The same as Keepsake wrote it, taken as it stands where the owner trusts the document. */
+  /** The message as Keepsake wrote it, used if the owner trusts the document. */
   readonly whole?: ForeignMemory;
   readonly place: Place;
 }
 
-/** A memory that was erased where the document was written. */
+/** A memory that was erased in the exporting vault. */
 export interface DecodedErasure {
   readonly kind: "erased";
   readonly codec: string;
   readonly id: string;
-  /** Signed by the owner: it goes here too (UNI-X4). Otherwise it is only passed over. */
+  /** True if signed by the owner: it is erased here too (UNI-X4). Otherwise it is skipped. */
   readonly isMeant: boolean;
   readonly place: Place;
 }
 
-/** What could not be read; what else there is comes all the same. */
 export interface DecodedProblem {
   readonly kind: "problem";
   readonly problem: ImportProblem;
 }
 
-/** Where something could not be read, and why. Never what it says. */
+/** Position and reason, without content. */
 export interface ImportProblem {
-  /** Path inside what was given. */
+  /** Path within the given files. */
   readonly file: string;
   /** JSON path, line or row: `$[3].mapping`, `line 12`. */
   readonly place: string;
   /** Stable code: `malformed-json`, `missing-field`, `unknown-shape`, `unreadable-time`, … */
   readonly check: string;
-  /** One sentence. */
   readonly message: string;
 }
 
 export type Decoded = DecodedItem | DecodedMemory | DecodedMessage | DecodedErasure | DecodedProblem;
 
-/** How a document of another form is read. */
 export interface Reader<Given = Chunks> {
   readonly name: string;
-  /** @throws KeepsakeError `invalid_input` with the place of the first fault; what came before it was given out already. */
+  /**
+   * @throws KeepsakeError `invalid_input` with the position of the first error; earlier parts were
+   * yielded already.
+   */
   decode(source: ImportSource<Given>): AsyncIterable<Decoded>;
 }
 
-/** How a vault is written in another form. */
 export interface Writer<Document> {
   readonly name: string;
   encode(source: ExportSource): Document;

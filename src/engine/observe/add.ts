@@ -3,12 +3,12 @@ import type { Observation } from "../../model/observation.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type Observed, observe } from "./observe.ts";
 
-/** A chat message as model providers and mem0 know it. */
+/** A chat message in the shape of model providers and mem0. */
 export interface ChatMessage {
   readonly role: string;
-  /** Text, or parts of which the text is read. */
+  /** Text, or content parts; only their text is read. */
   readonly content: string | readonly { readonly type: string; readonly text?: string }[];
-  /** Who said it, if that is not the owner. */
+  /** The speaker, unless it is the owner. */
   readonly name?: string;
 }
 
@@ -16,7 +16,6 @@ export interface AddOptions {
   /** The conversation. Messages of one session give each other context. */
   readonly session?: string;
   readonly agent?: string;
-  /** Stored with each message. */
   readonly metadata?: Observation["metadata"];
 }
 
@@ -25,7 +24,7 @@ export interface Added {
     readonly id: string;
     /** The statement, such as "Is vegetarian". */
     readonly memory: string;
-    /** `UPDATE` replaced the value of an earlier memory, which stays as history. */
+    /** `UPDATE`: replaced the value of an earlier memory, which is now history. */
     readonly event: "ADD" | "UPDATE";
   }[];
 }
@@ -38,10 +37,10 @@ export async function add(
   options: AddOptions = {},
 ): Promise<{ readonly observed: Observed; readonly added: Added }> {
   assertKnown(options, OPTIONS, "The options");
-  const given = typeof messages === "string" ? [{ role: "user", content: messages }] : messages;
+  const chatMessages = typeof messages === "string" ? [{ role: "user", content: messages }] : messages;
   const observed = await observe(
     vault,
-    given.map((message) => observationOf(message, options)),
+    chatMessages.map((message) => observationOf(message, options)),
     { sync: true },
   );
   const items = await vault.items.many(observed.formed.map(({ id }) => id));

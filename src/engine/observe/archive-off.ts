@@ -1,2 +1,2 @@
-/** Stands in the place of a message whose words the policy does not keep. */
+/** Replaces the text of a message if the policy does not archive transcripts. */
 export const ARCHIVE_OFF_TEXT = "[not archived]";

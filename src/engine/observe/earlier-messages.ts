@@ -1,6 +1,6 @@
 /**
- * The messages that stand before one, in which "he" finds whom it means: those of its conversation, and where that has just begun the latest of the
- * conversations before it, since people go on about somebody the next day. Never what was said in another space, or to another agent.
+ * Earlier messages in which a pronoun can find its referent: those of the same session, then the
+ * latest of other sessions. Messages of another space or another agent are left out.
  */
 
 import type { EarlierMessage } from "../../forming/form-candidates.ts";
@@ -9,11 +9,11 @@ import { withoutMarks } from "../../model/text.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
-/** So many messages back a pronoun may reach. */
+/** How many messages back a pronoun may refer. */
 const MESSAGES_MAX = 8;
-/** Nobody goes on about somebody after a longer pause without a name. */
+/** After a longer pause people use a name again. */
 const PAUSE_MAX_MS = 31 * 24 * 60 * 60_000;
-/** Rows that are looked through for them. */
+/** Limits the scan for messages of other sessions. */
 const ROWS_MAX = 80;
 
 /** Oldest first. */
@@ -21,7 +21,7 @@ export async function earlierMessages(draft: UnitOfWork, message: Item): Promise
   const { session } = message.origin;
   if (session === undefined) return [];
   const own = await draft.lastMessages(message, MESSAGES_MAX);
-  const others = own.length < MESSAGES_MAX ? await saidElsewhere(draft, message, session) : [];
+  const others = own.length < MESSAGES_MAX ? await messagesElsewhere(draft, message, session) : [];
   const speakerOf = ({ speaker }: Item): string => speaker ?? draft.vault.name;
   return [...own, ...others.slice(0, MESSAGES_MAX - own.length)].toReversed().map((earlier): EarlierMessage => {
     const isAssistant = earlier.origin.actor !== "user";
@@ -34,8 +34,8 @@ export async function earlierMessages(draft: UnitOfWork, message: Item): Promise
   });
 }
 
-/** Whether somebody else than its owner has just spoken in the conversation of a message. */
-export async function isInGroup(draft: UnitOfWork, message: Item): Promise<boolean> {
+/** Whether someone other than the owner spoke recently in the session. */
+export async function isGroupConversation(draft: UnitOfWork, message: Item): Promise<boolean> {
   const { origin, speaker } = message;
   if (origin.session === undefined || origin.actor !== "user") return false;
   const isOther = (name: string | undefined): boolean => name !== undefined && name !== draft.vault.name;
@@ -47,8 +47,8 @@ const GROUP_WITHIN = 3;
 const MESSAGE = codeOf(LAYERS, "message");
 const CLEAN = codeOf(TAINTS, "clean");
 
-/** What people said in other conversations before this message, newest first. */
-async function saidElsewhere(draft: UnitOfWork, message: Item, session: string): Promise<readonly Item[]> {
+/** What people said in other sessions before this message, newest first. */
+async function messagesElsewhere(draft: UnitOfWork, message: Item, session: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const { present, layer, taint } = index.columns();
   const own = index.row(message.id);
@@ -64,11 +64,11 @@ async function saidElsewhere(draft: UnitOfWork, message: Item, session: string):
     own === -1
       ? [...draft.pending()].filter(({ layer: kind, id }) => kind === "message" && !index.has(id)).reverse()
       : [];
-  const said = [...pending, ...(await draft.many(ids))];
-  return said.filter((item) => item.id !== message.id && item.origin.session !== session && isNear(item, message));
+  const found = [...pending, ...(await draft.many(ids))];
+  return found.filter((item) => item.id !== message.id && item.origin.session !== session && isEligible(item, message));
 }
 
-const isNear = (earlier: Item, { at, scope, taint }: Item): boolean =>
+const isEligible = (earlier: Item, { at, scope, taint }: Item): boolean =>
   earlier.origin.actor === "user" &&
   earlier.taint === "clean" &&
   taint === "clean" &&

@@ -1,10 +1,11 @@
 /**
- * What is still to be formed from archived messages, as records that outlive the process (GUM-13, GUM-B1): one for the messages of a call,
- * in a sealed note with ids and codes alone. A message that no job names is processed.
+ * Forming jobs: durable records of what is still to be formed from archived messages (GUM-13,
+ * GUM-B1). A sealed note holds ids and codes only. A message without a job is processed.
  */
 
-/** `pending`: nothing is formed yet. `chunked`: the rules did their part, a model's is to come. `failed`: tried in vain, may be tried again. */
 import { FORM_NOTE } from "../write/stored-notes.ts";
+
+/** `pending`: nothing is formed. `chunked`: the model's part remains. `failed`: waits for a retry. */
 export const JOB_STATUSES = ["pending", "chunked", "failed"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 export type FormingStatus = JobStatus | "processed";
@@ -12,23 +13,22 @@ export type FormingStatus = JobStatus | "processed";
 export interface FormJob {
   readonly id: string;
   readonly status: JobStatus;
-  /** What remains once it is tried again. */
+  /** What remains to be done. */
   readonly stage: "rules" | "model";
   /** Archived messages, in order. */
   readonly messages: readonly string[];
   readonly createdAt: number;
-  /** Failed ones. */
+  /** Failed attempts. */
   readonly attempts: number;
   /** Code of the last failure. */
   readonly reason?: string;
 }
 
-/** Messages of one job: bounds a commit. */
+/** Bounds a commit. */
 export const JOB_MESSAGES_MAX = 200;
 
 const DAY_MS = 86_400_000;
 
-/** The jobs of an open vault, as the store has them. */
 export class FormJobs {
   readonly #byId = new Map<string, FormJob>();
   readonly #byMessage = new Map<string, string>();
@@ -43,7 +43,7 @@ export class FormJobs {
     return this.#byId.values();
   }
 
-  /** All that the store has now. */
+  /** Replaces everything with what the store has. */
   load(jobs: Iterable<FormJob>): void {
     this.#byId.clear();
     this.#byMessage.clear();
@@ -63,13 +63,13 @@ export class FormJobs {
     this.#byId.delete(id);
   }
 
-  /** An item went. */
+  /** Removes a deleted item from its job. */
   drop(itemId: string): void {
     const job = this.#byId.get(this.#byMessage.get(itemId) ?? "");
     if (job !== undefined) this.set(withoutMessages(job, new Set([itemId])));
   }
 
-  /** How far the messages are: as far as the one that is least far. A fact is as far as its messages. */
+  /** The least advanced status among the messages. A fact has the status of its messages. */
   statusOf(messages: readonly string[]): FormingStatus {
     const found = new Set(messages.map((id) => this.#byId.get(this.#byMessage.get(id) ?? "")?.status));
     return JOB_STATUSES.find((status) => found.has(status)) ?? "processed";
@@ -98,11 +98,11 @@ export class FormJobs {
 
 /** Processing in counts (GUM-13). */
 export interface FormingState {
-  /** Messages. */
+  /** Counts of messages. */
   readonly byStatus: Readonly<Record<FormingStatus, number>>;
-  /** Whole days since the oldest of those that are not processed came in. */
+  /** Age of the oldest unprocessed message in whole days. */
   readonly oldestDays?: number;
-  /** Of the job that failed most often. */
+  /** The highest number of attempts of any job. */
   readonly attemptCount: number;
   /** Messages whose last attempt failed, by code. */
   readonly reasons: Readonly<Record<string, number>>;
@@ -113,36 +113,38 @@ export const jobsOf = (
   job: Omit<FormJob, "id" | "messages">,
   newId: () => string,
 ): readonly FormJob[] =>
-  Array.from({ length: Math.ceil(messages.length / JOB_MESSAGES_MAX) }, (_, place) => ({
+  Array.from({ length: Math.ceil(messages.length / JOB_MESSAGES_MAX) }, (_, index) => ({
     ...job,
     id: newId(),
-    messages: messages.slice(place * JOB_MESSAGES_MAX, (place + 1) * JOB_MESSAGES_MAX),
+    messages: messages.slice(index * JOB_MESSAGES_MAX, (index + 1) * JOB_MESSAGES_MAX),
   }));
 
-export const withoutMessages = (job: FormJob, gone: ReadonlySet<string>): FormJob => ({
+export const withoutMessages = (job: FormJob, removedIds: ReadonlySet<string>): FormJob => ({
   ...job,
-  messages: job.messages.filter((id) => !gone.has(id)),
+  messages: job.messages.filter((id) => !removedIds.has(id)),
 });
 
-interface NoteTaker {
+interface NoteWriter {
   note(name: string, content: Uint8Array): void;
   dropNote(name: string): void;
 }
 
-/** Written with what it is about; one that names no message any more is over. Once it is durable, `FormJobs` takes it. */
-export function writeJob(unit: NoteTaker, job: FormJob): void {
+/**
+ * Stages the job's note; a job without messages is removed. Call `FormJobs.set` once it is durable.
+ */
+export function writeJob(unit: NoteWriter, job: FormJob): void {
   if (job.messages.length === 0) unit.dropNote(FORM_NOTE + job.id);
   else unit.note(FORM_NOTE + job.id, Buffer.from(JSON.stringify(job)));
 }
 
 export const readJob = (content: Uint8Array): FormJob => JSON.parse(Buffer.from(content).toString("utf8"));
 
-/** What is erased is formed from no more: in the commit that erases it. */
-export function forgetInJobs(
-  unit: NoteTaker & { readonly vault: { readonly formJobs: FormJobs } },
+/** Removes erased messages from their jobs, in the commit that erases them. */
+export function removeFromJobs(
+  unit: NoteWriter & { readonly vault: { readonly formJobs: FormJobs } },
   erased: readonly string[],
 ): void {
-  const gone = new Set(erased);
+  const removedIds = new Set(erased);
   for (const job of unit.vault.formJobs.values())
-    if (job.messages.some((id) => gone.has(id))) writeJob(unit, withoutMessages(job, gone));
+    if (job.messages.some((id) => removedIds.has(id))) writeJob(unit, withoutMessages(job, removedIds));
 }

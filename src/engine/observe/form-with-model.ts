@@ -1,29 +1,30 @@
 /**
- * A language model's part of forming (SEC-R11): it reads segments behind a fence, with the nearest memories, and answers operations with their
- * citations; what it cannot show in the words that were said is dropped and counted. Its statements take the place of the rules'. One step is one
- * request and one commit, so that nothing is paid for twice.
+ * The language model's part of forming (SEC-R11). It reads fenced segments with the nearest
+ * memories and answers with operations and citations. Operations without evidence are dropped and
+ * counted; statements replace those of the rules. One step is one request and one commit, so no
+ * request is paid for twice.
  */
 
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import {
-  type Answered,
   askModel,
   extractorOf,
   type Failed,
-  isOfTheText,
+  isTextSpecific,
+  type ModelAnswers,
   type ModelStep,
   nextModelStep,
 } from "../derive/ask-model.ts";
 import { addModelUse, noteModelUse } from "../derive/model-use.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { NO_MODEL_USE } from "../write/stored-notes.ts";
+import { applyAnswer, type ModelAnswer } from "./apply-answer.ts";
 import { type FormJob, JOB_MESSAGES_MAX, withoutMessages, writeJob } from "./form-jobs.ts";
-import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
-import { type Answer, keepAnswer } from "./keep-answer.ts";
+import { callFactHooks, type FactHooks } from "./hook-facts.ts";
 
 /**
- * Asks about the first messages of these jobs. False: the model failed, and the next request would fail as well; what it was asked about has
- * its record, and nothing of a request that was called off is changed.
+ * Asks about the first messages of these jobs. False if the model failed and the next request would
+ * fail too. The failure is recorded; an aborted request changes nothing.
  */
 export async function formWithModel(
   vault: OpenVault,
@@ -39,31 +40,31 @@ export async function formWithModel(
   const answered = await askModel(vault, step, model, signal);
   if (signal.aborted) return false;
   if ("reason" in answered) {
-    await setAside(vault, jobs, step, answered);
-    return isOfTheText(answered.reason);
+    await recordFailure(vault, jobs, step, answered);
+    return isTextSpecific(answered.reason);
   }
   const answer = { ...answered, byRef: step.byRef, extractor: extractorOf(model) };
-  const hooks = await askAboutFacts(
+  const hooks = await callFactHooks(
     vault,
-    async (draft, asking) => void (await keepAnswer(draft, answer, step.asked, asking)),
+    async (draft, asking) => void (await applyAnswer(draft, answer, step.asked, asking)),
     signal,
   );
-  await keep(vault, jobs, step, answer, hooks);
+  await applyResult(vault, jobs, step, answer, hooks);
   return true;
 }
 
-async function keep(
+async function applyResult(
   vault: OpenVault,
   jobs: readonly FormJob[],
   { done, asked }: ModelStep,
-  { use, ...answer }: Answered & Answer,
+  { use, ...answer }: ModelAnswers & ModelAnswer,
   hooks: FactHooks | undefined,
 ): Promise<void> {
-  const kept = await vault.queue.write(async (draft) => {
-    const open = stillOpen(vault, jobs);
+  const applied = await vault.queue.write(async (draft) => {
+    const open = openJobs(vault, jobs);
     const waiting = new Set(open.flatMap(({ messages }) => messages));
-    // Of the others another process was quicker, or they were erased.
-    const { items, dropped } = await keepAnswer(
+    // Messages that another process formed first, or that were erased, are skipped.
+    const { items, dropped } = await applyAnswer(
       draft,
       answer,
       new Set([...asked].filter((id) => waiting.has(id))),
@@ -75,23 +76,23 @@ async function keep(
     draft.log({ op: "form", cnt: items.length, act: "system" });
     return { items, left, use: total };
   });
-  vault.modelUse = kept.use;
-  take(vault, kept.left);
-  vault.formed(kept.items);
+  vault.modelUse = applied.use;
+  updateJobs(vault, applied.left);
+  vault.formed(applied.items);
 }
 
 /**
- * What the model was asked about in vain goes into a record of its own, or into one that failed before and has room: a service that is down for
- * a day leaves few of them. Where the service failed, what it would have been asked next stays as it is.
+ * Moves messages without an answer to a job of their own, or to an earlier failed job with room, so
+ * a day-long outage leaves few jobs. Messages not yet asked about stay in their jobs.
  */
-async function setAside(
+async function recordFailure(
   vault: OpenVault,
   jobs: readonly FormJob[],
   { done }: ModelStep,
   { reason, use }: Failed,
 ): Promise<void> {
   const changed = await vault.queue.write(async (draft) => {
-    const open = stillOpen(vault, jobs);
+    const open = openJobs(vault, jobs);
     const failed = open.flatMap(({ messages }) => messages.filter((id) => done.has(id)));
     const total = noteModelUse(draft, use);
     if (failed.length === 0) return { use: total, jobs: [] };
@@ -117,17 +118,17 @@ async function setAside(
     return { use: total, jobs: all };
   });
   vault.modelUse = changed.use;
-  take(vault, changed.jobs);
+  updateJobs(vault, changed.jobs);
 }
 
-/** As they are now: another process may have been quicker, and what was erased is off the list. */
-const stillOpen = (vault: OpenVault, jobs: readonly FormJob[]): readonly FormJob[] =>
+/** Re-reads the jobs: another process may have finished them, and erased messages are removed. */
+const openJobs = (vault: OpenVault, jobs: readonly FormJob[]): readonly FormJob[] =>
   jobs.flatMap(({ id }) => {
     const now = vault.formJobs.get(id);
     return now === undefined || now.stage !== "model" || now.status === "failed" ? [] : [now];
   });
 
-function take(vault: OpenVault, jobs: readonly FormJob[]): void {
+function updateJobs(vault: OpenVault, jobs: readonly FormJob[]): void {
   for (const job of jobs) {
     vault.formJobs.delete(job.id);
     vault.formJobs.set(job);

@@ -1,9 +1,9 @@
-/** The state of the vault and of the conversation as the write gate sees it. */
+/** The state of the vault and the session as the write gate sees it. */
 import type { Provenance } from "../../model/candidate.ts";
 import type { Item } from "../../model/item.ts";
 import type { GateContext } from "../../policy/gate-input.ts";
 import { spaceToWrite } from "../../policy/spaces.ts";
-import type { OutsideSource } from "../../search/trust-partition.ts";
+import type { UntrustedOrigin } from "../../search/trust-partition.ts";
 import { consentTo } from "../govern/consent-record.ts";
 import { objectedTo } from "../govern/objection.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
@@ -35,10 +35,10 @@ export function gateContext(
   };
 }
 
-/** What the quotas of outside content count (SEC-R12). */
+/** Counts for the quotas of untrusted content (SEC-R12). */
 function untrustedContext(
   draft: UnitOfWork,
-  source: OutsideSource,
+  source: UntrustedOrigin,
   session: string | undefined,
 ): Pick<GateContext, "untrustedInSession" | "untrustedFromSource" | "untrustedItems"> {
   const counts = draft.untrustedCounts({ ...source, session });

@@ -1,6 +1,7 @@
 /**
- * How summaries and topics pass the operator's hooks (GUM-35): as facts do (hook-facts.ts), a step of forming is tried on a draft that is thrown
- * away, what it would write is offered, and the answers are used in the real one. Where the vault has changed in between, what is new is offered too.
+ * Runs the operator's hooks on summaries and topics (GUM-35). A step runs on a trial draft; what it
+ * would write is offered to the hooks, and the answers apply in the real step. If the vault changed
+ * in between, new digests are offered in another round.
  */
 import { rawHash } from "../../model/canonical-json.ts";
 import type { Item } from "../../model/item.ts";
@@ -8,56 +9,56 @@ import { joinClasses } from "../../policy/retention.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import type { Offered } from "./hook-change.ts";
-import type { HookCount, Passed } from "./hooks.ts";
+import type { HookOffer } from "./hook-change.ts";
+import type { HookReason, HookResult } from "./hooks.ts";
 
 /**
- * Asked about each summary and topic before it is written. Undefined: it is not kept, and what stood for it before stays.
- * @param known what stands for it so far
+ * Called with each summary and topic before it is written. Undefined: the existing one stays.
+ * @param known the existing digest
  */
 export type DigestGate = (draft: UnitOfWork, made: Item, facts: readonly Item[], known?: Item) => Item | undefined;
 
-export const keepsAll: DigestGate = (_draft, made) => made;
+export const acceptAll: DigestGate = (_draft, made) => made;
 
-/** A busy vault changes while hooks are asked; then what nobody was asked about is not kept this time. */
+/** In a busy vault, digests that no round offered are not written this time. */
 const ROUNDS_MAX = 4;
 
-type Verdicts = Map<string, Passed<Item> | HookCount>;
+type Verdicts = Map<string, HookResult<Item> | HookReason>;
 
-/** A step of forming, alone in its commit, with the gate that it has to ask. */
-export async function pastDigestHooks<T>(
+/** Runs a forming step in a commit of its own, with the gate it must call. */
+export async function withDigestHooks<T>(
   vault: OpenVault,
   step: (draft: UnitOfWork, gate: DigestGate) => Promise<T>,
 ): Promise<T> {
-  const isAsked = (layer: Item["layer"]): boolean => vault.hooks.has(resourceOf(layer), "before_add");
-  if (!isAsked("summary") && !isAsked("topic")) return writeAlone(vault, (draft) => step(draft, keepsAll));
+  const hasHook = (layer: Item["layer"]): boolean => vault.hooks.has(resourceOf(layer), "before_add");
+  if (!hasHook("summary") && !hasHook("topic")) return writeAlone(vault, (draft) => step(draft, acceptAll));
   const verdicts: Verdicts = new Map();
-  /** As the hooks have it so far. What they were not asked about yet is `unasked`'s to decide. */
+  /** Applies the verdicts so far; `unasked` decides about the rest. */
   const gateWith =
-    (unasked: (draft: UnitOfWork, made: Item, facts: readonly Item[], ref: string) => Item | undefined): DigestGate =>
+    (fallback: (draft: UnitOfWork, made: Item, facts: readonly Item[], ref: string) => Item | undefined): DigestGate =>
     (draft, made, facts) => {
-      if (!isAsked(made.layer)) return made;
+      if (!hasHook(made.layer)) return made;
       const ref = refOf(made, facts);
       const verdict = verdicts.get(ref);
-      if (verdict === undefined) return unasked(draft, made, facts, ref);
-      return typeof verdict === "object" ? merged(made, verdict) : refused(draft, verdict);
+      if (verdict === undefined) return fallback(draft, made, facts, ref);
+      return typeof verdict === "object" ? mergeChange(made, verdict) : logRefusal(draft, verdict);
     };
 
   for (let round = 1; ; round++) {
-    const offers = new Map<string, Offered<Item>>();
+    const offers = new Map<string, HookOffer<Item>>();
     await vault.catchUp();
     const offering = gateWith((_draft, made, facts, ref) => {
-      offers.set(ref, offered(made, facts, ref));
+      offers.set(ref, offerOf(made, facts, ref));
       return made;
     });
     await step(vault.draft(vault.now()), offering);
-    await ask(vault, [...offers.values()], verdicts);
+    await callHooks(vault, [...offers.values()], verdicts);
     const done = await writeAlone(vault, async (draft) => {
       let isComplete = true;
       const mark = draft.mark();
       const deciding = gateWith((drafted) => {
         isComplete = false;
-        return refused(drafted, "hook_unasked");
+        return logRefusal(drafted, "hook_unasked");
       });
       const value = await step(draft, deciding);
       if (isComplete || round === ROUNDS_MAX) return { value };
@@ -68,7 +69,7 @@ export async function pastDigestHooks<T>(
   }
 }
 
-function refused(draft: UnitOfWork, reason: HookCount): undefined {
+function logRefusal(draft: UnitOfWork, reason: HookReason): undefined {
   draft.log({ op: "deny", rule: reason });
   traceCode(draft, { verb: "form", step: "hook", outcome: "deny", reason, items: [] });
 }
@@ -76,16 +77,16 @@ function refused(draft: UnitOfWork, reason: HookCount): undefined {
 const writeAlone = <T>(vault: OpenVault, write: (draft: UnitOfWork) => Promise<T>): Promise<T> =>
   vault.queue.write(write, { alone: true });
 
-async function ask(vault: OpenVault, offers: readonly Offered<Item>[], verdicts: Verdicts): Promise<void> {
+async function callHooks(vault: OpenVault, offers: readonly HookOffer<Item>[], verdicts: Verdicts): Promise<void> {
   for (const resource of ["topic", "summary"] as const) {
-    const asked = offers.filter(({ item }) => resourceOf(item.layer) === resource);
-    const byRef = new Map(asked.map((offer) => [offer.ref, offer.basis ?? []]));
-    // What it is made of is what was told; a digest itself has its id only once it is kept.
-    const told = (recipient: string, ref: string): void =>
-      vault.disclosed.tell("webhook", recipient, byRef.get(ref) ?? []);
-    const answer = await vault.hooks.beforeAdd(resource, asked, { userId: vault.id, told });
-    for (const [place, { ref }] of asked.entries()) {
-      const verdict = answer.kept[place] ?? answer.denials.get(place);
+    const resourceOffers = offers.filter(({ item }) => resourceOf(item.layer) === resource);
+    const byRef = new Map(resourceOffers.map((offer) => [offer.ref, offer.basis ?? []]));
+    // Discloses the source facts: a digest has no id before it is stored.
+    const onDisclosed = (recipient: string, ref: string): void =>
+      vault.disclosed.record("webhook", recipient, byRef.get(ref) ?? []);
+    const answer = await vault.hooks.beforeAdd(resource, resourceOffers, { userId: vault.id, onDisclosed });
+    for (const [index, { ref }] of resourceOffers.entries()) {
+      const verdict = answer.results[index] ?? answer.denials.get(index);
       if (verdict !== undefined) verdicts.set(ref, verdict);
     }
   }
@@ -93,23 +94,23 @@ async function ask(vault: OpenVault, offers: readonly Offered<Item>[], verdicts:
 
 const resourceOf = (layer: Item["layer"]): "summary" | "topic" => (layer === "topic" ? "topic" : "summary");
 
-/** Ids of what is only being made are drawn anew in each trial; what it says and rests on is the same. */
+/** Ids of new digests differ between trials; text and sources do not. */
 const refOf = ({ layer, text, details }: Item, facts: readonly Item[]): string =>
   rawHash([layer, text, ...details.map((detail) => detail.text), ...facts.map(({ id }) => id)].join("\n"));
 
-const offered = (made: Item, facts: readonly Item[], ref: string): Offered<Item> => ({
+const offerOf = (made: Item, facts: readonly Item[], ref: string): HookOffer<Item> => ({
   item: made,
   ref,
   privacyClass: made.privacy.class,
   source: made.origin.source,
   taint: made.taint,
   authority: made.authority,
-  said: facts.map(({ text, speaker, at, timeZone }) => ({ text, spans: [], speaker, at, timeZone })),
+  sources: facts.map(({ text, speaker, at, timeZone }) => ({ text, spans: [], speaker, at, timeZone })),
   basis: facts.map(({ id }) => id),
 });
 
-/** What a hook may change, and nothing else, of the item as it is made now. */
-const merged = (made: Item, { item, privacyClass }: Passed<Item>): Item => ({
+/** Takes over only what a hook may change. */
+const mergeChange = (made: Item, { item, privacyClass }: HookResult<Item>): Item => ({
   ...made,
   text: item.text,
   details: item.details,

@@ -1,22 +1,22 @@
-/** Whom the vault knows with what they are to somebody, by the names that a message says. */
+/** People the vault knows with a relation, found by the names in a message. */
 
-import type { Person } from "../../forming/tongue.ts";
+import type { Person } from "../../forming/language-rules.ts";
 import { type Item, TRUTHS, TYPES } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { nameIn } from "./relatives.ts";
 
-/** What the key of a relation begins with; the name follows. */
-export const RELATION = "relation.";
+/** Prefix of relation keys; the person's name follows. */
+export const RELATION_PREFIX = "relation.";
 
-/** `Has a sister, Anna`: what she is; of `Has a colleague in sales, Ben` and of `Knows Jonas from uni` where they are known from. */
+/** The relation in `Has a sister, Anna`, or the place in `Knows Jonas from uni`. */
 export const relationIn = (text: string): string | undefined =>
   /\s(?<relation>[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
   /^(?:Su|[OA]) (?:\p{L}+ )?(?<relation>\p{L}+) (?:se llama|chama-se) /u.exec(text)?.groups?.["relation"] ??
   /^Knows .+ from (?:the )?(?<place>[\p{L}-]+)$/u.exec(text)?.groups?.["place"];
 
-/** Whether two memories of one name are of one person, as far as what they are tells: a colleague may be one in sales. */
+/** Whether two memories may be about one person: a colleague may be one in sales. */
 export function isSameRelation(one: string, other: string): boolean {
   const [known, said] = [relationIn(one), relationIn(other)];
   if (known === undefined || said === undefined || known === said) return true;
@@ -24,7 +24,7 @@ export function isSameRelation(one: string, other: string): boolean {
 }
 const COLLEAGUE = /\scolleague(?:,| in )/u;
 
-/** Words of a message that are looked up. */
+/** Limits the lookups for one message. */
 const WORDS_MAX = 60;
 const NAMES_MAX = 8;
 
@@ -34,7 +34,7 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
   );
   const known = new Map<string, Person>();
   for (const word of likelyNames([...written], text))
-    for (const item of await relationsHolding(draft, word)) {
+    for (const item of await relationshipsNaming(draft, word)) {
       const name = nameIn(item);
       const relation = relationIn(item.text);
       if (name === undefined || relation === undefined || !isPartOf(name, word)) continue;
@@ -43,24 +43,24 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
   return [...known.values()];
 }
 
-/** Words with a capital; who writes without any may have left it out. */
+/** Capitalised words, or any content word if the text has no capitals. */
 function likelyNames(words: readonly string[], text: string): readonly string[] {
-  const isHasty = !/\p{Lu}/u.test(text);
-  const telling = new Set(isHasty ? analyseText(text).terms : []);
+  const isUncapitalised = !/\p{Lu}/u.test(text);
+  const contentTerms = new Set(isUncapitalised ? analyseText(text).terms : []);
   return words
-    .filter((word) => /^\p{Lu}/u.test(word) || analyseText(word).terms.some((term) => telling.has(term)))
-    .slice(0, isHasty ? WORDS_MAX : NAMES_MAX);
+    .filter((word) => /^\p{Lu}/u.test(word) || analyseText(word).terms.some((term) => contentTerms.has(term)))
+    .slice(0, isUncapitalised ? WORDS_MAX : NAMES_MAX);
 }
 
 const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
 
 const RELATIONSHIP = codeOf(TYPES, "relationship");
 const CURRENT = codeOf(TRUTHS, "current");
-/** A word that more memories hold is no name. */
+/** A word in more memories than this is not a name. */
 const ROWS_MAX = 200;
 
-/** Current memories of who is what to whom that hold a word. */
-export async function relationsHolding(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
+/** Current relationship memories that contain a word. */
+export async function relationshipsNaming(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const [term] = analyseText(word).terms;
   if (term === undefined || draft.frequency(term) > ROWS_MAX) return [];

@@ -1,10 +1,11 @@
 /**
- * Observe: takes in conversation turns and behaviour events, archives them and forms facts by rules (design §4, GUM-01).
- * validate → message gate → archive with secrets masked → extract → write gate → seal → one transaction → index.
+ * Archives conversation turns and behaviour events and forms facts by rules (design §4, GUM-01):
+ * validate → message gate → archive with secrets masked → extract → write gate → seal → commit →
+ * index.
  */
 
 import { keyedHashTruncated } from "../../crypto/hash.ts";
-import { eventSentence } from "../../forming/behaviour.ts";
+import { eventSentence } from "../../forming/behaviour/event-sentence.ts";
 import type { Provenance } from "../../model/candidate.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
@@ -12,47 +13,47 @@ import type { Item } from "../../model/item.ts";
 import { type Observation, observation, parseWith } from "../../model/observation.ts";
 import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/role.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
+import { isAnnouncedSecret } from "../../policy/described-secret.ts";
 import type { GateContext } from "../../policy/gate-input.ts";
 import { type MessageDecision, messageGate } from "../../policy/message-gate.ts";
-import { maskedData, maskOf } from "../../policy/privacy-detectors.ts";
-import { isAnnouncedSecret } from "../../policy/told-secret.ts";
+import { maskedData, placeholderOf } from "../../policy/privacy-detectors.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
-import { isTimeZone } from "../../text/zone.ts";
-import { withoutBeside } from "../forget/cut-message.ts";
+import { isTimeZone } from "../../text/time-zone.ts";
+import { withoutSideData } from "../forget/cut-message.ts";
 import { screened } from "../forget/suppression.ts";
-import { givingWay } from "../give-way.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { closedState } from "../state.ts";
 import { newMessage } from "../write/new-item.ts";
 import { traceMessage } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { createYielder } from "../yielder.ts";
+import type { Admission } from "./admit-candidate.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
-import { type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
+import { type FormingSink, formMessage, redactWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
-import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
-import type { Kept } from "./keep-candidate.ts";
-import { rehearseMentioned, type Said } from "./mention.ts";
+import { callFactHooks, type FactHooks } from "./hook-facts.ts";
+import { rehearseMentioned, type StoredMessage } from "./mention.ts";
 import { assertPlainNames } from "./plain-names.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 
 export interface ObservedMessage {
-  /** Id of the archived message; the earlier one's where it was known. Absent where nothing was stored. */
+  /** Id of the archived message, also of a known one. Absent if nothing was stored. */
   readonly id?: string;
   /**
-   * `stored`; `stored_in_part`: without sentences that were deleted before (`[deleted earlier]` stands for
-   * each); `known`: the same id was observed before; `denied` by the gate; `empty`.
+   * `stored_in_part`: without sentences deleted before, each replaced by `[deleted earlier]`.
+   * `known`: the same id was observed before. `denied`: by the gate.
    */
   readonly outcome: "stored" | "stored_in_part" | "known" | "denied" | "empty";
-  /** Stable reason code of a denial; `erased_before` for what was stored in part. */
+  /** Reason code of a denial; `erased_before` for `stored_in_part`. */
   readonly reason?: string;
 }
 
 export interface ObserveOptions {
   /**
-   * Absent: returns when the facts by rules are durable; a language model's part, summaries and topics follow behind the answer. True: waits
-   * for those too. False: returns when the messages are durable, and everything is formed behind the answer (GUM-32).
+   * Absent: returns when the facts by rules are durable; model, summaries and topics follow in the
+   * background. True: waits for those too. False: returns when the messages are durable (GUM-32).
    */
   readonly sync?: boolean;
   readonly signal?: AbortSignal;
@@ -71,52 +72,52 @@ export interface Observed {
   /** One for each observation, in order. */
   readonly messages: readonly ObservedMessage[];
   readonly formed: readonly FormedItem[];
-  /** Facts that were said before and gained evidence. */
+  /** Known facts that gained evidence. */
   readonly repeatedCount: number;
-  /** Candidates that were not kept, by reason code. */
+  /** Candidates that were not stored, by reason code. */
   readonly denied: Readonly<Record<string, number>>;
-  /** What the caller should look at, in sentences, such as a role that is not known. Absent where there is nothing. */
+  /** Sentences for the caller, such as about an unknown role. */
   readonly warnings?: readonly string[];
-  /** Messages of which more is to be formed behind the answer; `vault.settled()` waits for it. */
+  /** Messages still to be formed in the background; `vault.settled()` waits for them. */
   readonly pendingCount: number;
-  /** Where the keep has hooks that are asked about facts: how often they refused, failed, or went too far, by code (docs/hooks.md). */
+  /**
+   * If the store has fact hooks: refusals, failures and rejected changes, by code (docs/hooks.md).
+   */
   readonly hooks?: Readonly<Record<string, number>>;
 }
 
-/** One transaction holds them all; more are passed in parts. */
+/** One transaction holds them all. */
 const OBSERVATIONS_MAX = 5_000;
-/** Years 0 to 9999: the stored form of an instant has 24 characters (SEC-S6). */
+/** Years 0 to 9999: a stored instant has 24 characters (SEC-S6). */
 const EARLIEST = Date.parse("0000-01-01T00:00:00.000Z");
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-/** Metadata and event of one message, each, as JSON. */
+/** Limit for metadata and for event of one message, as JSON. */
 const JSON_MAX = 100_000;
-/** A message after validation, before the vault is asked anything. */
-export interface Incoming {
-  /** Drawn ahead where hooks are asked about its facts, which they know by it. */
+/** A validated message. */
+export interface PreparedMessage {
+  /** Drawn in advance if hooks run, which refer to facts by it. */
   readonly id: string | undefined;
   readonly given: ReturnType<typeof parseObservation>;
   readonly at: number;
   readonly timeZone: string;
   readonly text: string;
-  /** Where it was taken over from. */
   readonly imported?: ImportedMessage;
 }
 
-/** What an import knows of a message beside its words. */
+/** What an import adds to a message. */
 export interface ImportedMessage {
   readonly origin: Pick<Item["origin"], "import" | "platform">;
   readonly foreign: Item["foreign"];
-  /** False: it is evidence, and nothing is formed from it. */
+  /** False: evidence only; nothing is formed from it. */
   readonly isFormed: boolean;
-  /** 1, or the next one of a message that came in before. */
+  /** Above 1 if the message was imported before. */
   readonly revision: number;
 }
 
 /**
- * @param input one message or an array; an array is one transaction, all or nothing.
- * @throws KeepsakeError `invalid_input` for the first message that is not valid (facts: `index`, `field`), `vault_frozen`, `vault_restricted`,
- * `store_full`, `store_busy`, `store_read_only`.
- * Cost: rules only, no model; one synced commit, shared with other writes that arrive at the same time.
+ * @param input one message or an array; an array is one transaction
+ * @throws KeepsakeError `invalid_input` for the first invalid message (facts: `index`, `field`),
+ * `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only`
  */
 export async function observe(
   vault: OpenVault,
@@ -128,39 +129,39 @@ export async function observe(
   options.signal?.throwIfAborted();
   const now = vault.now();
   const isDeferred = options.sync === false;
-  const isAsking = !isDeferred && vault.hooks.has("fact", "before_add");
-  const giveWay = givingWay(vault.system);
-  // In one go, so that whoever closes the vault behind this call waits for it.
+  const hasFactHooks = !isDeferred && vault.hooks.has("fact", "before_add");
+  const yieldTurn = createYielder(vault.system);
+  // Without an await, so that closing the vault after this call waits for it.
   const incoming = observations.map((given, index) => ({
-    ...identified(vault, prepare(given, index, now)),
-    id: isAsking ? vault.ids.next() : undefined,
+    ...withDerivedId(vault, prepareMessage(given, index, now)),
+    id: hasFactHooks ? vault.ids.next() : undefined,
   }));
-  const warnings = unknownRoles(incoming).map(unknownRole);
-  const all = async (draft: UnitOfWork, hooks: FactHooks | undefined): Promise<Collected> => {
-    const result = new Collected(isDeferred, hooks, warnings);
+  const warnings = unknownRoles(incoming).map(unknownRoleWarning);
+  const ingestAll = async (draft: UnitOfWork, hooks: FactHooks | undefined): Promise<ObserveResultBuilder> => {
+    const result = new ObserveResultBuilder(isDeferred, hooks, warnings);
     for (const message of incoming) {
-      await takeIn(draft, message, result);
-      await giveWay();
+      await ingestMessage(draft, message, result);
+      await yieldTurn();
     }
     return result;
   };
-  const hooks = isAsking
-    ? await askAboutFacts(vault, async (draft, asking) => void (await all(draft, asking)), options.signal)
+  const hooks = hasFactHooks
+    ? await callFactHooks(vault, async (draft, asking) => void (await ingestAll(draft, asking)), options.signal)
     : undefined;
   const observed = await vault.queue.write(async (draft) => {
-    const result = await all(draft, hooks);
+    const result = await ingestAll(draft, hooks);
     result.jobs = openJobs(draft, result);
     return result;
   });
-  vault.former.take(observed.jobs);
-  await rehearseMentioned(vault, observed.said(), now);
+  vault.formation.take(observed.jobs);
+  await rehearseMentioned(vault, observed.ownerMessages(), now);
   if (options.sync !== true) return observed.observed();
   await vault.settleForming({ signal: options.signal });
-  return settled(vault, observed);
+  return withBackgroundResults(vault, observed);
 }
 
-/** What came of it behind the answer stands in the answer, where that waited for it. */
-async function settled(vault: OpenVault, result: Collected): Promise<Observed> {
+/** Adds what was formed in the background while the caller waited. */
+async function withBackgroundResults(vault: OpenVault, result: ObserveResultBuilder): Promise<Observed> {
   const observed = result.observed();
   const own = new Set(result.open);
   const known = new Set(observed.formed.map(({ id }) => id));
@@ -175,11 +176,11 @@ async function settled(vault: OpenVault, result: Collected): Promise<Observed> {
   };
 }
 
-/** Written with the messages, so that nothing is forgotten when the process ends here. */
-export function openJobs(draft: UnitOfWork, result: Collected): readonly FormJob[] {
+/** Written with the messages, so that a crash loses no job. */
+export function openJobs(draft: UnitOfWork, result: ObserveResultBuilder): readonly FormJob[] {
   const { vault } = draft;
   const stage = result.isDeferred ? "rules" : "model";
-  if (stage === "model" && vault.former.model === undefined) return [];
+  if (stage === "model" && vault.formation.model === undefined) return [];
   const job = { status: stage === "rules" ? "pending" : "chunked", stage, createdAt: draft.at, attempts: 0 } as const;
   const jobs = jobsOf(result.open, job, () => vault.ids.next());
   for (const each of jobs) writeJob(draft, each);
@@ -190,28 +191,28 @@ function parseObservation(given: unknown, index: number) {
   try {
     return parseWith(observation, given, "The message");
   } catch (error) {
-    throw at(error, index);
+    throw withIndex(error, index);
   }
 }
 
 /** @throws KeepsakeError `invalid_input`. */
-export function prepare(given: unknown, index: number, now: number): Omit<Incoming, "id"> {
+export function prepareMessage(given: unknown, index: number, now: number): Omit<PreparedMessage, "id"> {
   const parsed = parseObservation(given, index);
   const timeZone = parsed.timeZone ?? "UTC";
   if (!isTimeZone(timeZone))
-    throw wrongField(index, "timeZone", "it is no IANA time zone", "Use a name as Europe/Berlin.");
+    throw invalidField(index, "timeZone", "it is not an IANA time zone", "Use a name such as Europe/Berlin.");
   const moment = parsed.at === undefined ? now : parseMoment(parsed.at, timeZone);
   if (moment === undefined || moment < EARLIEST || moment > LATEST)
-    throw wrongField(index, "at", "it is no date", "Use ISO 8601, as 2026-04-12T09:15:00Z, or milliseconds.");
+    throw invalidField(index, "at", "it is not a date", "Use ISO 8601, such as 2026-04-12T09:15:00Z, or milliseconds.");
   checkNames(parsed, index);
   for (const field of ["metadata", "event"] as const) checkJson(parsed[field], field, index);
   if (!parsed.content.isWellFormed())
-    throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
-  return { given: parsed, at: moment, timeZone, text: spokenText(parsed) };
+    throw invalidField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
+  return { given: parsed, at: moment, timeZone, text: textOf(parsed) };
 }
 
-/** Of messages whose source the caller did not give either. */
-function unknownRoles(messages: readonly Pick<Incoming, "given">[]): readonly string[] {
+/** Roles of messages that give no source either. */
+function unknownRoles(messages: readonly Pick<PreparedMessage, "given">[]): readonly string[] {
   const open = messages.filter(({ given }) => given.source === undefined && sourceOfRole(given.role) === undefined);
   return [...new Set(open.map(({ given }) => truncate(singleLine(given.role), ROLE_SHOWN_MAX)))].slice(
     0,
@@ -221,49 +222,51 @@ function unknownRoles(messages: readonly Pick<Incoming, "given">[]): readonly st
 const ROLE_SHOWN_MAX = 40;
 const ROLES_SHOWN_MAX = 10;
 
-const unknownRole = (role: string): string =>
+const unknownRoleWarning = (role: string): string =>
   `Role "${role}" is not known, so its messages are stored as untrusted content. For a person, use role "user" with their name in "speaker", or pass source "user_direct".`;
 
 /**
- * A message that its source has no id for is known by its place and its words. The hash is keyed with the vault's own key, so that it confirms
- * nobody's guess of what was said (SEC-C11).
+ * Identifies a message without an id by its place and content. The hash is keyed by the vault, so
+ * that it cannot confirm a guess (SEC-C11).
  */
-function identified(vault: OpenVault, message: Omit<Incoming, "id">): Omit<Incoming, "id"> {
+function withDerivedId(vault: OpenVault, message: Omit<PreparedMessage, "id">): Omit<PreparedMessage, "id"> {
   const { id, place, role, content, ...given } = message.given;
   if (id !== undefined || place === undefined) return message;
-  const told = [role, content, given.speaker, given.subject, given.event, given.metadata].map((part) => part ?? null);
-  const hash = keyedHashTruncated(vault.keys.dedup, `message\u0000${canonicalJson(told)}`, WORDS_HASH_BYTES);
+  const identity = [role, content, given.speaker, given.subject, given.event, given.metadata].map(
+    (part) => part ?? null,
+  );
+  const hash = keyedHashTruncated(vault.keys.dedup, `message\u0000${canonicalJson(identity)}`, WORDS_HASH_BYTES);
   return { ...message, given: { ...message.given, id: `${place}#${hash.toString("base64url")}` } };
 }
 const WORDS_HASH_BYTES = 12;
 
-/** What was said; an event that came without words is told in a sentence of its own (GUM-06). */
-function spokenText({ content, event }: Incoming["given"]): string {
+/** An event without words gets a generated sentence (GUM-06). */
+function textOf({ content, event }: PreparedMessage["given"]): string {
   return content.trim() === "" && event !== undefined ? eventSentence(event) : displayText(content);
 }
 
 function checkNames(
-  { role, session, id, place, speaker, subject, channel, agent }: Incoming["given"],
+  { role, session, id, place, speaker, subject, channel, agent }: PreparedMessage["given"],
   index: number,
 ): void {
   try {
     assertPlainNames("The message", { role, session, id, place, speaker, subject, channel, agent });
   } catch (error) {
-    throw at(error, index);
+    throw withIndex(error, index);
   }
 }
 
-/** What comes in must be able to leave again: well-formed, finite, of bounded size. */
+/** Only what can be exported again is accepted: well-formed, finite, bounded. */
 function checkJson(value: unknown, field: string, index: number): void {
   if (value === undefined) return;
   let length: number;
   try {
     length = canonicalJson(value).length;
   } catch (error) {
-    throw at(error, index);
+    throw withIndex(error, index);
   }
   if (length > JSON_MAX)
-    throw wrongField(
+    throw invalidField(
       index,
       field,
       `it is longer than ${JSON_MAX} characters`,
@@ -271,13 +274,17 @@ function checkJson(value: unknown, field: string, index: number): void {
     );
 }
 
-/** One message into the draft, with the facts that the rules find in it. */
-export async function takeIn(draft: UnitOfWork, incoming: Incoming, result: Collected): Promise<void> {
-  const message = await withoutAnnounced(draft, incoming);
+/** Adds one message to the draft, with the facts that the rules find in it. */
+export async function ingestMessage(
+  draft: UnitOfWork,
+  incoming: PreparedMessage,
+  result: ObserveResultBuilder,
+): Promise<void> {
+  const message = await maskAnnouncedSecret(draft, incoming);
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
-  // Under its own id it is told anew: what came in as untrusted is its owner's.
+  // A message with its own id again is re-ingested: untrusted content becomes its owner's.
   if (known !== undefined && known !== message.id) return result.message({ id: known, outcome: "known" });
 
   const { provenance, context, decision, item, suppressedCount } = judgeMessage(draft, message);
@@ -290,10 +297,10 @@ export async function takeIn(draft: UnitOfWork, incoming: Incoming, result: Coll
   }
   traceMessage(draft, { id: item.id, provenance, context, decision });
   const isEvidence = message.imported?.isFormed === false;
-  const isLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
+  const isFormedLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
-    isLater
-      ? await withoutWithheld(draft, item, decision.text, !isEvidence)
+    isFormedLater
+      ? await redactWithheld(draft, item, decision.text, !isEvidence)
       : await formMessage(draft, item, decision.text, result, result.hooks),
   );
   draft.log({
@@ -309,19 +316,20 @@ export async function takeIn(draft: UnitOfWork, incoming: Incoming, result: Coll
       : { id: item.id, outcome: "stored_in_part", reason: "erased_before" },
   );
   if (item.text !== ARCHIVE_OFF_TEXT && !isEvidence) result.open.push(item.id);
-  // What the owner types mentions; what a guest says, what comes from outside, and what a model writes keeps nothing vivid (SEC-R6).
+  // Only what the owner types rehearses memories; guests, models and untrusted content do not
+  // (SEC-R6).
   if (provenance.source === "user_direct" && provenance.isOwner && item.taint === "clean")
-    result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
+    result.addOwnerMessage({ id: item.id, text: decision.text, at: item.at });
 }
 
-/** "My password is the following:", and in a message of its own the password: it is told by what stands before it. */
-async function withoutAnnounced(draft: UnitOfWork, message: Incoming): Promise<Incoming> {
+/** Masks a password that the previous message announced ("My password is the following:"). */
+async function maskAnnouncedSecret(draft: UnitOfWork, message: PreparedMessage): Promise<PreparedMessage> {
   const { session } = message.given;
   if (draft.vault.policy.privacy.detectors !== "shape" || session === undefined) return message;
   if (message.text.length > ANNOUNCED_MAX || /\[\w+\]/u.test(message.text)) return message;
-  const before = await draft.lastSaid(session);
+  const before = await draft.lastMessageText(session);
   return before !== undefined && isAnnouncedSecret(before, message.text)
-    ? { ...message, text: maskOf("password") }
+    ? { ...message, text: placeholderOf("password") }
     : message;
 }
 const ANNOUNCED_MAX = 250;
@@ -330,14 +338,14 @@ export interface JudgedMessage {
   readonly provenance: Provenance;
   readonly context: GateContext;
   readonly decision: MessageDecision;
-  /** As it would be archived; absent where it is denied. */
+  /** As it would be archived; absent if denied. */
   readonly item?: Item;
-  /** Sentences that were deleted before, and are left out. */
+  /** Sentences left out because they were deleted before. */
   readonly suppressedCount: number;
 }
 
-/** A message before the gate, and what it would be archived as. Nothing is put into the draft. */
-export function judgeMessage(draft: UnitOfWork, message: Incoming): JudgedMessage {
+/** The gate's decision and the item to archive. Changes nothing in the draft. */
+export function judgeMessage(draft: UnitOfWork, message: PreparedMessage): JudgedMessage {
   const { vault } = draft;
   const { given } = message;
   const session = draft.session(given.session);
@@ -354,13 +362,13 @@ export function judgeMessage(draft: UnitOfWork, message: Incoming): JudgedMessag
   const voice = actorOfSource(provenance.source) === "user" ? "own" : "other";
   const { text, suppressedCount } = screened(vault, judged.text, voice, provenance.taint);
   const decision = { ...judged, text };
-  const item = archived(draft, message, provenance, session.turnCount, decision);
-  return { provenance, context, decision, item: suppressedCount > 0 ? withoutBeside(item) : item, suppressedCount };
+  const item = archivedItem(draft, message, provenance, session.turnCount, decision);
+  return { provenance, context, decision, item: suppressedCount > 0 ? withoutSideData(item) : item, suppressedCount };
 }
 
-function archived(
+function archivedItem(
   draft: UnitOfWork,
-  message: Incoming,
+  message: PreparedMessage,
   provenance: Provenance,
   turn: number,
   decision: MessageDecision,
@@ -395,25 +403,24 @@ function archived(
       ...(given.event === undefined ? {} : { event: maskedData(vault.policy, given.event) }),
       ...(given.metadata === undefined ? {} : { metadata: maskedData(vault.policy, given.metadata) }),
     },
-    // Secrets are masked already; spans of evidence count in this text.
+    // Secrets are already masked; evidence spans refer to this text.
     vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,
   );
   if (imported === undefined) return item;
-  const { live: _live, ...told } = item.origin;
-  const origin = { ...told, ...imported.origin, method: "api_export" } as const;
+  const { live: _live, ...rest } = item.origin;
+  const origin = { ...rest, ...imported.origin, method: "api_export" } as const;
   return { ...item, revision: imported.revision, origin, foreign: imported.foreign };
 }
 
-/** The answer in the making. */
-export class Collected implements FormingSink {
+export class ObserveResultBuilder implements FormingSink {
   readonly isDeferred: boolean;
   readonly hooks: FactHooks | undefined;
   readonly warnings: readonly string[];
-  /** Stored messages, of which more may be formed later. */
+  /** Stored messages that may still be formed further. */
   readonly open: string[] = [];
   jobs: readonly FormJob[] = [];
   readonly #messages: ObservedMessage[] = [];
-  readonly #said: Said[] = [];
+  readonly #ownerMessages: StoredMessage[] = [];
   readonly #formed = new Map<string, FormedItem>();
   readonly #denied = new Map<string, number>();
   #repeatedCount = 0;
@@ -428,15 +435,15 @@ export class Collected implements FormingSink {
     this.#messages.push(message);
   }
 
-  saidByPerson(said: Said): void {
-    this.#said.push(said);
+  addOwnerMessage(said: StoredMessage): void {
+    this.#ownerMessages.push(said);
   }
 
-  said(): readonly Said[] {
-    return this.#said;
+  ownerMessages(): readonly StoredMessage[] {
+    return this.#ownerMessages;
   }
 
-  /** What became of the last message. */
+  /** Outcome of the last message. */
   get outcome(): ObservedMessage["outcome"] | undefined {
     return this.#messages.at(-1)?.outcome;
   }
@@ -445,10 +452,10 @@ export class Collected implements FormingSink {
     this.#denied.set(reason, (this.#denied.get(reason) ?? 0) + 1);
   }
 
-  kept(kept: Kept): void {
-    if (kept.outcome === "denied") this.deny(kept.reason);
-    else if (kept.outcome === "repeated") this.#repeatedCount++;
-    else this.#formed.set(kept.item.id, formedItem(kept.item));
+  admitted(admission: Admission): void {
+    if (admission.outcome === "denied") this.deny(admission.reason);
+    else if (admission.outcome === "repeated") this.#repeatedCount++;
+    else this.#formed.set(admission.item.id, formedItem(admission.item));
   }
 
   observed(): Observed {
@@ -472,14 +479,14 @@ export const formedItem = (item: Item): FormedItem => ({
   messages: item.evidence.map((entry) => entry.item),
 });
 
-const wrongField = (index: number, field: string, what: string, hint: string): KeepsakeError =>
+const invalidField = (index: number, field: string, what: string, hint: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `The message is not valid at "${field}": ${what}.`, {
     hint,
     facts: { index, field },
   });
 
-/** The same error with the number of the message. */
-function at(error: unknown, index: number): unknown {
+/** Adds the index of the message to an error. */
+function withIndex(error: unknown, index: number): unknown {
   if (!(error instanceof KeepsakeError)) return error;
   return new KeepsakeError(error.code, error.message, {
     hint: error.hint,

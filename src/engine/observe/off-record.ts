@@ -1,6 +1,6 @@
 /**
- * "Forget that", "off the record", "just kidding": what the message and the one before it say becomes no memory, or none any more (memory.md §4). The words stay
- * in the archive until their owner deletes them; no model deletes.
+ * "Forget that", "off the record", "just kidding": the message and the one before it leave no
+ * memories (memory.md §4). The words stay archived until the owner deletes them; no model deletes.
  */
 import type { Item } from "../../model/item.ts";
 import { reformSummaries } from "../derive/digest.ts";
@@ -19,8 +19,8 @@ const OFF_RECORD = new RegExp(
 
 export const isOffRecord = (text: string): boolean => OFF_RECORD.test(text.replaceAll("’", "'"));
 
-/** A message that says little else speaks of the one before: what that left as memories is retracted. */
-export async function retractBefore(draft: UnitOfWork, message: Item, text: string): Promise<void> {
+/** A message that says little else refers to the previous one: retract its memories. */
+export async function retractPrevious(draft: UnitOfWork, message: Item, text: string): Promise<void> {
   const { session } = message.origin;
   const rest =
     text
@@ -28,21 +28,21 @@ export async function retractBefore(draft: UnitOfWork, message: Item, text: stri
       .replace(OFF_RECORD, " ")
       .match(/[\p{L}\p{N}']+/gu) ?? [];
   if (session === undefined || rest.length > OWN_WORDS_MAX) return;
-  const said = await draft.lastMessages(message, TURNS_MAX);
-  const own = said.find(
+  const earlier = await draft.lastMessages(message, TURNS_MAX);
+  const previous = earlier.find(
     ({ origin, speaker, taint }) => origin.actor === "user" && speaker === message.speaker && taint === message.taint,
   );
-  if (own === undefined) return;
-  const pending = [...draft.pending()].filter(({ evidence }) => evidence.some(({ item }) => item === own.id));
-  const ids = new Set([...draft.vault.index.citing(own.id), ...pending.map(({ id }) => id)]);
+  if (previous === undefined) return;
+  const pending = [...draft.pending()].filter(({ evidence }) => evidence.some(({ item }) => item === previous.id));
+  const ids = new Set([...draft.vault.index.citing(previous.id), ...pending.map(({ id }) => id)]);
   for (const item of await draft.many([...ids])) {
-    const isOnlyOfIt = item.layer === "fact" && item.evidence.every((entry) => entry.item === own.id);
-    if (!isOnlyOfIt || item.truth !== "current" || item.frozen === true) continue;
+    const isSoleSource = item.layer === "fact" && item.evidence.every((entry) => entry.item === previous.id);
+    if (!isSoleSource || item.truth !== "current" || item.frozen === true) continue;
     draft.put({ ...item, revision: item.revision + 1, truth: "retracted" });
     draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
     await reformSummaries(draft, item.id);
   }
 }
 const TURNS_MAX = 4;
-/** Of a message that has nothing of its own to take back. */
+/** A message with more other words refers to itself. */
 const OWN_WORDS_MAX = 4;

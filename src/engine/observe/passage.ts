@@ -1,55 +1,56 @@
 /**
- * Which part of a message is quoted: a turn whole, of a long one the part that says most of what is asked (memory.md §2). Parts end at paragraphs
- * and sentences.
+ * Selects the part of a message to quote: a short turn whole, otherwise its most relevant sentences
+ * (memory.md §2).
  */
 
 import { foreignRanges } from "../../forming/foreign-text.ts";
 import type { Item, Span } from "../../model/item.ts";
-import { mergeSpans, spansToday, withoutMarks } from "../../model/text.ts";
+import { currentSpans, mergeSpans, withoutMarks } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { sentences } from "../../text/sentences.ts";
 
-/** Up to this length a turn is quoted whole. A longer one is cut to the most relevant sentences. */
+/** Longer turns are cut to the most relevant sentences. */
 const QUOTE_MAX = 320;
-/** About 120 tokens: the limit for a single sentence longer than a quotation. */
+/** About 120 tokens: limit for a single long sentence. */
 const SENTENCE_MAX = 480;
 
 export interface Quote {
-  /** Empty where its speaker says nothing of it in own words. */
+  /** Empty if the speaker's own words say nothing relevant. */
   readonly text: string;
-  /** All that it says of the question is no longer so. */
+  /** True if everything relevant in it is outdated. */
   readonly isHistory: boolean;
 }
 
 /**
- * @param wanted terms of the question, each with what it tells
- * @param hidden what of the message, as it was first stored, its owner put away: it is not quoted (SEC-S7)
- * @param over what of it says what is no longer so
+ * @param wanted weights of the query's terms
+ * @param hidden spans, in the message as first stored, that the owner hid (SEC-S7)
+ * @param over spans that state what is outdated
  */
 export function passageIn(
   { text, message, origin }: Pick<Item, "text" | "message"> & { readonly origin: Pick<Item["origin"], "actor"> },
   wanted: ReadonlyMap<string, number>,
-  over: readonly Span[],
+  outdatedSpans: readonly Span[],
   hidden: readonly Span[] = [],
 ): Quote {
   const today = (spans: readonly Span[]): readonly Span[] =>
-    spans.flatMap((span) => spansToday(span, message?.cuts ?? []));
-  const gone = today(over);
+    spans.flatMap((span) => currentSpans(span, message?.cuts ?? []));
+  const outdated = today(outdatedSpans);
   const whole = withoutMarks(text);
-  // What the assistant gives as an example is its own answer; only people paste what others wrote.
+  // An assistant's example is its own answer; only people paste the words of others.
   const foreign = [...(origin.actor === "ai" ? [] : foreignRanges(whole)), ...today(hidden)];
-  const said = without(whole, foreign).trim();
-  if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
-  const left = without(whole, [...foreign, ...gone]).trim();
-  const isLeft = left !== said && tellingIn(left, wanted) > 0 && wordCount(left) >= REST_WORDS;
-  const isHistory = over.length > 0 && !isLeft;
-  return { text: quoteIn(isLeft ? left : said, wanted), isHistory };
+  const ownWords = without(whole, foreign).trim();
+  if (foreign.length > 0 && relevanceOf(ownWords, wanted) === 0) return { text: "", isHistory: false };
+  const remaining = without(whole, [...foreign, ...outdated]).trim();
+  const hasRemaining =
+    remaining !== ownWords && relevanceOf(remaining, wanted) > 0 && wordCount(remaining) >= REST_WORDS;
+  const isHistory = outdatedSpans.length > 0 && !hasRemaining;
+  return { text: quoteIn(hasRemaining ? remaining : ownWords, wanted), isHistory };
 }
 const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
-/** "Quick update on grandad: …": what is left of a sentence says nothing by itself. */
+/** A shorter remainder says nothing alone, such as "Quick update on grandad: …". */
 const REST_WORDS = 5;
 
-/** The text without some of its ranges, an ellipsis in the place of each. */
+/** Replaces each range with an ellipsis. */
 function without(text: string, ranges: readonly Span[]): string {
   let left = "";
   let from = 0;
@@ -60,28 +61,28 @@ function without(text: string, ranges: readonly Span[]): string {
   return left + text.slice(from);
 }
 
-function quoteIn(said: string, wanted: ReadonlyMap<string, number>): string {
-  if (said.length <= QUOTE_MAX) return said;
-  const parts = sentences(said).map((sentence) => ({ ...sentence, weight: tellingIn(sentence.text, wanted) }));
-  let best = { start: 0, end: Math.min(said.length, QUOTE_MAX) };
+function quoteIn(ownWords: string, wanted: ReadonlyMap<string, number>): string {
+  if (ownWords.length <= QUOTE_MAX) return ownWords;
+  const parts = sentences(ownWords).map((sentence) => ({ ...sentence, weight: relevanceOf(sentence.text, wanted) }));
+  let best = { start: 0, end: Math.min(ownWords.length, QUOTE_MAX) };
   let most = Number.NEGATIVE_INFINITY;
-  for (const [place, first] of parts.entries()) {
+  for (const [index, first] of parts.entries()) {
     let weight = 0;
-    for (const last of parts.slice(place)) {
+    for (const last of parts.slice(index)) {
       if (last.end - first.start > QUOTE_MAX && last !== first) break;
       weight += last.weight;
-      // Of equals the longer: words around an answer explain it.
-      const told = weight + (last.end - first.start) / (1_000 * QUOTE_MAX);
-      if (told > most) [best, most] = [{ start: first.start, end: last.end }, told];
+      // Prefers the longer of equal parts: context explains an answer.
+      const score = weight + (last.end - first.start) / (1_000 * QUOTE_MAX);
+      if (score > most) [best, most] = [{ start: first.start, end: last.end }, score];
     }
   }
-  const quote = said.slice(best.start, Math.min(best.end, best.start + SENTENCE_MAX)).trim();
-  return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < said.length - 1 ? " …" : ""}`;
+  const quote = ownWords.slice(best.start, Math.min(best.end, best.start + SENTENCE_MAX)).trim();
+  return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < ownWords.length - 1 ? " …" : ""}`;
 }
 
-function tellingIn(text: string, wanted: ReadonlyMap<string, number>): number {
-  const held = new Set(analyseText(text).terms);
+function relevanceOf(text: string, wanted: ReadonlyMap<string, number>): number {
+  const terms = new Set(analyseText(text).terms);
   let weight = 0;
-  for (const [term, telling] of wanted) if (held.has(term)) weight += telling;
+  for (const [term, termWeight] of wanted) if (terms.has(term)) weight += termWeight;
   return weight;
 }

@@ -1,8 +1,8 @@
-/** Names are stored as they are given, in places where nothing is masked: one that holds a key or a password is refused. */
+/** Names are stored unmasked, so names that contain a key or a password are refused. */
 import { KeepsakeError } from "../../model/error.ts";
 import { isSecretName } from "../../policy/credentials.ts";
 
-/** @throws KeepsakeError `invalid_input` for the first name that holds a secret; its field is in the facts. */
+/** @throws KeepsakeError `invalid_input` for the first such name (facts: `field`) */
 export function assertPlainNames(what: string, names: Readonly<Record<string, string | undefined>>): void {
   for (const [field, name] of Object.entries(names)) {
     if (name === undefined || !isSecretName(name)) continue;

@@ -1,6 +1,7 @@
 /**
- * Where a message comes from, decided by its source and never by its words (SEC-D7). Typed text of a person and system policy are
- * clean; an assistant's text is clean exactly if nothing untrusted was in the session before it (design §9); all else is untrusted.
+ * Decides a message's provenance by its source, never by its words (SEC-D7). A person's typed text
+ * and system policy are clean. An assistant's text is clean if nothing untrusted preceded it in the
+ * session (design §9); everything else is untrusted.
  */
 
 import type { Provenance } from "../../model/candidate.ts";
@@ -39,7 +40,7 @@ export function provenanceOf(
   };
 }
 
-/** A tool that calls itself by the owner's name is not the owner. */
+/** A tool that uses the owner's name is not the owner. */
 export function isOwner(source: Source, speaker: string | undefined, ownerName: string): boolean {
   if (speaker === undefined) return source === "user_direct";
   return ACTOR_OF_SOURCE[source] === "user" && speaker.toLowerCase() === ownerName.toLowerCase();
@@ -50,30 +51,33 @@ function taintOf(source: Source, isSessionTainted: boolean): Taint {
   return source === "assistant" && !isSessionTainted ? "clean" : "untrusted";
 }
 
-/** A tool's word is not verified by being a tool's (SEC-S8); outside content asserts nothing for anybody (SEC-R3). */
+/**
+ * A tool's statement is not verified because a tool made it (SEC-S8); untrusted content asserts
+ * nothing (SEC-R3).
+ */
 function authorityOf(source: Source, taint: Taint): Authority {
   if (taint === "untrusted") return "ai_inferred";
   if (source === "system") return "system_imposed";
   return source === "user_direct" ? "user_asserted" : "ai_inferred";
 }
 
-/*
- * Never eat your own output (field.md lesson 4, SEC-P15): a system prompt, what was rendered into a prompt, and an assistant's restatement of it
- * are no news. A person who says again what was recalled elsewhere says it again, and that counts.
+/**
+ * Feedback-loop guard (field.md lesson 4, SEC-P15): system prompts, rendered memories and an
+ * assistant's restatement of them are not new. A person who repeats a memory elsewhere confirms it.
  */
 
-/** Of the terms of what is said, those that the memories shown have as well. */
+/** Share of a statement's terms that occur in the memories shown. */
 const RESTATED_SHARE = 0.9;
 const RESTATED_TERMS_MIN = 2;
-/** Where our own section of a prompt begins, and the end of its fence. */
+/** Start of our section of a prompt, and the end of its fence. */
 const SECTION_MARK = /^## What you remember.*\r?\n|<<end [0-9a-f]{32}>>/gmu;
-/** Characters between the two. */
+/** Maximum characters between the two. */
 const SECTION_MAX = 100_000;
 
-type IsOwnOutput = (said: string, at: number) => boolean;
+type EchoTest = (text: string, at: number) => boolean;
 
-/** How to tell for the parts of one message. @param text its words, as they are formed; `at` is where a part begins in them */
-export async function ownOutputIn(vault: OpenVault, message: Item, text: string): Promise<IsOwnOutput> {
+/** @param text as it is formed; `at` is the offset of a part in it */
+export async function createEchoTest(vault: OpenVault, message: Item, text: string): Promise<EchoTest> {
   const { session, source } = message.origin;
   if (source === "system") return () => true;
   const sections = text.includes("<<end ") ? sectionsIn(text) : [];
@@ -84,10 +88,10 @@ export async function ownOutputIn(vault: OpenVault, message: Item, text: string)
   const shown = isPerson ? new Set<string>() : await termsShown(vault, session, taint);
   const shareOf = (text: string): number =>
     isPerson ? vault.rendered.share(session, { text, taint }) : vault.rendered.shareAnywhere({ text, taint });
-  return (said, at) => isInSection(at) || shareOf(said) >= OWN_OUTPUT_SHARE || isRestated(said, shown);
+  return (text, at) => isInSection(at) || shareOf(text) >= OWN_OUTPUT_SHARE || isRestated(text, shown);
 }
 
-/** From the first heading before each end that is not too far from it. */
+/** A section begins at the first heading within `SECTION_MAX` before an end mark. */
 function sectionsIn(text: string): readonly Span[] {
   const sections: Span[] = [];
   let headings: Span[] = [];
@@ -104,24 +108,24 @@ function sectionsIn(text: string): readonly Span[] {
   return sections;
 }
 
-/** Whether a model recites what it was shown: so much of it, word for word, that it answers nothing. */
-export function isRecital(text: string, isOwnOutput: IsOwnOutput): boolean {
+/** Whether a model recites what it was shown instead of answering. */
+export function isRecital(text: string, isEcho: EchoTest): boolean {
   const recited = sentences(text)
     .slice(0, SENTENCES_MAX)
-    .filter((sentence) => isOwnOutput(sentence.text, sentence.start));
+    .filter((sentence) => isEcho(sentence.text, sentence.start));
   return words(recited.map((sentence) => sentence.text).join(" ")).length >= RECITED_WORDS_MIN;
 }
-/** Two short memories, or a long one. Fewer is what an answer quotes. */
+/** Two short memories, or a long one. An answer quotes less. */
 const RECITED_WORDS_MIN = 20;
 
-function isRestated(said: string, shown: ReadonlySet<string>): boolean {
+function isRestated(text: string, shown: ReadonlySet<string>): boolean {
   if (shown.size === 0) return false;
-  const terms = new Set(termsOf(said));
+  const terms = new Set(termsOf(text));
   if (terms.size < RESTATED_TERMS_MIN) return false;
   return [...terms].filter((term) => shown.has(term)).length >= RESTATED_SHARE * terms.size;
 }
 
-/** Of the memories that this conversation was shown last, or else the last conversation that was shown any. */
+/** Terms of the memories last shown to this session, or to the last session that was shown any. */
 async function termsShown(
   vault: OpenVault,
   session: string | undefined,
@@ -131,7 +135,7 @@ async function termsShown(
   return new Set(items.flatMap((item) => termsOf(item.text)));
 }
 
-/** Each sentence in its own language: a restatement joins what was said in several. */
+/** Analyses each sentence in its own language: a restatement may mix several. */
 const termsOf = (text: string): readonly string[] =>
   text
     .split(SENTENCE_END)

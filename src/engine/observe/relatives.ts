@@ -1,91 +1,100 @@
 /**
- * Whom memories name as somebody's son, wife or dog, in whichever language they say so (memory.md §5, §8): "Hat einen Sohn, Leo" answers "What are my kids
- * called?". What the relations are is the matter of src/text/kin.ts.
+ * Finds people by their relation in memories of any language (memory.md §5, §8): "Hat einen Sohn,
+ * Leo" answers "What are my kids called?". The relations are defined in src/text/kinship.ts.
  */
 import type { Item } from "../../model/item.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { KIN_LANGUAGES, kinOf, relationsIn, widerOf, withNarrower } from "../../text/kin.ts";
+import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/kinship.ts";
 
-export interface RelativesAsked {
-  /** As `kin.ts` calls them: `child`. */
+export interface RelativesQuery {
+  /** Ids of `kinship.ts`, such as `child`. */
   readonly relations: readonly string[];
-  /** Whose they are; absent: the owner's. */
+  /** Whose relatives; absent: the owner's. */
   readonly of?: string;
 }
 
 export interface Relatives {
-  /** Memories that say who they are, or what they are called. */
-  readonly told: readonly Item[];
+  /** Memories that state the relation or the name. */
+  readonly statements: readonly Item[];
   /** Memories about them. */
   readonly about: readonly Item[];
-  /** As memories name them: `Leo`, or `Nadia's mother` where no name is known. */
+  /** Names in memories: `Leo`, or `Nadia's mother` if the name is unknown. */
   readonly subjects: readonly string[];
 }
 
-/** @param items current memories of the vault whose owner is `owner` */
-export function relativesAmong(items: readonly Item[], owner: string, { relations, of }: RelativesAsked): Relatives {
-  const exact = found(items, owner, new Set(withNarrower(relations)), of);
-  if (exact.subjects.length > 0 || exact.told.length > 0) return exact;
-  const wider = found(items, owner, new Set(widerOf(relations)), of);
-  if (wider.subjects.length > 0 || wider.told.length > 0 || of !== undefined) return wider;
+/**
+ * @param items current memories of the vault
+ * @param owner the owner's name
+ */
+export function relativesAmong(items: readonly Item[], owner: string, { relations, of }: RelativesQuery): Relatives {
+  const exact = findRelatives(items, owner, new Set(withNarrower(relations)), of);
+  if (exact.subjects.length > 0 || exact.statements.length > 0) return exact;
+  const wider = findRelatives(items, owner, new Set(widerOf(relations)), of);
+  if (wider.subjects.length > 0 || wider.statements.length > 0 || of !== undefined) return wider;
   return ofSpeakers(items, new Set(relations));
 }
 
-/** In a family group the one whom another calls "Grandad": where the owner has named none. */
+/** Fallback in a family group: the person whom another member calls "Grandad". */
 function ofSpeakers(items: readonly Item[], relations: ReadonlySet<string>): Relatives {
   const about = items.filter(
     ({ subject, speaker }) =>
       speaker !== undefined &&
       subject?.startsWith(`${speaker}'s `) === true &&
-      some(new Set(kinIn(subject.slice(speaker.length + 3))), relations),
+      intersects(new Set(relationsInPhrase(subject.slice(speaker.length + 3))), relations),
   );
-  return { told: [], about, subjects: [...new Set(about.flatMap(({ subject }) => subject ?? []))] };
+  return { statements: [], about, subjects: [...new Set(about.flatMap(({ subject }) => subject ?? []))] };
 }
 
-function found(
+function findRelatives(
   items: readonly Item[],
   owner: string,
   relations: ReadonlySet<string>,
   of: string | undefined,
 ): Relatives {
   const isTheirs = ({ subject }: Item): boolean => (of === undefined ? subject === undefined : isSame(subject, of));
-  const saying = items.filter((item) => isTheirs(item) && some(relationsOf(item), relations));
-  const keyed = saying.filter(({ key }) => key !== undefined);
+  const stating = items.filter((item) => isTheirs(item) && intersects(relationsOf(item), relations));
+  const keyed = stating.filter(({ key }) => key !== undefined);
   const names = new Set(keyed.flatMap((item) => nameIn(item) ?? []));
-  // A list that names some of whom nothing else tells: "Hat drei Kinder: Ann, Bob und Cy".
+  // A list that names people no other memory names: "Hat drei Kinder: Ann, Bob und Cy".
   const known = new Set(
     items.flatMap((item) => (item.key?.startsWith("relation.") === true ? (nameIn(item) ?? []) : [])),
   );
-  const lists = saying.filter((item) => item.key === undefined && item.entities.some((name) => !known.has(name)));
+  const lists = stating.filter((item) => item.key === undefined && item.entities.some((name) => !known.has(name)));
   const unnamed = new Set(items.flatMap(({ subject }) => unnamedIn(subject, of ?? owner, relations)));
   const subjects = [...names, ...unnamed, ...(of === undefined ? byMarriage(items, owner, relations) : [])];
   const lower = new Set(subjects.map((name) => name.toLowerCase()));
   const about = items.filter(({ subject }) => subject !== undefined && lower.has(subject.toLowerCase()));
   return {
-    told: [...keyed, ...lists, ...about.filter(({ subject, key }) => key === "name" && unnamed.has(subject ?? ""))],
+    statements: [
+      ...keyed,
+      ...lists,
+      ...about.filter(({ subject, key }) => key === "name" && unnamed.has(subject ?? "")),
+    ],
     about,
     subjects,
   };
 }
 
-/** Of "Vera's husband's mother", who belongs to whom: "Vera's husband" is a husband, and no mother of hers. */
+/** In "Vera's husband's mother" only "Vera's husband" is Vera's; the mother is the husband's. */
 function unnamedIn(subject: string | undefined, owner: string, relations: ReadonlySet<string>): readonly string[] {
   if (subject?.startsWith(`${owner}'s `) !== true) return [];
   const [own = ""] = subject.slice(owner.length + 3).split("'s ");
-  return some(new Set(kinIn(own)), relations) ? [subject.slice(0, owner.length + 3 + own.length)] : [];
+  return intersects(new Set(relationsInPhrase(own)), relations)
+    ? [subject.slice(0, owner.length + 3 + own.length)]
+    : [];
 }
 
-/** "My wife's mum" is a mother-in-law, whom nobody may have called so. */
+/** Derives in-laws: "my wife's mum" is a mother-in-law. */
 function byMarriage(items: readonly Item[], owner: string, relations: ReadonlySet<string>): readonly string[] {
   return [...relations].flatMap((relation) =>
     (BY_MARRIAGE[relation] ?? []).flatMap(([own, theirs]) =>
-      found(items, owner, new Set([own]), undefined).subjects.flatMap(
-        (of) => found(items, owner, new Set(withNarrower([theirs])), of).subjects,
+      findRelatives(items, owner, new Set([own]), undefined).subjects.flatMap(
+        (of) => findRelatives(items, owner, new Set(withNarrower([theirs])), of).subjects,
       ),
     ),
   );
 }
-/** Whose who: the owner's relative, and what somebody is to them. */
+/** The owner's relative, and the relation to that relative. */
 const BY_MARRIAGE: Readonly<Record<string, readonly (readonly [own: string, theirs: string])[]>> = {
   "mother-in-law": [["partner", "mother"]],
   "father-in-law": [["partner", "father"]],
@@ -104,24 +113,24 @@ const BY_MARRIAGE: Readonly<Record<string, readonly (readonly [own: string, thei
 
 const PARTNER = "relationship.partner";
 const isSame = (subject: string | undefined, name: string): boolean => subject?.toLowerCase() === name.toLowerCase();
-const some = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean => [...left].some((id) => right.has(id));
-const kinIn = (phrase: string): readonly string[] => {
+const intersects = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
+  [...left].some((id) => right.has(id));
+const relationsInPhrase = (phrase: string): readonly string[] => {
   const last = phrase.split(" ").at(-1) ?? "";
-  return KIN_LANGUAGES.flatMap((code) => [...kinOf(phrase, code), ...kinOf(last, code)]);
+  return KINSHIP_LANGUAGES.flatMap((code) => [...relationsNamed(phrase, code), ...relationsNamed(last, code)]);
 };
 
-/** Which of those of a name are asked for. */
 export interface Namesake {
   readonly name: string;
-  /** What they are to the owner, as `kin.ts` calls it. */
+  /** Relation to the owner, as in `kinship.ts`. */
   readonly as?: readonly string[] | undefined;
-  /** Where they are known from: `work`. */
+  /** Where they are known from, such as `work`. */
   readonly from?: string | undefined;
 }
 
 /**
- * Names under which memories tell of somebody: two of one name are `Anna` and `Anna (boss)`, of whom a question may mean one. The name as it was asked for where
- * nobody is known by it.
+ * All subjects that a name may refer to, such as `Anna` and `Anna (boss)`. Answers the name itself
+ * if nobody is known by it.
  */
 export function namesakes(items: readonly Item[], { name, as, from }: Namesake): readonly string[] {
   const wanted = name.toLowerCase();
@@ -129,39 +138,42 @@ export function namesakes(items: readonly Item[], { name, as, from }: Namesake):
     items.flatMap(({ subject, entities }) => [...(subject === undefined ? [] : [subject]), ...entities]),
   );
   const bare = (known: string): string => known.replace(/ \([^()]+\)$/u, "").toLowerCase();
-  const alike = [...all].filter((known) => bare(known) === wanted);
-  const called = items.flatMap((item) => bothNames(item, wanted));
-  if (called.length > 0) return [...new Set(called)];
-  const found = alike.length > 0 ? alike : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
+  const sameName = [...all].filter((known) => bare(known) === wanted);
+  const byAlias = items.flatMap((item) => bothNames(item, wanted));
+  if (byAlias.length > 0) return [...new Set(byAlias)];
+  const found = sameName.length > 0 ? sameName : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
   if (as === undefined && from === undefined) return found.length === 0 ? [name] : found;
   const wider = new Set(withNarrower(as ?? []));
   const isMeant = (item: Item, known: string): boolean =>
-    nameIn(item) === known && (from === undefined ? some(relationsOf(item), wider) : isFrom(item, from));
-  const meant = found.filter((known) => items.some((item) => isMeant(item, known)));
-  return meant.length > 0 ? meant : found.length === 0 ? [name] : found;
+    nameIn(item) === known && (from === undefined ? intersects(relationsOf(item), wider) : isFrom(item, from));
+  const matching = found.filter((known) => items.some((item) => isMeant(item, known)));
+  return matching.length > 0 ? matching : found.length === 0 ? [name] : found;
 }
 
-/** "Has a colleague, Julia" for "Julia from work"; "Has a colleague in sales, Ben" for "Ben from sales"; "Knows Jonas from uni". */
+/**
+ * "Has a colleague, Julia" matches "Julia from work"; "Has a colleague in sales, Ben" matches "Ben
+ * from sales".
+ */
 const isFrom = ({ text }: Item, from: string): boolean => {
-  const said = text.toLowerCase();
-  if (said.endsWith(` from ${from}`) || said.endsWith(` from the ${from}`)) return true;
+  const lower = text.toLowerCase();
+  if (lower.endsWith(` from ${from}`) || lower.endsWith(` from the ${from}`)) return true;
   return WORK.has(from)
-    ? /\bcolleague(?:,| in )/u.test(said)
-    : said.includes(` in ${from},`) || /\bcolleague,/u.test(said);
+    ? /\bcolleague(?:,| in )/u.test(lower)
+    : lower.includes(` in ${from},`) || /\bcolleague,/u.test(lower);
 };
 const WORK: ReadonlySet<string> = new Set(["work", "the office", "office", "my job", "job"]);
 
-/** What a memory says somebody is to its subject; nothing where it speaks of something else. */
+/** Relations that a memory states; empty if it is about something else. */
 function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
   if (key === PARTNER) return ONLY_PARTNER;
   const isRelation = type === "relationship" && key !== "relationship.status";
   if (!isRelation && !(key === undefined && entities.length > 0 && HAVING.test(text))) return NONE;
-  const said = new Set(relationsIn(isRelation ? text : text.slice(0, HAVING_MAX), languageOf(text)));
-  // Who is a partner has the key of one.
-  if (key !== undefined && said.size > 1) said.delete("partner");
-  return said;
+  const relations = new Set(relationsIn(isRelation ? text : text.slice(0, HAVING_MAX), languageOf(text)));
+  // Partners have the partner key.
+  if (key !== undefined && relations.size > 1) relations.delete("partner");
+  return relations;
 }
-/** A memory of a few words and a name is told by how it begins. */
+/** Too few words to detect a language: decide by the beginning. */
 const languageOf = (text: string): string =>
   BEGINNINGS.find(([, beginning]) => beginning.test(text))?.[0] ?? detectLanguage(text);
 const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
@@ -171,16 +183,16 @@ const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
 ];
 const ONLY_PARTNER: ReadonlySet<string> = new Set(["partner"]);
 const NONE: ReadonlySet<string> = new Set();
-/** A list of relatives that was taken for a plain fact: the words at its beginning tell. */
+/** A list of relatives stored as a plain fact is recognised by its beginning. */
 const HAVING = /^(?:Has|Hat|Tiene|A|Tem) /u;
 const HAVING_MAX = 40;
 
-/** What somebody is called besides their name: `Has a cousin, Maximiliane, called Milla`. */
+/** The nickname in `Has a cousin, Maximiliane, called Milla`. */
 export const aliasIn = ({ key, text }: Pick<Item, "key" | "text">): string | undefined =>
   key?.startsWith("relat") === true ? CALLED.exec(text)?.groups?.["alias"] : undefined;
 const CALLED = /, called (?<alias>[^,]+)$/u;
 
-/** Of somebody with another name, by either. */
+/** Name and alias of a person, if one of them is `wanted`. */
 function bothNames(item: Item, wanted: string): readonly string[] {
   const [alias, name] = [aliasIn(item), nameIn(item)];
   return alias !== undefined && name !== undefined && [alias, name].some((each) => each.toLowerCase() === wanted)
@@ -188,7 +200,7 @@ function bothNames(item: Item, wanted: string): readonly string[] {
     : [];
 }
 
-/** Whom the memory of one relation names. */
+/** The person whom a relationship memory names. */
 export function nameIn({ key, text: whole, entities }: Item): string | undefined {
   const text = whole.replace(CALLED, "");
   const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;

@@ -1,43 +1,50 @@
-/** Who held a post before: once "Obinna takes over as team lead" is told, Margit no longer is (memory.md §4). */
 import type { Candidate } from "../../model/candidate.ts";
 import type { Item } from "../../model/item.ts";
-import { relationsIn } from "../../text/kin.ts";
+import { relationsIn } from "../../text/kinship.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import type { Kin } from "./kin.ts";
-import { RELATION, relationsHolding } from "./known-people.ts";
+import { RELATION_PREFIX, relationshipsNaming } from "./known-people.ts";
+import type { RelatedFact } from "./related-facts.ts";
 
-/** Current memories of another in the same post of the same person, where the statement says that somebody new has it. */
+/**
+ * Memories of the person who held a post before: "Obinna takes over as team lead" ends Margit's
+ * role (memory.md §4).
+ */
 export async function formerHolders(
   draft: UnitOfWork,
-  said: Item,
+  statement: Item,
   { key, labels }: Candidate,
-): Promise<readonly Kin[]> {
-  const post = postIn(said.text);
-  if (key?.startsWith(RELATION) !== true || !labels.includes("change") || post === undefined || !isHeldByOne(said.text))
+): Promise<readonly RelatedFact[]> {
+  const post = postIn(statement.text);
+  if (
+    key?.startsWith(RELATION_PREFIX) !== true ||
+    !labels.includes("change") ||
+    post === undefined ||
+    !isHeldByOne(statement.text)
+  )
     return [];
-  const known = await Promise.all(likePosts(post).map((word) => relationsHolding(draft, word)));
+  const known = await Promise.all(equivalentPosts(post).map((word) => relationshipsNaming(draft, word)));
   return [...new Set(known.flat())]
-    .filter((item) => item.subject === said.subject && item.key !== key && isSamePost(postIn(item.text), post))
+    .filter((item) => item.subject === statement.subject && item.key !== key && isSamePost(postIn(item.text), post))
     .map((item) => ({ item, relation: "replaces" }));
 }
 
-/** `Has a team lead, Margit`: the post. */
+/** The post in `Has a team lead, Margit`. */
 const postIn = (text: string): string | undefined => /^Has an? (?<post>[\p{L} -]+), /u.exec(text)?.groups?.["post"];
 
-/** The words by which memories may call it: a boss is a manager, too. */
-const likePosts = (post: string): readonly string[] => {
+/** Words that memories may use for the post: a boss is also a manager. */
+const equivalentPosts = (post: string): readonly string[] => {
   const last = post.split(" ").at(-1) ?? post;
-  return ALIKE.find((words) => words.includes(post)) ?? [last];
+  return EQUIVALENT_POSTS.find((words) => words.includes(post)) ?? [last];
 };
-const ALIKE: readonly (readonly string[])[] = [
+const EQUIVALENT_POSTS: readonly (readonly string[])[] = [
   ["boss", "manager", "supervisor"],
   ["landlord", "landlady"],
 ];
 
-/** A manager may be told of as product manager; a piano teacher is no English teacher. */
+/** A manager may be a product manager; a piano teacher is not an English teacher. */
 function isSamePost(one: string | undefined, other: string): boolean {
   if (one === undefined || one === other) return one === other;
-  if (likePosts(one) === likePosts(other)) return true;
+  if (equivalentPosts(one) === equivalentPosts(other)) return true;
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return longer.endsWith(` ${shorter}`);
 }

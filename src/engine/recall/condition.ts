@@ -1,7 +1,6 @@
 /**
- * The condition of one vault, in counts: how large it is, how much of its index lies in segments, how far its messages are processed, whose vectors
- * it has. What `doctor`
- * shows; it changes nothing and no word of a memory is in it.
+ * The condition of a vault as counts, for `doctor`: size, index segments, processed messages and
+ * vectors. Read-only and free of content.
  */
 import type { EmbeddingState } from "../background-work.ts";
 import { clockBehindMs } from "../govern/notices.ts";
@@ -10,41 +9,43 @@ import type { OpenVault } from "../open-vault.ts";
 import { uncoveredCount } from "../write/segment-writer.ts";
 
 export interface VaultCondition {
-  /** Messages included: what opening, searching and keeping in memory cost goes by all of them. */
+  /** Messages included, because they cost memory and time too. */
   readonly itemCount: number;
   /** Above LARGE_VAULT_ITEMS. */
   readonly isLarge: boolean;
   readonly segments: SegmentCondition;
   /** How far messages are processed (GUM-13). */
   readonly forming: FormingState;
-  /** Keyed hash of each embedder's name with the number of its vectors, most first. */
-  /** How far the clock of this machine is behind the newest entry; absent where they agree. */
+  /** How far this machine's clock is behind the newest log entry; absent if it is not. */
   readonly clockBehindMs?: number;
+  /** Keyed hash of each embedder's name, with its number of vectors, most first. */
   readonly embedders: readonly { readonly embedder: string; readonly vectorCount: number }[];
-  /** Only where the keep was opened with an embedder: its own state and hash. */
+  /** Only if the store was opened with an embedder: its state and hash. */
   readonly embedding?: EmbeddingState & { readonly embedder: string };
 }
 
-/** Of the items' part of the index. Vectors and counters have segments of their own, which are in count and size. */
+/** Segments of the item index. Vector and counter segments are only in `count` and `sizeBytes`. */
 export interface SegmentCondition {
   readonly count: number;
   readonly sizeBytes: number;
-  /** Items that a cold open takes from segments, */
+  /** Items that a cold open loads from segments. */
   readonly coveredCount: number;
-  /** and those that it reads and indexes one by one: the newest ones, and those beside an item that was changed or erased. */
+  /**
+   * Items that a cold open reads and indexes one by one: new ones, and neighbours of changed ones.
+   */
   readonly uncoveredCount: number;
-  /** Segments that this version cannot read, damaged or of another schema; they are written anew. */
+  /** Unreadable segments, damaged or of another schema. They are rebuilt. */
   readonly uselessCount: number;
 }
 
 /**
- * From here on a vault says that it is large. Nothing ends here: 1,000,000 items work, and memory and time grow in step with them. At this
- * size recall has left its budget of a few milliseconds and an open vault takes about a gigabyte (docs/benchmarks.md).
+ * Size of a large vault. It still works (1,000,000 items do), but recall takes longer than a few
+ * milliseconds and an open vault takes about a gigabyte (docs/benchmarks.md).
  */
 export const LARGE_VAULT_ITEMS = 500_000;
 export const isLargeVault = (itemCount: number): boolean => itemCount > LARGE_VAULT_ITEMS;
 
-/** Cost: a look at every row, some milliseconds at 100,000 items. */
+/** Cost: one pass over all rows, some milliseconds at 100,000 items. */
 export async function condition(vault: OpenVault): Promise<VaultCondition> {
   await vault.catchUp();
   const itemCount = vault.index.size();

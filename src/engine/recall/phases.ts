@@ -1,7 +1,7 @@
 /**
- * Phases of a vault (NAM-39..46 as an ordinary part of the engine): stretches of its life that its owner or host tells apart, such as projects
- * or engagements. A memory belongs to the phase in which it was said. What changed between two of them is read from the log, so nothing more is
- * stored than when each began. Messages and summaries follow their facts and are not counted.
+ * Phases of a vault (NAM-39..46): named periods such as projects or engagements, started by the
+ * owner or host. A memory belongs to the phase in which it was said. Differences between phases are
+ * read from the log, so only the start of each phase is stored. Messages and summaries don't count.
  */
 
 import * as z from "zod";
@@ -11,8 +11,7 @@ import type { LogOp } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
 import { lineage as chainOf } from "../../policy/conflict.ts";
 import {
-  bookAddition,
-  bookDeletion,
+  addToSnapshot,
   currentPhase,
   diffPhases,
   judgePhaseDiff,
@@ -23,6 +22,7 @@ import {
   type PhaseDiff,
   type PhaseLedger,
   phaseId,
+  removeFromSnapshot,
   type StorePhases,
   startPhase as started,
   startsPhase,
@@ -30,7 +30,7 @@ import {
 import { idOf } from "../forget/forget-target.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
-import { numberBehind } from "../write/log-chain.ts";
+import { nextEntryNumber } from "../write/log-chain.ts";
 import { PHASES_NOTE } from "../write/stored-notes.ts";
 
 export interface PhaseView extends Phase {
@@ -38,22 +38,22 @@ export interface PhaseView extends Phase {
   readonly id: string;
 }
 
-const phaseAsked = z.strictObject({
+const phaseOptions = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   reason: z.string().min(1).max(200).optional(),
-  /** The same token again starts nothing, so that a host may say it with every call. */
+  /** Repeating a token starts no new phase, so a host may send it with every call. */
   token: z.string().min(1).max(200).optional(),
 });
-export type PhaseAsked = z.input<typeof phaseAsked>;
+export type PhaseOptions = z.input<typeof phaseOptions>;
 
 const PHASES_OFF = { enabled: false, diff: false };
-/** What a vault has been before its first phase was started. */
-const BEFORE = { reason: "auto" };
+/** The implicit first phase of a vault that already has content. */
+const FIRST_PHASE = { reason: "auto" };
 const LOG_PAGE = 1_000;
 
 /** @throws KeepsakeError `write_denied` with `phase_disabled`, `invalid_input`, `vault_frozen`. */
-export async function startPhase(vault: OpenVault, given: PhaseAsked = {}): Promise<PhaseView> {
-  const { name, reason = "manual", token } = parseWith(phaseAsked, given, "The phase");
+export async function startPhase(vault: OpenVault, given: PhaseOptions = {}): Promise<PhaseView> {
+  const { name, reason = "manual", token } = parseWith(phaseOptions, given, "The phase");
   await vault.catchUp();
   return vault.queue.write(
     async (draft) => {
@@ -72,13 +72,13 @@ export async function startPhase(vault: OpenVault, given: PhaseAsked = {}): Prom
   );
 }
 
-/** A vault that holds something already has had a phase without anybody saying so. */
+/** A vault with content already has a first phase, even if none was started. */
 function withBeginning(vault: OpenVault): StorePhases {
   if (vault.phases.phases.length > 0 || vault.index.size() === 0) return vault.phases;
-  return started(NO_PHASES, 0, BEFORE);
+  return started(NO_PHASES, 0, FIRST_PHASE);
 }
 
-/** Oldest first; empty where none was ever started. */
+/** Oldest first. */
 export async function phasesOf(vault: OpenVault): Promise<readonly PhaseView[]> {
   await vault.catchUp();
   return vault.phases.phases.map(viewOf);
@@ -90,9 +90,10 @@ function viewOf(phase: Phase | undefined): PhaseView {
 }
 
 /**
- * What is there in the second phase and was not in the first, or the other way round, by ids and without a word (NAM-42). Either direction works.
- * @throws KeepsakeError `not_found` for a phase that there never was, `write_denied` with `phase_disabled` or `phase_diff_disabled`.
- * Cost: reads the log once.
+ * The ids added and removed between two phases, in either direction (NAM-42). Cost: reads the log
+ * once.
+ * @throws KeepsakeError `not_found` for an unknown phase, `write_denied` with `phase_disabled` or
+ * `phase_diff_disabled`.
  */
 export async function diffOf(vault: OpenVault, from: string, to: string): Promise<PhaseDiff> {
   await vault.catchUp();
@@ -103,14 +104,14 @@ export async function diffOf(vault: OpenVault, from: string, to: string): Promis
   return diffPhases(await ledgerOf(vault), from, to);
 }
 
-/** What of an entry matters here; the log is our own. */
-interface Booked {
+/** The relevant fields of a log entry. */
+interface LogFields {
   readonly op: LogOp;
   readonly mem?: string;
   readonly cnt?: number;
 }
 
-/** Out of what is true and in use, whichever way. */
+/** Operations after which a memory is no longer current and in use. */
 const DELETIONS: ReadonlySet<LogOp> = new Set([
   "supersede",
   "archive",
@@ -124,7 +125,7 @@ const DELETIONS: ReadonlySet<LogOp> = new Set([
 ]);
 const ADDITIONS: ReadonlySet<LogOp> = new Set(["store", "correct", "promote", "unrestrict", "unhide", "restore_item"]);
 
-/** The first phase begins with the log; the next ones where it says so. */
+/** The first phase starts with the log. */
 async function ledgerOf(vault: OpenVault): Promise<PhaseLedger> {
   const ledger: PhaseLedger = new Map();
   const max = vault.policy.phases?.max ?? null;
@@ -134,22 +135,22 @@ async function ledgerOf(vault: OpenVault): Promise<PhaseLedger> {
   for (let from = 0; from < vault.head.logCount; ) {
     const entries = await vault.storage.records.log(vault.id, from, LOG_PAGE);
     if (entries.length === 0) break;
-    from = numberBehind(entries);
+    from = nextEntryNumber(entries);
     for (const text of entries) {
-      const { op, mem, cnt } = JSON.parse(text) as Booked; // an entry that we wrote by the closed schema
+      const { op, mem, cnt } = JSON.parse(text) as LogFields;
       if (op === "phase" && cnt !== undefined) {
         const next = phaseId({ index: cnt });
         if (next !== phase) openSnapshot(ledger, next, phase, max);
         phase = next;
-      } else if (mem !== undefined && DELETIONS.has(op)) bookDeletion(ledger, phase, mem);
+      } else if (mem !== undefined && DELETIONS.has(op)) removeFromSnapshot(ledger, phase, mem);
       else if (mem !== undefined && ADDITIONS.has(op) && statements.isFact(mem))
-        bookAddition(ledger, phase, mem, { kind: "fact", key: await statements.keyOf(mem) });
+        addToSnapshot(ledger, phase, mem, { kind: "fact", key: await statements.keyOf(mem) });
     }
   }
   return ledger;
 }
 
-/** Which statement a fact is: what took another's place is the same statement, told anew. */
+/** Identifies statements: a memory and its successors are one statement. */
 class Statements {
   readonly #vault: OpenVault;
   readonly #roots = new Map<string, string>();
@@ -158,7 +159,7 @@ class Statements {
     this.#vault = vault;
   }
 
-  /** What is erased by now was one as far as anybody can say. */
+  /** Erased items count as facts, because their layer is unknown. */
   isFact(id: string): boolean {
     const { index } = this.#vault;
     return !index.has(id) || LAYERS[index.columns().layer[index.row(id)] ?? 0] === "fact";
@@ -173,7 +174,11 @@ class Statements {
   }
 }
 
-/** @param view a memory, by any of its ids. Its own id first, then what stands in its place, to the newest (NAM-46). @throws KeepsakeError `not_found`. */
+/**
+ * The memory's own id, then its successors up to the newest (NAM-46).
+ * @param view any id of a memory
+ * @throws KeepsakeError `not_found`
+ */
 export async function lineageOf(vault: OpenVault, view: string): Promise<readonly string[]> {
   await vault.catchUp();
   const id = idOf(vault, view);
@@ -188,13 +193,13 @@ export async function lineageOf(vault: OpenVault, view: string): Promise<readonl
 }
 
 const phasesOff = (reason: string): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy has no phases.", {
-    hint: "Set phases.enabled in the policy: keepsake policy set.",
+  new KeepsakeError("write_denied", "Phases are disabled in the vault's policy.", {
+    hint: "Enable them with keepsake policy set: phases.enabled.",
     facts: { reason },
   });
 
 const unknownPhase = (phase: string): KeepsakeError =>
-  new KeepsakeError("not_found", "This vault never had this phase.", {
-    hint: "See them: vault.phases.list().",
+  new KeepsakeError("not_found", "Unknown phase.", {
+    hint: "List the phases with vault.phases.list().",
     facts: { phase: /^phase-\d{1,9}$/.test(phase) ? phase : "phase" },
   });

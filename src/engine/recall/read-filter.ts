@@ -1,4 +1,4 @@
-/** The filters of recall, search and list, as callers write them (design §4), checked once. */
+/** The filters of recall, search and list: parsing and validation (design §4). */
 
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
@@ -15,7 +15,7 @@ import {
   withMessages,
 } from "../../search/filter.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { isTimeZone } from "../../text/zone.ts";
+import { isTimeZone } from "../../text/time-zone.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { metadataMarks } from "../write/metadata-marks.ts";
@@ -37,14 +37,14 @@ const readFilter = z.strictObject({
   labels: z.array(z.string().min(1).max(200)).min(1).max(100).readonly().optional(),
   speaker: z.string().min(1).max(200).optional(),
   agent: z.string().min(1).max(200).optional(),
-  /** What the message says that a memory was formed from: each of these names with exactly this value. */
+  /** Metadata of the message that a memory was formed from: each name with exactly this value. */
   metadata: z
     .record(z.string().min(1).max(200), z.json())
     .refine((given) => Object.keys(given).length <= METADATA_NAMES_MAX, `names at most ${METADATA_NAMES_MAX}`)
     .optional(),
-  /** Memories of this session alone. */
+  /** Only memories of this session. */
   inSession: z.string().min(1).max(200).optional(),
-  /** At least this sure now: confidence falls with time. */
+  /** Least current confidence. Confidence falls with time. */
   minConfidence: z.number().min(0).max(1).optional(),
   source: some(SOURCES).optional(),
   hold: some(HOLDS).optional(),
@@ -52,17 +52,17 @@ const readFilter = z.strictObject({
 });
 export type ReadFilter = z.input<typeof readFilter>;
 
-export interface AskedFrom {
-  /** IANA zone of dates without one. Default UTC. */
+export interface FilterContext {
+  /** IANA zone of dates without one. Default: UTC. */
   readonly timeZone?: string | undefined;
-  /** What confidence is worked out at. Absent: as it was on the day. */
+  /** Time at which confidence is computed. Default: when the memory was stored. */
   readonly now?: number | undefined;
-  /** The vault's keys: metadata is compared by its hashes. */
+  /** To compare metadata by keyed hash. */
   readonly keys: VaultKeys;
 }
 
-/** @throws KeepsakeError `invalid_input` for unknown words, for moments that are no dates, and for a zone that does not exist. */
-export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): SearchFilter {
+/** @throws KeepsakeError `invalid_input` for unknown words, invalid dates and unknown zones. */
+export function searchFilter(given: ReadFilter | undefined, asked: FilterContext): SearchFilter {
   const { timeZone = "UTC", now, keys } = asked;
   if (!isTimeZone(timeZone)) throw unknownZone();
   if (given === undefined) return { now };
@@ -80,8 +80,8 @@ export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): S
 }
 
 /**
- * What recall and search may answer with (the table of unification §3). Who asks for older truths or for what was put away gets them;
- * what is quarantined, hidden, restricted, pending or erased comes up in no recall, whatever is asked for (SEC-R4, SEC-S7).
+ * What recall and search may return (unification §3). Superseded and archived memories are returned
+ * on request. Quarantined, hidden, restricted, pending and erased ones never are (SEC-R4, SEC-S7).
  */
 export function readMask(filter: SearchFilter, reader?: ReaderMask): ReadMask {
   return {
@@ -97,7 +97,7 @@ const IN_USE = HOLDS.filter(isInUse);
 const TRUE_NOW = TRUTHS.filter((truth) => recallable(truth, "active", "fact") === "yes");
 const ON_REQUEST: ReadonlySet<Hold> = new Set([...HOLDS.filter(isInUse), "archived"]);
 
-/** What a list may show: everything that is there; the owner looks, nothing is rendered. */
+/** A list shows everything, because only the owner sees it and nothing is rendered. */
 export const listMask = (filter: SearchFilter, withMessages: boolean): ReadMask => ({
   layers: withMessages ? maskOf(LAYERS, LAYERS) : EVERYDAY.layers,
   truths: maskOf(TRUTHS, filter.truth ?? TRUTHS),
@@ -107,27 +107,27 @@ export const listMask = (filter: SearchFilter, withMessages: boolean): ReadMask 
 function instant(value: number | string | Date, field: string, timeZone: string): number {
   const at = parseMoment(value, timeZone);
   if (at !== undefined) return at;
-  throw new KeepsakeError("invalid_input", `The filter "${field}" is no date.`, {
-    hint: "Use ISO 8601, as 2026-04-12 or 2026-04-12T09:15:00Z.",
+  throw new KeepsakeError("invalid_input", `The filter \`${field}\` is not a date.`, {
+    hint: "Use ISO 8601, such as 2026-04-12 or 2026-04-12T09:15:00Z.",
     facts: { field },
   });
 }
 
 const unknownZone = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is no IANA time zone.", {
-    hint: "Use a name as Europe/Berlin.",
+  new KeepsakeError("invalid_input", "Unknown IANA time zone.", {
+    hint: "Use a name such as Europe/Berlin.",
     facts: { field: "timeZone" },
   });
 
-/* Who reads, as the index sees it: the spaces of the policy, the conversation that asks, and the phase (NAM-35, NAM-44). */
+/* The reader's access: the policy's spaces, the current session and the phase (NAM-35, NAM-44). */
 
-interface Reading {
+interface ReadRequest {
   readonly spaces?: readonly Item["scope"]["space"][] | undefined;
   readonly session?: string | undefined;
   readonly history?: boolean | undefined;
 }
 
-export function readerOf({ policy, phases }: OpenVault, { spaces, session, history }: Reading): ReaderMask {
+export function readerOf({ policy, phases }: OpenVault, { spaces, session, history }: ReadRequest): ReaderMask {
   const isOpen = history ?? policy.phases?.recall === "current_plus_history";
   const since = policy.phases?.enabled === true && !isOpen ? currentPhase(phases)?.startedAt : undefined;
   return { spaces: maskOf(SPACES, spacesToRead(policy, spaces)), session, since };

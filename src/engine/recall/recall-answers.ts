@@ -6,13 +6,13 @@
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
-import type { AskedAbout } from "../../text/asked-attribute.ts";
+import type { PersonQuestion } from "../../text/person-question.ts";
 import { isNegation } from "../../text/statement-key.ts";
 import { eachWord } from "../../text/words.ts";
 import { currentItems, groupOf, profileItems } from "../derive/profile.ts";
-import { type AskedPeople, askedPeople, ownersOf } from "../forget/asked.ts";
 import { nameIn } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
 import type { Chosen } from "./recall-rank.ts";
 
 /** Most items about one person. `vault.profile()` returns all of them. */
@@ -25,7 +25,11 @@ export interface KnownFor {
 }
 
 /** The people a question is about, with the memories to answer it from. */
-export async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<KnownFor> {
+export async function knownFor(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  asked: PersonQuestion,
+): Promise<KnownFor> {
   const isOfOwner =
     asked.relations === undefined &&
     (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
@@ -37,13 +41,13 @@ export async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, 
 export async function answersOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
-  asked: AskedAbout,
+  asked: PersonQuestion,
   { items: current, people }: KnownFor,
 ): Promise<readonly Item[]> {
   if (asked.wants === "person")
     return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
   if (asked.wants === "likes") return likesOf(current, people.subjects);
-  const held = await Promise.all(
+  const answers = await Promise.all(
     people.subjects.map(async (subject) => {
       const isOfHome = asked.keys.includes("home.city") && !asked.keys.includes(MOVE);
       const holders = [...asked.keys, ...(isOfHome ? [MOVE] : [])].flatMap(
@@ -58,7 +62,7 @@ export async function answersOf(
       return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
   );
-  return held.flat();
+  return answers.flat();
 }
 
 const MOVE = "plan.move";
@@ -79,8 +83,8 @@ export const isPastItsEnd = ({ labels, time }: Item, now: number): boolean =>
   labels.includes("until") && time !== undefined && time.end <= now;
 const STAY_MS = 14 * 86_400_000;
 
-/** Where somebody was last is the best that is known of their home, unless they said for how long. */
-const isElsewhere = (item: Item, { keys }: AskedAbout, now: number): boolean =>
+/** The last known whereabouts stand in for a home, unless they were given a time span. */
+const isElsewhere = (item: Item, { keys }: PersonQuestion, now: number): boolean =>
   keys[0] === "whereabouts" ? isOver(item, now) : item.key === "whereabouts" && item.time !== undefined;
 
 /** Likes and dislikes of these people, newest first. */
@@ -119,7 +123,7 @@ function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
 export async function knownOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
-  asked: AskedAbout,
+  asked: PersonQuestion,
   known: KnownFor,
 ): Promise<readonly Item[]> {
   const owners = ownersOf(known.items, vault.name, asked);
@@ -136,13 +140,13 @@ export async function knownOf(
     ),
   );
   const isWho = ({ type }: Item): boolean => asked.relations !== undefined && type === "relationship";
-  // Once, under whichever of two names.
+  // An owner known under two names appears twice.
   const items = [...new Map(found.flat().map((item) => [item.id, item])).values()];
-  return fairly(items, vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
+  return takenInTurns(items, vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
 }
 
-/** How many of a group are taken in one turn; one of every other group. */
-const AT_A_TIME: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> = {
+/** Items taken from a group per turn. Default: 1. */
+const ITEMS_PER_TURN: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> = {
   identity: 4,
   health: 2,
   people: 2,
@@ -150,38 +154,38 @@ const AT_A_TIME: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> =
 };
 
 /** At most KNOWN_MAX items, taken from each group in turn, in their original order. */
-function fairly(items: readonly Item[], now: number): readonly Item[] {
+function takenInTurns(items: readonly Item[], now: number): readonly Item[] {
   const taken = new Map<string, number>();
   const turn = (item: Item): number => {
     const group = groupOf(item, now);
     const count = taken.get(group) ?? 0;
     taken.set(group, count + 1);
-    return Math.floor(count / (AT_A_TIME[group] ?? 1));
+    return Math.floor(count / (ITEMS_PER_TURN[group] ?? 1));
   };
   const turns = new Map(items.map((item) => [item, turn(item)]));
-  const main = mainOf(items);
-  const kept = new Set(
+  const main = mainItem(items);
+  const chosen = new Set(
     [
       ...(main === undefined ? [] : [main]),
       ...items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
     ].slice(0, KNOWN_MAX),
   );
-  return items.filter((item) => kept.has(item));
+  return items.filter((item) => chosen.has(item));
 }
 
-/** What most is told of beside people: the loft that is converted, the instrument that is learnt. */
-function mainOf(items: readonly Item[]): Item | undefined {
+/** The item that shares most words with the others: a loft conversion, an instrument. */
+function mainItem(items: readonly Item[]): Item | undefined {
   const termsOf = new Map(
     items.map((item) => {
       const names = new Set(item.entities.flatMap((name) => analyseText(name).terms));
-      const terms = analyseText(item.text.replace(NOTE, "")).terms;
+      const terms = analyseText(item.text.replace(TRAILING_DATE, "")).terms;
       return [item, new Set(terms.filter((term) => !names.has(term) && /^\p{L}{4,}$/u.test(term)))];
     }),
   );
   const counts = new Map<string, number>();
   for (const terms of termsOf.values()) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   let main: Item | undefined;
-  let most = MAIN_MIN;
+  let most = SHARED_WORDS_MIN;
   for (const [item, terms] of termsOf) {
     const shared = [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 1) - 1, 0);
     if (shared <= most || item.type === "instruction") continue;
@@ -190,26 +194,26 @@ function mainOf(items: readonly Item[]): Item | undefined {
   }
   return main;
 }
-/** Words shared with other memories, below which nothing stands out. */
-const MAIN_MIN = 1;
-/** The date that stands behind a text. */
-const NOTE = /\s*\([^()]*\)$/u;
+/** Least number of words shared with other memories. */
+const SHARED_WORDS_MIN = 1;
+/** A date appended to a text. */
+const TRAILING_DATE = /\s*\([^()]*\)$/u;
 
 export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
 
-/** Whether what was formed of a message tells nearly all of it. */
-export function isToldBy(message: Item, memories: readonly Item[]): boolean {
+/** True if the memories' evidence covers nearly the whole message. */
+export function isCoveredBy(message: Item, memories: readonly Item[]): boolean {
   const spans = memories.flatMap(({ evidence }) =>
     evidence.filter(({ item }) => item === message.id).flatMap(({ spans }) => spans),
   );
   const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
-  return length >= TOLD_SHARE * message.text.trim().length;
+  return length >= COVERED_SHARE * message.text.trim().length;
 }
-const TOLD_SHARE = 0.75;
+const COVERED_SHARE = 0.75;
 
-/** The same entries in the same order, each memory once. */
-export async function asTold(
+/** Replaces messages by the memory that covers them, in unchanged order, each memory once. */
+export async function withCoveringMemories(
   vault: OpenVault,
   entries: readonly Chosen[],
   { readable, query }: { readonly readable: ReadonlySet<string>; readonly query: string },
@@ -221,7 +225,7 @@ export async function asTold(
   return entries.flatMap((entry, place): readonly Chosen[] => {
     const memory = memories[place];
     if (memory === undefined || !readable.has(memory.id)) return [entry];
-    // Another message that said the same brought it.
+    // Already added for another message.
     if (shown.has(memory.id)) return [];
     shown.add(memory.id);
     const hit = { ...entry.hit, id: memory.id, row: vault.index.row(memory.id) };
@@ -229,74 +233,72 @@ export async function asTold(
   });
 }
 
-/** Of a message whose memories cover nearly all its words: its only one, or the one that holds all that it shares with the question. */
+/**
+ * The memory to show instead of a message that is covered by its memories: the only one, or the
+ * only one with all words that the message shares with the question.
+ */
 async function memoryOf(vault: OpenVault, message: Item, query: string): Promise<Item | undefined> {
   const formed = await vault.items.many(vault.index.citing(message.id));
   const facts = formed.filter(({ layer }) => layer === "fact");
-  if (facts.length === 0 || !facts.every(isCurrent) || !isToldBy(message, facts)) return undefined;
+  if (facts.length === 0 || !facts.every(isCurrent) || !isCoveredBy(message, facts)) return undefined;
   const [only, ...others] = facts;
   if (others.length === 0) return only;
-  if (!IS_OF_ONE.test(query)) return undefined;
-  const said = termsOf(message.text);
-  const shared = [...termsOf(query)].filter((term) => said.has(term));
+  if (!HAS_ONE_ANSWER.test(query)) return undefined;
+  const messageTerms = termsOf(message.text);
+  const shared = [...termsOf(query)].filter((term) => messageTerms.has(term));
   const holding = facts.filter(({ text }) => shared.every((term) => termsOf(text).has(term)));
   return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
 }
 const termsOf = (text: string): ReadonlySet<string> => new Set(analyseText(text).terms);
-/** "What do you know about the kitchen?" asks for all that the message tells. */
-const IS_OF_ONE = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
-/** One word may be anywhere by chance. */
+/** Questions with one answer. "What do you know about the kitchen?" asks for the whole message. */
+const HAS_ONE_ANSWER = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
+/** A single shared word may be a coincidence. */
 const SHARED_MIN = 2;
 
-interface Sayings {
-  /** The id of one that was added before and says the same; undefined for what is new, which is added. */
-  readonly add: (item: Item) => string | undefined;
-  /** As `add`, and adds nothing. */
-  readonly same: (item: Item) => string | undefined;
-}
-
-interface Saying {
-  /** In order of the text, repeats included. */
+/** The parts of a text that decide whether it is a near-duplicate. */
+interface Fingerprint {
+  /** In text order, with repeats. */
   readonly terms: readonly string[];
   readonly negations: readonly string[];
 }
 
-/** Two texts of fewer terms may mean anything, each in its own place. */
+/** Shorter texts depend too much on their context to be compared. */
 const TERMS_MIN = 3;
-/** One says all that the other says, and at most a quarter more. */
+/** Shorter length as a share of the longer one. */
 const SHARE_MIN = 0.8;
 const HAS_DIGIT = /\p{N}/u;
 
-/** Items of the vault's cache are the same objects each time; what is forgotten there is forgotten here. */
-const known = new WeakMap<Item, Saying>();
+/** Keyed by the objects of the vault's item cache, so entries are dropped with them. */
+const known = new WeakMap<Item, Fingerprint>();
 
-/** Compares each with those alone that stand in the same frame: at most as many as a reply has items. A text that is alone in its frame is not analysed. */
-export function createSayings(): Sayings {
-  const byFrame = new Map<string, Item[]>();
-  const sameAmong = (others: readonly Item[], item: Item): string | undefined => {
-    const saying = sayingOf(item);
-    return others.find((other) => isSame(saying, sayingOf(other)))?.id;
-  };
-  return {
-    add(item) {
+/** Near-duplicate detection within a reply. Compares only items with the same `frameOf`. */
+export class NearDuplicateSet {
+  readonly #byFrame = new Map<string, Item[]>();
+
+  /** Returns the id of an earlier near-duplicate; otherwise adds the item. */
+  add(item: Item): string | undefined {
+    const duplicate = this.find(item);
+    if (duplicate === undefined) {
       const frame = frameOf(item);
-      const others = byFrame.get(frame);
-      const same = others === undefined ? undefined : sameAmong(others, item);
-      if (same === undefined) byFrame.set(frame, [...(others ?? []), item]);
-      return same;
-    },
-    same(item) {
-      const others = byFrame.get(frameOf(item));
-      return others === undefined ? undefined : sameAmong(others, item);
-    },
-  };
+      this.#byFrame.set(frame, [...(this.#byFrame.get(frame) ?? []), item]);
+    }
+    return duplicate;
+  }
+
+  /** The id of an earlier near-duplicate. */
+  find(item: Item): string | undefined {
+    const others = this.#byFrame.get(frameOf(item));
+    if (others === undefined) return undefined;
+    const own = fingerprintOf(item);
+    return others.find((other) => isSame(own, fingerprintOf(other)))?.id;
+  }
 }
 
-/** What must be equal besides the words. */
+/** Everything except the words that near-duplicates must have in common. */
 const frameOf = ({ speaker, subject, time, truth, taint, entities }: Item): string =>
   JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]);
 
-function isSame(left: Saying, right: Saying): boolean {
+function isSame(left: Fingerprint, right: Fingerprint): boolean {
   const [fewer, more] = left.terms.length <= right.terms.length ? [left.terms, right.terms] : [right.terms, left.terms];
   if (fewer.length < TERMS_MIN || !isEqual(left.negations, right.negations)) return false;
   if (fewer.length / more.length < SHARE_MIN) return false;
@@ -311,17 +313,17 @@ function isSame(left: Saying, right: Saying): boolean {
 const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((word, place) => word === right[place]);
 
-function sayingOf(item: Item): Saying {
+function fingerprintOf(item: Item): Fingerprint {
   const before = known.get(item);
   if (before !== undefined) return before;
   const negations: string[] = [];
   eachWord(item.text, (word) => {
     if (isNegation(word)) negations.push(word);
   });
-  const saying = { terms: analyseText(item.text).terms, negations };
-  known.set(item, saying);
-  return saying;
+  const fingerprint = { terms: analyseText(item.text).terms, negations };
+  known.set(item, fingerprint);
+  return fingerprint;
 }
 
-/** The terms of a memory's text, worked out once while it is at hand. */
-export const termsOfItem = (item: Item): readonly string[] => sayingOf(item).terms;
+/** The terms of an item's text, cached with it. */
+export const termsOfItem = (item: Item): readonly string[] => fingerprintOf(item).terms;

@@ -56,7 +56,7 @@ export async function contextsOf(
 ): Promise<ReadonlyMap<string, RecalledContext>> {
   const wanted = new Map<string, string>();
   for (const { item, hit } of chosen) {
-    const before = isFoundAround(hit) ? turnLeantOn(vault, item) : undefined;
+    const before = isFoundByNeighbours(hit) ? referencedTurn(vault, item) : undefined;
     if (before !== undefined) wanted.set(item.id, before);
   }
   if (wanted.size === 0) return new Map();
@@ -64,23 +64,23 @@ export async function contextsOf(
   const contexts = new Map<string, RecalledContext>();
   for (const { item } of chosen) {
     const message = messages.get(wanted.get(item.id) ?? "");
-    if (message !== undefined && mayStandBeside(message, filter)) contexts.set(item.id, contextOf(message, vault.name));
+    if (message !== undefined && mayBeContext(message, filter)) contexts.set(item.id, contextOf(message, vault.name));
   }
   return contexts;
 }
 
 /** Found more by its neighbours than by its own words, so its own words say too little. */
-const isFoundAround = ({ signals }: Hit): boolean => signals.neighbour > signals.lexical + signals.message;
+const isFoundByNeighbours = ({ signals }: Hit): boolean => signals.neighbour > signals.lexical + signals.message;
 
 /** The id of the message that the item refers to. Reads the index only. */
-function turnLeantOn(vault: OpenVault, item: Item): string | undefined {
+function referencedTurn(vault: OpenVault, item: Item): string | undefined {
   // A message is its own source.
   const [cited] =
     item.layer === "message" ? [{ item: item.id, spans: [] as Item["evidence"][number]["spans"] }] : item.evidence;
   if (cited === undefined || (cited.spans[0]?.start ?? 0) > OPENING_CHARACTERS_MAX) return undefined;
-  const said = wordsOf(item);
-  const isPointing = pointsBack(said);
-  if (!isPointing && !isShort(said)) return undefined;
+  const words = wordsOf(item);
+  const isPointing = pointsBack(words);
+  if (!isPointing && !isShort(words)) return undefined;
   const [row, before] = [vault.index.row(cited.item), vault.index.turnBefore(cited.item)];
   if (row < 0 || before === undefined) return undefined;
   const columns = vault.index.columns();
@@ -100,8 +100,8 @@ function wordsOf({ text, speaker }: Item): string {
   return own.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, "");
 }
 
-const isShort = (said: string): boolean =>
-  said.length <= ANSWER_CHARACTERS_MAX && analyseText(said).terms.length <= ANSWER_TERMS_MAX;
+const isShort = (words: string): boolean =>
+  words.length <= ANSWER_CHARACTERS_MAX && analyseText(words).terms.length <= ANSWER_TERMS_MAX;
 
 function isCitable(vault: OpenVault, row: number): boolean {
   const columns = vault.index.columns();
@@ -110,7 +110,7 @@ function isCitable(vault: OpenVault, row: number): boolean {
 }
 
 /** A filter on agent or source applies to the context as well. */
-function mayStandBeside(message: Item, { agent, source }: SearchFilter): boolean {
+function mayBeContext(message: Item, { agent, source }: SearchFilter): boolean {
   if (message.text === ARCHIVE_OFF_TEXT) return false;
   if (agent !== undefined && message.scope.agent !== agent) return false;
   return source === undefined || source.includes(message.origin.source);
@@ -128,15 +128,15 @@ function contextOf(message: Item, ownerName: string): RecalledContext {
     ...(speaker === undefined ? {} : { speaker }),
     role,
     at: message.at,
-    text: truncate(tellingSentence(message.text), GIST_MAX),
+    text: truncate(keySentence(message.text), GIST_MAX),
     taint: message.taint,
   };
 }
 
 /** The sentence that an answer refers to: the last question, otherwise the last sentence. */
-function tellingSentence(text: string): string {
-  const said = sentences(text.slice(-TAIL_MAX).toWellFormed()).map((sentence) => sentence.text);
-  return said.findLast((sentence) => QUESTION.test(sentence)) ?? said.at(-1) ?? text;
+function keySentence(text: string): string {
+  const words = sentences(text.slice(-TAIL_MAX).toWellFormed()).map((sentence) => sentence.text);
+  return words.findLast((sentence) => QUESTION.test(sentence)) ?? words.at(-1) ?? text;
 }
 /** Of a long message, only the end is read. */
 const TAIL_MAX = 2_000;
@@ -186,8 +186,8 @@ export function foldedOf(vault: OpenVault, entries: readonly Ranked[], now: numb
   const { truth } = vault.index.columns();
   for (const { hit } of entries) {
     if (hit.older.length === 0 || folded.has(hit.id)) continue;
-    const beside = hit.older.filter(({ id }) => isFit(hit.row, id)).slice(0, EARLIER_MAX);
-    for (const { id, isBelow } of beside) if (isBelow && truth[vault.index.row(id)] === CURRENT) folded.add(id);
+    const shownWith = hit.older.filter(({ id }) => isFit(hit.row, id)).slice(0, EARLIER_MAX);
+    for (const { id, isBelow } of shownWith) if (isBelow && truth[vault.index.row(id)] === CURRENT) folded.add(id);
   }
   return folded;
 }
@@ -259,7 +259,10 @@ const statementOf = (vault: OpenVault, item: Item): EarlierStatement => ({
   messages: messagesOf(vault, [item]),
 });
 
-/** Each once, in the order of the items and of their evidence, through the facts of a summary; a passage is one itself. Those that are gone are not among them. */
+/**
+ * The messages behind these items, each once, in order. Summaries cite through their facts. Deleted
+ * messages are left out.
+ */
 export function messagesOf(vault: OpenVault, items: readonly Item[]): readonly Citation[] {
   const { index } = vault;
   const below = ({ id, layer, evidence }: Item): readonly string[] => {
@@ -270,7 +273,7 @@ export function messagesOf(vault: OpenVault, items: readonly Item[]): readonly C
   return [...new Set(items.flatMap(below))].flatMap((id) => index.citation(id) ?? []);
 }
 
-/* What was said last in a session, as it lies in the archive: the short-term context of a conversation (GUM-25). */
+/* The latest messages of a session: the short-term context of a conversation (GUM-25). */
 
 export interface RecentMessage {
   readonly id: string;
@@ -280,7 +283,7 @@ export interface RecentMessage {
   readonly text: string;
   /** Milliseconds UTC. */
   readonly at: number;
-  /** Whether outside content took part in it, so that a host can gate its tools (SEC-R10). */
+  /** Lets a host gate its tools (SEC-R10). */
   readonly taint: Item["taint"];
 }
 
@@ -294,8 +297,8 @@ export async function recentMessages(
   const { index } = vault;
   const { truth, hold } = index.columns();
   const rows = index.turnsOf(session).filter((row) => {
-    const [isTrue, held] = [TRUTHS[truth[row] ?? 0], HOLDS[hold[row] ?? 0]];
-    return isTrue !== undefined && held !== undefined && citable(isTrue, held);
+    const [itemTruth, itemHold] = [TRUTHS[truth[row] ?? 0], HOLDS[hold[row] ?? 0]];
+    return itemTruth !== undefined && itemHold !== undefined && citable(itemTruth, itemHold);
   });
   const messages = await vault.items.many(rows.slice(-limit).map((row) => index.idOf(row)));
   return messages

@@ -6,7 +6,7 @@
 import { recordAccess, rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type RecallRecord, type TraceFact, traceSettings } from "../../policy/trace.ts";
-import { auditSample } from "../maintain/tend-steps.ts";
+import { auditSample } from "../maintain/maintenance-steps.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { Recall, Reconstructed } from "./recall-reply.ts";
 import type { RenderedText } from "./rendered.ts";
@@ -79,13 +79,14 @@ async function logRecall(vault: OpenVault, itemCount: number): Promise<void> {
 }
 
 const readOnly = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This vault's policy writes down every recall, and the store takes no writes.", {
-    hint: "Open it for writing, or let the owner change audit.retrieval.",
+  new KeepsakeError("store_read_only", "The vault's policy logs every recall, but the store is read-only.", {
+    hint: "Open it for writing, or change audit.retrieval in the policy.",
   });
 
 /*
- * What is written down of a recall (SEC-S11). By codes: how many were asked in a conversation and what came of them, counted together until
- * they are written. At level `content`: each with its question and what ranked every memory of the answer, their words left out.
+ * The decision log of recalls (SEC-S11). By default, it counts recalls and results per session
+ * until the next write. At level `content`, it has each question and the rank of each item, without
+ * text.
  */
 
 export function traceRecall(vault: OpenVault, reply: Recall, now: number, session: string | undefined): void {
@@ -110,7 +111,7 @@ export function traceRecall(vault: OpenVault, reply: Recall, now: number, sessio
       items,
       content: { recall: recordOf(reply, session) },
     }));
-  } else vault.useQueue.addTrace(`${outcome} ${hash ?? ""}`, (waiting) => together(waiting, fact));
+  } else vault.useQueue.addTrace(`${outcome} ${hash ?? ""}`, (waiting) => merged(waiting, fact));
 }
 
 function countsOf({ items, leftOut }: Recall): Readonly<Record<string, number>> {
@@ -128,7 +129,7 @@ function countsOf({ items, leftOut }: Recall): Readonly<Record<string, number>> 
   return counts;
 }
 
-function together(waiting: TraceFact | undefined, fact: TraceFact): TraceFact {
+function merged(waiting: TraceFact | undefined, fact: TraceFact): TraceFact {
   if (waiting === undefined) return fact;
   const counts: Record<string, number> = { ...waiting.counts };
   for (const [name, count] of Object.entries(fact.counts ?? {})) counts[name] = (counts[name] ?? 0) + count;

@@ -4,7 +4,7 @@
  * the question that the vault knows, and every relevant fact that was found.
  */
 
-import { saidIn } from "../../forming/claim.ts";
+import { bareStatement } from "../../forming/claim.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -53,8 +53,8 @@ export async function descend(
   const topics = await vault.items.many(leading(votes));
   const summaries = await summariesOf(vault, topics, ranked);
   const isEnough = (texts: readonly Item[]): boolean => {
-    const said = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
-    return [...wanted].every((term) => said.has(term));
+    const found = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
+    return [...wanted].every((term) => found.has(term));
   };
   const texts = summaries
     .map(({ item }) => fullText(item))
@@ -80,7 +80,7 @@ const fullText = ({ text, details, entities }: Item): string =>
   [text, ...details.map((detail) => detail.text), ...entities].join("\n");
 
 /** The wording of a fact in a summary: without its final punctuation. */
-const bare = (item: Item): string => saidIn(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
+const bare = (item: Item): string => bareStatement(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
 /** Topics named by a word of the question. */
 async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
@@ -124,8 +124,8 @@ async function summariesOf(
   const found: Chosen[] = [];
   for (const topic of topics) {
     const parts = await vault.items.many(topic.evidence.map((entry) => entry.item));
-    const telling = (item: Item): number => item.evidence.filter((entry) => byFact.has(entry.item)).length;
-    const [best] = parts.filter(isCurrent).sort((left, right) => telling(right) - telling(left));
+    const citedCount = (item: Item): number => item.evidence.filter((entry) => byFact.has(entry.item)).length;
+    const [best] = parts.filter(isCurrent).sort((left, right) => citedCount(right) - citedCount(left));
     if (best === undefined) continue;
     const voice = best.evidence.map((entry) => byFact.get(entry.item)).find((entry) => entry !== undefined) ?? first;
     const hit = { ...voice.hit, id: best.id, row: vault.index.row(best.id), older: [] };

@@ -5,12 +5,12 @@
  */
 
 import { possessorsIn } from "../../forming/possessors.ts";
-import { type Told, toldIn } from "../../forming/relation.ts";
+import { type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
-import type { AskedState } from "../../search/question-signs.ts";
+import type { RequestedState } from "../../search/question-signs.ts";
 import type { Hit } from "../../search/search-query.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { entities } from "../../text/names.ts";
@@ -35,7 +35,7 @@ export interface Chosen extends Ranked {
   readonly copies: readonly Item[];
 }
 
-export interface Asking {
+export interface RankContext {
   readonly now: number;
   readonly session: string | undefined;
   /** The session's context was reset, so shown items may be shown again. */
@@ -53,11 +53,11 @@ export interface Ranking {
 const RECENCY_HALF_DAYS = 7;
 
 /** Σ w·part over relevance, current salience, recency and label match (GOS-52), times the boost. */
-export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ranking {
+export function rank(vault: OpenVault, hits: readonly Hit[], context: RankContext): Ranking {
   const { weights, retrievalThreshold } = vault.policy.recall;
   const columns = vault.index.columns();
   const best = hits[0]?.score ?? 1;
-  const isCooling = cooldown(vault, asking);
+  const isCooling = cooldown(vault, context);
   const eligible: Ranked[] = [];
   const faded: Hit[] = [];
   const cooling: Hit[] = [];
@@ -65,16 +65,16 @@ export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ra
     const aging = agingOf(columns, hit.row);
     // Messages don't fade. They are quoted.
     const isQuoted = columns.layer[hit.row] === MESSAGE;
-    if (!isQuoted && !mayBeRecalled(aging, asking.now, retrievalThreshold)) faded.push(hit);
+    if (!isQuoted && !mayBeRecalled(aging, context.now, retrievalThreshold)) faded.push(hit);
     else if (isCooling(hit.id)) cooling.push(hit);
     else {
-      const salience = effectiveSalience(aging, asking.now);
-      const recency = 2 ** (-daysBetween(aging.rehearsedAt, asking.now) / RECENCY_HALF_DAYS);
+      const salience = effectiveSalience(aging, context.now);
+      const recency = 2 ** (-daysBetween(aging.rehearsedAt, context.now) / RECENCY_HALF_DAYS);
       const parts = {
         relevance: weights.relevance * (hit.score / best),
         salience: weights.salience * salience,
         recency: weights.recency * recency,
-        topic: hit.isLabelAsked ? weights.topic : 0,
+        topic: hit.isLabelInQuestion ? weights.topic : 0,
       };
       const sum = parts.relevance + parts.salience + parts.recency + parts.topic;
       eligible.push({ hit, parts, salience, score: sum * boostOf(columns, hit.row) });
@@ -94,7 +94,7 @@ const DEPRIORITIZED_BOOST = 0.5;
  * The policy's cooldown. An item is not shown again within `cooldownTurns`, nor while its earlier
  * rendering is still in the model's context. A context reset lifts only the second rule (GOS-A7).
  */
-function cooldown(vault: OpenVault, { session, contextReset }: Asking): (id: string) => boolean {
+function cooldown(vault: OpenVault, { session, contextReset }: RankContext): (id: string) => boolean {
   const { cooldownTurns } = vault.policy.recall;
   if (session === undefined || cooldownTurns === 0) return () => false;
   const turnCount = vault.sessions.get(session)?.cleanCount ?? 0;
@@ -118,7 +118,10 @@ export const agingOf = (columns: Columns, row: number): Aging & { readonly curve
   },
 });
 
-/** @param asEntry makes an entry of an item that the search did not find */
+/**
+ * Puts memories before the superseded messages that they replace.
+ * @param asEntry makes an entry of an item that the search did not find
+ */
 export async function withSuccessors(
   vault: OpenVault,
   entries: readonly Chosen[],
@@ -129,8 +132,8 @@ export async function withSuccessors(
   for (const { item } of entries) {
     if (item.layer !== "message") continue;
     const facts = await vault.items.many(vault.index.citing(item.id));
-    const gone = facts.filter(({ truth, layer }) => layer === "fact" && truth === "superseded");
-    if (gone.length > 0) over.set(item.id, new Set(gone.map(({ id }) => id)));
+    const superseded = facts.filter(({ truth, layer }) => layer === "fact" && truth === "superseded");
+    if (superseded.length > 0) over.set(item.id, new Set(superseded.map(({ id }) => id)));
   }
   if (over.size === 0) return entries;
   const current = await currentItems(vault, readable());
@@ -139,11 +142,11 @@ export async function withSuccessors(
   // "Quit chess" does not answer a question about an age.
   const isAsked = ({ text }: Item): boolean => analyseText(text).terms.some((term) => asked.has(term));
   return entries.flatMap((entry) => {
-    const gone = over.get(entry.item.id);
+    const superseded = over.get(entry.item.id);
     const successors = current.filter(
       (item) =>
         !known.has(item.id) &&
-        item.links.some(({ type, to }) => type === "supersedes" && gone?.has(to) === true) &&
+        item.links.some(({ type, to }) => type === "supersedes" && superseded?.has(to) === true) &&
         isAsked(item),
     );
     for (const { id } of successors) known.add(id);
@@ -152,10 +155,10 @@ export async function withSuccessors(
 }
 
 /** Least lexical score, as a share of that of the best memory from the same message. */
-const COMPANY_SHARE = 0.2;
+const SIDE_FACT_SHARE = 0.2;
 
 /** Drops memories found only through their message if another memory of it is the answer. */
-export function withoutCompany(entries: readonly Chosen[], question: string): readonly Chosen[] {
+export function withoutSideFacts(entries: readonly Chosen[], question: string): readonly Chosen[] {
   if (entries.length <= ENOUGH || entries.length > FEW || !ASKING.test(question) || ASKS_FOR_MUCH.test(question))
     return entries;
   const best = new Map<string, number>();
@@ -166,7 +169,7 @@ export function withoutCompany(entries: readonly Chosen[], question: string): re
   const isCompany = ({ item, hit }: Chosen): boolean =>
     item.layer === "fact" &&
     messagesOf(item).length > 0 &&
-    messagesOf(item).every((id) => hit.signals.lexical < COMPANY_SHARE * (best.get(id) ?? 0));
+    messagesOf(item).every((id) => hit.signals.lexical < SIDE_FACT_SHARE * (best.get(id) ?? 0));
   const left = new Set(entries.filter(isCompany).slice(-(entries.length - ENOUGH)));
   return entries.filter((entry) => !left.has(entry));
 }
@@ -241,7 +244,7 @@ const WORDS_SHARE = 0.35;
  */
 export function newestFirst<Candidate extends Ordered>(
   chosen: readonly Candidate[],
-  asked: AskedState | undefined,
+  asked: RequestedState | undefined,
   isNewer: IsNewer,
 ): readonly Candidate[] {
   if (asked === "former") return chosen;
@@ -255,7 +258,10 @@ export function newestFirst<Candidate extends Ordered>(
   return [...order, ...chosen.slice(NEWS_PLACES)];
 }
 
-/** What is news of an entry may itself be older than another. Of two that are news of each other, the better one stays in front. */
+/**
+ * Follows the chain of newer entries. Of two that are newer than each other, the better-ranked one
+ * stays in front.
+ */
 function newestOf<Candidate extends Ordered>(
   entry: Candidate,
   among: readonly Candidate[],
@@ -273,7 +279,7 @@ function newestOf<Candidate extends Ordered>(
 /** Drops items that another of the best replaces. A question about the past keeps all. */
 export function withoutOlder<Candidate extends Ordered>(
   chosen: readonly Candidate[],
-  asked: AskedState | undefined,
+  asked: RequestedState | undefined,
   isNewer: IsNewer,
 ): readonly Candidate[] {
   if (asked === "former") return chosen;
@@ -288,27 +294,27 @@ export function withoutOlder<Candidate extends Ordered>(
 
 type IsNewer = (one: Item, other: Item) => boolean;
 
-interface Judging {
-  readonly asked: AskedState | undefined;
+interface NewsContext {
+  readonly asked: RequestedState | undefined;
   readonly isNewer: IsNewer;
 }
 
-function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): boolean {
-  if (isInstead(newer.item, older.item)) return newer.score >= INSTEAD_SHARE * older.score;
+function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: NewsContext): boolean {
+  if (replacesEnded(newer.item, older.item)) return newer.score >= REPLACEMENT_SHARE * older.score;
   if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
   if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
   if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
-  const [now, before] = [toldIn(newer.item), toldIn(older.item)];
-  return shared(now, before) >= WORDS_SHARE && (now.tellsChange || givesOther(now, before));
+  const [now, before] = [comparedStatement(newer.item), comparedStatement(older.item)];
+  return shared(now, before) >= WORDS_SHARE && (now.statesChange || hasOtherQuantity(now, before));
 }
 
 /**
  * A new state from the message that ended an old one: "me cansé del reguetón, ahora solo pongo
  * flamenco". The new state comes first.
  */
-const isInstead = (now: Item, ended: Item): boolean =>
+const replacesEnded = (now: Item, ended: Item): boolean =>
   now.layer === "fact" &&
   ended.layer === "fact" &&
   now.truth === "current" &&
@@ -316,7 +322,7 @@ const isInstead = (now: Item, ended: Item): boolean =>
   ended.labels.includes("ended") &&
   !now.labels.includes("ended") &&
   now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
-const INSTEAD_SHARE = 0.4;
+const REPLACEMENT_SHARE = 0.4;
 
 /** A current statement of a person. Instructions have no value to compare. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
@@ -328,22 +334,22 @@ const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
  */
 const isAboutSame = (one: Item, other: Item): boolean =>
   (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
-  names(one, other.subject) ||
-  names(other, one.subject);
-function names({ text, subject }: Item, name: string | undefined): boolean {
+  mentionsSubject(one, other.subject) ||
+  mentionsSubject(other, one.subject);
+function mentionsSubject({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
-  const said = new Set(text.split(BETWEEN_WORDS));
-  return name.split(BETWEEN_WORDS).every((word) => said.has(word));
+  const words = new Set(text.split(BETWEEN_WORDS));
+  return name.split(BETWEEN_WORDS).every((word) => words.has(word));
 }
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
-function givesOther({ quantities: now }: Told, { quantities: before }: Told): boolean {
-  const isIn = (values: Told["quantities"], one: Told["quantities"][number]): boolean =>
+function hasOtherQuantity({ quantities: now }: ComparedStatement, { quantities: before }: ComparedStatement): boolean {
+  const isIn = (values: ComparedStatement["quantities"], one: ComparedStatement["quantities"][number]): boolean =>
     values.some(({ kind, value }) => kind === one.kind && value === one.value);
   return now.length > 0 && before.length > 0 && !now.every((one) => isIn(before, one));
 }
 
-function shared({ terms: now }: Told, { terms: before }: Told): number {
+function shared({ terms: now }: ComparedStatement, { terms: before }: ComparedStatement): number {
   const fewer = Math.min(now.size, before.size);
   return fewer === 0 ? 0 : [...now].filter((term) => before.has(term)).length / fewer;
 }

@@ -11,7 +11,7 @@ import { isWithheld } from "../forget/withhold.ts";
 import { passageIn } from "../observe/passage.ts";
 import { isOwner } from "../observe/provenance.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { besideAsked, besideEarlier, memoryLine, passageLine } from "./line.ts";
+import { memoryLine, passageLine, withEarlier, withQuestion } from "./line.ts";
 import { type Earlier, type EarlierStatement, messagesOf, type RecalledContext } from "./recall-context.ts";
 import type { RecalledLayers } from "./recall-layers.ts";
 import type { Chosen, Ranked } from "./recall-rank.ts";
@@ -153,81 +153,89 @@ export async function reconstruct(
   const former = new Set([...frame.earlier.values()].flatMap(({ statements }) => statements.map(({ id }) => id)));
   return chosen.flatMap((entry, place) => {
     const { item } = entry;
-    const use = vault.uses.get(item.id) ?? UNUSED;
-    const details = visibleDetails(item, use, frame.now).map((detail) => detail.text);
-    const marks = markers(
-      { at: item.at, effectiveSalience: entry.salience },
-      frame.now,
-      vault.policy.recall.recentDays,
-    );
-    const context = frame.contexts.get(item.id);
-    const { statements: earlier, isConflict } = frame.earlier.get(item.id) ?? NO_EARLIER;
-    const why: Why = {
-      rank: frame.firstRank + place,
-      parts: entry.parts,
-      signals: entry.hit.signals,
-      // A getter, because it is costly and rarely read.
-      get ranks() {
-        return rankCount(entry);
-      },
-      policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
-    };
-    const quote =
-      item.layer === "message"
-        ? passageIn(item, frame.wanted, unquoted.get(item.id)?.over ?? [], unquoted.get(item.id)?.hidden)
-        : undefined;
+    const isMessage = item.layer === "message";
+    const { over = [], hidden } = unquoted.get(item.id) ?? {};
+    const quote = isMessage ? passageIn(item, frame.wanted, over, hidden) : undefined;
     // Pasted text is not a person's own statement.
     if (quote?.text === "") return [];
     // Its statement is already shown beside the memory that superseded it.
     if (quote?.isHistory === true && vault.index.citing(item.id).some((id) => former.has(id))) return [];
     const text = quote?.text ?? item.text;
-    const line =
-      item.layer === "message" ? passageLine(item, text, vault.name, frame.timeZone) : memoryLine(item, vault.name);
-    const shown = recalledItem(vault, entry, {
+    const use = vault.uses.get(item.id) ?? UNUSED;
+    const marks = markers(
+      { at: item.at, effectiveSalience: entry.salience },
+      frame.now,
+      vault.policy.recall.recentDays,
+    );
+    const { statements: earlier, isConflict } = frame.earlier.get(item.id) ?? NO_EARLIER;
+    const view: View = {
       text,
-      line,
+      line: isMessage ? passageLine(item, text, vault.name, frame.timeZone) : memoryLine(item, vault.name),
       isHistory: quote?.isHistory === true,
       use,
       now: frame.now,
-      details,
+      details: visibleDetails(item, use, frame.now).map((detail) => detail.text),
       markers: marks,
-      context,
+      context: frame.contexts.get(item.id),
       earlier,
       isConflict,
-      why,
-    });
-    const told = besideEarlier(line, item, earlier);
-    const whole = context === undefined ? told : besideAsked(told, context.speaker ?? context.role, context.text);
+      why: {
+        rank: frame.firstRank + place,
+        parts: entry.parts,
+        signals: entry.hit.signals,
+        // A getter, because it is costly and rarely read.
+        get ranks() {
+          return rankCount(entry);
+        },
+        policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
+      },
+    };
     return {
       item,
       use,
-      promptLine: {
-        line: item.taint === "untrusted" ? inert(whole) : whole,
-        subject: item.layer === "message" ? undefined : (item.subject ?? vault.name),
-        isOwn:
-          item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
-        isHistory: item.truth !== "current" || shown.isHistory === true,
-        ...(item.taint === "untrusted" ? { origin: item.origin.source } : {}),
-      },
-      renderable: {
-        id: item.id,
-        text: item.text,
-        details,
-        detailCount: item.details.length,
-        markers: marks,
-        truth: item.truth,
-        taint: item.taint,
-        source: item.origin.source,
-        ...(context === undefined ? {} : { answers: { who: context.speaker ?? context.role, text: context.text } }),
-        ...(isConflict ? { isConflict } : {}),
-        ...(earlier.length === 0
-          ? {}
-          : { earlier: earlier.map(({ text, at, truth }) => ({ text, truth, on: civilDateOf(at, frame.timeZone) })) }),
-      },
-      shown,
+      promptLine: promptLineOf(vault, item, view),
+      renderable: renderableOf(item, view, frame.timeZone),
+      shown: recalledItem(vault, entry, view),
     };
   });
 }
+
+function promptLineOf(vault: OpenVault, item: Item, { line, earlier, context, isHistory }: View): PromptLine {
+  const isMessage = item.layer === "message";
+  const isUntrusted = item.taint === "untrusted";
+  const withStatements = withEarlier(line, item, earlier);
+  const whole =
+    context === undefined
+      ? withStatements
+      : withQuestion(withStatements, context.speaker ?? context.role, context.text);
+  return {
+    line: isUntrusted ? inert(whole) : whole,
+    subject: isMessage ? undefined : (item.subject ?? vault.name),
+    isOwn: item.taint === "clean" && (!isMessage || isOwner(item.origin.source, item.speaker, vault.name)),
+    isHistory: item.truth !== "current" || isHistory,
+    ...(isUntrusted ? { origin: item.origin.source } : {}),
+  };
+}
+
+const renderableOf = (
+  item: Item,
+  { details, markers, context, earlier, isConflict }: View,
+  timeZone: string,
+): Renderable => ({
+  id: item.id,
+  text: item.text,
+  details,
+  detailCount: item.details.length,
+  markers,
+  truth: item.truth,
+  taint: item.taint,
+  source: item.origin.source,
+  ...(context === undefined ? {} : { answers: { who: context.speaker ?? context.role, text: context.text } }),
+  ...(isConflict ? { isConflict } : {}),
+  ...(earlier.length === 0
+    ? {}
+    : { earlier: earlier.map(({ text, at, truth }) => ({ text, truth, on: civilDateOf(at, timeZone) })) }),
+});
 
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };
 
@@ -251,10 +259,10 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
       facts.flatMap(({ evidence }) => evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans));
     const isHidden = (row: number): boolean => PUT_AWAY.has(hold[row] ?? 0);
     // A memory that was copied to another space is still true.
-    const held = new Set((await factsOf((row) => truth[row] === CURRENT)).map(({ text }) => text));
+    const currentTexts = new Set((await factsOf((row) => truth[row] === CURRENT)).map(({ text }) => text));
     const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
     found.set(item.id, {
-      over: spansOf(over.filter(({ text }) => !held.has(text))),
+      over: spansOf(over.filter(({ text }) => !currentTexts.has(text))),
       hidden: spansOf(await withoutCompacted(vault, await factsOf(isHidden))),
     });
   }

@@ -5,25 +5,39 @@
  */
 
 import type { Item } from "../../model/item.ts";
-import { askedState } from "../../search/question-signs.ts";
-import { type AskedAbout, askedAbout, peopleNamed } from "../../text/asked-attribute.ts";
-import { askedTaste } from "../../text/asked-who.ts";
-import { asksOfOwnDoing, speaksOfSelf } from "../../text/first-person.ts";
-import { relationsIn } from "../../text/kin.ts";
+import { requestedState } from "../../search/question-signs.ts";
+import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
+import { relationsIn } from "../../text/kinship.ts";
 import { occasionIn } from "../../text/occasion.ts";
-import { answersCommitment, askedCommitment, askedPeriod, asksForInstructions } from "../../text/question-kinds.ts";
+import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
+import {
+  answersCommitment,
+  asksForInstructions,
+  commitmentQuestion,
+  periodQuestion,
+} from "../../text/question-kinds.ts";
+import { tasteQuestion } from "../../text/taste-question.ts";
 import { currentItems, profileItems } from "../derive/profile.ts";
-import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "../forget/asked.ts";
-import { isNewer } from "../observe/kin.ts";
-import { RELATION } from "../observe/known-people.ts";
+import { RELATION_PREFIX } from "../observe/known-people.ts";
+import { isNewer } from "../observe/related-facts.ts";
 import { namesakes, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { asksForAll, careFor } from "./care.ts";
-import { answersOf, asTold, isCurrent, isPastItsEnd, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
-import { type Chosen, ofThingNamed, withoutCompany, withoutOlder, withSuccessors } from "./recall-rank.ts";
+import { isAboutAsked, isAboutOthers, isSelfStatementOfOther, withoutNamesakes } from "./asked-people.ts";
+import { asksForAll, constraintsFor } from "./constraints.ts";
+import {
+  answersOf,
+  isCurrent,
+  isPastItsEnd,
+  type KnownFor,
+  knownFor,
+  knownOf,
+  withCoveringMemories,
+} from "./recall-answers.ts";
+import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
 import {
   anyWanted,
   eventsIn,
+  instructionFilter,
   isDislike,
   isTask,
   logOdds,
@@ -32,22 +46,21 @@ import {
   thingsAnswering,
   WANTED_MIN,
   WANTED_UNKNOWN_MIN,
-  wishesFor,
 } from "./recall-signals.ts";
 import {
   ANSWERED,
-  askedSigns,
-  isUntied,
+  isOffTopic,
+  itemFeatures,
   probabilityOf,
+  questionFeatures,
   RELEVANCE,
-  relevanceSigns,
   wantingOf,
-} from "./relevance-signs.ts";
+} from "./relevance-features.ts";
 
 /** Items beside the answer of a question about one attribute. */
-const BESIDE_MAX = 2;
+const EXTRA_ITEMS_MAX = 2;
 
-export interface Selecting {
+export interface SelectOptions {
   readonly query: string;
   /** False keeps everything found. For evaluations only. */
   readonly cutOff: boolean;
@@ -59,51 +72,51 @@ export interface Selecting {
   readonly readable: () => ReadonlySet<string>;
 }
 
-export interface Selected {
+export interface Selection {
   readonly entries: readonly Chosen[];
   /** Probability, 0..1, that they contain the answer; 0 without entries. */
   readonly confidence: number;
 }
 
 /** @param picked best first, distinct */
-export async function selected(
+export async function selectItems(
   vault: OpenVault,
   picked: readonly Chosen[],
-  { query, cutOff, taint, readable, now, zone }: Selecting,
-): Promise<Selected> {
-  const asked = vault.policy.enabled ? askedAbout(query) : undefined;
+  { query, cutOff, taint, readable, now, zone }: SelectOptions,
+): Promise<Selection> {
+  const asked = vault.policy.enabled ? personQuestion(query) : undefined;
   if (taint !== "clean") {
     // Untrusted content never answers a question about the owner.
     if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
-    const relevant = await likeliest(vault, query, picked);
+    const relevant = await mostRelevant(vault, query, picked);
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
   const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
-  const likely = await likeliest(vault, query, picked);
+  const likely = await mostRelevant(vault, query, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable, now, zone };
-  const told = await asTold(vault, likely.entries, { readable: readable(), query });
+  const memories = await withCoveringMemories(vault, likely.entries, { readable: readable(), query });
   const current =
-    askedState(query) === "former"
-      ? told
-      : await withSuccessors(vault, told, { query, readable }, (item) => entryOf(vault, item, picked));
-  const ofThem = withoutCompany(await ofAsked(vault, current, filtering), query);
+    requestedState(query) === "former"
+      ? memories
+      : await withSuccessors(vault, memories, { query, readable }, (item) => entryOf(vault, item, picked));
+  const ofThem = withoutSideFacts(await aboutAskedPeople(vault, current, filtering), query);
   const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
-  const answer = await answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+  const answer = await withDirectAnswers(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
   return IS_OF_NOW.test(query) && !IS_OF_THEN.test(query)
     ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now))
     : answer;
 }
 
-/** Questions about how things are: what was so until a day that has passed is no answer. */
+/** Present-tense questions. A state that ended on a past day does not answer them. */
 const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
 const IS_OF_THEN = /(?<!\p{L})(?:was|were|did|had|when|until|till|how long)(?!\p{L})/iu;
 
 /** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
 function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
   const isRelation = ({ item }: Chosen): boolean =>
-    item.layer === "fact" && item.key?.startsWith(RELATION) === true && !/\(\d/u.test(item.text);
+    item.layer === "fact" && item.key?.startsWith(RELATION_PREFIX) === true && !/\(\d/u.test(item.text);
   return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
 }
 const asksWho = (question: string): boolean =>
@@ -111,20 +124,20 @@ const asksWho = (question: string): boolean =>
     question,
   );
 
-const NOTHING: Selected = { entries: [], confidence: 0 };
+const NOTHING: Selection = { entries: [], confidence: 0 };
 
 /** Puts direct answers to the form of the question before items that match its words. */
-async function answering(
+async function withDirectAnswers(
   vault: OpenVault,
   picked: readonly Chosen[],
-  relevant: Selected,
-  { query, readable, asked, known, now, zone }: Filtering,
-): Promise<Selected> {
+  relevant: Selection,
+  { query, readable, asked, known, now, zone }: QuestionContext,
+): Promise<Selection> {
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
-    const told = await knownOf(vault, readable(), asked, known);
-    if (told.length > 0 || asked.relations === undefined) return answeredBy(asEntries(told));
-    return before(asEntries(await thingsAnswering(vault, query, readable())), relevant, BESIDE_MAX);
+    const memories = await knownOf(vault, readable(), asked, known);
+    if (memories.length > 0 || asked.relations === undefined) return answeredBy(asEntries(memories));
+    return answersBefore(asEntries(await thingsAnswering(vault, query, readable())), relevant, EXTRA_ITEMS_MAX);
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers =
@@ -134,51 +147,57 @@ async function answering(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
   if (answers.length === 0) {
-    const told = await thingsAnswering(vault, query, readable());
-    if (told.length > 0) return before(asEntries(told), relevant, BESIDE_MAX);
+    const memories = await thingsAnswering(vault, query, readable());
+    if (memories.length > 0) return answersBefore(asEntries(memories), relevant, EXTRA_ITEMS_MAX);
   }
   if (answers.length === 0 && relevant.entries.length === 0) {
-    const parts = await partsOf(vault, query, readable());
+    const parts = await commitmentsFor(vault, query, readable());
     if (parts.length > 0) return answeredBy(asEntries(parts));
   }
   if (answers.length === 0) {
-    const period = askedPeriod(query, { now, zone });
+    const period = periodQuestion(query, { now, zone });
     const events = period === undefined ? [] : await eventsIn(vault, readable(), period);
     if (events.length > 0) return answeredBy(asEntries(events));
-    const taste = askedTaste(query);
+    const taste = tasteQuestion(query);
     if (taste !== undefined) {
       const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
-      return before(asEntries(await tastesOf(vault, readable(), taste)), fitting, BESIDE_MAX);
+      return answersBefore(asEntries(await tastesOf(vault, readable(), taste)), fitting, EXTRA_ITEMS_MAX);
     }
-    const care = asEntries(await careFor(vault, query, readable));
+    const care = asEntries(await constraintsFor(vault, query, readable));
     const isWhole = care.length > 0 && asksForAll(query);
     const careful =
-      isEither(query) && relevant.entries.length > 0 ? withBehind(relevant, care) : before(care, relevant);
-    const shown = withFirst(
+      isChoiceQuestion(query) && relevant.entries.length > 0
+        ? withAppended(relevant, care)
+        : answersBefore(care, relevant);
+    const shown = withPrepended(
       isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
       isWhole ? answeredBy(care) : careful,
     );
-    // What says nothing of its speaker ("if I lived in Norway …") holds no attribute of theirs.
+    // A message without salience ("if I lived in Norway …") says nothing about its speaker.
     if (asked !== undefined)
       return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
-    const isMeant = wishesFor(query, await isTask(query));
+    const isMeant = instructionFilter(query, await isTask(query));
     const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
-    return withBehind(shown, asEntries(wishes));
+    return withAppended(shown, asEntries(wishes));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
   const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
-  const beside = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
-  return before(asEntries(answers), beside, isNarrow ? BESIDE_MAX : undefined);
+  const others = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
+  return answersBefore(asEntries(answers), others, isNarrow ? EXTRA_ITEMS_MAX : undefined);
 }
 
 /**
  * Commitments of the people in the question, even without a shared word: "What is Ana bringing?" is
  * answered by "Will take the tent".
  */
-async function partsOf(vault: OpenVault, query: string, readable: ReadonlySet<string>): Promise<readonly Item[]> {
-  const asked = askedCommitment(query);
+async function commitmentsFor(
+  vault: OpenVault,
+  query: string,
+  readable: ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const asked = commitmentQuestion(query);
   const named = asked === undefined ? [] : peopleNamed(query);
-  if (asked === undefined || (named.length === 0 && !asksOfOwnDoing(query))) return [];
+  if (asked === undefined || (named.length === 0 && !asksAboutOwnActions(query))) return [];
   const items = await currentItems(vault, readable);
   const names = new Set(named.flatMap((each) => namesakes(items, each)));
   return items
@@ -187,17 +206,17 @@ async function partsOf(vault: OpenVault, query: string, readable: ReadonlySet<st
         (subject === undefined ? names.size === 0 : names.has(subject)) && answersCommitment(text, asked),
     )
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, PARTS_MAX);
+    .slice(0, COMMITMENTS_MAX);
 }
-const PARTS_MAX = 3;
+const COMMITMENTS_MAX = 3;
 
-const answeredBy = (entries: readonly Chosen[]): Selected => ({
+const answeredBy = (entries: readonly Chosen[]): Selection => ({
   entries,
   confidence: entries.length === 0 ? 0 : ANSWERING,
 });
 
 /** The first entries, then the others without duplicates of the first and their messages. */
-function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
+function answersBefore(first: readonly Chosen[], rest: Selection, most?: number): Selection {
   if (first.length === 0) return rest;
   const shown = new Set(first.map(({ item }) => item.id));
   const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
@@ -207,41 +226,41 @@ function before(first: readonly Chosen[], rest: Selected, most?: number): Select
   return answeredBy([...first, ...others.slice(0, most)]);
 }
 
-const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Selected => ({
+const withEntries = (selected: Selection, isKept: (entry: Chosen) => boolean): Selection => ({
   ...selected,
   entries: selected.entries.filter(isKept),
 });
 
-/** "Train or coach to Bath?": what was said of either comes before what has to be respected in any case. */
-const isEither = (question: string): boolean =>
+/** "Train or coach to Bath?": statements about either option come before general constraints. */
+const isChoiceQuestion = (question: string): boolean =>
   /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? .+ or .+\?\s*$/iu.test(question);
 
-/** A standing wish for just such an occasion, "when I ask about a deployment": ranking has put it among the first. */
+/** An instruction for such an occasion, "when I ask about a deployment", that ranked high. */
 const isOfOccasion = ({ item, hit }: Chosen): boolean =>
   item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
 const OCCASION_PLACES = 3;
 
-function withFirst(first: readonly Chosen[], shown: Selected): Selected {
+function withPrepended(first: readonly Chosen[], shown: Selection): Selection {
   const ids = new Set(shown.entries.map(({ item }) => item.id));
   return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
 }
 
 /** Appends instructions for the answer's style after its content. */
-function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
+function withAppended(shown: Selection, more: readonly Chosen[]): Selection {
   const ids = new Set(shown.entries.map(({ item }) => item.id));
   return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
 }
 
 /** The relevant entries, in rank order. */
-async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
+async function mostRelevant(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selection> {
   const wanting = wantingOf(query);
-  const asked = askedSigns(query, wanting, vault.name);
-  const signs = relevanceSigns(asked, picked);
+  const asked = questionFeatures(query, wanting, vault.name);
+  const signs = itemFeatures(asked, picked);
   const chances = signs.map((values, place) => {
     const entry = picked[place];
-    if (entry === undefined || isUntied(asked, values, entry.item)) return 0;
+    if (entry === undefined || isOffTopic(asked, values, entry.item)) return 0;
     const likely = probabilityOf(RELEVANCE, values);
-    return place === 0 && wanting > 0 && isAnswerOfAsked(entry) ? Math.max(likely, WANTED_MIN) : likely;
+    return place === 0 && wanting > 0 && isReplyToSameQuestion(entry) ? Math.max(likely, WANTED_MIN) : likely;
   });
   const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
@@ -252,7 +271,7 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   const current = new Set(
     withoutOlder(
       shown.map(({ entry }) => entry),
-      askedState(query),
+      requestedState(query),
       (one, other) => isNewer(vault, one, other),
     ),
   );
@@ -262,8 +281,8 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
 }
 
-/** A reply to this very question, without any of its words: "Yes, last May!" */
-const isAnswerOfAsked = ({ hit: { relevance, signals } }: Chosen): boolean =>
+/** A reply to the same question that shares none of its words: "Yes, last May!" */
+const isReplyToSameQuestion = ({ hit: { relevance, signals } }: Chosen): boolean =>
   relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
 const ANSWERED_MIN = 0.85;
 
@@ -275,8 +294,8 @@ const confidenceOf = (chances: readonly number[]): number =>
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
-interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone"> {
-  readonly asked: AskedAbout | undefined;
+interface QuestionContext extends Pick<SelectOptions, "query" | "readable" | "now" | "zone"> {
+  readonly asked: PersonQuestion | undefined;
   readonly known: KnownFor | undefined;
 }
 
@@ -284,29 +303,31 @@ interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone
  * Keeps entries about the people in the question. Style wishes and profiles are about the owner
  * anyway.
  */
-async function ofAsked(
+async function aboutAskedPeople(
   vault: OpenVault,
   found: readonly Chosen[],
-  { asked, known, query, readable }: Omit<Filtering, "now" | "zone">,
+  { asked, known, query, readable }: Omit<QuestionContext, "now" | "zone">,
 ): Promise<readonly Chosen[]> {
-  if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
+  if (asked === undefined || known === undefined) return aboutNamedPeople(vault, found, { query, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const { people } = known;
-  return keptOf(vault, found, people.subjects, (item, told) => speaksOfAsked(vault, item, people, told));
+  return matchingEntries(vault, found, people.subjects, (item, memories) =>
+    isAboutAsked(vault, item, people, memories),
+  );
 }
 
 /**
  * Drops entries about people other than those the question names. If it names nobody, drops what
  * others say about themselves.
  */
-async function ofNamed(
+async function aboutNamedPeople(
   vault: OpenVault,
   found: readonly Chosen[],
-  { query, readable }: Pick<Selecting, "query" | "readable">,
+  { query, readable }: Pick<SelectOptions, "query" | "readable">,
 ): Promise<readonly Chosen[]> {
   const named = peopleNamed(query);
-  const relations = named.length > 0 || !speaksOfSelf(query, "") ? [] : [...relationsIn(query, "")];
-  if (named.length === 0 && relations.length === 0) return ofNobody(vault, found, query);
+  const relations = named.length > 0 || !mentionsSelf(query, "") ? [] : [...relationsIn(query, "")];
+  if (named.length === 0 && relations.length === 0) return aboutOwner(vault, found, query);
   const items = await currentItems(vault, readable());
   const subjects =
     named.length > 0
@@ -317,38 +338,40 @@ async function ofNamed(
   );
   const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
   const ofThing = named.length === 0 || things.length < named.length ? found : ofThingNamed(found, things, query);
-  if (!isKnown) return named.length > 0 ? ofThing : ofNobody(vault, found, query);
-  return keptOf(vault, ofThing, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
+  if (!isKnown) return named.length > 0 ? ofThing : aboutOwner(vault, found, query);
+  return matchingEntries(vault, ofThing, subjects, (item, memories) => !isAboutOthers(vault, item, subjects, memories));
 }
 
-const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
-  withoutEnds(asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found);
+const aboutOwner = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
+  withoutReplacedEnds(
+    asksAboutOwnActions(query) ? found.filter(({ item }) => !isSelfStatementOfOther(vault, item)) : found,
+  );
 
 /**
  * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
  * memories.
  */
-async function keptOf(
+async function matchingEntries(
   vault: OpenVault,
   found: readonly Chosen[],
   subjects: readonly (string | undefined)[],
-  passes: (item: Item, told: readonly Item[]) => boolean,
+  passes: (item: Item, memories: readonly Item[]) => boolean,
 ): Promise<readonly Chosen[]> {
-  const kept = new Map<string, Chosen>();
+  const matching = new Map<string, Chosen>();
   for (const entry of found) {
-    const told = await toldIn(vault, entry.item);
-    if (!passes(entry.item, told)) continue;
-    const own = apartFromNamesakes(told, subjects);
+    const memories = await memoriesOf(vault, entry.item);
+    if (!passes(entry.item, memories)) continue;
+    const own = withoutNamesakes(memories, subjects);
     const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
-    for (const each of entries) if (!kept.has(each.item.id)) kept.set(each.item.id, each);
+    for (const each of entries) if (!matching.has(each.item.id)) matching.set(each.item.id, each);
   }
-  return withoutEnds([...kept.values()]);
+  return withoutReplacedEnds([...matching.values()]);
 }
 
 /**
  * Drops an ended state if the same message gives the new one: "no more Saturdays, Mondays instead".
  */
-function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
+function withoutReplacedEnds(entries: readonly Chosen[]): readonly Chosen[] {
   const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
   const news = entries.filter(
     (entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"),
@@ -357,8 +380,8 @@ function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
   return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
 }
 
-/** Current memories formed from a message. */
-const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
+/** Current memories formed from the message. */
+const memoriesOf = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
   item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
 
 /** The entry as found by the search; an item that the search missed counts as a best match. */
@@ -383,7 +406,7 @@ function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chose
     held: 0,
     relevance: 0,
     signals,
-    isLabelAsked: true,
+    isLabelInQuestion: true,
     older: [],
   };
   return {

@@ -4,20 +4,20 @@
  */
 
 import { foreignRanges } from "../../forming/foreign-text.ts";
-import { answersAsked } from "../../forming/thing.ts";
-import { tongueOf } from "../../forming/tongues.ts";
+import { loadLanguageOf } from "../../forming/language-loader.ts";
+import { answersQuestion } from "../../forming/thing.ts";
 import type { Interval, Item } from "../../model/item.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
-import { peopleNamed } from "../../text/asked-attribute.ts";
-import { type AskedTaste, isOfTaste, tellsDislike } from "../../text/asked-who.ts";
 import { conceptsIn } from "../../text/concepts.ts";
-import { ReadText } from "../../text/read-text.ts";
+import { peopleNamed } from "../../text/person-question.ts";
+import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/taste-question.ts";
 import { currentItems } from "../derive/profile.ts";
-import { thingAsked } from "../observe/keep-things.ts";
+import { thingAsked } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isCurrent } from "./recall-answers.ts";
 
-const MANNER: ReadonlySet<string> = new Set(
+const STYLE_KEYS: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
 );
 
@@ -49,10 +49,10 @@ const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
  * @param isTasked true if the query asks for a text or an explanation, to which style instructions
  * apply
  */
-export function wishesFor(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
+export function instructionFilter(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
   const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
   if (!isTasked && keys.size === 0) return undefined;
-  return ({ type, key = "" }) => type === "instruction" && ((isTasked && MANNER.has(key)) || keys.has(key));
+  return ({ type, key = "" }) => type === "instruction" && ((isTasked && STYLE_KEYS.has(key)) || keys.has(key));
 }
 
 /** A question about how to do something, which asks for an explanation. */
@@ -79,7 +79,7 @@ const ORDER = new RegExp(
 export async function isTask(query: string): Promise<boolean> {
   if (foreignRanges(query).length > 0) return false;
   if (HOW.test(query) || ORDER.test(query)) return true;
-  const speaking = await tongueOf(new ReadText(query));
+  const speaking = await loadLanguageOf(new AnalysableText(query));
   return speaking?.judge.judge({ text: query, message: query }).function === "request";
 }
 
@@ -93,7 +93,7 @@ const TASTES_MAX = 5;
 export async function tastesOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
-  { likes, does, concepts }: AskedTaste,
+  { likes, does, concepts }: TasteQuestion,
 ): Promise<readonly Item[]> {
   const known = await currentItems(vault, readable);
   const isMeant = does === true ? isOwnDoing : isOwnTaste;
@@ -119,11 +119,13 @@ const isOwnTaste = (item: Item, owner: string): boolean =>
 const isOwnDoing = (item: Item, owner: string): boolean =>
   isOwn(item, owner) && item.mode === "semantic" && item.type !== "instruction";
 
-export const isDislike = ({ text }: Pick<Item, "text">): boolean => tellsDislike(text);
+export const isDislike = ({ text }: Pick<Item, "text">): boolean => mentionsDislike(text);
 
 /** Tries every language, because a memory is too short to detect its own. */
 const kindsIn = (text: string): readonly string[] =>
-  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter((id) => !isOfTaste(id));
+  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter(
+    (id) => !isTasteConcept(id),
+  );
 const LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;
 
 /** Most answers. A longer list is left to ranking. */
@@ -141,9 +143,10 @@ export async function thingsAnswering(
   if (found === undefined) return [];
   const { asked, things } = found;
   const byName = (heads: readonly string[]): Promise<readonly Item[]> => holding(vault, heads, readable);
-  const isAnswer = (item: Item): boolean => things(item.text, item.subject).some((told) => answersAsked(asked, told));
+  const isAnswer = (item: Item): boolean =>
+    things(item.text, item.subject).some((thing) => answersQuestion(asked, thing));
   const exact = (await byName([asked.head])).filter(isAnswer);
-  const alike = exact.length > 0 ? exact : (await byName(asked.alike)).filter(isAnswer);
+  const alike = exact.length > 0 ? exact : (await byName(asked.synonyms)).filter(isAnswer);
   const current = alike.filter(isCurrent);
   // If nothing is current, the memory that ended it is the answer.
   const all = current.length > 0 || asked.slot !== "has" ? current : await successorsOf(vault, alike, readable);
@@ -159,8 +162,8 @@ export async function thingsAnswering(
   return distinct.slice(0, ANSWERS_MAX);
 
   function nameOf(item: Item): string {
-    const told = things(item.text, item.subject).find((each) => answersAsked(asked, each));
-    return [item.subject ?? "", told?.head ?? "", ...(told?.qualifiers ?? [])].join(" ");
+    const thing = things(item.text, item.subject).find((each) => answersQuestion(asked, each));
+    return [item.subject ?? "", thing?.head ?? "", ...(thing?.qualifiers ?? [])].join(" ");
   }
 }
 
@@ -174,11 +177,11 @@ async function holding(
     const rows = vault.index.factsHolding(term);
     if (rows.length <= ROWS_MAX) for (const row of rows) ids.add(vault.index.idOf(row));
   }
-  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isTold);
+  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrentOrSuperseded);
 }
 
 /** Current or superseded. */
-const isTold = ({ layer, truth, hold, taint }: Item): boolean =>
+const isCurrentOrSuperseded = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && (truth === "current" || truth === "superseded") && hold === "active" && taint === "clean";
 
 async function successorsOf(

@@ -66,11 +66,11 @@ export function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) 
   };
 }
 
-// Parts and signals are numbers by name, and their names never clash.
+// Names of parts and signals never clash.
 const amountOf = ({ parts, hit }: Ranked, name: string): number =>
   (parts as Readonly<Record<string, number>>)[name] ?? (hit.signals as Readonly<Record<string, number>>)[name] ?? 0;
 
-/** How many of the sorted values are at most this one. */
+/** The number of sorted values up to and including `value`. */
 function lastAtMost(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {

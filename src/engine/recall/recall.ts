@@ -1,15 +1,16 @@
 /**
  * Recall: the few relevant items for a query, ranked, within a budget, each with its reasons
  * (GOS-51..57, PN-19, GUM-24). Reads this vault only (PN-02, GUM-26). A message alone is never
- * long-term memory (GUM-02). Clean items come first, untrusted ones after them (recall-lane.ts,
- * SEC-R12). Not here: finding candidates (search/), ageing (aging/), what may be read (policy/).
+ * long-term memory (GUM-02). Clean items come first, untrusted ones after them
+ * (recall-partition.ts, SEC-R12). Not here: finding candidates (search/), ageing (aging/), what may
+ * be read (policy/).
  */
 
-import { taskAlone } from "../../forming/foreign-text.ts";
+import { taskWithoutText } from "../../forming/foreign-text.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { assertKnown } from "../../model/input-fault.ts";
 import type { Item } from "../../model/item.ts";
-import { outsidePlaces } from "../../policy/taint-rules.ts";
+import { untrustedPlaces } from "../../policy/taint-rules.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { eachWord } from "../../text/words.ts";
@@ -19,7 +20,7 @@ import { assertProcessed } from "../state.ts";
 import { type ReadFilter, searchFilter } from "./read-filter.ts";
 import { countUse, traceRecall } from "./recall-count.ts";
 import { explained } from "./recall-explain.ts";
-import { EMPTY_LANE, type RecalledLane, recallLane } from "./recall-lane.ts";
+import { EMPTY_PARTITION, type PartitionResult, recallPartition } from "./recall-partition.ts";
 import { type LeftOut, type Recall, type RecalledItem, type Reconstructed, reconstruct } from "./recall-reply.ts";
 import { estimateTokens, promptOf, type Rendering, renderPrompt } from "./render.ts";
 
@@ -97,9 +98,9 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
   const limit = Math.min(options.items ?? ITEMS_FOUND, RECALL_ITEMS_MAX);
   // Only the task is a question, not the text it comes with.
-  const question = taskAlone(query);
+  const question = taskWithoutText(query);
   const asked = await questionVector(vault, question, options.signal);
-  const asking = {
+  const request = {
     query: question,
     options,
     now,
@@ -107,30 +108,30 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     vector: asked.vector,
     candidatesMax: Math.max(CANDIDATES_MIN, CANDIDATES_PER_ITEM * limit),
   };
-  const clean = await recallLane(vault, { ...asking, taint: "clean", limit });
-  const outside = vault.index.hasUntrusted()
-    ? behind(clean, await recallLane(vault, { ...asking, taint: "untrusted", limit }), {
+  const clean = await recallPartition(vault, { ...request, taint: "clean", limit });
+  const untrusted = vault.index.hasUntrusted()
+    ? appendUntrusted(clean, await recallPartition(vault, { ...request, taint: "untrusted", limit }), {
         places: limit - clean.picked.length,
-        extra: options.items === undefined ? outsidePlaces(vault.policy) : 0,
+        extra: options.items === undefined ? untrustedPlaces(vault.policy) : 0,
       })
-    : EMPTY_LANE;
+    : EMPTY_PARTITION;
   const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
-  const rebuiltLanes = await Promise.all(
-    [clean, outside].map((lane) =>
-      reconstruct(vault, lane.picked, {
+  const rebuiltPartitions = await Promise.all(
+    [clean, untrusted].map((partition) =>
+      reconstruct(vault, partition.picked, {
         now,
         session: options.session,
         bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
-        contexts: lane.contexts,
-        earlier: lane.earlier,
+        contexts: partition.contexts,
+        earlier: partition.earlier,
         timeZone: options.timeZone ?? "UTC",
-        candidates: lane.ranked.eligible,
-        firstRank: lane === clean ? 1 : 1 + clean.picked.length,
+        candidates: partition.ranked.eligible,
+        firstRank: partition === clean ? 1 : 1 + clean.picked.length,
         wanted,
       }),
     ),
   );
-  const rebuilt = rebuiltLanes.flat();
+  const rebuilt = rebuiltPartitions.flat();
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown);
@@ -143,17 +144,17 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     items: shown,
     prompt: fitted.prompt,
     tokens: estimateTokens(fitted.prompt),
-    confidence: confidenceOf(items, clean, outside),
+    confidence: confidenceOf(items, clean, untrusted),
     leftOut: leftOutOf(items, {
-      faded: [...clean.ranked.faded, ...outside.ranked.faded],
-      cooling: [...clean.ranked.cooling, ...outside.ranked.cooling],
-      duplicates: [...clean.duplicates, ...outside.duplicates],
-      beyondItems: [...clean.beyond, ...outside.beyond].filter(({ id }) => !isShownAsEarlier(items, id)),
+      faded: [...clean.ranked.faded, ...untrusted.ranked.faded],
+      cooling: [...clean.ranked.cooling, ...untrusted.ranked.cooling],
+      duplicates: [...clean.duplicates, ...untrusted.duplicates],
+      beyondItems: [...clean.beyond, ...untrusted.beyond].filter(({ id }) => !isShownAsEarlier(items, id)),
       beyondTokensCount: rebuilt.length - items.length,
-      mayBeMore: clean.found.mayBeMore || outside.found.mayBeMore,
+      mayBeMore: clean.found.mayBeMore || untrusted.found.mayBeMore,
     }),
     containsUntrusted: containsUntrusted(items, layers?.recent ?? []),
-    searchedCount: clean.found.searchedCount + outside.found.searchedCount,
+    searchedCount: clean.found.searchedCount + untrusted.found.searchedCount,
     ...(layers === undefined
       ? {}
       : { layers: { topics: layers.topics, stoppedAt: layers.stoppedAt, recent: layers.recent } }),
@@ -163,7 +164,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   return reply;
 }
 
-/** From here on relevant (design §7). */
+/** Relevant from this probability on (design §7). */
 const RELEVANT = 0.7;
 
 /**
@@ -171,25 +172,25 @@ const RELEVANT = 0.7;
  * them. So they never displace a person's own words, and documents are still found in a full vault
  * (SEC-R12).
  */
-function behind(
-  clean: RecalledLane,
-  outside: RecalledLane,
+function appendUntrusted(
+  clean: PartitionResult,
+  untrusted: PartitionResult,
   { places, extra }: { readonly places: number; readonly extra: number },
-): RecalledLane {
-  const relevantCount = outside.picked.filter(({ hit }) => hit.relevance >= RELEVANT).length;
+): PartitionResult {
+  const relevantCount = untrusted.picked.filter(({ hit }) => hit.relevance >= RELEVANT).length;
   const count = Math.max(0, places, Math.min(extra, relevantCount));
-  const isFit = ({ hit }: RecalledLane["picked"][number], place: number): boolean =>
+  const isFit = ({ hit }: PartitionResult["picked"][number], place: number): boolean =>
     place < places || hit.relevance >= RELEVANT;
-  const picked = outside.picked.filter(isFit).slice(0, count);
+  const picked = untrusted.picked.filter(isFit).slice(0, count);
   const shown = new Set([...clean.picked, ...picked]);
-  const left = outside.picked.filter((entry) => !shown.has(entry)).map(({ hit }) => hit);
-  return { ...outside, picked, beyond: [...left, ...outside.beyond] };
+  const left = untrusted.picked.filter((entry) => !shown.has(entry)).map(({ hit }) => hit);
+  return { ...untrusted, picked, beyond: [...left, ...untrusted.beyond] };
 }
 
 /** The highest confidence of the lanes that contribute items. */
-function confidenceOf(items: readonly RecalledItem[], clean: RecalledLane, outside: RecalledLane): number {
+function confidenceOf(items: readonly RecalledItem[], clean: PartitionResult, untrusted: PartitionResult): number {
   const shows = (taint: RecalledItem["taint"]): boolean => items.some((item) => item.taint === taint);
-  return Math.max(shows("clean") ? clean.found.confidence : 0, shows("untrusted") ? outside.found.confidence : 0);
+  return Math.max(shows("clean") ? clean.found.confidence : 0, shows("untrusted") ? untrusted.found.confidence : 0);
 }
 
 /** Checks memories, their context and the latest messages. */
@@ -228,21 +229,21 @@ function checkOptions(options: RecallOptions): void {
   assertKnown(options, Object.keys(OPTIONS), "The options");
   const { items, budgetTokens, now } = options;
   if (items !== undefined && !(Number.isInteger(items) && items >= 0))
-    throw wrongBound("items", "a whole number from 0 on");
+    throw wrongBound("items", "an integer of at least 0");
   if (budgetTokens !== undefined && budgetTokens !== null && !(Number.isFinite(budgetTokens) && budgetTokens >= 0))
-    throw wrongBound("budgetTokens", "a number from 0 on, or null for no bound");
-  if (now !== undefined && !Number.isFinite(now)) throw wrongBound("now", "a moment in milliseconds UTC");
+    throw wrongBound("budgetTokens", "a number of at least 0, or null for no limit");
+  if (now !== undefined && !Number.isFinite(now)) throw wrongBound("now", "a time in milliseconds UTC");
 }
 
 const wrongBound = (name: string, rule: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The option ${name} of recall is ${rule}.`, {
-    hint: "Leave it out to have the policy's own.",
+  new KeepsakeError("invalid_input", `The option \`${name}\` of recall must be ${rule}.`, {
+    hint: "Omit it to use the policy's value.",
     facts: { option: name },
   });
 
 const overlong = (query: unknown): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A query is a text of at most ${QUERY_MAX} characters.`, {
-    hint: "Ask with the question itself, not with a whole document.",
+  new KeepsakeError("invalid_input", `A query must be a string of at most ${QUERY_MAX} characters.`, {
+    hint: "Ask the question only, without attached documents.",
     facts: { length: typeof query === "string" ? query.length : 0 },
   });
 
@@ -270,7 +271,7 @@ function leftOutOf(returned: readonly Pick<RecalledItem, "relevance">[], left: L
   return { ...counts, totalCount, mayBeMore: left.mayBeMore };
 }
 
-/* The token budget of a prompt: the best lines that fit, whole and in the order of the reply (GOS-53). */
+/* The token budget: the best lines that fit, whole and in reply order (GOS-53). */
 
 interface Fitted {
   readonly items: readonly Reconstructed[];
@@ -302,11 +303,11 @@ function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted:
         );
   const whole = prompt(recalled);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
-  const kept = new Set<Reconstructed>();
-  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => kept.has(entry));
+  const fitting = new Set<Reconstructed>();
+  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => fitting.has(entry));
   for (const entry of worthiestFirst(recalled)) {
-    kept.add(entry);
-    if (estimateTokens(prompt(inOrder())) > budget) kept.delete(entry);
+    fitting.add(entry);
+    if (estimateTokens(prompt(inOrder())) > budget) fitting.delete(entry);
   }
   return { items: inOrder(), prompt: prompt(inOrder()) };
 }
@@ -316,26 +317,26 @@ function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted:
  * untrusted ones, so that untrusted items never displace clean ones (SEC-R12).
  */
 function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
-  const lane = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
+  const partition = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
   const worth = ({ shown }: Reconstructed): number => shown.score + shown.relevance;
   const [best, ...rest] = recalled;
-  const others = rest.toSorted((one, other) => lane(one) - lane(other) || worth(other) - worth(one));
+  const others = rest.toSorted((one, other) => partition(one) - partition(other) || worth(other) - worth(one));
   return best === undefined ? [] : [best, ...others];
 }
 
-interface AskedVector {
+interface QuestionVector {
   readonly vector?: SearchQuery["vector"];
   readonly degraded?: string;
 }
 
-/** A text that the embedder does not know the script of has no vector: that is no failure. */
+/** Not a failure: the embedder does not support the script of the question. */
 const NOT_COVERED = "not_covered";
 
 async function questionVector(
   vault: OpenVault,
   question: string,
   signal: AbortSignal | undefined,
-): Promise<AskedVector> {
+): Promise<QuestionVector> {
   const { embedding } = vault;
   if (embedding === undefined || question.trim() === "") return {};
   if (embedding.vectors.size() === 0) return withoutVectors(embedding, question);
@@ -355,15 +356,15 @@ async function questionVector(
   return found.degraded === NOT_COVERED ? {} : { degraded: found.degraded };
 }
 
-/** Nothing to compare with. An embedder that failed from its first text on must not look like none at all. */
-function withoutVectors({ embedder, failure }: VaultEmbedding, question: string): AskedVector {
+/** Reports an embedder that has failed on every text, because it would look like none. */
+function withoutVectors({ embedder, failure }: VaultEmbedding, question: string): QuestionVector {
   const reason = failure();
   return reason === undefined || !embedder.covers(question) ? {} : { degraded: reason };
 }
 
 /**
- * People speak of themselves as "I": a question about Ana is most like what she said where it says so too. The first word of a
- * name names its bearer.
+ * Replaces a speaker's first name by "I". People say "I" about themselves, so a question about Ana
+ * then resembles her own words.
  */
 function inFirstPerson(question: string, speakers: Iterable<string>): string {
   const names = new Set<string>();
@@ -374,12 +375,12 @@ function inFirstPerson(question: string, speakers: Iterable<string>): string {
       isFirst = false;
     });
   }
-  let spoken = "";
+  let replaced = "";
   let from = 0;
   eachWord(question, (word, start, end) => {
     if (!names.has(word)) return;
-    spoken += `${question.slice(from, start)}I`;
+    replaced += `${question.slice(from, start)}I`;
     from = end;
   });
-  return spoken + question.slice(from);
+  return replaced + question.slice(from);
 }

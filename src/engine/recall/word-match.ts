@@ -1,8 +1,7 @@
 /**
- * Where a text says a word, a name, a phrase or an identifier (GOS-48, PN-20): the one definition behind
- * `forget` and the requests of persons. Case and accents do not count. Only whole words are found:
- * nothing inside another word, another address or a longer number.
- * Not here: pronouns, and forms that a language bends a name into; docs/erasure.md says so.
+ * Finds words, names, phrases and identifiers in a text (GOS-48, PN-20), for `forget` and the
+ * requests of persons. Ignores case and accents. Finds whole words only, nothing inside another
+ * word, address or number. Pronouns and inflected names are not found (docs/erasure.md).
  */
 
 import { slipsBetween } from "../../model/input-fault.ts";
@@ -16,7 +15,7 @@ import { fold, RUN, type Token, tokensOf, type Word, wordsOf } from "../../text/
 /** Spans in offsets of the text; they may overlap. */
 export type Finder = (text: SearchedText) => readonly Span[];
 
-/** A text as the finders need it: scanned once, and only by those that have to. */
+/** A text with its lazily computed words and language. */
 export class SearchedText {
   readonly text: string;
   #folded: string | undefined;
@@ -43,7 +42,7 @@ export class SearchedText {
     return this.#scanned().filter(({ traits }) => traits === RUN);
   }
 
-  /** Undefined where nothing tells. */
+  /** Undefined if it can't be detected. */
   get language(): LanguageCode | undefined {
     if (this.#language === null) {
       const found = detectLanguage(this.text, this.#scanned());
@@ -58,7 +57,7 @@ export class SearchedText {
   }
 }
 
-/** A name of one word or several, an e-mail address, a telephone number or a handle, as people write them. */
+/** Finds a name, e-mail address, telephone number or handle. */
 export function identifierFinder(identifier: string): Finder {
   const written = identifier.trim();
   const address = emailOf(written);
@@ -70,7 +69,7 @@ export function identifierFinder(identifier: string): Finder {
 
 const lastEnd = (spans: readonly Span[]): number => spans.at(-1)?.end ?? 0;
 
-/** Lower case, and without a tag: mail to ana+news@… is for ana@…. Undefined for what is no address as a whole. */
+/** A whole e-mail address in lower case, without its tag: mail to ana+news@… is for ana@…. */
 function emailOf(text: string): string | undefined {
   const [found] = findIdentifiers(text);
   const isWhole = found?.kind === "email" && found.start === 0 && found.end === text.length;
@@ -102,7 +101,7 @@ interface Phone {
   readonly isInternational: boolean;
 }
 
-/** `00` abroad and `+` are the same; the zero in brackets is not dialled. */
+/** `00` and `+` both mark an international number. The zero in "(0)" is not dialled. */
 function phoneOf(written: string): Phone {
   const plain = written.replaceAll("(0)", "");
   const digits = plain.replaceAll(/\D/gu, "");
@@ -119,11 +118,11 @@ function isSamePhone(one: Phone, other: Phone): boolean {
   return countryLength >= 1 && countryLength <= COUNTRY_DIGITS_MAX && abroad.digits.endsWith(home.digits);
 }
 
-/** Groups of digits with what may stand between the groups of one number. */
+/** Groups of digits with the separators of one number. */
 const DIGIT_RUN = /(?:\+ ?|\()?\d+(?:[ ./()-]{1,3}\d+)*/gu;
 const GROUPS_MAX = 8;
 
-/** Whole groups only, and none that a sign ties to more digits: a number is not looked for inside a longer one. */
+/** Matches whole groups only, and none that a separator ties to further digits. */
 const phones =
   (wanted: Phone): Finder =>
   ({ text }) => {
@@ -145,13 +144,13 @@ const phones =
 const isTied = (run: string, at: number): boolean => /^[./-]$/u.test(run.charAt(at));
 const isLetterAt = (text: string, at: number): boolean => /^[\p{L}\p{N}_]$/u.test(text.charAt(at));
 
-/** AT&T, C++, node.js, a link: as it is written. */
+/** AT&T, C++, node.js, a link: matched literally. */
 const isSignedWord = (text: string): boolean =>
   !/\s/u.test(text) && /[^\p{L}\p{M}\p{N}'’.,-]|\p{L}\.\p{L}\p{L}/u.test(text);
-/** Begins with an at sign, or has a sign or a digit inside as no name has. */
+/** Starts with an at sign, or contains a digit or underscore. */
 const isHandle = (text: string): boolean => /^@?[\p{L}\p{N}._-]+$/u.test(text) && /^@|[\d_]/u.test(text);
 
-/** As it is written, case aside. Nothing of another handle: neither a part of a word nor before a sign that goes on in one. */
+/** Matches literally except for case, and never inside a longer handle. */
 function handles(written: string): Finder {
   const escaped = written.normalize("NFC").replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
   const pattern = new RegExp(
@@ -162,10 +161,10 @@ function handles(written: string): Finder {
     [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
-/** The words of a name side by side, or turned round as in a register ("Sato, Hana"), with possessive endings. */
+/** Adjacent words of a name, also in register order ("Sato, Hana"), with possessive endings. */
 function names(wanted: readonly string[], mayTurn: boolean): Finder {
   const turned = [...wanted.slice(-1), ...wanted.slice(0, -1)];
-  // Whatever holds the name holds its letters: a text without them is not scanned.
+  // A text without the letters of the name needs no scan.
   const [first = ""] = wanted;
   return (read) => {
     if (!read.folded.includes(first)) return [];
@@ -188,7 +187,7 @@ function names(wanted: readonly string[], mayTurn: boolean): Finder {
   };
 }
 
-/** Tom, Tom's, d'Henrik, Tom'un; Toms where a language puts no apostrophe. Henrik is not Henrike. */
+/** Tom, Tom's, d'Henrik, Tom'un; Toms in languages without an apostrophe. Henrik is not Henrike. */
 function isName(read: SearchedText, word: Word, name: string): boolean {
   if (word.text === name) return true;
   const parts = word.text.includes(name) ? read.text.slice(word.start, word.end).split(/['’]/u) : [];
@@ -197,9 +196,9 @@ function isName(read: SearchedText, word: Word, name: string): boolean {
 }
 const GENITIVE_S: ReadonlySet<string> = new Set(["de", "sv"]);
 
-/** A word in any of its dictionary forms. @param usual the language of a text that does not tell its own */
+/** Finds a word in any of its inflected forms. @param usual the language of undetected texts */
 export function wordFinder(word: string, usual: LanguageCode): Finder {
-  /** The languages in which a word is a form of it, by word: few are one in any, so that few texts are asked for theirs. */
+  /** By word: the languages in which it is a form of `word`. Saves most language detections. */
   const known = new Map<string, readonly LanguageCode[]>();
   const languagesOf = (text: string): readonly LanguageCode[] => {
     const answer = known.get(text) ?? INFLECTED_LANGUAGES.filter((code) => isSameWord(text, word, code));
@@ -218,7 +217,7 @@ const CHUNK = /[^\s,;:!?()[\]{}"“”«»]+/gu;
 const DISTANCE_FROM = [4, 8];
 const PREFIX_MIN = 5;
 
-/** A word that is spelled like another: one letter or two away, or beginning alike. For suggestions only. */
+/** Matches similar spelling: one or two edits, or the same beginning. For suggestions only. */
 export function isSpelledLike(word: string): (text: string) => boolean {
   const wanted = fold(word);
   const most = DISTANCE_FROM.filter((length) => wanted.length >= length).length;
@@ -236,7 +235,7 @@ export function isSpelledLike(word: string): (text: string) => boolean {
     });
 }
 
-/** These words as they stand, side by side. */
+/** Adjacent words as written. */
 export const phraseFinder = (phrase: string): Finder => sideBySide(phrase, false);
 
 function sideBySide(phrase: string, mayTurn: boolean): Finder {
@@ -247,20 +246,20 @@ function sideBySide(phrase: string, mayTurn: boolean): Finder {
   return wanted.length === 0 ? () => [] : names(wanted, mayTurn);
 }
 const COMMA = /^, ?$/u;
-/** A space, a hyphen, a line's end; a full stop only behind an initial or a title. */
+/** A space, hyphen or line break; a full stop only after an initial or title. */
 const joins = (gap: string, before: Word | undefined): boolean =>
   /^(?:[ \t\u00a0]+|[ \t]*\n[ \t]*|[-‐‑])$/u.test(gap) ||
   (/^\. ?$/u.test(gap) && (before?.text.length ?? 0) <= INITIAL_MAX);
 const INITIAL_MAX = 3;
 
-/** Where nothing parts the words, a name is found in any run of them. */
+/** In scripts without spaces, a name is found in any run of characters. */
 function unspaced(written: string): Finder {
   const wanted = fold(written);
   return ({ text, runs }) =>
     runs.flatMap(({ start, end }): readonly Span[] => {
       const run = text.slice(start, end);
       const folded = fold(run);
-      // A fold that changes the length leaves no offsets: the whole run is meant then.
+      // Folding that changes the length invalidates offsets, so the whole run is returned.
       if (folded.length !== run.length) return folded.includes(wanted) ? [{ start, end }] : [];
       const found: Span[] = [];
       for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length))

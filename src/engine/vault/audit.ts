@@ -1,5 +1,5 @@
 import type { Trace } from "../../policy/trace.ts";
-import { numberBehind } from "../write/log-chain.ts";
+import { nextEntryNumber } from "../write/log-chain.ts";
 import { replayTraces, type TraceFilter, type TraceReplay, traces } from "../write/traces.ts";
 import type { VaultGate } from "./gate.ts";
 
@@ -20,7 +20,7 @@ export class VaultAudit {
       const entries = await vault.storage.records.log(vault.id, from, PAGE_ENTRIES);
       yield* entries;
       if (entries.length < PAGE_ENTRIES) return;
-      from = numberBehind(entries);
+      from = nextEntryNumber(entries);
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ConsentGiven, giveConsent, type Withdrawn, withdrawConsent } from "../govern/consent.ts";
 import type { ConsentRecord } from "../write/stored-notes.ts";
-import { upToDate, type VaultGate } from "./gate.ts";
+import { caughtUp, type VaultGate } from "./gate.ts";
 
 /** `vault.consent`: what the owner agreed to. */
 export class VaultConsent {
@@ -12,7 +12,7 @@ export class VaultConsent {
 
   /** Every consent, oldest first, including those that ended. */
   async list(): Promise<readonly ConsentRecord[]> {
-    return (await upToDate(this.#vault.reading())).consents;
+    return (await caughtUp(this.#vault.reading())).consents;
   }
 
   /** Records a consent. */

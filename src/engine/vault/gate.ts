@@ -1,7 +1,7 @@
 import type { ErasureReceipt } from "../forget/erase.ts";
 import type { OpenVault } from "../open-vault.ts";
 
-/** What the namespaces of a vault share: access to what lies behind it, and its events. */
+/** Shared by the namespaces of a vault: access to the open vault, and events. */
 export interface VaultGate {
   /** @throws KeepsakeError `closed`, `vault_locked` */
   readonly reading: () => OpenVault;
@@ -10,8 +10,8 @@ export interface VaultGate {
   readonly erased: (receipt: ErasureReceipt) => void;
 }
 
-/** An open vault that has read what other processes committed. */
-export async function upToDate(vault: OpenVault): Promise<OpenVault> {
+/** Reads what other processes have committed. */
+export async function caughtUp(vault: OpenVault): Promise<OpenVault> {
   await vault.catchUp();
   return vault;
 }

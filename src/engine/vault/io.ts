@@ -2,7 +2,7 @@ import { type ExportOptions, exportVault } from "../backup/export.ts";
 import { type ImportOptions, type ImportResult, importVault } from "../backup/import.ts";
 import type { Chunks, Reader, Writer } from "../maintain/format.ts";
 import type { ImportRecord } from "../write/stored-notes.ts";
-import { upToDate, type VaultGate } from "./gate.ts";
+import { caughtUp, type VaultGate } from "./gate.ts";
 
 /** `vault.io`: export and import. */
 export class VaultIo {
@@ -15,7 +15,8 @@ export class VaultIo {
   /**
    * The whole vault as a document of a format.
    *
-   * @example for await (const chunk of await vault.io.export(native())) process.stdout.write(chunk);
+   * @example for await (const chunk of await vault.io.export(native()))
+   * process.stdout.write(chunk);
    */
   async export<Document>(format: Writer<Document>, options?: ExportOptions): Promise<Document> {
     return exportVault(this.#vault.reading(), format, options);
@@ -35,7 +36,7 @@ export class VaultIo {
 
   /** What was imported, oldest first. Undo an import with `vault.forget({ import: id })`. */
   async imports(): Promise<readonly ImportRecord[]> {
-    return (await upToDate(this.#vault.reading())).imports;
+    return (await caughtUp(this.#vault.reading())).imports;
   }
 }
 

@@ -4,22 +4,22 @@ import {
   type AddRecoveryKey,
   accessState,
   addRecoveryKey,
-  holdAlone,
-  type OwnWay,
-  removeWay,
+  makeUserHeld,
+  type OwnerSlot,
+  removeOwnerSlot,
   setPassphrase,
-  shareWithKeep,
+  shareWithStore,
 } from "../keys/access.ts";
-import type { KeepParts } from "../keys/epoch.ts";
+import type { StoreParts } from "../keys/epoch.ts";
 import { lastRotation, type RotateOptions, type Rotation, rotateKeys } from "../keys/rotate.ts";
 import type { VaultGate } from "./gate.ts";
 
 /** `vault.keys`: who can open the vault, and key rotation. For the owner, never for a model. */
 export class VaultKeys {
-  readonly #store: KeepParts;
+  readonly #store: StoreParts;
   readonly #vault: VaultGate;
 
-  constructor(store: KeepParts, vault: VaultGate) {
+  constructor(store: StoreParts, vault: VaultGate) {
     this.#store = store;
     this.#vault = vault;
   }
@@ -40,18 +40,18 @@ export class VaultKeys {
   }
 
   /** Removes a recovery key or the passphrase. */
-  async remove(way: OwnWay): Promise<AccessState> {
-    return removeWay(this.#vault.writing(), way);
+  async remove(way: OwnerSlot): Promise<AccessState> {
+    return removeOwnerSlot(this.#vault.writing(), way);
   }
 
   /** Makes the owner the only one who can open the vault: mode `user-held`. */
   async holdAlone(key: OwnerKey): Promise<AccessState> {
-    return holdAlone(this.#vault.writing(), this.#store, key);
+    return makeUserHeld(this.#vault.writing(), this.#store, key);
   }
 
   /** Lets the store open the vault too: mode `recoverable`. */
   async share(key: OwnerKey): Promise<AccessState> {
-    return shareWithKeep(this.#vault.writing(), this.#store, key);
+    return shareWithStore(this.#vault.writing(), this.#store, key);
   }
 
   /** Rotates the vault's keys, by a deadline or at once. */

@@ -2,7 +2,7 @@ import type { EmbeddingState } from "../background-work.ts";
 import { type BeforeCompaction, beforeCompaction, type Compaction, compact } from "../derive/compact.ts";
 import type { CompactOptions } from "../derive/compact-run.ts";
 import { type Reformed, type ReformOptions, reform } from "../derive/reform.ts";
-import { type Tended, type TendOptions, tend } from "../maintain/tend.ts";
+import { type MaintenanceOptions, type MaintenanceResult, runMaintenance } from "../maintain/maintenance.ts";
 import { condition, type VaultCondition } from "../recall/condition.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "../write/embed.ts";
 import type { VaultGate } from "./gate.ts";
@@ -16,8 +16,8 @@ export class VaultMaintenance {
   }
 
   /** Runs all maintenance, step by step. */
-  async run(options?: TendOptions): Promise<Tended> {
-    return tend(this.#vault.reading(), options);
+  async run(options?: MaintenanceOptions): Promise<MaintenanceResult> {
+    return runMaintenance(this.#vault.reading(), options);
   }
 
   /** Archives the oldest episodes behind summaries if the vault exceeds the policy's thresholds. */
@@ -34,12 +34,13 @@ export class VaultMaintenance {
   }
 
   /**
-   * Lets the configured model read the archive again. Its statements replace what was formed before,
-   * except what the owner corrected, froze, hid or deleted. A preview sends the same requests to the
-   * model and reports the difference and the tokens, but changes nothing.
+   * Lets the configured model read the archive again. Its statements replace what was formed
+   * before, except what the owner corrected, froze, hid or deleted. A preview sends the same
+   * requests to the model and reports the difference and the tokens, but changes nothing.
    *
    * @example
-   * const { additions, changes, removals, estimatedTokens } = await vault.maintenance.reform({ preview: true });
+   * const { additions, changes, removals, estimatedTokens } = await vault.maintenance.reform({
+   * preview: true });
    * @throws KeepsakeError `invalid_input` without a model, `vault_frozen`, `vault_restricted`
    */
   async reform(options: ReformOptions = {}): Promise<Reformed> {
@@ -52,7 +53,7 @@ export class VaultMaintenance {
    * @returns the number of messages
    */
   async retryForming(): Promise<number> {
-    return this.#vault.writing().former.retry();
+    return this.#vault.writing().formation.retry();
   }
 
   /** Waits until every text has its vector, or the embedder keeps failing. */

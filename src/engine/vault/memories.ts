@@ -6,7 +6,9 @@ import { confirm, dismiss, type Review, type Reviewed, type ReviewOptions, revie
 import { lineageOf } from "../recall/phases.ts";
 import type { VaultGate } from "./gate.ts";
 
-/** `vault.memories`: memories one by one, their former values, and what the owner should look at. */
+/**
+ * `vault.memories`: memories one by one, their former values, and what the owner should look at.
+ */
 export class VaultMemories {
   readonly #vault: VaultGate;
 
@@ -56,7 +58,9 @@ export class VaultMemories {
     return lineageOf(this.#vault.reading(), id);
   }
 
-  /** What the owner should look at. Answer an entry with `confirm`, `vault.correct` or `dismiss`. */
+  /**
+   * What the owner should look at. Answer an entry with `confirm`, `vault.correct` or `dismiss`.
+   */
   async review(options?: ReviewOptions): Promise<Review> {
     return review(this.#vault.reading(), options);
   }

@@ -9,7 +9,9 @@ import {
 } from "../derive/people.ts";
 import type { VaultGate } from "./gate.ts";
 
-/** `vault.people`: the people, pets and others that memories are about. Every change is undoable. */
+/**
+ * `vault.people`: the people, pets and others that memories are about. Every change is undoable.
+ */
 export class VaultPeople {
   readonly #vault: VaultGate;
 

@@ -1,5 +1,5 @@
 import type { PhaseDiff } from "../../policy/phases.ts";
-import { diffOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "../recall/phases.ts";
+import { diffOf, type PhaseOptions, type PhaseView, phasesOf, startPhase } from "../recall/phases.ts";
 import type { VaultGate } from "./gate.ts";
 
 /** `vault.phases`: stages in the life of a vault, such as a new project (NAM). */
@@ -11,7 +11,7 @@ export class VaultPhases {
   }
 
   /** Starts a phase. */
-  async start(phase?: PhaseAsked): Promise<PhaseView> {
+  async start(phase?: PhaseOptions): Promise<PhaseView> {
     return startPhase(this.#vault.writing(), phase);
   }
 

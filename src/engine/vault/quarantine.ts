@@ -1,6 +1,6 @@
-import { confirmPromotion, type PromotionPlan, planPromotion, type VouchedFor } from "../correct/promote.ts";
+import { confirmPromotion, type Promotion, type PromotionPlan, planPromotion } from "../correct/promote.ts";
 import type { ErasureReceipt } from "../forget/erase.ts";
-import { drop, type Quarantine, type QuarantineOptions, quarantine } from "../govern/quarantine.ts";
+import { deleteQuarantined, type Quarantine, type QuarantineOptions, quarantine } from "../govern/quarantine.ts";
 import type { VaultGate } from "./gate.ts";
 
 type ConfirmedPromotion = Pick<PromotionPlan, "kind" | "id" | "digest" | "token">;
@@ -23,15 +23,15 @@ export class VaultQuarantine {
    * content. A person must confirm.
    */
   promote(id: string): Promise<PromotionPlan>;
-  promote(plan: ConfirmedPromotion): Promise<VouchedFor>;
-  async promote(given: string | ConfirmedPromotion): Promise<PromotionPlan | VouchedFor> {
+  promote(plan: ConfirmedPromotion): Promise<Promotion>;
+  async promote(given: string | ConfirmedPromotion): Promise<PromotionPlan | Promotion> {
     const vault = this.#vault.writing();
     return typeof given === "string" ? planPromotion(vault, given) : confirmPromotion(vault, given);
   }
 
   /** Permanently deletes a quarantined memory. */
   async delete(id: string): Promise<ErasureReceipt> {
-    const receipt = await drop(this.#vault.writing(), id);
+    const receipt = await deleteQuarantined(this.#vault.writing(), id);
     this.#vault.erased(receipt);
     return receipt;
   }

@@ -1,10 +1,10 @@
-import { type Asked, keepAsked, shownAsked } from "../forget/asked.ts";
+import { declineRequest, type ErasureRequest, publicRequest } from "../forget/erasure-requests.ts";
 import { noteReason, reasonsOf } from "../forget/redaction-reasons.ts";
 import { deliverNotices, disclosureNotices, noticeEnded } from "../govern/disclosure-notices.ts";
-import { noteDisclosure } from "../govern/disclosures.ts";
+import { recordDisclosure } from "../govern/disclosures.ts";
 import type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "../govern/notice-store.ts";
-import { acknowledge, type PrivacyNoticeTold, tellPrivacyNotice } from "../govern/notices.ts";
-import { decideObjection, type Objection, object, shown } from "../govern/objection.ts";
+import { acknowledge, announcePrivacyNotice, type PrivacyNoticeAnnounced } from "../govern/notices.ts";
+import { decideObjection, type Objection, objectionView, openObjection } from "../govern/objection.ts";
 import { type PrivacyCounts, privacyCounts } from "../govern/privacy-counts.ts";
 import type { ExtensionReason, Identity, KeepReason, ObjectionDecision } from "../govern/rights-lists.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type RequestOpened,
 } from "../govern/rights-register.ts";
 import type { Disclosure, Notice, Recipient, RightsRequest } from "../write/stored-notes.ts";
-import { upToDate, type VaultGate } from "./gate.ts";
+import { caughtUp, type VaultGate } from "./gate.ts";
 
 /** `vault.rights`: requests under the GDPR and what they lead to. For people, never for a model. */
 export class VaultRights {
@@ -49,7 +49,7 @@ export class VaultRights {
 
   /** Why content was redacted, by job. */
   async redactionReasons(): Promise<ReadonlyMap<string, string>> {
-    return reasonsOf(await upToDate(this.#vault.reading()));
+    return reasonsOf(await caughtUp(this.#vault.reading()));
   }
 
   /** Records why a job redacted something. Pass the text through `redactionReason` first. */
@@ -67,7 +67,7 @@ class RightsRequests {
 
   /** Every request, oldest first, including closed ones. */
   async list(): Promise<readonly RightsRequest[]> {
-    return (await upToDate(this.#vault.reading())).rightsRequests;
+    return (await caughtUp(this.#vault.reading())).rightsRequests;
   }
 
   /** Registers a request. Its time limit starts now. */
@@ -104,13 +104,13 @@ class DeletionRequests {
   }
 
   /** Oldest first, including decided ones. To comply, call `vault.forget({ asked: id })`. */
-  async list(): Promise<readonly Asked[]> {
-    return (await upToDate(this.#vault.reading())).asked.map(shownAsked);
+  async list(): Promise<readonly ErasureRequest[]> {
+    return (await caughtUp(this.#vault.reading())).thirdPartyRequests.map(publicRequest);
   }
 
   /** The owner keeps the memories, for a reason from a closed list. */
-  async decline(id: string, reason: KeepReason): Promise<Asked> {
-    return keepAsked(this.#vault.writing(), id, reason);
+  async decline(id: string, reason: KeepReason): Promise<ErasureRequest> {
+    return declineRequest(this.#vault.writing(), id, reason);
   }
 }
 
@@ -123,12 +123,12 @@ class Objections {
 
   /** Oldest first, including closed ones. */
   async list(): Promise<readonly Objection[]> {
-    return (await upToDate(this.#vault.reading())).objections.map(shown);
+    return (await caughtUp(this.#vault.reading())).objections.map(objectionView);
   }
 
   /** Stops processing for this purpose: nothing new is stored, nothing stored is recalled. */
   async open(purpose: string): Promise<Objection> {
-    return object(this.#vault.writing(), purpose);
+    return openObjection(this.#vault.writing(), purpose);
   }
 
   /** Upholds, rejects or withdraws an objection. */
@@ -160,7 +160,7 @@ class Disclosures {
    * @throws KeepsakeError `not_found`
    */
   async record(recipient: string, ids: readonly string[]): Promise<void> {
-    return noteDisclosure(this.#vault.writing(), recipient, ids);
+    return recordDisclosure(this.#vault.writing(), recipient, ids);
   }
 
   /** What recipients must be told and what they were told. Ids only. */
@@ -188,7 +188,7 @@ class Disclosures {
   }
 
   async #flushed() {
-    const vault = await upToDate(this.#vault.reading());
+    const vault = await caughtUp(this.#vault.reading());
     if (!vault.isReadOnly) await vault.disclosed.flush();
     return vault;
   }
@@ -203,7 +203,7 @@ class OwnerNotices {
 
   /** Oldest first, including acknowledged ones. */
   async list(): Promise<readonly Notice[]> {
-    return (await upToDate(this.#vault.reading())).notices;
+    return (await caughtUp(this.#vault.reading())).notices;
   }
 
   /**
@@ -216,7 +216,7 @@ class OwnerNotices {
   }
 
   /** Notifies the owner of a new version of the privacy notice, once a version. */
-  async announce(notice: PrivacyNoticeTold): Promise<Notice | undefined> {
-    return tellPrivacyNotice(this.#vault.writing(), notice);
+  async announce(notice: PrivacyNoticeAnnounced): Promise<Notice | undefined> {
+    return announcePrivacyNotice(this.#vault.writing(), notice);
   }
 }

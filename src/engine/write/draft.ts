@@ -1,14 +1,11 @@
-/**
- * A commit in the making: what the writes of one group want to change, seen by the later ones of the group as if it were stored.
- * Nothing here touches the disk; `seal` turns it into one batch, or the whole draft is thrown away.
- */
+/** The unit of work of the write queue. `seal` turns it into one batch; nothing else is written. */
 
 import { KeepsakeError } from "../../model/error.ts";
 import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } from "../../model/identity.ts";
 import { type Item, itemFault, type Use } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
-import { isSameDay, type OutsideSource } from "../../search/trust-partition.ts";
+import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
 import type {
   Batch,
   ErasureJob,
@@ -21,10 +18,10 @@ import type {
 } from "../../storage/record-store.ts";
 import type { SegmentSpan } from "../../storage/segment-span.ts";
 import { isWithheld } from "../forget/withhold.ts";
-import { givingWay } from "../give-way.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { createYielder } from "../yielder.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
-import { chainedLog } from "./log-chain.ts";
+import { chainLog } from "./log-chain.ts";
 import { createPendingTerms } from "./pending-terms.ts";
 import { sealItem, sealNote, sealUse } from "./record-seal.ts";
 import type { PooledSalt } from "./salt-pool.ts";
@@ -33,32 +30,29 @@ import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states
 import { sealTraces, type TracePage } from "./trace-seal.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
-/** What a draft changed, for the index and the cache once it is durable. */
+/** What a commit changed, for the index and the cache. */
 export interface Changes {
-  /** The instant of the commit. */
   readonly at: number;
   readonly put: readonly Item[];
-  /** Of them, those that were only said again: nothing about them is new but how often, and where. */
+  /** Items of `put` that were only repeated: nothing but count and evidence changed. */
   readonly repeats: ReadonlySet<string>;
   readonly uses: ReadonlyMap<string, Use>;
   readonly embeddings: ReadonlyMap<string, Float32Array>;
-  /** No longer in any answer. */
-  readonly gone: readonly string[];
-  /** By name: what the vault goes by from now on. */
+  /** Ids that no longer appear in any result. */
+  readonly removed: readonly string[];
+  /** Written notes by name. */
   readonly notes: ReadonlyMap<string, Uint8Array>;
 }
 
-/** An erasure writes the pages anew that it touches: small ones keep that small. */
+/** An erasure rewrites whole pages, so they are kept small. */
 const PAGE_TRACES_MAX = 128;
 
 const IN_USE: ReadonlySet<Item["hold"]> = new Set(["active", "deprioritized"]);
 
 export class Draft implements UnitOfWork {
   readonly vault: OpenVault;
-  /** The instant of the commit: one for all that it holds. */
   readonly at: number;
   raiseGeneration = false;
-  /** The version of the vault's key that its notes are sealed under from this commit on; absent: the one that they are. */
   noteVersion: number | undefined;
   readonly #items = new Map<string, Item>();
   readonly #repeats = new Map<string, boolean>();
@@ -70,22 +64,20 @@ export class Draft implements UnitOfWork {
   readonly #sealedNotes: Note[] = [];
   readonly #droppedNotes: string[] = [];
   readonly #jobs = new Map<string, ErasureJob>();
-  /** What this draft adds to the look-ups of the vault, by the same words. */
   readonly #equals = new Map<string, string>();
   readonly #holders = new Map<string, string>();
   readonly #messages = new Map<string, string>();
   readonly #terms = createPendingTerms();
   #newCount = 0;
-  /** New memories of outside content. */
   readonly #untrusted: Item[] = [];
   readonly #sessions = new Map<string, SessionState>();
-  readonly #lastSaid = new Map<string, string>();
+  readonly #lastTexts = new Map<string, string>();
   readonly #undo: (() => unknown)[] = [];
   readonly #erase: { readonly id: string; readonly at: number; readonly tombstone: boolean }[] = [];
   readonly #withdrawn: string[] = [];
   readonly #saltIds = new Map<string, string>();
-  readonly #doom: string[] = [];
-  readonly #doomed: string[] = [];
+  readonly #saltsToDestroy: string[] = [];
+  readonly #saltsDestroyed: string[] = [];
   readonly #resealed: Partial<Resealed>[] = [];
   readonly #facts: LogFact[] = [];
   readonly #traces: TraceFact[] = [];
@@ -100,13 +92,9 @@ export class Draft implements UnitOfWork {
     this.at = at;
   }
 
-  /**
-   * A new item, or a new revision of one: it takes a salt of its own, and the salt of the older revision is destroyed.
-   * @param isRepeat nothing but its count and its evidence changed
-   */
   put(item: Item, isRepeat = false): void {
     const fault = itemFault(item);
-    if (fault !== undefined) throw incoherent(fault);
+    if (fault !== undefined) throw invalidItem(fault);
     if (!this.#items.has(item.id) && !this.vault.index.has(item.id)) this.#enterNew(item);
     const before = this.#items.has(item.id) ? this.#repeats.get(item.id) === true : true;
     this.#set(this.#repeats, item.id, isRepeat && before);
@@ -115,56 +103,50 @@ export class Draft implements UnitOfWork {
     else if (item.truth === "current" && IN_USE.has(item.hold)) this.#enterFact(item);
   }
 
-  /** The current fact of the same taint that says the same (the write gate's duplicate step). */
-  async equal(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined> {
+  async findEqual(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined> {
     const word = factIdentity(fact);
-    const pending = this.#equals.get(inLane(taint, word));
+    const pending = this.#equals.get(taintKey(taint, word));
     for (const id of pending === undefined ? this.vault.index.maybeEqual(fact.text) : [pending]) {
       const found = await this.get(id);
-      // What its owner restricted, hid or archived is not learnt again by being said again.
-      const isHeld = found !== undefined && (IN_USE.has(found.hold) || isWithheld(found));
-      const isFact = isHeld && found.layer === "fact" && found.taint === taint && found.truth === "current";
+      // Restricted, hidden and archived facts must not be learned again through repetition.
+      const isKnown = found !== undefined && (IN_USE.has(found.hold) || isWithheld(found));
+      const isFact = isKnown && found.layer === "fact" && found.taint === taint && found.truth === "current";
       if (isFact && factIdentity(found) === word) return found;
     }
     return undefined;
   }
 
-  /** The current fact that holds this profile key: the clean one, unless outside content is asked for, which holds keys among its like. */
-  async holder(
+  /** By default the clean fact with this profile key; untrusted facts have keys of their own. */
+  async findByKey(
     place: Place,
     subject: string | undefined,
     key: string,
     taint: Item["taint"] = "clean",
   ): Promise<Item | undefined> {
-    const pending = this.#holders.get(inLane(taint, keyWord(place, subject, key)));
+    const pending = this.#holders.get(taintKey(taint, keyWord(place, subject, key)));
     const id = pending ?? this.vault.index.holder(place, subject, key, taint);
     const found = id === undefined ? undefined : await this.get(id);
     return found?.truth === "current" && found.hold === "active" ? found : undefined;
   }
 
-  /** In how many clean facts a term stands. */
   frequency(term: string): number {
     return this.vault.index.factFrequency(term) + this.#terms.frequency(term);
   }
 
-  /** Clean items that this draft adds and that hold a term. */
   pendingHolding(term: string): Iterable<string> {
     return this.#terms.holding(term);
   }
 
-  /** Clean messages and facts, those that this draft adds included. */
-  get saidCount(): number {
+  get documentCount(): number {
     return this.vault.index.saidCount() + this.#newCount;
   }
 
-  /** The stored message with the caller's own id (GUM-33). */
   messageId(session: string | undefined, callerId: string): string | undefined {
     const word = messageWord(session, callerId);
     return this.#messages.get(word) ?? this.vault.index.byMessageId(word);
   }
 
-  /** How much outside content there is, with what this draft adds: of all, stated in a session, and of one source on one day. */
-  untrustedCounts({ session, ...source }: OutsideSource & { readonly session: string | undefined }): {
+  untrustedCounts({ session, ...source }: UntrustedOrigin & { readonly session: string | undefined }): {
     readonly items: number;
     readonly stated: number;
     readonly fromSource: number;
@@ -183,27 +165,21 @@ export class Draft implements UnitOfWork {
   session(name: string | undefined): SessionState {
     if (name === undefined) return FRESH_SESSION;
     const state = this.#sessions.get(name) ?? this.vault.sessions.get(name) ?? FRESH_SESSION;
-    // What recall showed it of outside content is in the conversation too (SEC-R2).
+    // Untrusted content shown by recall is part of the conversation too (SEC-R2).
     return state.isTainted || !this.vault.rendered.hasUntrusted(name) ? state : { ...state, isTainted: true };
   }
 
-  /** The words of the newest message of a session. */
-  async lastSaid(session: string): Promise<string | undefined> {
-    const pending = this.#lastSaid.get(session);
+  async lastMessageText(session: string): Promise<string | undefined> {
+    const pending = this.#lastTexts.get(session);
     if (pending !== undefined) return pending;
     const row = this.vault.index.turnsOf(session).at(-1);
     return row === undefined ? undefined : (await this.get(this.vault.index.idOf(row)))?.text;
   }
 
-  /** The words just before a message of a conversation, whether that is stored yet or not. */
-  async saidBefore(message: Item): Promise<string | undefined> {
+  async previousMessageText(message: Item): Promise<string | undefined> {
     return (await this.lastMessages(message, 1))[0]?.text;
   }
 
-  /**
-   * Up to so many messages of its conversation that stand before one, newest first; those that this draft adds among them. For clean words what came from
-   * outside is not there (SEC-R12).
-   */
   async lastMessages({ id: before, taint, origin: { session } }: Item, max: number): Promise<readonly Item[]> {
     if (session === undefined) return [];
     const { index } = this.vault;
@@ -230,33 +206,28 @@ export class Draft implements UnitOfWork {
     return [...known, ...(await this.many(stored))].slice(0, max);
   }
 
-  /** The item as this draft leaves it. Undefined: unknown or erased. */
   async get(id: string): Promise<Item | undefined> {
     if (this.#erase.some((entry) => entry.id === id)) return undefined;
     return this.#items.get(id) ?? (await this.vault.items.get(id));
   }
 
-  /** As this draft adds or changes it; undefined where it does neither. */
   changed(id: string): Item | undefined {
     return this.#items.get(id);
   }
 
-  /** As `get`, for several, in their order; unknown ones are left out. */
   async many(ids: readonly string[]): Promise<readonly Item[]> {
-    const gone = new Set(this.#erase.map((entry) => entry.id));
-    const stored = ids.filter((id) => !this.#items.has(id) && !gone.has(id));
+    const erased = new Set(this.#erase.map((entry) => entry.id));
+    const stored = ids.filter((id) => !this.#items.has(id) && !erased.has(id));
     const read = new Map((await this.vault.items.many(stored)).map((item) => [item.id, item]));
-    return ids.flatMap((id) => (gone.has(id) ? [] : (this.#items.get(id) ?? read.get(id) ?? [])));
+    return ids.flatMap((id) => (erased.has(id) ? [] : (this.#items.get(id) ?? read.get(id) ?? [])));
   }
 
-  /** Of stored revisions; ids that have none are left out. An erasure asks for most of them twice. */
   async saltIds(ids: readonly string[]): Promise<readonly string[]> {
     const unasked = ids.filter((id) => !this.#saltIds.has(id));
     for (const [id, saltId] of await this.vault.items.saltIds(unasked)) this.#saltIds.set(id, saltId);
     return ids.flatMap((id) => this.#saltIds.get(id) ?? []);
   }
 
-  /** Items that this draft adds or changes, in the order they came. */
   pending(): Iterable<Item> {
     return this.#items.values();
   }
@@ -265,12 +236,11 @@ export class Draft implements UnitOfWork {
     this.#set(this.#uses, id, use);
   }
 
-  /** The vector of an item as it is stored, by the vault's embedder. A new revision of the item in the same draft has none. */
+  /** A later revision of the item in the same draft discards the vector. */
   embed(id: string, vector: Float32Array): void {
     this.#set(this.#embeddings, id, vector);
   }
 
-  /** The vectors that other embedders made go. */
   dropOtherEmbedders(): void {
     this.#dropsOtherEmbedders = true;
     this.#undo.push(() => {
@@ -289,24 +259,20 @@ export class Draft implements UnitOfWork {
     if (!this.#droppedNotes.includes(name)) this.#set(this.#notes, name, content);
   }
 
-  /** A note that somebody else's key sealed. */
   sealedNote(note: Note): void {
     this.#push(this.#sealedNotes, note);
   }
 
-  /** Stays dropped in this commit, whatever was queued for it. */
   dropNote(name: string): void {
     this.#delete(this.#notes, name);
     this.#push(this.#droppedNotes, name);
   }
 
-  /** A part of the index, to be sealed with a salt of its own. What it replaces goes with its salt. */
   segment(segment: Omit<SegmentSpan, "saltId"> & { readonly bytes: Uint8Array }, replaced: readonly string[]): void {
     this.#push(this.#segments, segment);
-    this.doom(replaced);
+    this.scheduleSaltDestruction(replaced);
   }
 
-  /** Rows whose content stays as it is, under another key. */
   reseal(resealed: Partial<Resealed>): void {
     this.#push(this.#resealed, resealed);
   }
@@ -315,61 +281,60 @@ export class Draft implements UnitOfWork {
     this.#set(this.#jobs, job.id, job);
   }
 
-  /** Takes the items out of every answer as soon as this is durable; their rows stay until their keys are gone (SEC §3.9). */
+  /** The rows stay until their keys are destroyed (SEC §3.9). */
   withdraw(ids: readonly string[]): void {
     for (const id of ids) this.#push(this.#withdrawn, id);
   }
 
-  /** Goes for good with this commit. */
   isWithdrawn(id: string): boolean {
     return this.#withdrawn.includes(id);
   }
 
-  /** Salts to destroy once this is durable; `destroyed` takes them off the list again. */
-  doom(saltIds: readonly string[]): void {
-    for (const saltId of saltIds) this.#push(this.#doom, saltId);
+  scheduleSaltDestruction(saltIds: readonly string[]): void {
+    for (const saltId of saltIds) this.#push(this.#saltsToDestroy, saltId);
   }
 
-  destroyed(saltIds: readonly string[]): void {
-    for (const saltId of saltIds) this.#push(this.#doomed, saltId);
+  noteSaltsDestroyed(saltIds: readonly string[]): void {
+    for (const saltId of saltIds) this.#push(this.#saltsDestroyed, saltId);
   }
 
   log(fact: LogFact): void {
     this.#push(this.#facts, fact);
   }
 
-  /** Why something was decided (trace-of-decision.ts). */
   trace(fact: TraceFact): void {
     this.#push(this.#traces, fact);
   }
 
-  /** What waits to be explained is written with this commit. */
+  /** Writes buffered traces with this commit. */
   flushTraces(): void {
     this.#isTraceFlush = true;
   }
 
-  /** Which traces this commit writes: to be asked before its salts are. @param seq of the commit */
   planTraces(seq: number): void {
     this.#ownTraces = this.#traces.map((fact, number) => traceOf(fact, seq, number, this));
     this.#writtenTraces = this.vault.traceBuffer.written(this.#ownTraces, this.at, this.#isTraceFlush);
   }
 
-  /** Behind the commit: what it did not write waits for the next. */
+  /** Call after the commit. Traces that it did not write wait for the next one. */
   tracesCommitted(): void {
     this.vault.traceBuffer.committed(this.#ownTraces, this.#writtenTraces, this.at);
   }
 
-  /** A page that is there with these of its traces: it takes a salt of its own, and the old salt is destroyed. Without any the page goes. */
+  /** The page gets a new salt, and the old one is destroyed. An empty list drops the page. */
   rewriteTraces(
     { seq, page, at, saltId }: Pick<SealedTraces, "seq" | "page" | "at" | "saltId">,
     traces: readonly Trace[],
   ): void {
-    this.doom([saltId]);
+    this.scheduleSaltDestruction([saltId]);
     if (traces.length === 0) this.#push(this.#droppedTraces, { seq, page });
     else this.#push(this.#rewrittenTraces, { seq, page, at, traces });
   }
 
-  /** Takes the traces out, and pages that were to be written anew go as a whole. False where there was nothing to give up. */
+  /**
+   * Drops the new traces and removes whole pages instead of rewriting them.
+   * @returns false if there was nothing to drop
+   */
   giveUpTraces(): boolean {
     const given = this.#writtenTraces.length + this.#rewrittenTraces.length;
     this.#ownTraces = [];
@@ -378,7 +343,6 @@ export class Draft implements UnitOfWork {
     return given > 0;
   }
 
-  /** Items that it puts. */
   get itemCount(): number {
     return this.#items.size;
   }
@@ -389,7 +353,14 @@ export class Draft implements UnitOfWork {
     if (this.#isTraceFlush && !this.vault.traceBuffer.isEmpty) return false;
     const sizes = [this.#items.size, this.#uses.size, this.#embeddings.size, this.#notes.size, this.#jobs.size];
     if (this.#dropsOtherEmbedders || this.#segments.length > 0 || this.#sealedNotes.length > 0) return false;
-    const lists = [this.#erase, this.#doom, this.#doomed, this.#facts, this.#droppedNotes, this.#resealed];
+    const lists = [
+      this.#erase,
+      this.#saltsToDestroy,
+      this.#saltsDestroyed,
+      this.#facts,
+      this.#droppedNotes,
+      this.#resealed,
+    ];
     return [...sizes, ...lists.map(({ length }) => length)].every((size) => size === 0);
   }
 
@@ -398,12 +369,10 @@ export class Draft implements UnitOfWork {
     return this.#items.size + this.#segments.length + pageCount;
   }
 
-  /** Where a write of the group begins, for `rollback`. */
   mark(): number {
     return this.#undo.length;
   }
 
-  /** Undoes what came after the mark: one write of a group failed, the others go on. */
   rollback(mark: number): void {
     while (this.#undo.length > mark) this.#undo.pop()?.();
   }
@@ -425,14 +394,14 @@ export class Draft implements UnitOfWork {
   #enterMessage(message: Item): void {
     const { session, messageId } = message.origin;
     if (messageId !== undefined) this.#set(this.#messages, messageWord(session, messageId), message.id);
-    if (session !== undefined) this.#set(this.#lastSaid, session, message.text);
+    if (session !== undefined) this.#set(this.#lastTexts, session, message.text);
     if (session !== undefined) this.#set(this.#sessions, session, sessionAfter(this.session(session), message));
   }
 
   #enterFact(fact: Item): void {
-    this.#set(this.#equals, inLane(fact.taint, factIdentity(fact)), fact.id);
+    this.#set(this.#equals, taintKey(fact.taint, factIdentity(fact)), fact.id);
     if (fact.key === undefined) return;
-    this.#set(this.#holders, inLane(fact.taint, keyWord(fact.scope, fact.subject, fact.key)), fact.id);
+    this.#set(this.#holders, taintKey(fact.taint, keyWord(fact.scope, fact.subject, fact.key)), fact.id);
   }
 
   #set<T>(map: Map<string, T>, key: string, value: T): void {
@@ -462,44 +431,22 @@ export class Draft implements UnitOfWork {
     return pages;
   }
 
-  /** One batch, sealed. `salts` begin with the pool_no that the head names. */
+  /** @param salts the first one has the pool number `head.nextSalt` */
   async seal(
     head: VaultHead,
     salts: readonly PooledSalt[],
   ): Promise<{ readonly batch: Batch; readonly changes: Changes }> {
-    const { keys, system } = this.vault;
+    const { keys, system, embedding } = this.vault;
     const items = [...this.#items.values()];
     const jobs = [...this.#jobs.values()];
     const replaced = await this.saltIds(items.filter((item) => item.revision > 1).map((item) => item.id));
-    const put: SealedRecord[] = [];
-    const uses = new Map(this.#uses);
-    const use: { readonly id: string; readonly envelope: Uint8Array }[] = [];
-    const giveWay = givingWay(system);
-    for (const [index, item] of items.entries()) {
-      await giveWay();
-      const salt = saltAt(salts, index);
-      put.push(sealItem(keys, salt, item, system.random));
-      // Counters are sealed with the item's salt, so a new revision takes them along.
-      const counters = this.#uses.get(item.id) ?? (item.revision > 1 ? this.vault.uses.get(item.id) : undefined);
-      this.#uses.delete(item.id);
-      if (counters === undefined) continue;
-      uses.set(item.id, counters);
-      use.push({ id: item.id, envelope: sealUse(keys, salt.salt, item, counters, head.seq + 1, system.random) });
-    }
-    use.push(...(await this.vault.items.sealUses(this.#uses, head.seq + 1)));
+    const { put, use, uses } = await this.#sealItems(items, head, salts);
     for (const item of items) this.#embeddings.delete(item.id);
-    const { embedding } = this.vault;
     const embeddings =
       embedding === undefined || this.#embeddings.size === 0
         ? []
         : await sealEmbeddings(this.vault, this.#embeddings, embedding.tag, head.seq + 1);
-    const noteKeys = { vaultId: keys.vaultId, index: keys.at(this.noteVersion ?? keys.keyVersion).index };
-    const own = [...this.#notes].map(([name, content]) => ({
-      name,
-      envelope: sealNote(noteKeys, name, content, system.random),
-    }));
-    // What this commit says anew stands above what it only seals anew.
-    const notes: Note[] = [...this.#sealedNotes.filter(({ name }) => !this.#droppedNotes.includes(name)), ...own];
+    const notes = this.#sealNotes();
     const reseal = resealedIn(this.#resealed);
     const sealed = [...put, ...(reseal?.records ?? [])];
     const envelopes = new Map(sealed.map((record) => [record.id, record.envelope]));
@@ -512,9 +459,9 @@ export class Draft implements UnitOfWork {
     );
     const usedCount = items.length + segments.length + traces.length;
     const nextSalt = usedCount === 0 ? undefined : saltAt(salts, usedCount - 1).poolNo + 1;
-    // What an erasure of this commit destroys by itself need not be destroyed once more.
-    const going = new Set(jobs.flatMap(({ state, saltIds }) => (state === "requested" ? saltIds : [])));
-    const doom = [...this.#doom, ...replaced].filter((saltId) => !going.has(saltId));
+    // Salts that an erasure of this commit destroys need not be scheduled twice.
+    const destroyedByJobs = new Set(jobs.flatMap(({ state, saltIds }) => (state === "requested" ? saltIds : [])));
+    const saltsToDestroy = [...this.#saltsToDestroy, ...replaced].filter((saltId) => !destroyedByJobs.has(saltId));
     const batch: Batch = {
       after: { seq: head.seq, generation: head.generation },
       put,
@@ -524,14 +471,14 @@ export class Draft implements UnitOfWork {
       erase: this.#erase,
       notes,
       dropNotes: this.#droppedNotes,
-      saltsToDestroy: doom,
-      saltsDestroyed: this.#doomed,
+      saltsToDestroy,
+      saltsDestroyed: this.#saltsDestroyed,
       jobs,
       segments,
       ...(reseal === undefined ? {} : { reseal }),
       traces,
       dropTraces: this.#droppedTraces,
-      ...chainedLog(this.#facts, {
+      ...chainLog(this.#facts, {
         head,
         at: this.at,
         lastAt: this.vault.lastLogAt,
@@ -550,10 +497,42 @@ export class Draft implements UnitOfWork {
         repeats: new Set(items.filter(({ id }) => this.#repeats.get(id) === true).map(({ id }) => id)),
         uses,
         embeddings: this.#embeddings,
-        gone: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)],
+        removed: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)],
         notes: this.#notes,
       },
     };
+  }
+
+  async #sealItems(items: readonly Item[], head: VaultHead, salts: readonly PooledSalt[]) {
+    const { keys, system } = this.vault;
+    const put: SealedRecord[] = [];
+    const uses = new Map(this.#uses);
+    const use: { readonly id: string; readonly envelope: Uint8Array }[] = [];
+    const giveWay = createYielder(system);
+    for (const [index, item] of items.entries()) {
+      await giveWay();
+      const salt = saltAt(salts, index);
+      put.push(sealItem(keys, salt, item, system.random));
+      // Counters are sealed with the salt of the item, so a new revision seals them again.
+      const counters = this.#uses.get(item.id) ?? (item.revision > 1 ? this.vault.uses.get(item.id) : undefined);
+      this.#uses.delete(item.id);
+      if (counters === undefined) continue;
+      uses.set(item.id, counters);
+      use.push({ id: item.id, envelope: sealUse(keys, salt.salt, item, counters, head.seq + 1, system.random) });
+    }
+    use.push(...(await this.vault.items.sealUses(this.#uses, head.seq + 1)));
+    return { put, use, uses };
+  }
+
+  #sealNotes(): readonly Note[] {
+    const { keys, system } = this.vault;
+    const noteKeys = { vaultId: keys.vaultId, index: keys.at(this.noteVersion ?? keys.keyVersion).index };
+    const own = [...this.#notes].map(([name, content]) => ({
+      name,
+      envelope: sealNote(noteKeys, name, content, system.random),
+    }));
+    // Later notes replace earlier ones of the same name.
+    return [...this.#sealedNotes.filter(({ name }) => !this.#droppedNotes.includes(name)), ...own];
   }
 }
 
@@ -568,7 +547,7 @@ function resealedIn(parts: readonly Partial<Resealed>[]): Resealed | undefined {
   };
 }
 
-/** Under the policy of the commit. */
+/** Uses the policy of the commit. */
 const traceOf = (fact: TraceFact, seq: number, number: number, { at, vault }: Draft): Trace => ({
   ...fact,
   seq,
@@ -583,14 +562,14 @@ function saltAt(salts: readonly PooledSalt[], index: number): PooledSalt {
   return salt;
 }
 
-const inLane = (taint: Item["taint"], word: string): string => `${taint} ${word}`;
+const taintKey = (taint: Item["taint"], word: string): string => `${taint} ${word}`;
 
-const incoherent = (field: string): KeepsakeError =>
+const invalidItem = (field: string): KeepsakeError =>
   new KeepsakeError(
     "invalid_input",
     `A memory cannot be kept as it is: the field "${field}" breaks a rule of the schema.`,
     {
-      hint: "Shorten or correct that field. The limits stand in the documentation of the item.",
+      hint: "Shorten or correct that field.",
       facts: { field },
     },
   );

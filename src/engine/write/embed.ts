@@ -1,6 +1,6 @@
 /**
- * Embed: the job of upkeep that gives every text its vector, after an import or a change of the embedder (design §4, tend). Resumable at
- * any point, because what is missing is found by looking; doing it again does nothing. The older embedder's vectors go at the end.
+ * Embeds every text without a vector, after an import or a change of the embedder (design §4).
+ * Resumable and idempotent; vectors of other embedders are dropped at the end.
  */
 
 import { KeepsakeError } from "../../model/error.ts";
@@ -13,7 +13,7 @@ export interface EmbedOptions {
   readonly progress?: (progress: EmbedProgress) => void;
 }
 
-/** In texts. */
+/** Counts texts. */
 export interface EmbedProgress {
   readonly done: number;
   readonly total: number;
@@ -24,8 +24,9 @@ export interface Embedded {
 }
 
 /**
- * @throws KeepsakeError `invalid_input` where the keep has no embedder, `provider_failed` when the embedder keeps failing: what was
- * embedded until then is kept, and the next call goes on there; `vault_frozen`, `vault_restricted`. Rejects with the signal's reason when that aborts.
+ * @throws KeepsakeError `invalid_input` without an embedder; `provider_failed` if it keeps failing
+ * (the next call resumes); `vault_frozen`, `vault_restricted`. Rejects with the signal's reason if
+ * it aborts.
  */
 export async function reembed(vault: OpenVault, { signal, progress }: EmbedOptions = {}): Promise<Embedded> {
   const { embedding } = vault;
@@ -43,19 +44,21 @@ export async function reembed(vault: OpenVault, { signal, progress }: EmbedOptio
   return { embeddedCount: state.embeddedCount };
 }
 
-/** Resolves when every text has its vector, or the embedder keeps failing; at once where there is no embedder. */
+/**
+ * Resolves when every text has a vector or the embedder keeps failing; at once without an embedder.
+ */
 export async function embedded(vault: OpenVault, options: Pick<EmbedOptions, "signal"> = {}): Promise<EmbeddingState> {
   await vault.catchUp();
   return (await vault.embedding?.settle(options)) ?? { pendingCount: 0, embeddedCount: 0 };
 }
 
 const noEmbedder = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This keep was opened without an embedder.", {
+  new KeepsakeError("invalid_input", "This store was opened without an embedder.", {
     hint: "Open it with one: openKeepsake({ embedder: useLite() }).",
   });
 
 const unfinished = ({ pendingCount, failure }: EmbeddingState): KeepsakeError =>
   new KeepsakeError("provider_failed", "The embedder failed before every text had its vector.", {
-    hint: "Nothing is lost: run it again when the embedder answers, and it goes on where it stopped.",
+    hint: "Run it again when the embedder works. It resumes where it stopped.",
     facts: { pendingCount, reason: failure ?? "unknown" },
   });

@@ -1,6 +1,7 @@
 /**
- * The vector of a question, within a set time (design §6). Recall waits no longer than that; an answer that comes later is kept for the
- * next time the same thing is asked. An embedder that fails again and again is left alone for a while, so that a dead one costs nothing.
+ * Embeds a query within a time limit (design §6). A late answer is cached for the next identical
+ * query.
+ * An embedder that keeps failing is skipped for a while.
  */
 import type { Clock } from "../../model/clock.ts";
 import { isKeepsakeError } from "../../model/error.ts";
@@ -8,24 +9,24 @@ import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { classify } from "../../policy/retention.ts";
 
-export type QuestionVector =
+export type QueryVector =
   | { readonly vector: Float32Array }
   /**
-   * `not_covered`: the embedder says nothing about such a text · `withheld`: sensitive, and the embedder is not on this machine ·
-   * `slow`: no answer in time · `resting`: it failed too often · else the provider's own reason.
+   * `not_covered`: the embedder does not support such a text · `withheld`: sensitive text and a
+   * remote embedder · `slow`: timed out · `resting`: skipped after repeated failures · otherwise
+   * the provider's reason.
    */
   | { readonly degraded: string };
 
 export interface QueryOptions {
-  /** Default: the keep's `embedderWaitMs`. 0: only what is known already; Infinity: as long as it takes. */
+  /** Default: the store's `embedderWaitMs`. 0: cached vectors only. Infinity: no time limit. */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface QuestionVectors {
-  /** Never fails, but for the caller's own signal. */
-  readonly ask: (text: string, options?: QueryOptions) => Promise<QuestionVector>;
-  /** Calls off what is under way and forgets every question. */
+export interface QueryVectors {
+  /** Rejects only if the caller's signal aborts. */
+  readonly ask: (text: string, options?: QueryOptions) => Promise<QueryVector>;
   readonly wipe: () => void;
 }
 
@@ -37,22 +38,22 @@ interface Parts {
 }
 
 /** Half a megabyte at 512 dimensions. */
-const REMEMBERED_MAX = 256;
-/** Questions under way at once: a provider that hangs collects no more. */
-const UNDER_WAY_MAX = 4;
-/** After that nobody waits for the answer any more, not even the memory of it. */
+const CACHED_MAX = 256;
+/** Limits concurrent requests to a provider that hangs. */
+const PENDING_MAX = 4;
+/** After this time the request is cancelled and its answer is not cached. */
 const GIVE_UP_MS = 10_000;
 const FAILURES_MAX = 3;
-const REST_MS = 30_000;
-const REST_MAX_MS = 600_000;
+const BACKOFF_MS = 30_000;
+const BACKOFF_MAX_MS = 600_000;
 
-export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts): QuestionVectors {
-  /** In order of use, oldest first. */
+export function createQueryVectors({ embedder, clock, later, waitMs }: Parts): QueryVectors {
+  /** Least recently used first. */
   const known = new Map<string, Float32Array>();
-  const underWay = new Map<string, Promise<QuestionVector>>();
+  const pending = new Map<string, Promise<QueryVector>>();
   const wiping = new AbortController();
   let failureCount = 0;
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
 
   function remembered(text: string): Float32Array | undefined {
     const vector = known.get(text);
@@ -64,7 +65,7 @@ export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts)
 
   function remember(text: string, vector: Float32Array): void {
     known.set(text, vector);
-    if (known.size <= REMEMBERED_MAX) return;
+    if (known.size <= CACHED_MAX) return;
     for (const [oldest, forgotten] of known) {
       forgotten.fill(0);
       known.delete(oldest);
@@ -72,11 +73,11 @@ export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts)
     }
   }
 
-  async function request(text: string): Promise<QuestionVector> {
-    const late = new AbortController();
-    const callOff = later(GIVE_UP_MS, () => late.abort());
+  async function request(text: string): Promise<QueryVector> {
+    const timeout = new AbortController();
+    const cancelTimer = later(GIVE_UP_MS, () => timeout.abort());
     try {
-      const signal = AbortSignal.any([wiping.signal, late.signal]);
+      const signal = AbortSignal.any([wiping.signal, timeout.signal]);
       const [vector] = await embedder.embed([text], { purpose: "query", signal });
       failureCount = 0;
       if (vector === undefined || wiping.signal.aborted || !vector.some((value) => value !== 0)) return NOT_COVERED;
@@ -84,22 +85,22 @@ export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts)
       return { vector };
     } catch (error) {
       failed();
-      return { degraded: late.signal.aborted ? "slow" : reasonOf(error) };
+      return { degraded: timeout.signal.aborted ? "slow" : reasonOf(error) };
     } finally {
-      callOff();
-      underWay.delete(text);
+      cancelTimer();
+      pending.delete(text);
     }
   }
 
   function failed(): void {
     failureCount += 1;
     if (failureCount < FAILURES_MAX) return;
-    restsUntil = clock.now() + Math.min(REST_MS * 2 ** (failureCount - FAILURES_MAX), REST_MAX_MS);
+    pausedUntil = clock.now() + Math.min(BACKOFF_MS * 2 ** (failureCount - FAILURES_MAX), BACKOFF_MAX_MS);
   }
 
-  function requested(text: string): Promise<QuestionVector> {
-    const running = underWay.get(text) ?? request(text);
-    underWay.set(text, running);
+  function requested(text: string): Promise<QueryVector> {
+    const running = pending.get(text) ?? request(text);
+    pending.set(text, running);
     return running;
   }
 
@@ -111,10 +112,10 @@ export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts)
       const text = embedder.isLocal ? question : maskSecrets(question).text;
       const vector = remembered(text);
       if (vector !== undefined) return { vector };
-      const restMs = restsUntil - clock.now();
-      if (restMs > 0 && restMs <= REST_MAX_MS) return { degraded: "resting" };
-      if (!underWay.has(text) && underWay.size >= UNDER_WAY_MAX) return SLOW;
-      return within(requested(text), wait, later, signal);
+      const pauseMs = pausedUntil - clock.now();
+      if (pauseMs > 0 && pauseMs <= BACKOFF_MAX_MS) return { degraded: "resting" };
+      if (!pending.has(text) && pending.size >= PENDING_MAX) return SLOW;
+      return withTimeout(requested(text), wait, later, signal);
     },
     wipe() {
       wiping.abort();
@@ -124,18 +125,18 @@ export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts)
   };
 }
 
-const NOT_COVERED: QuestionVector = { degraded: "not_covered" };
-const SLOW: QuestionVector = { degraded: "slow" };
-/** The longest that a timer can wait. */
+const NOT_COVERED: QueryVector = { degraded: "not_covered" };
+const SLOW: QueryVector = { degraded: "slow" };
+/** The longest delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-async function within(
-  answer: Promise<QuestionVector>,
+async function withTimeout(
+  answer: Promise<QueryVector>,
   ms: number,
   later: Parts["later"],
   signal: AbortSignal | undefined,
-): Promise<QuestionVector> {
-  const { promise: over, resolve, reject } = Promise.withResolvers<QuestionVector>();
+): Promise<QueryVector> {
+  const { promise: over, resolve, reject } = Promise.withResolvers<QueryVector>();
   const callOff = ms <= TIMER_MAX_MS ? later(ms, () => resolve(SLOW)) : undefined;
   const onAbort = (): void => reject(signal?.reason);
   signal?.addEventListener("abort", onAbort, { once: true });

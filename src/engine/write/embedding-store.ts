@@ -1,4 +1,4 @@
-/** The stored vectors of one vault and one embedder (its tag): read in pages or by id, sealed in one go for a commit. */
+/** Stored vectors of one vault and one embedder. */
 
 import { keyedHash } from "../../crypto/hash.ts";
 import { envelopeHeader, openRecord, recordAad, recordField, sealRecord } from "../../crypto/record-envelope.ts";
@@ -15,12 +15,12 @@ import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isLive, saltsOf } from "./item-store.ts";
 
-/** Rows a page: bounds the ciphertext that lies in memory at once. */
+/** Rows per page, to bound the ciphertext in memory. */
 const PAGE_ROWS = 500;
 
 type Stores = Pick<OpenVault, "id" | "storage" | "keys" | "system">;
 
-/** Everything stored behind a place, page by page. A row that does not open is left out: it is made again from the text. */
+/** Yields vectors in pages. Rows that cannot be decrypted are skipped and embedded again. */
 export async function* embeddingsSince(
   vault: Stores,
   tag: string,
@@ -59,7 +59,7 @@ async function opened(vault: Stores, rows: readonly StoredEmbedding[]): Promise<
   return found;
 }
 
-/** For the commit with number `seq`. Items that are not there any more are left out. */
+/** Seals vectors for commit `seq`. Items that no longer exist are skipped. */
 export async function sealEmbeddings(
   vault: Stores,
   vectors: ReadonlyMap<string, Float32Array>,
@@ -77,7 +77,7 @@ export async function sealEmbeddings(
   });
 }
 
-/** What is stored where an embedder has nothing to say about a text, so that it is not asked again at every open. */
+/** Stored for a text that the embedder does not cover, so that it is not tried again. */
 export const NO_DIRECTION = new Float32Array(0);
 
 const FORMAT = 1;
@@ -85,14 +85,16 @@ const TAG_BYTES = 16;
 const FLOATS_AT = 1 + TAG_BYTES;
 const FLOAT_BYTES = 4;
 const NONCE_BYTES = 12;
-/** A vector's length says which embedder made it, and nothing about the text: no padding. */
+/** The length of a vector depends on the embedder and not on the text, so no padding is needed. */
 const PLAIN_SUITE = 1;
 
-/** The name of an embedder as it stands in clear beside its vectors: 32 hex digits that differ from vault to vault (design §3). */
+/** Clear name of an embedder: 32 hex digits that differ between vaults (design §3). */
 export const embedderTag = (keys: VaultKeys, embedderId: string): string =>
   keyedHash(keys.names, `keepsake/embedder/1\0${embedderId}`).subarray(0, TAG_BYTES).toString("hex");
 
-/** Format, tag, then the floats, little-endian. `seq` is the commit that writes it, as with use counters (design §3). */
+/**
+ * Layout: format, tag, little-endian floats. `seq` is the commit that writes the row (design §3).
+ */
 export function sealEmbedding(
   keys: VaultKeys,
   salt: Uint8Array,
@@ -112,9 +114,9 @@ export function sealEmbedding(
   return envelope;
 }
 
-/** @throws KeepsakeError `record_corrupt` for changed bytes or a row that was moved, `key_mismatch`, `store_too_new`. */
+/** @throws KeepsakeError `record_corrupt` if altered or moved, `key_mismatch`, `store_too_new`. */
 export function openEmbedding(keys: VaultKeys, salt: Uint8Array, stored: StoredEmbedding): Float32Array {
-  // Its record may stand under another version: each is moved by itself.
+  // The vector may be sealed with another key version than its record.
   const { enc, keyVersion } = keys.at(envelopeHeader(stored.envelope).keyVersion);
   const plain = openRecord(enc, salt, embeddingAad(keys, stored, keyVersion), stored.envelope, keyVersion);
   if ((plain[0] ?? 0) > FORMAT) throw tooNew(plain[0] ?? 0);
@@ -135,14 +137,14 @@ export const embeddingAad = (
     memoryId: place.id,
     userId: keys.vaultId,
     createdAt: place.createdAt,
-    orgId: keys.keepId,
+    orgId: keys.storeId,
     field: recordField.embedding,
     keyVersion,
     revision: place.seq,
   });
 
 const moved = (id: string): KeepsakeError =>
-  new KeepsakeError("record_corrupt", "A vector lies under the name of another embedder.", {
+  new KeepsakeError("record_corrupt", "A vector belongs to another embedder.", {
     hint: "Somebody changed the data file. The vector is made again from the text.",
     facts: { id },
   });
@@ -154,28 +156,12 @@ const tooNew = (format: number): KeepsakeError =>
   });
 
 const STATES = ["unseen", "unwanted", "unread", "pending", "aside", "held"] as const;
-/** `unread`: wanted, the store not yet asked · `pending`: the embedder is to be asked · `aside`: it failed with this text alone · `held`: done. */
+/**
+ * `unread`: not yet looked up in the store · `pending`: to be embedded · `aside`: failed on its own
+ * · `held`: stored.
+ */
 type RowState = (typeof STATES)[number];
 const CODE = Object.fromEntries(STATES.map((state, code) => [state, code])) as Record<RowState, number>; // the keys are exactly STATES
-
-export interface EmbeddingRows {
-  /** Looks at rows that are new here, at most `limit`; false when none is left. */
-  readonly survey: (limit: number) => boolean;
-  /** Ids of rows in this state, newest first. */
-  readonly take: (state: "unread" | "pending" | "aside", limit: number) => readonly string[];
-  readonly set: (id: string, state: "pending" | "aside" | "held") => void;
-  /** A row whose vector, or having none, is stored by this commit. */
-  readonly hold: (row: number, seq: number) => void;
-  /** By row: that commit; 0 where nothing is stored. */
-  readonly seqs: () => Float64Array;
-  /** Before an item leaves the index or gets another revision: its vector goes, and what was formed from it is looked at again. */
-  readonly drop: (id: string) => void;
-  /**
-   * `held` counts texts that have no vector because the embedder has nothing to say about them, too. Cost: surveys all that is new,
-   * two microseconds an item.
-   */
-  readonly counts: () => { readonly held: number; readonly waiting: number };
-}
 
 const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
@@ -183,109 +169,135 @@ const TOPIC = codeOf(LAYERS, "topic");
 const CURRENT = codeOf(TRUTHS, "current");
 const ARCHIVED = codeOf(HOLDS, "archived");
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
-/** What no recall shows, not even as evidence, is not embedded either; restricted items are stored and nothing else (SEC-S7). */
+/** Excludes items that recall never shows, not even as evidence, and restricted items (SEC-S7). */
 const USABLE: ReadonlySet<number> = new Set(
   HOLDS.filter((hold) => citable("current", hold)).map((hold) => codeOf(HOLDS, hold)),
 );
 
-export function createEmbeddingRows(
-  vault: Pick<OpenVault, "index" | "policy">,
-  vectors: VectorIndex,
-  isLocal: boolean,
-): EmbeddingRows {
-  let states = new Uint8Array(256);
-  let seqs = new Float64Array(256);
-  /** Rows in each state; of `unseen` nobody knows, because rows come into the index without a word. */
-  const counts = new Uint32Array(STATES.length);
+export class EmbeddingRows {
+  readonly #vault: Pick<OpenVault, "index" | "policy">;
+  readonly #vectors: VectorIndex;
+  readonly #isLocal: boolean;
+  #states = new Uint8Array(256);
+  #seqs = new Float64Array(256);
+  /** Rows in each state. `unseen` is not counted, because rows enter the index without notice. */
+  readonly #counts = new Uint32Array(STATES.length);
 
-  function move(row: number, state: RowState): void {
-    const [before, after] = [states[row] ?? CODE.unseen, CODE[state]];
-    counts[before] = (counts[before] ?? 0) - 1;
-    counts[after] = (counts[after] ?? 0) + 1;
-    states[row] = after;
-  }
-  const countOf = (state: RowState): number => counts[CODE[state]] ?? 0;
-
-  function isEligible(row: number): boolean {
-    const { hold, layer, privacyClass } = vault.index.columns();
-    if (!USABLE.has(hold[row] ?? 0) || layer[row] === TOPIC) return false;
-    if (privacyClass[row] === SENSITIVE && !isLocal) return false;
-    // Without an archive a message has no words of its own, and what was formed from it must speak for itself.
-    return layer[row] !== MESSAGE || vault.policy.archive.transcripts;
-  }
-  const isMessage = (row: number): boolean => vault.index.columns().layer[row] === MESSAGE;
-  /** Facts that retired leave the telling to their summary (PN-25). */
-  function speaks(row: number): boolean {
-    const { hold, layer, truth } = vault.index.columns();
-    return layer[row] === MESSAGE || (layer[row] === FACT && truth[row] === CURRENT && hold[row] !== ARCHIVED);
-  }
-  const isWanted = (row: number): boolean =>
-    isEligible(row) &&
-    (isMessage(row) ||
-      !vault.index.evidenceOf(vault.index.idOf(row)).some((cited) => {
-        const citedRow = vault.index.row(cited);
-        return citedRow >= 0 && speaks(citedRow) && isEligible(citedRow);
-      }));
-
-  /** Rows that hold an item, with a place for the state of each. */
-  function present(): Uint8Array {
-    const { present } = vault.index.columns();
-    if (present.length > states.length) {
-      const [moreStates, moreSeqs] = [new Uint8Array(present.length), new Float64Array(present.length)];
-      moreStates.set(states);
-      moreSeqs.set(seqs);
-      [states, seqs] = [moreStates, moreSeqs];
-    }
-    return present;
+  constructor(vault: Pick<OpenVault, "index" | "policy">, vectors: VectorIndex, isLocal: boolean) {
+    this.#vault = vault;
+    this.#vectors = vectors;
+    this.#isLocal = isLocal;
   }
 
-  function survey(limit: number): boolean {
-    const isPresent = present();
+  get seqs(): Float64Array {
+    return this.#seqs;
+  }
+
+  /** Classifies up to `limit` new rows. @returns false if none are left */
+  survey(limit: number): boolean {
+    const isPresent = this.#present();
     let seen = 0;
     for (let row = 0; row < isPresent.length; row++) {
-      if (isPresent[row] !== 1 || states[row] !== CODE.unseen) continue;
+      if (isPresent[row] !== 1 || this.#states[row] !== CODE.unseen) continue;
       if (seen === limit) return true;
-      move(row, vectors.has(row) ? "held" : isWanted(row) ? "unread" : "unwanted");
+      this.#move(row, this.#vectors.has(row) ? "held" : this.#isWanted(row) ? "unread" : "unwanted");
       seen += 1;
     }
     return false;
   }
 
-  return {
-    survey,
-    take(state, limit) {
-      const ids: string[] = [];
-      if (countOf(state) === 0) return ids;
-      const isPresent = present();
-      for (let row = isPresent.length - 1; row >= 0 && ids.length < limit; row--)
-        if (isPresent[row] === 1 && states[row] === CODE[state]) ids.push(vault.index.idOf(row));
-      return ids;
-    },
-    set(id, state) {
-      present();
-      const row = vault.index.row(id);
-      if (row >= 0) move(row, state);
-    },
-    hold(row, seq) {
-      present();
-      move(row, "held");
-      seqs[row] = seq;
-    },
-    seqs: () => seqs,
-    drop(id) {
-      const row = vault.index.row(id);
-      if (row < 0) return;
-      vectors.remove(row);
-      if (row < seqs.length) seqs[row] = 0;
-      move(row, "unseen");
-      for (const item of vault.index.citing(id)) {
-        const itemRow = vault.index.row(item);
-        if (states[itemRow] === CODE.unwanted) move(itemRow, "unseen");
-      }
-    },
-    counts() {
-      survey(Number.POSITIVE_INFINITY);
-      return { held: countOf("held"), waiting: countOf("unread") + countOf("pending") + countOf("aside") };
-    },
-  };
+  take(state: "unread" | "pending" | "aside", limit: number): readonly string[] {
+    const ids: string[] = [];
+    if (this.#count(state) === 0) return ids;
+    const isPresent = this.#present();
+    for (let row = isPresent.length - 1; row >= 0 && ids.length < limit; row--)
+      if (isPresent[row] === 1 && this.#states[row] === CODE[state]) ids.push(this.#vault.index.idOf(row));
+    return ids;
+  }
+
+  set(id: string, state: "pending" | "aside" | "held"): void {
+    this.#present();
+    const row = this.#vault.index.row(id);
+    if (row >= 0) this.#move(row, state);
+  }
+
+  /** Marks a row whose vector, or `NO_DIRECTION`, is stored by commit `seq`. */
+  hold(row: number, seq: number): void {
+    this.#present();
+    this.#move(row, "held");
+    this.#seqs[row] = seq;
+  }
+
+  /** Call before an item leaves the index or changes. Derived items are classified again. */
+  drop(id: string): void {
+    const { index } = this.#vault;
+    const row = index.row(id);
+    if (row < 0) return;
+    this.#vectors.remove(row);
+    if (row < this.#seqs.length) this.#seqs[row] = 0;
+    this.#move(row, "unseen");
+    for (const item of index.citing(id)) {
+      const itemRow = index.row(item);
+      if (this.#states[itemRow] === CODE.unwanted) this.#move(itemRow, "unseen");
+    }
+  }
+
+  /**
+   * `held` includes texts that the embedder does not cover. Cost: two microseconds per new item.
+   */
+  counts(): { readonly held: number; readonly waiting: number } {
+    this.survey(Number.POSITIVE_INFINITY);
+    return {
+      held: this.#count("held"),
+      waiting: this.#count("unread") + this.#count("pending") + this.#count("aside"),
+    };
+  }
+
+  #move(row: number, state: RowState): void {
+    const [before, after] = [this.#states[row] ?? CODE.unseen, CODE[state]];
+    this.#counts[before] = (this.#counts[before] ?? 0) - 1;
+    this.#counts[after] = (this.#counts[after] ?? 0) + 1;
+    this.#states[row] = after;
+  }
+
+  #count(state: RowState): number {
+    return this.#counts[CODE[state]] ?? 0;
+  }
+
+  #isEligible(row: number): boolean {
+    const { index, policy } = this.#vault;
+    const { hold, layer, privacyClass } = index.columns();
+    if (!USABLE.has(hold[row] ?? 0) || layer[row] === TOPIC) return false;
+    if (privacyClass[row] === SENSITIVE && !this.#isLocal) return false;
+    // If the policy does not archive messages, the derived item is embedded instead.
+    return layer[row] !== MESSAGE || policy.archive.transcripts;
+  }
+
+  /** Retired facts are represented by their summary (PN-25). */
+  #hasOwnVector(row: number): boolean {
+    const { hold, layer, truth } = this.#vault.index.columns();
+    return layer[row] === MESSAGE || (layer[row] === FACT && truth[row] === CURRENT && hold[row] !== ARCHIVED);
+  }
+
+  #isWanted(row: number): boolean {
+    const { index } = this.#vault;
+    if (!this.#isEligible(row)) return false;
+    if (index.columns().layer[row] === MESSAGE) return true;
+    return !index.evidenceOf(index.idOf(row)).some((cited) => {
+      const citedRow = index.row(cited);
+      return citedRow >= 0 && this.#hasOwnVector(citedRow) && this.#isEligible(citedRow);
+    });
+  }
+
+  /** State slots of the rows that hold an item. */
+  #present(): Uint8Array {
+    const { present } = this.#vault.index.columns();
+    if (present.length > this.#states.length) {
+      const [states, seqs] = [new Uint8Array(present.length), new Float64Array(present.length)];
+      states.set(this.#states);
+      seqs.set(this.#seqs);
+      [this.#states, this.#seqs] = [states, seqs];
+    }
+    return present;
+  }
 }

@@ -1,233 +1,240 @@
 /**
- * Embeds in the background what has no vector yet, in batches, newest first. It never delays a write: it works behind the answer, and
- * its own commits queue like everybody's. Failures are tried again later, longer apart each time; nothing is lost, because what is
- * missing is found by looking. A text that an embedder fails with on its own is set aside, so that the others get on.
+ * Embeds items without a vector in the background, in batches, newest first. Writes never wait for
+ * it.
+ * Failed batches are retried with increasing delays; a text that fails on its own is set aside.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import type { OpenedEmbedding, SettleOptions } from "../background-work.ts";
-import { mayHaveTold } from "../govern/disclosures.ts";
+import { mayHaveDisclosed } from "../govern/disclosures.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type EmbeddingRows, NO_DIRECTION } from "./embedding-store.ts";
 
-export interface EmbeddingWorker {
-  /** There may be something to do. Costs nothing where there is not. */
-  readonly wake: () => void;
-  /** Works at once, whatever pause was under way, until nothing is left or the embedder keeps failing. */
-  readonly settle: (options?: SettleOptions) => Promise<void>;
-  /** Why the last attempt failed: a code; undefined after a success. */
-  readonly failure: () => string | undefined;
-  /** Calls off what is under way and waits for it. */
-  readonly stop: () => Promise<void>;
-}
-
-/** Texts a round: enough for a batch interface, few enough that a crash costs little. */
+/** A full batch for most providers, and little work lost in a crash. */
 const ROUND_TEXTS = 64;
-/** Rows a step, each a millisecond or two: whoever waits for the event loop gets a turn between. */
+/** Rows per step of 1 to 2 ms; the worker yields to the event loop between steps. */
 const SURVEY_ROWS = 500;
 const READ_ROWS = 250;
-/** No answer takes longer; a provider that hangs is a provider that failed. */
+/** Timeout of one request. */
 const ANSWER_MS = 120_000;
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 600_000;
-/** Rounds of `settle` that store nothing before it gives up. */
-const FRUITLESS_MAX = 3;
-/** Failures that may lie in one text of the batch, rather than in the way to the provider. */
-const IN_A_TEXT =
+/** `settle` gives up after this many rounds that stored nothing. */
+const IDLE_ROUNDS_MAX = 3;
+/** Failures that one text may cause, as opposed to the connection. */
+const TEXT_FAILURES =
   /^(not_finite|threw|too_large|wrong_count|wrong_dimension|wrong_shape|zero_vector|status_4(00|13|22))$/;
 
 interface Parts {
   readonly embedder: CheckedEmbedder;
   readonly rows: EmbeddingRows;
-  /** Those of these items that are stored already. */
   readonly read: (ids: readonly string[]) => Promise<readonly OpenedEmbedding[]>;
   readonly enter: (embedding: OpenedEmbedding) => void;
 }
 
-export function createEmbeddingWorker(vault: OpenVault, { embedder, rows, read, enter }: Parts): EmbeddingWorker {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  let isAwake = false;
-  let endPause: (() => void) | undefined;
-  let failure: string | undefined;
-  let failureCount = 0;
-  let roundTexts = ROUND_TEXTS;
-  let storedCount = 0;
-  let onStored: (() => void) | undefined;
+export class EmbeddingWorker {
+  readonly #vault: OpenVault;
+  readonly #parts: Parts;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+  #isAwake = false;
+  #endPause: (() => void) | undefined;
+  #failure: string | undefined;
+  #failureCount = 0;
+  #roundTexts = ROUND_TEXTS;
+  #storedCount = 0;
+  #onStored: (() => void) | undefined;
 
-  function wake(): void {
-    if (vault.isReadOnly || !vault.policy.enabled || vault.isPaused || stopping.signal.aborted) return;
-    isAwake = true;
-    if (running === undefined && endPause === undefined) running = work();
+  constructor(vault: OpenVault, parts: Parts) {
+    this.#vault = vault;
+    this.#parts = parts;
   }
 
-  async function work(): Promise<void> {
+  /** Code of the last failure; undefined after a success. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  /** Call when items may be waiting. Cheap if there are none. */
+  wake(): void {
+    const { isReadOnly, policy, isPaused } = this.#vault;
+    if (isReadOnly || !policy.enabled || isPaused || this.#stopping.signal.aborted) return;
+    this.#isAwake = true;
+    if (this.#running === undefined && this.#endPause === undefined) this.#running = this.#work();
+  }
+
+  /** Embeds without pause until nothing is left or the embedder keeps failing. */
+  async settle({ signal, onStored }: SettleOptions = {}): Promise<void> {
+    this.#onStored = onStored;
+    let idleRounds = 0;
+    while (this.#parts.rows.counts().waiting > 0 && idleRounds < IDLE_ROUNDS_MAX) {
+      signal?.throwIfAborted();
+      const before = this.#storedCount;
+      this.#resume();
+      if (this.#running === undefined) break;
+      await untilAborted(this.#running, signal);
+      idleRounds = this.#storedCount > before ? 0 : idleRounds + 1;
+    }
+    this.#onStored = undefined;
+  }
+
+  /** Cancels the current request and waits for it. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#endPause?.();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
     try {
-      while (isAwake && endPause === undefined && !stopping.signal.aborted) {
-        isAwake = false;
-        // Writes that arrive together are embedded together.
-        await vault.system.gather();
-        await readStored();
-        for (let ids = due(); ids.length > 0; ids = due()) {
-          if (!(await embed(ids)) || stopping.signal.aborted) break;
-          await readStored();
+      while (this.#isAwake && this.#endPause === undefined && !this.#stopping.signal.aborted) {
+        this.#isAwake = false;
+        // Batches writes that arrive together.
+        await this.#vault.system.gather();
+        await this.#readStored();
+        for (let ids = this.#due(); ids.length > 0; ids = this.#due()) {
+          if (!(await this.#embed(ids)) || this.#stopping.signal.aborted) break;
+          await this.#readStored();
         }
       }
     } catch (error) {
-      pause(error);
+      this.#pause(error);
     } finally {
-      running = undefined;
+      this.#running = undefined;
     }
   }
 
-  function due(): readonly string[] {
-    const pending = rows.take("pending", roundTexts);
+  #due(): readonly string[] {
+    const { rows } = this.#parts;
+    const pending = rows.take("pending", this.#roundTexts);
     return pending.length > 0 ? pending : rows.take("aside", 1);
   }
 
-  /** What another process or an earlier life of this one has made is taken from the store. */
-  async function readStored(): Promise<void> {
-    while (rows.survey(SURVEY_ROWS)) await vault.system.gather();
+  /** Loads vectors that another process or an earlier run stored. */
+  async #readStored(): Promise<void> {
+    const { rows, read, enter } = this.#parts;
+    while (rows.survey(SURVEY_ROWS)) await this.#vault.system.gather();
     for (let ids = rows.take("unread", READ_ROWS); ids.length > 0; ids = rows.take("unread", READ_ROWS)) {
       for (const id of ids) rows.set(id, "pending");
       const found = await read(ids);
-      if (stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted) return;
       for (const embedding of found) enter(embedding);
     }
   }
 
-  /** False when it is time for a pause. */
-  async function embed(ids: readonly string[]): Promise<boolean> {
+  /** @returns false if the worker should pause */
+  async #embed(ids: readonly string[]): Promise<boolean> {
     try {
-      const items = await vault.items.many(ids);
-      const vectors = await askAndNote(items);
-      await store(items.map((item, index) => ({ item, vector: vectors[index] ?? NO_DIRECTION })));
-      // What cannot be read has no text, and would be asked for again and again.
+      const items = await this.#vault.items.many(ids);
+      const vectors = await this.#embedAndDisclose(items);
+      await this.#store(items.map((item, index) => ({ item, vector: vectors[index] ?? NO_DIRECTION })));
+      // Items that cannot be decrypted would be retried forever.
       const read = new Set(items.map((item) => item.id));
-      for (const id of ids) if (!read.has(id)) rows.set(id, "held");
+      for (const id of ids) if (!read.has(id)) this.#parts.rows.set(id, "held");
     } catch (error) {
-      return mayGoOn(error, ids);
+      return this.#canContinue(error, ids);
     }
-    failure = undefined;
-    failureCount = 0;
-    roundTexts = Math.min(2 * roundTexts, ROUND_TEXTS);
-    onStored?.();
+    this.#failure = undefined;
+    this.#failureCount = 0;
+    this.#roundTexts = Math.min(2 * this.#roundTexts, ROUND_TEXTS);
+    this.#onStored?.();
     return true;
   }
 
-  /** After a failure: at once with fewer texts, where one of them may be the reason, else after a pause. */
-  function mayGoOn(error: unknown, ids: readonly string[]): boolean {
-    if (stopping.signal.aborted) return false;
-    const isInText = IN_A_TEXT.test(codeOfFailure(error));
+  /** Retries smaller batches at once if a single text may be the cause, otherwise after a pause. */
+  #canContinue(error: unknown, ids: readonly string[]): boolean {
+    if (this.#stopping.signal.aborted) return false;
+    const isInText = TEXT_FAILURES.test(codeOfFailure(error));
     if (isInText && ids.length > 1) {
-      roundTexts = ids.length >> 1;
+      this.#roundTexts = ids.length >> 1;
       return true;
     }
-    if (isInText) for (const id of ids) rows.set(id, "aside");
-    pause(error);
+    if (isInText) for (const id of ids) this.#parts.rows.set(id, "aside");
+    this.#pause(error);
     return false;
   }
 
-  /** Who is told a text stands in the ledger, in the commit of its vector where there is one (GDPR 19). */
-  async function askAndNote(items: readonly Item[]): Promise<readonly Float32Array[]> {
+  /** Records the disclosure in the commit of the vector, if there is one (GDPR 19). */
+  async #embedAndDisclose(items: readonly Item[]): Promise<readonly Float32Array[]> {
+    const { embedder } = this.#parts;
+    const { disclosed } = this.#vault;
     const note = (): void => {
       if (embedder.isLocal) return;
-      const told = items.filter((item) => embedder.covers(embeddedText(item)));
-      vault.disclosed.tell(
+      const sent = items.filter((item) => embedder.covers(embeddedText(item)));
+      disclosed.record(
         "embedder",
         embedder.recipient,
-        told.map(({ id }) => id),
+        sent.map(({ id }) => id),
       );
     };
     try {
-      const vectors = await ask(items.map(embeddedText));
+      const vectors = await this.#requestVectors(items.map(embeddedText));
       note();
       return vectors;
     } catch (error) {
-      if (mayHaveTold(error)) note();
-      vault.background(vault.disclosed.flush());
+      if (mayHaveDisclosed(error)) note();
+      this.#vault.background(disclosed.flush());
       throw error;
     }
   }
 
-  async function ask(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    const late = new AbortController();
-    const callOff = vault.system.later(ANSWER_MS, () => late.abort());
+  async #requestVectors(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    const timeout = new AbortController();
+    const cancelTimer = this.#vault.system.later(ANSWER_MS, () => timeout.abort());
     try {
-      const signal = AbortSignal.any([stopping.signal, late.signal]);
-      return await embedder.embed(texts, { purpose: "passage", signal });
+      const signal = AbortSignal.any([this.#stopping.signal, timeout.signal]);
+      return await this.#parts.embedder.embed(texts, { purpose: "passage", signal });
     } finally {
-      callOff();
+      cancelTimer();
     }
   }
 
-  /** Only for the revision that was read: a newer one says something else. */
-  async function store(made: readonly { readonly item: Item; readonly vector: Float32Array }[]): Promise<void> {
-    await vault.queue.write(async (draft) => {
+  /** Stores vectors only for the revision that was embedded. */
+  async #store(made: readonly { readonly item: Item; readonly vector: Float32Array }[]): Promise<void> {
+    await this.#vault.queue.write(async (draft) => {
       for (const { item, vector } of made) {
         const current = await draft.get(item.id);
-        if (current?.revision === item.revision) draft.embed(item.id, directed(vector));
+        if (current?.revision === item.revision) draft.embed(item.id, withDirection(vector));
       }
     });
-    storedCount += made.length;
+    this.#storedCount += made.length;
   }
 
-  function pause(error: unknown): void {
-    failure = codeOfFailure(error);
-    failureCount += 1;
+  #pause(error: unknown): void {
+    this.#failure = codeOfFailure(error);
+    this.#failureCount += 1;
     const wanted = isKeepsakeError(error) ? Number(error.facts["retryAfterMs"] ?? 0) : 0;
-    const ms = Math.min(Math.max(wanted, PAUSE_MS * 2 ** (failureCount - 1)), PAUSE_MAX_MS);
-    isAwake = true;
-    const callOff = vault.system.later(ms, resume);
-    endPause = () => {
-      callOff();
-      endPause = undefined;
+    const ms = Math.min(Math.max(wanted, PAUSE_MS * 2 ** (this.#failureCount - 1)), PAUSE_MAX_MS);
+    this.#isAwake = true;
+    const cancelTimer = this.#vault.system.later(ms, () => this.#resume());
+    this.#endPause = () => {
+      cancelTimer();
+      this.#endPause = undefined;
     };
   }
-  function resume(): void {
-    endPause?.();
-    wake();
-  }
 
-  return {
-    wake,
-    failure: () => failure,
-    async settle(options = {}) {
-      onStored = options.onStored;
-      let fruitless = 0;
-      while (rows.counts().waiting > 0 && fruitless < FRUITLESS_MAX) {
-        options.signal?.throwIfAborted();
-        const before = storedCount;
-        resume();
-        if (running === undefined) break;
-        await untilAborted(running, options.signal);
-        fruitless = storedCount > before ? 0 : fruitless + 1;
-      }
-      onStored = undefined;
-    },
-    async stop() {
-      stopping.abort();
-      endPause?.();
-      await running;
-    },
-  };
+  #resume(): void {
+    this.#endPause?.();
+    this.wake();
+  }
 }
 
-/** The gist with its details, as one text; the words of a message as they were said. */
+/** The text of an item with its details, or the words of a message. */
 const embeddedText = (item: Item): string => [item.text, ...item.details.map((detail) => detail.text)].join("\n");
 
-/** All zeros is how an embedder says that it has nothing to say. */
-const directed = (vector: Float32Array): Float32Array => (vector.some((value) => value !== 0) ? vector : NO_DIRECTION);
+/** An embedder returns all zeros for a text that it does not cover. */
+const withDirection = (vector: Float32Array): Float32Array =>
+  vector.some((value) => value !== 0) ? vector : NO_DIRECTION;
 
-/** A word for programs: the provider's reason, or the store's code. Nothing of a foreign error is kept. */
+/** The provider's reason or the store's error code. Foreign messages are not kept. */
 function codeOfFailure(error: unknown): string {
   if (!isKeepsakeError(error)) return "unexpected";
   return error.code === "provider_failed" ? String(error.facts["reason"] ?? error.code) : error.code;
 }
 
-/** The work goes on when the caller has stopped waiting. */
+/** The work continues if the caller stops waiting. */
 async function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return work;
   const { promise, reject } = Promise.withResolvers<never>();

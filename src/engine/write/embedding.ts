@@ -1,77 +1,105 @@
 /**
- * The vectors of one open vault: what recall asks, and what the vault tells it about its items. Only there where the keep has an
- * embedder; without one nothing here exists and recall is what it is without (design §7).
+ * The vectors of one open vault. Exists only if the store has an embedder; otherwise recall is
+ * lexical (design §7).
  */
 
 import { TAINTS } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { codeOf } from "../../search/filter.ts";
 import { decodeSections, encodeSections } from "../../search/segment-sections.ts";
-import { type Compared, compare, mostLike } from "../../search/semantic-score.ts";
+import { type Compared, compare, mostSimilar } from "../../search/semantic-score.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { NO_VECTOR, VectorIndex } from "../../search/vector-index.ts";
 import type { Place } from "../../storage/segment-span.ts";
-import type { EmbeddingState, OpenedEmbedding, VaultEmbedding } from "../background-work.ts";
+import type { EmbeddingState, OpenedEmbedding, SettleOptions, VaultEmbedding } from "../background-work.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { createQuestionVectors } from "./embedding-query.ts";
-import { createEmbeddingRows, embedderTag, embeddingsOf, embeddingsSince } from "./embedding-store.ts";
-import { createEmbeddingWorker } from "./embedding-worker.ts";
+import { createQueryVectors, type QueryOptions, type QueryVector, type QueryVectors } from "./embedding-query.ts";
+import { EmbeddingRows, embedderTag, embeddingsOf, embeddingsSince } from "./embedding-store.ts";
+import { EmbeddingWorker } from "./embedding-worker.ts";
 import { type SegmentSource, START } from "./segment-plan.ts";
 import type { Segments } from "./segment-reader.ts";
 
 /**
- * Rows whose cosines are worked out again from their floats: as many as recall weighs. Where not all floats of the vault fit into memory most
- * of these are read from the disk each time, and only what likeness alone may bring into a reply is worth that. Counts and not times, so that
- * the same question has the same answer on every machine.
+ * Rows whose similarity is recomputed from exact floats. If the floats do not fit into memory they
+ * are read from disk, so fewer rows are rescored.
+ * Both limits are counts rather than times, so that results do not depend on the machine.
  */
 const RESCORED_MAX = 64;
 const RESCORED_FROM_DISK_MAX = 16;
 
 export interface EmbeddingOptions {
   readonly embedder: CheckedEmbedder;
-  /** How long recall waits for the vector of a question. */
+  /** Maximum wait for a query vector, in milliseconds. */
   readonly waitMs: number;
 }
 
-export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: EmbeddingOptions): VaultEmbedding {
-  const vectors = new VectorIndex({ dimensions: embedder.dimensions });
-  const rows = createEmbeddingRows(vault, vectors, embedder.isLocal);
-  const tag = embedderTag(vault.keys, embedder.id);
-  const stored = (ids: readonly string[]) => embeddingsOf(vault, tag, ids);
-  const worker = createEmbeddingWorker(vault, { embedder, rows, read: stored, enter });
-  const floats = createFloatVectors(embedder.dimensions, async (rowNumbers) =>
-    (await stored(rowNumbers.map((row) => vault.index.idOf(row)))).map(({ id, vector }) => ({
-      row: vault.index.row(id),
-      vector,
-    })),
-  );
-  const { clock, later } = vault.system;
-  const questions = createQuestionVectors({ embedder, clock, later, waitMs });
+export class EmbedderVectors implements VaultEmbedding {
+  readonly embedder: CheckedEmbedder;
+  readonly tag: string;
+  readonly vectors: VectorIndex;
+  readonly source: SegmentSource;
+  readonly #vault: OpenVault;
+  readonly #rows: EmbeddingRows;
+  readonly #worker: EmbeddingWorker;
+  readonly #floats: FloatVectors;
+  readonly #queries: QueryVectors;
 
-  function enter({ id, seq, vector }: OpenedEmbedding): void {
-    const row = vault.index.row(id);
-    if (row < 0) return;
-    floats.drop(row);
-    vectors.remove(row);
-    // An embedder that changed its dimensions without changing its name: its older vectors are made again.
-    const isUsable = vector.length === 0 || (vector.length === embedder.dimensions && vectors.put(row, vector));
-    if (isUsable) rows.hold(row, seq);
-    else rows.set(id, "pending");
+  constructor(vault: OpenVault, { embedder, waitMs }: EmbeddingOptions) {
+    this.#vault = vault;
+    this.embedder = embedder;
+    this.tag = embedderTag(vault.keys, embedder.id);
+    this.vectors = new VectorIndex({ dimensions: embedder.dimensions });
+    this.#rows = new EmbeddingRows(vault, this.vectors, embedder.isLocal);
+    const read = (ids: readonly string[]) => embeddingsOf(vault, this.tag, ids);
+    this.#worker = new EmbeddingWorker(vault, {
+      embedder,
+      rows: this.#rows,
+      read,
+      enter: (embedding) => this.enter(embedding),
+    });
+    this.#floats = new FloatVectors(embedder.dimensions, async (rows) =>
+      (await read(rows.map((row) => vault.index.idOf(row)))).map(({ id, vector }) => ({
+        row: vault.index.row(id),
+        vector,
+      })),
+    );
+    const { clock, later } = vault.system;
+    this.#queries = createQueryVectors({ embedder, clock, later, waitMs });
+    this.source = vectorsSource({
+      index: vault.index,
+      vectors: this.vectors,
+      tag: this.tag,
+      seqs: () => this.#rows.seqs,
+    });
   }
 
-  async function compared(question: Float32Array): Promise<Compared> {
-    const { relevant } = embedder.calibration;
-    const found = compare({ vectors, question });
-    const limit = vectors.size() <= floats.keptMax ? RESCORED_MAX : RESCORED_FROM_DISK_MAX;
-    const { taint } = vault.index.columns();
-    // Each lane has the most like of its own, so that outside content takes no clean row's place (SEC-R12).
-    const lanes = vault.index.hasUntrusted() ? TAINTS : (["clean"] as const);
-    const rows = lanes.flatMap((lane) =>
-      mostLike(found, relevant, limit, (row) => taint[row] === codeOf(TAINTS, lane)),
+  state(): EmbeddingState {
+    const { held, waiting } = this.#rows.counts();
+    const failure = this.failure();
+    return { pendingCount: waiting, embeddedCount: held, ...(failure === undefined ? {} : { failure }) };
+  }
+
+  readonly failure = (): string | undefined => this.#worker.failure;
+
+  query(text: string, options?: QueryOptions): Promise<QueryVector> {
+    return this.#queries.ask(text, options);
+  }
+
+  async compare(query: Float32Array): Promise<Compared> {
+    const { index } = this.#vault;
+    const found = compare({ vectors: this.vectors, question: query });
+    const limit = this.vectors.size() <= this.#floats.keptMax ? RESCORED_MAX : RESCORED_FROM_DISK_MAX;
+    const { taint } = index.columns();
+    // Each taint has its own candidates, so that untrusted content displaces no clean row
+    // (SEC-R12).
+    const taints = index.hasUntrusted() ? TAINTS : (["clean"] as const);
+    const rows = taints.flatMap((each) =>
+      mostSimilar(found, this.embedder.calibration.relevant, limit, (row) => taint[row] === codeOf(TAINTS, each)),
     );
-    const exact = await floats.cosines(rows, question);
-    // While the floats were read a row may have become another item's: search then sees the older revision, and compares by itself.
-    if (vectors.revision() !== found.revision) return found;
+    const exact = await this.#floats.cosines(rows, query);
+    // A row may have been reused while the floats were read. Search then compares the older
+    // revision.
+    if (this.vectors.revision() !== found.revision) return found;
     for (const [place, row] of rows.entries()) {
       const cosine = exact[place] ?? NO_VECTOR;
       if (cosine !== NO_VECTOR) found.cosines[row] = cosine;
@@ -79,85 +107,87 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
     return found;
   }
 
-  async function read(after: Place): Promise<void> {
-    for await (const page of embeddingsSince(vault, tag, after)) {
-      page.forEach(enter);
-      vault.segments.noteNew(page.length);
+  rescore(ids: readonly string[], query: Float32Array): Promise<Float32Array> {
+    const rows = ids.map((id) => this.#vault.index.row(id));
+    return this.#floats.cosines(rows, query);
+  }
+
+  async read(after: Place): Promise<void> {
+    for await (const page of embeddingsSince(this.#vault, this.tag, after)) {
+      for (const embedding of page) this.enter(embedding);
+      this.#vault.segments.noteNew(page.length);
     }
   }
 
-  async function readFirst(segments: Pick<Segments, "opened">): Promise<void> {
+  async readFirst(segments: Pick<Segments, "opened">): Promise<void> {
     let place = START;
     let isInRow = true;
     for await (const { span, bytes } of segments.opened("vectors")) {
-      isInRow = isInRow && load(bytes);
-      // What lies behind a gap is read from the rows, and written anew together with it.
+      isInRow = isInRow && this.#load(bytes);
+      // Rows after a gap are read one by one and written into a new segment with it.
       if (isInRow) place = span.through;
-      else vault.uselessSegments.add(span.saltId);
+      else this.#vault.uselessSegments.add(span.saltId);
     }
-    await read(place);
-    // Whoever opens a vault is likely to ask it something: the first question should not have to wait for the model.
-    if (vectors.size() > 0) embedder.warm();
+    await this.read(place);
+    // Loads the model now, because a first query is likely to follow.
+    if (this.vectors.size() > 0) this.embedder.warm();
   }
 
-  /** False for a block of another embedder, and for one that is damaged. */
-  function load(bytes: Uint8Array): boolean {
-    const image = decoded(() => decodeVectors(bytes, { vectors, tag }));
+  enter({ id, seq, vector }: OpenedEmbedding): void {
+    const row = this.#vault.index.row(id);
+    if (row < 0) return;
+    this.#floats.drop(row);
+    this.vectors.remove(row);
+    // Vectors of other dimensions come from an embedder that changed without a new name; they are
+    // embedded again.
+    const { dimensions } = this.embedder;
+    const isUsable = vector.length === 0 || (vector.length === dimensions && this.vectors.put(row, vector));
+    if (isUsable) this.#rows.hold(row, seq);
+    else this.#rows.set(id, "pending");
+  }
+
+  drop(id: string): void {
+    this.#rows.drop(id);
+    const row = this.#vault.index.row(id);
+    if (row >= 0) this.#floats.drop(row);
+  }
+
+  wake(): void {
+    this.#worker.wake();
+  }
+
+  async settle(options?: SettleOptions): Promise<EmbeddingState> {
+    await this.#worker.settle(options);
+    return this.state();
+  }
+
+  stop(): Promise<void> {
+    return this.#worker.stop();
+  }
+
+  wipe(): void {
+    void this.#worker.stop();
+    this.#queries.wipe();
+    this.#floats.clear();
+    this.vectors.clear();
+  }
+
+  /** @returns false for a damaged block or one of another embedder */
+  #load(bytes: Uint8Array): boolean {
+    const image = decoded(() => decodeVectors(bytes, { vectors: this.vectors, tag: this.tag }));
     if (image === undefined) return false;
-    const entries = vault.index.rowsOf(image.ids);
+    const entries = this.#vault.index.rowsOf(image.ids);
     for (let entry = 0; entry < entries.length; entry++) {
       const row = entries[entry] ?? -1;
       if (row < 0) continue;
-      vectors.putPacked(row, image.packed, entry * vectors.packedBytes);
-      rows.hold(row, image.seqs[entry] ?? 0);
+      this.vectors.putPacked(row, image.packed, entry * this.vectors.packedBytes);
+      this.#rows.hold(row, image.seqs[entry] ?? 0);
     }
     return true;
   }
-
-  function state(): EmbeddingState {
-    const { held, waiting } = rows.counts();
-    const failure = worker.failure();
-    return { pendingCount: waiting, embeddedCount: held, ...(failure === undefined ? {} : { failure }) };
-  }
-
-  return {
-    embedder,
-    tag,
-    vectors,
-    state,
-    failure: worker.failure,
-    query: questions.ask,
-    compare: compared,
-    rescore: (ids, question) =>
-      floats.cosines(
-        ids.map((id) => vault.index.row(id)),
-        question,
-      ),
-    read,
-    readFirst,
-    source: vectorsSource({ index: vault.index, vectors, tag, seqs: rows.seqs }),
-    enter,
-    drop(id) {
-      rows.drop(id);
-      const row = vault.index.row(id);
-      if (row >= 0) floats.drop(row);
-    },
-    wake: worker.wake,
-    async settle(options) {
-      await worker.settle(options);
-      return state();
-    },
-    stop: worker.stop,
-    wipe() {
-      void worker.stop();
-      questions.wipe();
-      floats.clear();
-      vectors.clear();
-    },
-  };
 }
 
-/** A segment can always be made anew: one that does not decode counts as none. */
+/** A segment can be rebuilt, so a damaged one is ignored. */
 function decoded<Result>(decode: () => Result): Result | undefined {
   try {
     return decode();
@@ -167,29 +197,29 @@ function decoded<Result>(decode: () => Result): Result | undefined {
   }
 }
 
-/*
- * Segments of kind `vectors`: the integers of many vectors in one sealed block, so that a cold open neither reads nor decrypts them one by
- * one (docs/design/index-segments.md). A block belongs to one embedder; for another one it is as good as none (PN-C9).
+/**
+ * Segments of kind `vectors` pack many quantized vectors into one sealed block, which makes opening
+ * a vault fast (docs/design/index-segments.md). Each block belongs to one embedder (PN-C9).
  */
 
 interface Parts {
   readonly index: Pick<VaultIndex, "idWords">;
   readonly vectors: VectorIndex;
   readonly tag: string;
-  /** By row of the index: the commit that wrote its vector; 0 for none. */
+  /** Per index row: the commit that wrote its vector, or 0. */
   readonly seqs: () => Float64Array;
 }
 
 interface VectorsImage {
-  /** Four words an id. */
+  /** Four 32-bit words per id. */
   readonly ids: Uint32Array;
   readonly seqs: Float64Array;
-  /** As VectorIndex.pack wrote them; all zeros where the embedder had nothing to say. */
+  /** As `VectorIndex.pack` wrote them; all zeros for uncovered texts. */
   readonly packed: Uint8Array;
 }
 
 const SCHEMA = 1;
-/** Rows a step, a millisecond or so. */
+/** Rows per step of about 1 ms. */
 const STEP_ROWS = 1_000;
 
 export const vectorsSource = ({ index, vectors, tag, seqs }: Parts): SegmentSource => ({
@@ -215,7 +245,7 @@ export const vectorsSource = ({ index, vectors, tag, seqs }: Parts): SegmentSour
   },
 });
 
-/** Undefined for another schema or embedder. @throws RangeError for bytes that do not fit together. */
+/** @returns undefined for another schema or embedder. @throws RangeError for broken sections */
 export function decodeVectors(
   bytes: Uint8Array,
   { vectors, tag }: Pick<Parts, "vectors" | "tag">,
@@ -229,16 +259,6 @@ export function decodeVectors(
   return { ids, seqs, packed };
 }
 
-interface FloatVectors {
-  /** In the order of the rows, NO_VECTOR where there is none. `query` has any length but zero. */
-  readonly cosines: (rows: readonly number[], query: Float32Array) => Promise<Float32Array>;
-  /** So many are kept at most. */
-  readonly keptMax: number;
-  /** Before the row's item leaves the index or gets another vector. */
-  readonly drop: (row: number) => void;
-  readonly clear: () => void;
-}
-
 interface RowVector {
   readonly row: number;
   readonly vector: Float32Array;
@@ -249,106 +269,126 @@ const KEPT_BYTES_MAX = 8 * 1024 * 1024;
 const NONE = -1;
 const PLACES_MIN = 64;
 
-/** @param read the stored vectors of these rows; those without one are left out. They are overwritten after use. */
-export function createFloatVectors(
-  dimensions: number,
-  read: (rows: readonly number[]) => Promise<readonly RowVector[]>,
-  allocate: (length: number) => Float32Array<ArrayBuffer> = (length) => new Float32Array(length),
-): FloatVectors {
-  const keptMax = Math.max(1, Math.floor(KEPT_BYTES_MAX / (dimensions * Float32Array.BYTES_PER_ELEMENT)));
-  /** Vectors lie one behind the other, in places; by row its place, by place its row. What is not touched by use needs no order of use. */
-  let floats = allocate(0);
-  let places = new Int32Array(0);
-  const rows = new Int32Array(keptMax).fill(NONE);
-  /** The place that is taken next: the one that was taken longest ago. */
-  let next = 0;
-  /** Counts what was dropped: what was read before may be of an older revision. */
-  let dropCount = 0;
+export class FloatVectors {
+  /** At most this many vectors are cached. */
+  readonly keptMax: number;
+  readonly #dimensions: number;
+  readonly #read: (rows: readonly number[]) => Promise<readonly RowVector[]>;
+  readonly #allocate: (length: number) => Float32Array<ArrayBuffer>;
+  /** Vectors fill a ring buffer of slots. Eviction is first in, first out. */
+  #floats: Float32Array<ArrayBuffer>;
+  #places = new Int32Array(0);
+  readonly #rows: Int32Array;
+  /** The next slot to overwrite: the oldest one. */
+  #next = 0;
+  /** Counts evictions: results read before the last one may be of an older revision. */
+  #dropCount = 0;
 
-  const placeOf = (row: number): number => places[row] ?? NONE;
-
-  function empty(place: number): void {
-    const row = rows[place] ?? NONE;
-    if (row === NONE) return;
-    floats.fill(0, place * dimensions, (place + 1) * dimensions);
-    places[row] = NONE;
-    rows[place] = NONE;
+  /** @param read loads the stored vectors of rows that have one; the buffers are wiped after use */
+  constructor(
+    dimensions: number,
+    read: (rows: readonly number[]) => Promise<readonly RowVector[]>,
+    allocate: (length: number) => Float32Array<ArrayBuffer> = (length) => new Float32Array(length),
+  ) {
+    this.keptMax = Math.max(1, Math.floor(KEPT_BYTES_MAX / (dimensions * Float32Array.BYTES_PER_ELEMENT)));
+    this.#dimensions = dimensions;
+    this.#read = read;
+    this.#allocate = allocate;
+    this.#floats = allocate(0);
+    this.#rows = new Int32Array(this.keptMax).fill(NONE);
   }
-  function reserve(place: number, row: number): void {
-    if ((place + 1) * dimensions > floats.length) {
-      const larger = allocate(Math.min(keptMax, Math.max(PLACES_MIN, 2 * place)) * dimensions);
-      larger.set(floats);
-      floats.fill(0);
-      floats = larger;
+
+  /** In the order of `rows`, `NO_VECTOR` if there is none. `query` need not be normalized. */
+  async cosines(rows: readonly number[], query: Float32Array): Promise<Float32Array> {
+    const dimensions = this.#dimensions;
+    const scores = new Float32Array(rows.length).fill(NO_VECTOR);
+    const length = Math.sqrt(dot(query, 0, query));
+    const missing = new Map<number, number>();
+    for (const [index, row] of rows.entries()) {
+      if (row < 0) continue;
+      const place = this.#placeOf(row);
+      if (place === NONE) missing.set(row, index);
+      else scores[index] = dot(this.#floats, place * dimensions, query) / length;
     }
-    if (row < places.length) return;
-    const larger = new Int32Array(Math.max(row + 1, 2 * places.length)).fill(NONE);
-    larger.set(places);
-    places = larger;
-  }
-  function keep({ row, vector }: RowVector): void {
-    const known = placeOf(row);
-    const place = known === NONE ? next : known;
-    if (known === NONE) next = (next + 1) % keptMax;
-    reserve(place, row);
-    empty(place);
-    floats.set(vector, place * dimensions);
-    rows[place] = row;
-    places[row] = place;
+    if (missing.size === 0) return scores;
+    const before = this.#dropCount;
+    for (const found of await this.#read([...missing.keys()])) {
+      const index = missing.get(found.row);
+      // The item may have been removed meanwhile.
+      if (index !== undefined && found.vector.length === dimensions) {
+        scores[index] = dot(found.vector, 0, query) / length;
+        if (this.#dropCount === before) this.#cache(found);
+      }
+      found.vector.fill(0);
+    }
+    return scores;
   }
 
-  return {
-    keptMax,
-    async cosines(asked, query) {
-      const scores = new Float32Array(asked.length).fill(NO_VECTOR);
-      const length = Math.sqrt(dot(query, 0, query));
-      const missing = new Map<number, number>();
-      for (const [index, row] of asked.entries()) {
-        if (row < 0) continue;
-        const place = placeOf(row);
-        if (place === NONE) missing.set(row, index);
-        else scores[index] = dot(floats, place * dimensions, query) / length;
-      }
-      if (missing.size === 0) return scores;
-      const before = dropCount;
-      for (const found of await read([...missing.keys()])) {
-        const index = missing.get(found.row);
-        // An item that has gone meanwhile has no row any more.
-        if (index !== undefined && found.vector.length === dimensions) {
-          scores[index] = dot(found.vector, 0, query) / length;
-          if (dropCount === before) keep(found);
-        }
-        found.vector.fill(0);
-      }
-      return scores;
-    },
-    drop(row) {
-      dropCount += 1;
-      const place = placeOf(row);
-      if (place !== NONE) empty(place);
-    },
-    clear() {
-      dropCount += 1;
-      floats.fill(0);
-      places.fill(NONE);
-      rows.fill(NONE);
-    },
-  };
+  /** Call before the row's item leaves the index or gets another vector. */
+  drop(row: number): void {
+    this.#dropCount += 1;
+    const place = this.#placeOf(row);
+    if (place !== NONE) this.#empty(place);
+  }
+
+  clear(): void {
+    this.#dropCount += 1;
+    this.#floats.fill(0);
+    this.#places.fill(NONE);
+    this.#rows.fill(NONE);
+  }
+
+  #placeOf(row: number): number {
+    return this.#places[row] ?? NONE;
+  }
+
+  #empty(place: number): void {
+    const row = this.#rows[place] ?? NONE;
+    if (row === NONE) return;
+    this.#floats.fill(0, place * this.#dimensions, (place + 1) * this.#dimensions);
+    this.#places[row] = NONE;
+    this.#rows[place] = NONE;
+  }
+
+  #reserve(place: number, row: number): void {
+    if ((place + 1) * this.#dimensions > this.#floats.length) {
+      const placeCount = Math.min(this.keptMax, Math.max(PLACES_MIN, 2 * place));
+      const larger = this.#allocate(placeCount * this.#dimensions);
+      larger.set(this.#floats);
+      this.#floats.fill(0);
+      this.#floats = larger;
+    }
+    if (row < this.#places.length) return;
+    const larger = new Int32Array(Math.max(row + 1, 2 * this.#places.length)).fill(NONE);
+    larger.set(this.#places);
+    this.#places = larger;
+  }
+
+  #cache({ row, vector }: RowVector): void {
+    const known = this.#placeOf(row);
+    const place = known === NONE ? this.#next : known;
+    if (known === NONE) this.#next = (this.#next + 1) % this.keptMax;
+    this.#reserve(place, row);
+    this.#empty(place);
+    this.#floats.set(vector, place * this.#dimensions);
+    this.#rows[place] = row;
+    this.#places[row] = place;
+  }
 }
 
-/** Of `right` and as many floats from `at` on. Four sums at once: one alone waits for each addition before the next. */
+/** Dot product with `right` from `at` on. Four sums run in parallel in the CPU. */
 function dot(left: Float32Array, at: number, right: Float32Array): number {
   let first = 0;
   let second = 0;
   let third = 0;
   let fourth = 0;
-  const whole = right.length - (right.length % 4);
-  for (let index = 0; index < whole; index += 4) {
+  const unrolledEnd = right.length - (right.length % 4);
+  for (let index = 0; index < unrolledEnd; index += 4) {
     first += (left[at + index] ?? 0) * (right[index] ?? 0);
     second += (left[at + index + 1] ?? 0) * (right[index + 1] ?? 0);
     third += (left[at + index + 2] ?? 0) * (right[index + 2] ?? 0);
     fourth += (left[at + index + 3] ?? 0) * (right[index + 3] ?? 0);
   }
-  for (let index = whole; index < right.length; index++) first += (left[at + index] ?? 0) * (right[index] ?? 0);
+  for (let index = unrolledEnd; index < right.length; index++) first += (left[at + index] ?? 0) * (right[index] ?? 0);
   return first + second + (third + fourth);
 }

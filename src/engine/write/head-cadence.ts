@@ -1,19 +1,19 @@
 /**
- * When the heads of the logs are signed (security.md §4.5): at 256 new entries, or a minute after the first unsigned one, behind the answers. At close a
- * process that lived for a minute signs what it wrote. A shorter one, such as a command or an agent's hook, signs only where it is due, with what the
- * ones before it left: each command would pay for it otherwise. What fails here is tried again with the next entry, and told by whoever asks for a head.
+ * Decides when log heads are signed (security.md §4.5): in the background after 256 new entries, or
+ * one minute after the first unsigned one.
+ * At close, a process that ran for over a minute signs what it wrote; a shorter one signs only if
+ * due. Failures are retried with the next entry.
  */
 import { isKeepsakeError } from "../../model/error.ts";
 import type { System } from "../system.ts";
 
 export interface HeadSigner {
-  /** Signs the heads of all logs that have grown. */
   signGrown(): Promise<unknown>;
-  /** Whether a log has so many unsigned entries, or one that is so old. */
+  /** True if a log has too many unsigned entries, or one that is too old. */
   isSigningDue(): Promise<boolean>;
 }
 
-/** Unsigned entries of a log, and the age of the oldest, at which its head is signed. */
+/** Unsigned entries, and age of the oldest one in milliseconds, at which a head is signed. */
 export const UNSIGNED_MAX = 256;
 export const UNSIGNED_MS_MAX = 60_000;
 
@@ -21,7 +21,7 @@ export class HeadCadence {
   readonly #signer: HeadSigner;
   readonly #system: Pick<System, "clock" | "later">;
   readonly #openedAt: number;
-  /** Entries that this process wrote since it signed last. */
+  /** Entries written by this process since it last signed. */
   #unsignedCount = 0;
   #callOff: (() => void) | undefined;
   #signing: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export class HeadCadence {
     this.#openedAt = system.clock.now();
   }
 
-  /** So many entries are durably committed. Costs nothing now. */
+  /** Call after a durable commit. Cheap. */
   noted(entryCount: number): void {
     if (entryCount === 0 || this.#isClosed) return;
     this.#unsignedCount += entryCount;
@@ -45,7 +45,7 @@ export class HeadCadence {
       });
   }
 
-  /** One work that writes an entry for everything that is there: signed behind it, and once a minute meanwhile. */
+  /** Runs a job that logs an entry per item. Signs once a minute, and at the end. */
   async bulk<T>(work: () => Promise<T>): Promise<T> {
     this.#isBulk = true;
     try {
@@ -54,13 +54,13 @@ export class HeadCadence {
       this.#isBulk = false;
       if (this.#unsignedCount >= UNSIGNED_MAX) {
         this.#callOff?.();
-        // Whoever waits for the work has its answer first.
+        // Return the result before signing.
         this.#callOff = this.#system.later(0, () => void this.#signBehind());
       }
     }
   }
 
-  /** Signs now what this process wrote: behind a destruction and an export, of which somebody gets proof. */
+  /** Signs now: after a destruction or an export, which come with proof. */
   async sign(): Promise<void> {
     while (this.#signing !== undefined) await this.#signing.catch(ignore);
     this.#callOff?.();
@@ -81,7 +81,7 @@ export class HeadCadence {
     if (this.#unsignedCount > 0 && (await this.#isDueAtClose())) await this.#signBehind();
   }
 
-  /** Nobody waits for it, so nobody could be told. */
+  /** Runs in the background, so there is no caller to reject. */
   async #signBehind(): Promise<void> {
     await this.sign().catch(ignore);
   }
@@ -95,7 +95,7 @@ export class HeadCadence {
     try {
       await this.#signer.signGrown();
     } catch (error) {
-      // A full disk, another writer, a log that was put back: said by `audit verify`, and shown by how much is unsigned.
+      // `audit verify` reports the cause, and the unsigned count shows it.
       if (!isKeepsakeError(error)) throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** Log entries with their chain: the vault's own counter and the leaf hash of the entry before (SEC §4.2). */
+/** Chains log entries by the vault's counter and the leaf hash of the previous entry (SEC §4.2). */
 
 import { sha256Hex } from "../../crypto/hash.ts";
 import { leafHash } from "../../crypto/merkle-tree.ts";
@@ -13,27 +13,29 @@ import {
 
 import type { Batch, RecordStore, VaultHead, VaultId } from "../../storage/record-store.ts";
 
-export interface ChainPlace {
+export interface ChainPosition {
   readonly head: Pick<VaultHead, "logCount" | "logHead">;
   readonly at: number;
-  /** Time of the entry before, 0 where there is none: see `lastLogTime`. */
+  /** Time of the previous entry, or 0: see `lastLogTime`. */
   readonly lastAt: number;
   readonly sub: string;
   readonly policyHash?: string;
-  /** Envelopes of this commit by item id: what an entry with a revision binds (SEC §4.2 `env`). */
+  /** Envelopes of this commit by item id, bound by entries with a revision (SEC §4.2 `env`). */
   readonly envelopes?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What tells who looked at what, and when: kept apart, and not as long as what was changed (SEC §4.1). */
+/** Access entries are logged separately and retained for a shorter time than changes (SEC §4.1). */
 const ACCESS_OPS: ReadonlySet<LogEntry["op"]> = new Set(["recall", "rehearse", "unlock"]);
 
-/** The number that a page of a vault's log goes on at. */
-export function numberBehind(entries: readonly string[]): number {
+/** The number of the next entry after a page of the log. */
+export function nextEntryNumber(entries: readonly string[]): number {
   const last = entries.at(-1);
-  return last === undefined ? 0 : (JSON.parse(last) as LogEntry).n + 1; // an entry that we wrote by the closed schema
+  return last === undefined ? 0 : (JSON.parse(last) as LogEntry).n + 1; // an entry written with the closed schema
 }
 
-/** Time of the newest of so many entries; 0 where there is none, or it has rotted, which verifying the log tells. */
+/**
+ * Time of the newest entry; 0 if there is none or it is damaged, which log verification reports.
+ */
 export async function lastLogTime(records: RecordStore, vault: VaultId, logCount: number): Promise<number> {
   if (logCount === 0) return 0;
   const [entry] = await records.log(vault, logCount - 1, 1);
@@ -45,11 +47,11 @@ export async function lastLogTime(records: RecordStore, vault: VaultId, logCount
   }
 }
 
-/** A clock that was set back is a fact too: without it, time that goes back in a log is a fault (docs/design/audit.md). */
+/** Logged, because otherwise a decreasing time is a fault (docs/design/audit.md). */
 const SET_BACK: LogFact = { op: "resume", rule: CLOCK_SET_BACK, act: "system" };
 
-/** Empty for no facts. The exact texts are what is stored, hashed and later proved. */
-export function chainedLog(given: readonly LogFact[], place: ChainPlace): Pick<Batch, "log"> {
+/** Empty without facts. The exact texts are stored, hashed and later proved. */
+export function chainLog(given: readonly LogFact[], place: ChainPosition): Pick<Batch, "log"> {
   const isSetBack = given.length > 0 && place.at < place.lastAt - LOG_OVERLAP_MS;
   const facts = isSetBack ? [SET_BACK, ...given] : given;
   let previous = place.head.logHead;
@@ -76,7 +78,7 @@ export function chainedLog(given: readonly LogFact[], place: ChainPlace): Pick<B
   return { log: { entries, head: previous, ...access } };
 }
 
-/** Where entries of this instant stand that tell who looked at what. */
-export const accessKind = (at: number): string => `access/${monthOf(at)}`;
+/** The access log of a month. */
+export const accessLogOf = (at: number): string => `access/${monthOf(at)}`;
 const MONTH_CHARACTERS = 7;
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, MONTH_CHARACTERS);

@@ -1,6 +1,7 @@
 /**
- * Metadata of messages as the index knows it: a keyed hash of each name with its value, so that a filter can compare and nothing of what was
- * said about a message lies in memory or in a segment (UNI-X11). Values are equal as JSON is: the order of keys inside them does not matter.
+ * Indexes message metadata as a keyed hash of each name and value. Filters work, but memory and
+ * segments hold no readable metadata (UNI-X11).
+ * Values are compared as JSON, regardless of key order.
  */
 
 import { keyedHashTruncated } from "../../crypto/hash.ts";
@@ -8,9 +9,9 @@ import { canonicalJson } from "../../model/canonical-json.ts";
 import type { Item } from "../../model/item.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 
-/** Names beyond this many, in their order, are kept with the message and not searchable. */
+/** Further names, in sorted order, are stored with the message and not searchable. */
 const NAMES_MAX = 64;
-/** Enough that no two things of one vault are ever taken for each other by chance. */
+/** Long enough to rule out collisions within a vault. */
 const MARK_BYTES = 9;
 
 export type Metadata = NonNullable<NonNullable<Item["message"]>["metadata"]>;

@@ -1,4 +1,4 @@
-/** Items as verbs make them: everything that a candidate or a message does not say has its usual value here, in one place. */
+/** Builds new items, with defaults for everything that a candidate or message leaves open. */
 
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { gosumId, type IdSource } from "../../model/id.ts";
@@ -8,7 +8,7 @@ import type { Policy } from "../../model/policy.ts";
 import { curveOf } from "../../policy/presets.ts";
 import { spaceToWrite } from "../../policy/spaces.ts";
 
-/** What the gate decided about privacy, and where the item stands. */
+/** Privacy and hold as the gate decided. */
 export interface ItemFrame {
   readonly id: string;
   readonly at: number;
@@ -21,11 +21,11 @@ export interface ItemFrame {
   readonly subject?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly agent?: string | undefined;
-  /** Absent: where the policy has it written. */
+  /** Absent: the policy decides. */
   readonly space?: Item["scope"]["space"] | undefined;
 }
 
-/** @param evidence where it was found; empty only for what a person states outright. */
+/** @param evidence empty only for a statement without a source message */
 export function newFact(frame: ItemFrame, candidate: Candidate, evidence: readonly Evidence[]): Item {
   const { policy, provenance } = frame;
   return {
@@ -49,7 +49,7 @@ export function newFact(frame: ItemFrame, candidate: Candidate, evidence: readon
   };
 }
 
-/** An archived message: kept as evidence, never recalled by itself (GUM-02, UNI-X8). */
+/** An archived message: kept as evidence, never recalled on its own (GUM-02, UNI-X8). */
 export function newMessage(frame: ItemFrame, message: NonNullable<Item["message"]>, text: string): Item {
   const { policy, provenance } = frame;
   return {
@@ -71,7 +71,7 @@ export function newMessage(frame: ItemFrame, message: NonNullable<Item["message"
   };
 }
 
-/** What is formed from other memories: summaries and topics. Nobody said it, so it asserts no more than it is formed from. */
+/** Summaries and topics. They assert no more than the memories they are derived from. */
 export function newDigest(
   frame: ItemFrame,
   digest: Pick<Item, "layer" | "text" | "details" | "entities" | "labels" | "weight" | "evidence"> & {
@@ -97,7 +97,7 @@ export function newDigest(
   };
 }
 
-/** What a session keeps for itself names the session, and nobody else reads it. */
+/** A session-scoped item names its session, and no other session reads it. */
 export function placeOf({
   policy,
   space = spaceToWrite(policy),
@@ -129,17 +129,16 @@ const base = (frame: ItemFrame) =>
     foreign: [],
   }) as const;
 
-/*
- * Ids for what is new in a vault. The whole id is a UUIDv7 and never given twice (SEC-S10). What gosum keeps of it is 48 bits, of which two among twenty million
- * would meet by chance: an id whose short form is taken, by what is stored or by what was handed out a moment ago, is drawn again (SEC-S14).
+/**
+ * Draws UUIDv7 ids that are never reused (SEC-S10). gosum keeps only 48 bits of an id, so one whose
+ * short form is stored or was just issued is drawn again (SEC-S14).
  */
 
-/** More than one group of writes holds: from then on the index knows them. */
-const HANDED_OUT_MAX = 4_096;
-/** Taken so often in a row, it is no chance: the source repeats itself. */
+/** More than one commit group issues; after that the index knows them. */
+const ISSUED_MAX = 4_096;
 const DRAWS_MAX = 16;
 
-/** @param isTaken whether some item's short form is this one, `mem:` and 12 digits */
+/** @param isTaken checks a short form, `mem:` and 12 digits */
 export function itemIds(source: IdSource, isTaken: (shortId: string) => boolean): IdSource {
   const handedOut = new Set<string>();
   return {
@@ -150,7 +149,7 @@ export function itemIds(source: IdSource, isTaken: (shortId: string) => boolean)
         if (draw < DRAWS_MAX && (handedOut.has(shortId) || isTaken(shortId))) continue;
         handedOut.add(shortId);
         const [oldest] = handedOut;
-        if (handedOut.size > HANDED_OUT_MAX && oldest !== undefined) handedOut.delete(oldest);
+        if (handedOut.size > ISSUED_MAX && oldest !== undefined) handedOut.delete(oldest);
         return id;
       }
     },

@@ -1,9 +1,8 @@
-/** Lists of ids as the sealed notes of a vault hold them: sixteen bytes an id, as base64url. Order is kept. */
+/** Packs lists of UUIDs for sealed notes: sixteen bytes per id, as base64url, in order. */
 import { hex } from "../../model/id.ts";
 
 const ID_BYTES = 16;
 
-/** @param ids UUIDs in their usual form */
 export const packedIds = (ids: readonly string[]): string =>
   Buffer.from(ids.map((id) => id.replaceAll("-", "")).join(""), "hex").toString("base64url");
 

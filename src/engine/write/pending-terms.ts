@@ -1,10 +1,10 @@
-/** The terms of items that a commit in the making adds, so that they are looked up as if the index held them already. */
+/** The terms of pending items, searchable as if they were in the index. */
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { createWordMemo, type WordMemo } from "../../text/word-memo.ts";
 
 export interface PendingTerms {
-  /** Answers how to take it out again. */
+  /** @returns a function that reverts the addition */
   readonly add: (item: Item) => () => void;
   readonly frequency: (term: string) => number;
   readonly holding: (term: string) => Iterable<string>;
@@ -32,7 +32,6 @@ export function createPendingTerms(): PendingTerms {
   };
 }
 
-/** Of the fields that the index takes terms from. */
 function termsOf({ text, details, entities, labels }: Item, memo: WordMemo): ReadonlySet<string> {
   const { terms, language } = analyseText(text, "und", memo);
   const others = [...details.map((detail) => detail.text), ...entities, ...labels];

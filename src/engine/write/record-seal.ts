@@ -1,6 +1,6 @@
 /**
- * Items, their use counters and notes as sealed bytes, and back (SEC §3.4, §3.5). The envelope holds everything but what the row
- * shows in clear; layer and hold stand in both, and a row whose clear columns were changed is refused.
+ * Seals items, use counters and notes (SEC §3.4, §3.5). Layer and hold are both in the envelope and
+ * in clear; a row is refused if they differ.
  */
 
 import { openBytes, sealBytes } from "../../crypto/cipher.ts";
@@ -13,10 +13,10 @@ import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { PooledSalt } from "./salt-pool.ts";
 
 const NONCE_BYTES = 12;
-/** Pads short texts, so that a length says little (SEC-C8). */
+/** Pads short texts, to hide their length (SEC-C8). */
 const PADDED_SUITE = 2;
 
-/** RFC 3339 UTC with milliseconds: the exact string that the AAD uses (SEC-S6). */
+/** RFC 3339 UTC with milliseconds, as used in the AAD (SEC-S6). */
 export const exactInstant = (at: number): string => new Date(at).toISOString();
 
 export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
@@ -39,7 +39,10 @@ export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: 
   };
 }
 
-/** @throws KeepsakeError `record_corrupt` when bytes or clear columns were changed, `key_mismatch` for another key or salt. */
+/**
+ * @throws KeepsakeError `record_corrupt` for altered bytes or clear columns, `key_mismatch` for
+ * another key or salt.
+ */
 export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): Item {
   if (row.envelope === undefined) throw shredded(row.id);
   const { enc, keyVersion } = keys.at(row.keyVersion);
@@ -47,13 +50,16 @@ export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): 
   const item = decodeItem(plain, { id: row.id, at: Date.parse(row.createdAt), revision: row.revision });
   plain.fill(0);
   if (item.layer === row.layer && item.hold === row.hold) return item;
-  throw new KeepsakeError("record_corrupt", "A record's columns do not agree with what was sealed.", {
+  throw new KeepsakeError("record_corrupt", "The columns of a record do not match its sealed content.", {
     hint: "Somebody changed the data file. Restore it from a backup, or erase this record.",
     facts: { id: row.id },
   });
 }
 
-/** The item's own salt, a fresh nonce; the revision is the seq of the commit that writes it (design §3). */
+/**
+ * Uses the salt of the item and a fresh nonce. The revision is the seq of the commit that writes it
+ * (design §3).
+ */
 export function sealUse(
   keys: VaultKeys,
   salt: Uint8Array,
@@ -91,13 +97,13 @@ export const useAad =
   (keyVersion: number): Uint8Array =>
     placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.counters, seq);
 
-/** What is sealed under the index key and a salt of its own: traces, and segments of the index. */
+/** Opens traces and segments, which are sealed with the index key and a salt of their own. */
 export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, envelope: Uint8Array): Buffer {
   const { index, keyVersion } = keys.at(envelopeHeader(envelope).keyVersion);
   return openRecord(index, salt, aad, envelope, keyVersion);
 }
 
-/** A note is sealed under the version that the whole vault has moved to. */
+/** Notes are sealed with the key version that the whole vault has moved to. */
 export type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
 
 export const sealNote = (keys: NoteKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
@@ -108,31 +114,31 @@ export const openNote = (keys: NoteKeys, name: string, envelope: Uint8Array): Ui
 
 const noteAad = (keys: NoteKeys, name: string): Uint8Array => Buffer.from(`keepsake/note/1\0${keys.vaultId}\0${name}`);
 
-const ownerAt = ({ keepId, vaultId }: VaultKeys, keyVersion: number): Owner => ({ keepId, vaultId, keyVersion });
+const ownerAt = ({ storeId, vaultId }: VaultKeys, keyVersion: number): Owner => ({ storeId, vaultId, keyVersion });
 
-type Owner = Pick<VaultKeys, "keepId" | "vaultId" | "keyVersion">;
+type Owner = Pick<VaultKeys, "storeId" | "vaultId" | "keyVersion">;
 
 const placeOf = (owner: Owner, memoryId: string, createdAt: string, field: 1 | 7, revision: number): Uint8Array =>
   recordAad({
     memoryId,
     userId: owner.vaultId,
     createdAt,
-    orgId: owner.keepId,
+    orgId: owner.storeId,
     field,
     keyVersion: owner.keyVersion,
     revision,
   });
 
 export const shredded = (id: string): KeepsakeError =>
-  new KeepsakeError("record_shredded", "This memory was erased; its key is gone and nothing can bring it back.", {
-    hint: "Nothing is to be done: this is what forgetting means here.",
+  new KeepsakeError("record_shredded", "This memory was erased. Its key is destroyed, so it cannot be restored.", {
+    hint: "No action is needed: deletion is permanent.",
     facts: { id },
   });
 
 const FORMAT = 1;
 
-/** What most items share; left out on writing and put back on reading. */
-const USUAL = {
+/** Default values, left out of the encoded item. */
+const DEFAULTS = {
   details: [],
   entities: [],
   labels: [],
@@ -153,11 +159,11 @@ interface RowPart {
 }
 
 export function encodeItem(item: Item): Uint8Array {
-  const kept: Record<string, unknown> = { f: FORMAT };
+  const stored: Record<string, unknown> = { f: FORMAT };
   for (const [name, value] of Object.entries(item)) {
-    if (!IN_ROW.has(name) && !isUsual(name, value)) kept[name] = value;
+    if (!IN_ROW.has(name) && !isDefault(name, value)) stored[name] = value;
   }
-  return Buffer.from(JSON.stringify(kept), "utf8");
+  return Buffer.from(JSON.stringify(stored), "utf8");
 }
 const IN_ROW: ReadonlySet<string> = new Set(["id", "at", "revision"]);
 
@@ -166,15 +172,15 @@ export function decodeItem(bytes: Uint8Array, row: RowPart): Item {
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
   );
   if (format > FORMAT) throw tooNew(format);
-  return { ...USUAL, ...content, ...row };
+  return { ...DEFAULTS, ...content, ...row };
 }
 
-function isUsual(name: string, value: unknown): boolean {
-  if (!(name in USUAL)) return false;
-  return Array.isArray(value) ? value.length === 0 : value === USUAL[name as keyof typeof USUAL]; // the key was just found in USUAL
+function isDefault(name: string, value: unknown): boolean {
+  if (!(name in DEFAULTS)) return false;
+  return Array.isArray(value) ? value.length === 0 : value === DEFAULTS[name as keyof typeof DEFAULTS]; // `name` is a key of USUAL
 }
 
-/** A short array, since one is written for every recall of an item. */
+/** A compact array, because one is written for every recall of an item. */
 export const encodeUse = (use: Use): Uint8Array =>
   Buffer.from(
     JSON.stringify([

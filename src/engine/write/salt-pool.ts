@@ -1,6 +1,7 @@
 /**
- * Record salts, drawn ahead in committed batches, so that a durable write costs one synced commit (design §5). The pool belongs to
- * the vault: the data file's `nextSalt` moves in the transaction of the record that takes the salt, so the next process goes on there.
+ * Draws record salts ahead in batches, so that a write costs one synced commit (design §5).
+ * `nextSalt` in the data file advances in the transaction that uses the salt, so another process
+ * continues from there.
  */
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError } from "../../model/error.ts";
@@ -15,17 +16,17 @@ export interface PooledSalt {
 }
 
 export interface SaltPool {
-  /** At least `count` salts in order, the first with pool_no `nextSalt`. Draws what is missing: DRAW_COUNT at a time, more where commits take many. */
+  /** At least `count` salts in order, from pool number `nextSalt` on. Draws missing ones. */
   atLeast(count: number, nextSalt: number): Promise<readonly PooledSalt[]>;
   wipe(): void;
 }
 
-/** A message with a fact in it takes three: two for them, one for the trace of why. */
+/** A message with one fact needs three: one for each item and one for its trace. */
 export const DRAW_COUNT = 128;
-/** Where one commit takes as many as that, the next ones will: an import draws once for several. */
+/** Batch size during bulk writes such as an import. */
 const IMPORT_DRAW_COUNT = 512;
 const IMPORT_FROM = DRAW_COUNT / 4;
-/** Two processes that draw at once may each see the other's rows first; a few rounds settle it. */
+/** Two processes that draw at once need a few rounds to agree on the order. */
 const ROUNDS_MAX = 8;
 const SALT_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -34,11 +35,11 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
   let ready: PooledSalt[] = [];
 
   async function readPool(from: number, count: number): Promise<void> {
-    const stored = await keys.held(() => keystore.pool(keys.vaultId, from, count));
+    const stored = await keys.readSalts(() => keystore.pool(keys.vaultId, from, count));
     for (const row of stored) ready.push({ saltId: row.saltId, poolNo: row.poolNo, salt: keys.unwrapSalt(row) });
   }
 
-  /** Wrapped under the newest epoch; once more where another process has just begun one. */
+  /** Wraps with the newest epoch key; retries once if another process has just started an epoch. */
   async function add(drawn: readonly Omit<PooledSalt, "poolNo">[]): Promise<number> {
     for (let round = 0; ; round++) {
       const wrapped = drawn.map(({ saltId, salt }) => keys.wrapSalt(saltId, salt, random.bytes(NONCE_BYTES)));
@@ -51,11 +52,11 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
     }
   }
 
-  /** @param expected the pool_no that continues what is ready */
+  /** @param expected the pool number after the last ready salt */
   async function draw(count: number, expected: number): Promise<void> {
     const drawn = Array.from({ length: count }, () => ({ saltId: randomId(random), salt: random.bytes(SALT_BYTES) }));
     const firstPoolNo = await add(drawn);
-    // Another process drew in between: its salts come first, and are read from the keystore in the next round.
+    // Another process drew in between. Its salts come first and are read in the next round.
     if (firstPoolNo !== expected) return;
     drawn.forEach((entry, index) => {
       ready.push({ ...entry, poolNo: firstPoolNo + index });

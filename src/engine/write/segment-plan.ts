@@ -1,7 +1,7 @@
 /**
- * Which stretches of a vault's rows are to be written as segments now (docs/design/index-segments.md). Rows in no segment lie in the gaps
- * between those that are there; a gap is written together with the small segments beside it, so that their number stays low while
- * no row is written more than a few times. Pure.
+ * Plans which rows of a vault to write as segments (docs/design/index-segments.md). A gap between
+ * segments is written together with small neighbours, which bounds both the number of segments and
+ * the rewrites per row. Pure.
  */
 import type { SegmentKind } from "../../storage/segment-span.ts";
 import { comparePlaces, type Place, type SegmentSpan } from "../../storage/segment-span.ts";
@@ -12,18 +12,18 @@ export interface Stretch {
 }
 
 export interface SegmentSizes {
-  /** Rows of a segment: bounds what one correction makes anew, and the pause while one is sealed and written. */
+  /** Rows per segment: bounds what one correction rewrites, and the pause while it is sealed. */
   readonly rowsMax: number;
-  /** So many rows without a segment are written in the background, */
+  /** Uncovered rows that trigger a write in the background. */
   readonly backgroundRows: number;
-  /** and so many at close. */
+  /** Uncovered rows that trigger a write at close. */
   readonly closeRows: number;
 }
 
-/** A small segment beside a gap is taken along while it has at most so many times the gap's rows. */
+/** A neighbour is merged if it has at most this many times the rows of the gap. */
 const GROWTH = 2;
 
-/** @param gapCounts rows in the gap before each span, and behind the last: one more than there are spans. */
+/** @param gapCounts rows before each span and after the last one */
 export function planStretches(
   spans: readonly SegmentSpan[],
   gapCounts: readonly number[],
@@ -45,7 +45,7 @@ export function planStretches(
 
 export const START: Place = { seq: 0 };
 
-/** The first and the last gap of a stretch around one gap; the segments between them are written anew. */
+/** Extends a stretch around a gap over the neighbours to merge. */
 function widened(
   spans: readonly SegmentSpan[],
   gapCounts: readonly number[],
@@ -71,22 +71,20 @@ function widened(
 
 export interface SegmentSource {
   readonly kind: SegmentKind;
-  /** By row of the index: the commit that wrote the entry; 0 where there is none. Good until the vault changes. */
+  /** Per index row: the commit that wrote the entry, or 0. Valid until the vault changes. */
   readonly seqs: () => Float64Array;
-  /** The entries of these rows, which are all that lie in the stretch, in their order. */
+  /** Encodes these rows, which are all rows of the stretch, in order. */
   readonly steps: (rows: readonly number[], stretch: Stretch) => Generator<undefined, SegmentBytes>;
 }
 
-/** A stretch with all entries that lay in it when it was looked at. */
+/** A stretch with a snapshot of its rows, in the order of (seq, id). */
 export interface SegmentPart extends Stretch {
-  /** In the order of (seq, id). */
   readonly rows: readonly number[];
-  /** The commits that wrote them. */
   readonly seqs: readonly number[];
 }
 
 export interface SegmentBytes {
   readonly bytes: Uint8Array;
-  /** False when an entry has changed since it was looked at: then the bytes are worth nothing. */
+  /** False if an entry has changed since the snapshot, which makes the bytes useless. */
   readonly isCurrent: () => boolean;
 }

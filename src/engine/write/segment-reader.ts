@@ -1,6 +1,6 @@
 /**
- * The cold open: segments are taken into the index as they are, and only what lies in none of them is read from the records. A segment
- * that does not open is passed over; nothing depends on it (docs/design/index-segments.md).
+ * Loads index segments when a vault is opened; only rows in no segment are read one by one.
+ * Unreadable segments are skipped (docs/design/index-segments.md).
  */
 
 import { sealRecord } from "../../crypto/record-envelope.ts";
@@ -9,7 +9,7 @@ import { decodeSegment, encodeSegment } from "../../search/segment-codec.ts";
 import { canUseSections } from "../../search/segment-sections.ts";
 import type { SealedSegment, StoredSegment } from "../../storage/record-store.ts";
 import { comparePlaces, isWithin, type Place, type SegmentKind, type SegmentSpan } from "../../storage/segment-span.ts";
-import type { HeldSalt, VaultKeys } from "../keys/vault-keys.ts";
+import type { UnwrappableSalt, VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { System } from "../system.ts";
 import { saltsOf } from "./item-store.ts";
@@ -18,15 +18,19 @@ import { type SegmentSource, START, type Stretch } from "./segment-plan.ts";
 import { decodeUses } from "./use-table.ts";
 
 export interface Segments {
-  /** Fills the index in the order of (seq, id). `readRows` reads the records of a stretch. Answers ids that have to be tried again. */
+  /**
+   * Fills the index in the order of (seq, id).
+   * @param readRows reads the records of a stretch
+   * @returns ids to retry
+   */
   rows(readRows: (stretch: Stretch) => Promise<void>): Promise<readonly string[]>;
-  /** Takes counters in. Answers the place from which on they are to be read one by one. */
+  /** Loads counters. @returns the position from which to read them one by one */
   uses(): Promise<Place>;
-  /** Opened segments of a kind, in their order, as far as one follows the other without a gap. */
+  /** Opened segments of a kind, in order, up to the first gap. */
   opened(kind: SegmentKind): AsyncGenerator<{ readonly span: StoredSegment; readonly bytes: Uint8Array }>;
 }
 
-/** The end of everything: no commit has this number. */
+/** After every commit. */
 const END: Place = { seq: Number.MAX_SAFE_INTEGER };
 
 export async function readSegments(vault: OpenVault): Promise<Segments> {
@@ -78,7 +82,7 @@ export async function readSegments(vault: OpenVault): Promise<Segments> {
 async function* openedInRow(
   vault: OpenVault,
   spans: readonly StoredSegment[],
-  salts: ReadonlyMap<string, HeldSalt>,
+  salts: ReadonlyMap<string, UnwrappableSalt>,
   kind: SegmentKind,
 ): AsyncGenerator<{ readonly span: StoredSegment; readonly bytes: Uint8Array }> {
   let place = START;
@@ -95,11 +99,11 @@ async function* openedInRow(
   }
 }
 
-/** Undefined where its salt is gone, or it went between the list and the look. */
+/** Undefined if the salt was destroyed or the segment was dropped meanwhile. */
 async function openedBytes(
   vault: OpenVault,
   span: StoredSegment,
-  salts: ReadonlyMap<string, HeldSalt>,
+  salts: ReadonlyMap<string, UnwrappableSalt>,
 ): Promise<Uint8Array | undefined> {
   const salt = salts.get(span.saltId);
   const envelope = salt === undefined ? undefined : await vault.storage.records.segment(vault.id, span.saltId);
@@ -113,7 +117,7 @@ const rowCountOf = (spans: readonly StoredSegment[]): number =>
 const decoded = <Result>(bytes: Uint8Array | undefined, decode: (bytes: Uint8Array) => Result): Result | undefined =>
   bytes === undefined ? undefined : decode(bytes);
 
-/** A segment that was damaged or made for something else counts as none. */
+/** A damaged or foreign segment is ignored. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -127,7 +131,7 @@ const isDamage = (error: unknown): boolean =>
   isKeepsakeError(error, "record_corrupt") || isKeepsakeError(error, "key_mismatch");
 
 const NONCE_BYTES = 12;
-/** Without padding: how many rows it holds stands beside it in clear. */
+/** No padding: the number of rows is stored in clear anyway. */
 const PLAIN_SUITE = 1;
 
 export function sealSegment(
@@ -145,7 +149,10 @@ export function sealSegment(
   return { ...span, envelope };
 }
 
-/** @throws KeepsakeError `record_corrupt` for changed bytes or another span, `key_mismatch` for another key or salt. */
+/**
+ * @throws KeepsakeError `record_corrupt` for altered bytes or another span, `key_mismatch` for
+ * another key or salt.
+ */
 export const openSegment = (keys: VaultKeys, salt: Uint8Array, span: SegmentSpan, envelope: Uint8Array): Uint8Array =>
   openIndexed(keys, salt, segmentAad(keys, span), envelope);
 
@@ -156,7 +163,6 @@ export const segmentAad = (keys: VaultKeys, { kind, saltId, after, through, rowC
 
 const placeText = ({ seq, id }: Place): string => `${seq} ${id ?? ""}`;
 
-/** Rows of the index, as the records of these commits gave them. */
 export const rowsSource = (vault: Pick<OpenVault, "index" | "unread">): SegmentSource => ({
   kind: "rows",
   seqs: () => vault.index.columns().seq,
@@ -168,7 +174,7 @@ export const rowsSource = (vault: Pick<OpenVault, "index" | "unread">): SegmentS
   },
 });
 
-/** Use counters. One that changes later is stored by a later commit, and read after the segment. */
+/** Counters that change later belong to a later commit and are read after the segment. */
 export const usesSource = (vault: Pick<OpenVault, "uses">): SegmentSource => ({
   kind: "uses",
   seqs: vault.uses.seqs,

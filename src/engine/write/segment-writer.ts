@@ -1,6 +1,6 @@
 /**
- * Writes parts of the index as sealed segments, behind everything else: a write or a recall never waits for it, and a store that takes no
- * writes just now goes without. Nothing depends on a segment being there (docs/design/index-segments.md).
+ * Writes index segments in the background. Writes and recalls never wait for it, and nothing
+ * depends on a segment being there (docs/design/index-segments.md).
  */
 
 import { type ErrorCode, isKeepsakeError } from "../../model/error.ts";
@@ -12,9 +12,8 @@ import type { OpenVault } from "../open-vault.ts";
 import { planStretches, type SegmentPart, type SegmentSource, START, type Stretch } from "./segment-plan.ts";
 import { rowsSource } from "./segment-reader.ts";
 
-/** Writing begins when nothing was due for so long: an import is not slowed down by its own segments. */
+/** Idle time before writing, so that segments do not slow down an import. */
 const SETTLE_MS = 2_000;
-/** Rows that are looked at in one step. */
 const SCAN_ROWS = 32_768;
 
 export function createSegmentWriter(vault: OpenVault, sources: readonly SegmentSource[]): SegmentWriter {
@@ -37,7 +36,7 @@ export function createSegmentWriter(vault: OpenVault, sources: readonly SegmentS
       if (await isErasing(vault)) return;
       for (const source of sources) await writeKind(vault, source, rowsMin, { rowsMax, isStopped: () => isStopped });
     } catch (error) {
-      if (!isKeepsakeError(error) || !GOES_WITHOUT.has(error.code)) throw error;
+      if (!isKeepsakeError(error) || !IGNORED_ERRORS.has(error.code)) throw error;
     }
   }
 
@@ -65,9 +64,9 @@ export function createSegmentWriter(vault: OpenVault, sources: readonly SegmentS
   };
 }
 
-const GOES_WITHOUT: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only", "closed"]);
+const IGNORED_ERRORS: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only", "closed"]);
 
-/** Until its rows are gone an erasure takes away whatever is written beside them. */
+/** An erasure in progress would drop any new segment. */
 async function isErasing(vault: OpenVault): Promise<boolean> {
   const jobs = await vault.storage.records.jobs(vault.id);
   return jobs.some(isUnpurged);
@@ -83,7 +82,7 @@ async function writeKind(vault: OpenVault, source: SegmentSource, rowsMin: numbe
   const { generation } = vault.head;
   const spans = await usefulSpans(vault, source);
   const counts = await gapCounts(vault, source, spans);
-  // What could not be read may be readable at the next open, and its counters with it.
+  // Unreadable items may be readable at the next open, together with their counters.
   if (source.kind === "uses" && vault.unread.size > 0) return;
   if (counts.reduce((sum, count) => sum + count, 0) < rowsMin) return;
   for (const stretch of planStretches(spans, counts, end, limits.rowsMax)) {
@@ -100,14 +99,14 @@ const spansOf = async (vault: OpenVault, { kind }: Pick<SegmentSource, "kind">):
 const usefulSpans = async (vault: OpenVault, source: SegmentSource): Promise<readonly SegmentSpan[]> =>
   (await spansOf(vault, source)).filter((span) => !vault.uselessSegments.has(span.saltId));
 
-/** Items that lie in no segment that can be read. */
+/** Counts items in no readable segment. */
 export async function uncoveredCount(vault: OpenVault): Promise<number> {
   const source = rowsSource(vault);
   const counts = await gapCounts(vault, source, await usefulSpans(vault, source));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Rows before each span and behind the last one that lie in none. */
+/** Rows before each span and after the last one that are in no segment. */
 async function gapCounts(
   vault: OpenVault,
   source: SegmentSource,
@@ -122,7 +121,7 @@ async function gapCounts(
   return counts;
 }
 
-/** The first span that ends with the row or behind it. */
+/** Index of the first span that ends at or after the row. */
 function firstThrough(vault: OpenVault, spans: readonly SegmentSpan[], row: number, seq: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -134,13 +133,13 @@ function firstThrough(vault: OpenVault, spans: readonly SegmentSpan[], row: numb
   return low;
 }
 
-/** The place of a row against a place. Its id is only made into text where the commits are the same. */
+/** Compares a row with a position. The id is formatted only if both are of the same commit. */
 const compareRow = (vault: OpenVault, row: number, seq: number, place: Place): number =>
   seq === place.seq && place.id !== undefined
     ? comparePlaces({ seq, id: vault.index.idOf(row) }, place)
     : comparePlaces({ seq, id: "" }, place);
 
-/** Every entry that was there when the head was looked at, in small steps; what comes meanwhile lies behind the head. */
+/** Visits all entries up to the current head in small steps. Later entries are after the head. */
 async function scan(vault: OpenVault, source: SegmentSource, visit: (row: number, seq: number) => void): Promise<void> {
   const bound = source.seqs().length;
   for (let from = 0; from < bound; from += SCAN_ROWS) {
@@ -162,7 +161,7 @@ async function wholePart(vault: OpenVault, source: SegmentSource, stretch: Stret
   const sorted = Float64Array.from(keys).sort();
   const seqs = Array.from(sorted, (key) => Math.floor(key / ROWS_MAX));
   const rows = Array.from(sorted, (key) => key % ROWS_MAX);
-  // The rows of one commit by their ids.
+  // Rows of one commit, sorted by id.
   for (let from = 0; from < rows.length; ) {
     let to = from + 1;
     while (to < rows.length && seqs[to] === seqs[from]) to += 1;
@@ -173,10 +172,10 @@ async function wholePart(vault: OpenVault, source: SegmentSource, stretch: Stret
   return { ...stretch, rows, seqs };
 }
 
-/** More rows than an index holds; with it a commit number below 2²⁹ and a row make one exact number. */
+/** More rows than an index holds. A commit number below 2²⁹ times this stays exact. */
 const ROWS_MAX = 2 ** 24;
 
-/** Parts of even size that cover the stretch without a gap. */
+/** Splits a stretch into even parts without a gap. */
 function partsOf(vault: OpenVault, whole: SegmentPart, rowsMax: number): readonly SegmentPart[] {
   const { rows, seqs } = whole;
   const size = Math.ceil(rows.length / Math.ceil(rows.length / rowsMax));
@@ -192,7 +191,7 @@ function partsOf(vault: OpenVault, whole: SegmentPart, rowsMax: number): readonl
   return parts;
 }
 
-/** False when the vault has moved on and the rest is not worth trying. */
+/** @returns false if the vault has changed and the rest should be skipped */
 async function writeSegment(
   vault: OpenVault,
   source: SegmentSource,
@@ -202,10 +201,10 @@ async function writeSegment(
   const { after, through, rows } = part;
   const built = await inSteps(vault, source.steps(rows, part));
   vault.system.failPoint("segments.built");
-  const replaced = await replacedBy(vault, source, part);
+  const replaced = await replacedSalts(vault, source, part);
   const isWritten = await vault.queue.write(
     async (draft) => {
-      const isSame = sameList(replaced, await replacedBy(vault, source, part));
+      const isSame = sameList(replaced, await replacedSalts(vault, source, part));
       if (!isSame || vault.head.generation !== generation || hasMoved(source, part) || !built.isCurrent()) return false;
       draft.segment({ kind: source.kind, after, through, rowCount: rows.length, bytes: built.bytes }, replaced);
       return true;
@@ -216,15 +215,18 @@ async function writeSegment(
   return isWritten;
 }
 
-/** An entry that was written anew since the look at the stretch lies behind it. For counters that is no harm: the newer one is read later. */
+/**
+ * True if an entry was rewritten since the snapshot. For counters this is harmless, because the
+ * newer ones are read later.
+ */
 function hasMoved(source: SegmentSource, { rows, seqs }: SegmentPart): boolean {
   if (source.kind === "uses") return false;
   const now = source.seqs();
   return rows.some((row, place) => now[row] !== seqs[place]);
 }
 
-/** Salts of the segments that the new one takes the place of. */
-const replacedBy = async (
+/** Salts of the segments that the new one replaces. */
+const replacedSalts = async (
   vault: OpenVault,
   source: SegmentSource,
   { after, through }: Stretch,
@@ -236,7 +238,7 @@ const replacedBy = async (
 const sameList = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((entry, index) => entry === right[index]);
 
-/** Whatever waits has its turn between two steps. */
+/** Yields to the event loop between steps. */
 async function inSteps<Result>(vault: OpenVault, steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();

@@ -1,4 +1,7 @@
-/** How far each session is, who spoke in it, and whether outside content entered it: what a model writes after that is untrusted too (SEC-R2). */
+/**
+ * Tracks the turns, speakers and taint of each session. Once untrusted content has entered a
+ * session, model output in it is untrusted too (SEC-R2).
+ */
 import { type Item, TAINTS } from "../../model/item.ts";
 import { UNKNOWN_TURN } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -7,11 +10,11 @@ import type { VaultIndex } from "../../search/vault-index.ts";
 export interface SessionState {
   readonly turnCount: number;
   readonly isTainted: boolean;
-  /** Clean messages so far: the turns that a cooldown counts, so that no flood of tool output ends it. */
+  /** Clean messages so far. Cooldowns count these, so that tool output cannot end them. */
   readonly cleanCount: number;
   /** Untrusted messages so far, for the quota (SEC-R12). */
   readonly untrustedCount: number;
-  /** Those who took part, by name: a name that a page gives itself makes nobody a participant. */
+  /** Named participants. Names from untrusted content do not count. */
   readonly speakers: readonly string[];
 }
 
@@ -22,21 +25,20 @@ export const FRESH_SESSION: SessionState = {
   untrustedCount: 0,
   speakers: [],
 };
-/** A crowd larger than this is no conversation whose members we could tell apart. */
+/** Larger groups are not tracked by member. */
 const SPEAKERS_MAX = 100;
 
 export interface SessionStates {
-  /** Undefined for a session that no message named yet. */
+  /** Undefined for an unknown session. */
   get(session: string): SessionState | undefined;
-  /** A message that has just entered the index. */
   enter(message: Item): void;
   clear(): void;
 }
 
-/** At about 200 bytes each; what falls out is found again in the index. */
+/** About 200 bytes each. Evicted states are rebuilt from the index. */
 const SESSIONS_MAX = 1_000;
 
-/** States are found in the index when they are asked for: its messages, turn by turn. */
+/** States are computed from the index on demand. */
 export function createSessionStates(index: VaultIndex): SessionStates {
   const states = new Map<string, SessionState>();
 
@@ -72,7 +74,7 @@ export function createSessionStates(index: VaultIndex): SessionStates {
 
 const UNTRUSTED = codeOf(TAINTS, "untrusted");
 
-/** The session after one more message of it. Seeing the same message again changes nothing. */
+/** The state after one more message. Idempotent. */
 export const sessionAfter = (before: SessionState, message: Item): SessionState =>
   after(before, {
     turn: message.origin.turn,

@@ -1,10 +1,10 @@
 /**
- * What a vault keeps beside its memories: one sealed note for each name or page. This file says
- * what each holds, and whether a restored backup keeps the present state of it.
+ * Schemas of a vault's sealed notes: what each note holds, and whether restoring a backup keeps its
+ * present state.
  */
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
-import type { Begun } from "../derive/periods.ts";
+import type { StartedPeriod } from "../derive/periods.ts";
 import {
   EXTENSION_REASONS,
   IDENTITIES,
@@ -25,11 +25,11 @@ const consent = z
     text: z.string(),
     version: z.string(),
     scope: z.string(),
-    /** The consent basis that it is given for: `explicit-consent`. */
+    /** The consent basis, such as `explicit-consent`. */
     basis: z.string(),
     how: z.string(),
     until: time.exactOptional(),
-    /** Kept after its end: that it was given and withdrawn has to be shown (GDPR 7). */
+    /** Kept after withdrawal, as proof that consent was given and withdrawn (GDPR 7). */
     withdrawnAt: time.exactOptional(),
   })
   .readonly();
@@ -37,7 +37,7 @@ export type ConsentRecord = z.infer<typeof consent>;
 
 const state = z
   .strictObject({
-    /** Since when, milliseconds UTC. */
+    /** Start, in milliseconds UTC. */
     frozen: time.exactOptional(),
     restricted: time.exactOptional(),
   })
@@ -49,11 +49,11 @@ const notice = z
     id: z.string(),
     at: time,
     kind: z.enum(["policy_loosened", "privacy_notice", "asked_to_forget", "clock_behind"]),
-    /** In the words of whoever made the change. */
+    /** As written by the person who made the change. */
     text: z.string(),
-    /** Fields that were loosened; of a privacy notice the parts that changed. */
+    /** Loosened fields; for a privacy notice, the changed parts. */
     paths: z.array(z.string()).readonly(),
-    /** Hashes of the policies before and after; of a privacy notice its versions. */
+    /** Policy hashes before and after; for a privacy notice, its versions. */
     before: z.string(),
     after: z.string(),
     seenAt: time.exactOptional(),
@@ -68,7 +68,7 @@ const rightsRequest = z
     /** Milliseconds UTC, like every time here. */
     receivedAt: time,
     identity: z.strictObject({ how: z.enum(IDENTITIES), at: time }).readonly(),
-    /** By when it has to be answered: a calendar month, two more if it was extended. */
+    /** A calendar month after receipt, or three if extended. */
     dueAt: time,
     acknowledgeBy: time,
     acknowledgedAt: time.exactOptional(),
@@ -79,7 +79,7 @@ const rightsRequest = z
     state: z.enum(["open", "done", "refused", "withdrawn"]),
     decidedAt: time.exactOptional(),
     refusal: keysOf(REFUSAL_REASONS).exactOptional(),
-    /** The host's own, such as a ticket number. */
+    /** The host's own reference, such as a ticket number. */
     reference: z.string().exactOptional(),
   })
   .readonly();
@@ -88,14 +88,14 @@ export type RightsRequest = z.infer<typeof rightsRequest>;
 const objection = z
   .strictObject({
     id: z.string(),
-    /** A purpose as memories carry it, or WORK_PATTERN_PURPOSE. */
+    /** The purpose of a memory, or WORK_PATTERN_PURPOSE. */
     purpose: z.string(),
     at: time,
     state: z.enum(["open", ...OBJECTION_DECISIONS]),
     decidedAt: time.exactOptional(),
-    /** How many memories and messages it took out of use. */
+    /** Number of restricted memories and messages. */
     itemCount: z.number(),
-    /** Packed ids of items their owner had restricted before: they stay so, whatever is decided. */
+    /** Packed ids of items restricted before; they stay restricted after the decision. */
     restrictedBefore: z.string(),
   })
   .readonly();
@@ -104,116 +104,114 @@ export type StoredObjection = z.infer<typeof objection>;
 const span = z.strictObject({ start: z.number(), end: z.number() }).readonly();
 const erasureRequest = z
   .strictObject({
-    /** Of the request, as the register of the deployment has it. */
+    /** Id of the request in the store's register. */
     id: z.string(),
-    /** When it reached this vault; milliseconds UTC. */
+    /** When it reached this vault, in milliseconds UTC. */
     at: time,
-    /** By when the person has to be answered. */
+    /** Deadline of the answer. */
     dueAt: time,
-    /** `open`: the owner has still to decide. `none`: nothing matched. */
+    /** `open`: the owner has not decided yet. `none`: nothing matched. */
     state: z.enum(["open", "none", "erased", "kept"]),
     itemCount: z.number(),
-    /** Messages that stay and lose words, or lost them. */
+    /** Messages that lose words and stay. */
     cutCount: z.number(),
-    /** Withheld because they may still tell of it. */
+    /** Withheld near-duplicates. */
     withheldCount: z.number(),
     decidedAt: time.exactOptional(),
     job: z.string().exactOptional(),
     reason: keysOf(KEEP_REASONS).exactOptional(),
-    /** Packed ids of what matched, until it is decided. */
+    /** Packed ids of the matches, until the decision. */
     ids: z.string(),
     cuts: z.array(z.tuple([z.string(), z.array(span).readonly()]).readonly()).readonly(),
   })
   .readonly();
-export type StoredAsked = z.infer<typeof erasureRequest>;
+export type StoredErasureRequest = z.infer<typeof erasureRequest>;
 
 const importRecord = z
   .strictObject({
     id: z.string(),
-    /** Name of the format: `pam`, `chatgpt`. */
+    /** Name of the format, such as `pam` or `chatgpt`. */
     format: z.string(),
-    /** What the person called the document. */
+    /** The user's name for the document. */
     name: z.string().exactOptional(),
     startedAt: time,
-    /** Absent while it runs, and if it was stopped: importing the same document again goes on with it. */
+    /**
+     * Absent while it runs or after it was stopped. Importing the same document again resumes it.
+     */
     endedAt: time.exactOptional(),
     undoneAt: time.exactOptional(),
-    /** The owner said that the document is theirs. */
+    /** The owner declared the document their own. */
     isMine: z.boolean(),
-    /** Messages and memories that it brought. */
+    /** Imported messages and memories. */
     itemCount: z.number(),
   })
   .readonly();
 export type ImportRecord = z.infer<typeof importRecord>;
 
-/** The ways by which an item leaves: those of this engine, and `share` for the host's own. */
+/** How an item leaves the vault. `share` is for the host's own channels. */
 export const CHANNELS = ["embedder", "language_model", "webhook", "export", "share"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Who has received something, and how much. */
 export interface Recipient {
   readonly channel: Channel;
-  /** As a person would name them: a host, a company. */
+  /** A readable name, such as a host or a company. */
   readonly name: string;
   readonly firstAt: number;
   readonly lastAt: number;
-  /** How many times an item was disclosed, repetitions included. */
+  /** Number of disclosed items, repetitions included. */
   readonly toldCount: number;
 }
 
-/** One entry of the ledger, read. */
 export interface Disclosure {
   readonly channel: Channel;
   readonly name: string;
   readonly at: number;
-  /** The items that were disclosed; absent for a whole vault, disclosed up to `through`. */
+  /** Absent if the whole vault was disclosed, up to `through`. */
   readonly ids?: readonly string[];
-  /** Everything that was there: no id of it is greater. */
+  /** The greatest disclosed id. */
   readonly through?: string;
-  /** But these. */
+  /** Ids left out. */
   readonly except?: readonly string[];
-  /** It was erased while it was being disclosed: a notice was due with the entry itself. */
+  /** Erased while it was being disclosed; the notice was due at once. */
   readonly isGone?: true;
 }
 
-/** How far summaries and topics have come. */
+/** Progress of summaries and topics. */
 export interface DerivedPlace {
   readonly seq: number;
   readonly id: string;
-  readonly session?: Begun | undefined;
-  readonly week?: Begun | undefined;
+  readonly session?: StartedPeriod | undefined;
+  readonly week?: StartedPeriod | undefined;
 }
 export const DERIVED_START: DerivedPlace = { seq: 0, id: "" };
 
 export interface SummaryState {
-  /** Covers the facts, their order by weight and their topics. */
   readonly digest: number;
-  readonly isTold: boolean;
+  readonly hasSummary: boolean;
 }
 
-/** What a language model was asked and what it cost. Counts and codes alone. */
 export interface ModelUse {
-  /** Tries, failed ones included. */
+  /** Attempts, failed ones included. */
   readonly requestCount: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Facts that were kept, */
+  /** Accepted facts. */
   readonly factCount: number;
-  /** and those that were not: without evidence, said already, refused by the gate or a hook. By reason. */
+  /** Rejected facts by reason: no evidence, duplicate, refused by the gate or a hook. */
   readonly dropped: Readonly<Record<string, number>>;
 }
 export const NO_MODEL_USE: ModelUse = { requestCount: 0, inputTokens: 0, outputTokens: 0, factCount: 0, dropped: {} };
 
 interface NoteOptions {
   /**
-   * `present`: a restored backup takes over the present state, because it says what may be done
-   * with a memory today (SEC-I4). `backup`: it comes as it was backed up.
+   * `present`: a restored backup keeps the present state, because it decides how a memory may be
+   * used (SEC-I4). `backup`: the state of the backup is restored.
    */
   readonly restore: "present" | "backup";
-  /** Several notes whose names begin with this one. Default: false. */
+  /** True if the name is a prefix of several notes. Default: false. */
   readonly isPaged?: boolean;
-  /** Sealed by the deployment's key, because it is written or read while the vault is locked. */
-  readonly isSealedByKeep?: boolean;
+  /** Sealed with the store's key, because it is used while the vault is locked. */
+  readonly isSealedByStore?: boolean;
 }
 interface NoteKind extends NoteOptions {
   readonly name: string;
@@ -229,8 +227,8 @@ const isOf = (name: string, of: NoteKind): boolean =>
 
 export const isRestoredFromPresent = (name: string): boolean =>
   KINDS.some((each) => each.restore === "present" && isOf(name, each));
-export const isSealedByKeep = (name: string): boolean =>
-  KINDS.some((each) => each.isSealedByKeep === true && isOf(name, each));
+export const isSealedByStore = (name: string): boolean =>
+  KINDS.some((each) => each.isSealedByStore === true && isOf(name, each));
 
 export const POLICY_NOTE = kind("policy", { restore: "present" });
 export const CONSENTS_NOTE = kind("consents", { restore: "present" });
@@ -239,45 +237,44 @@ export const OBJECTIONS_NOTE = kind("objections", { restore: "present" });
 export const REQUESTS_NOTE = kind("rights-requests", { restore: "present" });
 export const NOTICES_NOTE = kind("notices", { restore: "present" });
 export const PRIVACY_NOTICE_NOTE = kind("privacy-notice", { restore: "present" });
-export const ASKED_NOTE = kind("asked-to-forget", { restore: "present" });
+export const ERASURE_REQUESTS_NOTE = kind("asked-to-forget", { restore: "present" });
 export const REASONS_NOTE = kind("redaction-reasons", { restore: "present" });
-/** The head of the ledger of disclosures. */
+/** Head of the disclosure ledger. */
 export const DISCLOSURES_NOTE = kind("disclosures", { restore: "present" });
-/** Pages of the ledger; none is opened until somebody asks. */
+/** Pages of the disclosure ledger, opened on demand. */
 export const DISCLOSED_PAGE = kind("disclosed/", { restore: "present", isPaged: true });
-/** How far the log was looked through for notices to recipients. */
+/** Log position up to which notices to recipients were created. */
 export const DISCLOSURE_PLACE_NOTE = kind("disclosure-place", { restore: "present" });
-/** Notices to recipients of what was erased. */
+/** Notices to recipients of erased items. */
 export const NOTICE_NOTE = kind("disclosure-notice/", { restore: "present", isPaged: true });
-/** Hashes of deleted statements. */
+/** Hashes of deleted statements (suppression list). */
 export const SUPPRESSION_NOTE = kind("suppressed/", { restore: "present", isPaged: true });
-/** The vault's key version; one at a time. */
+/** The vault's key version. Only one exists at a time. */
 export const KEY_NOTE = kind("keys/", { restore: "present", isPaged: true });
-/** The owner's key slots as they were when sealed: a keystore could name others (SEC-C12). */
-export const WAYS_NOTE = kind("ways", { restore: "present" });
-/** Open rights requests, readable while the vault is locked. */
-export const DUTIES_NOTE = kind("duties", { restore: "present", isSealedByKeep: true });
-/** What came in while the vault was locked, and the key that it is sealed to. */
-export const SPOOL_NOTE = kind("spool/", { restore: "present", isPaged: true, isSealedByKeep: true });
-/** The private half of the spool's key, sealed as any other note of the vault. */
+/** The owner's key slots as sealed by the vault, because a keystore could list others (SEC-C12). */
+export const OWNER_SLOTS_NOTE = kind("ways", { restore: "present" });
+export const DUTIES_NOTE = kind("duties", { restore: "present", isSealedByStore: true });
+/** Messages received while the vault was locked, and the public key they are sealed to. */
+export const SPOOL_NOTE = kind("spool/", { restore: "present", isPaged: true, isSealedByStore: true });
+/** The private key of the spool. */
 export const SPOOL_IDENTITY_NOTE = kind("spool-identity", { restore: "present" });
 export const IMPORTS_NOTE = kind("imports", { restore: "backup" });
 export const PHASES_NOTE = kind("phases", { restore: "backup" });
 export const DERIVED_NOTE = kind("derived", { restore: "backup" });
 export const MODEL_USE_NOTE = kind("model-use", { restore: "backup" });
-/** Messages that memories are still to be formed from. */
+/** Messages waiting for memory formation. */
 export const FORM_NOTE = kind("form:", { restore: "backup", isPaged: true });
-/** Fingerprints of what was rendered into sessions. */
+/** Fingerprints of content rendered into sessions. */
 export const RENDERED_NOTE = kind("rendered/", { restore: "backup", isPaged: true });
-/** Summaries to be rebuilt after an erasure. */
-export const RETELL_NOTE = kind("retell/", { restore: "backup", isPaged: true });
-/** The memory contract's clock and stores. */
+/** Summaries to rebuild after an erasure. */
+export const REBUILD_NOTE = kind("retell/", { restore: "backup", isPaged: true });
+/** Clock and stores of the memory contract. */
 export const CONTRACT_NOTE = kind("contract/", { restore: "backup", isPaged: true });
 export const COMPACTION_NOTE = kind("compaction", { restore: "backup" });
 /** The owner's answers to reviews. */
 export const REVIEW_NOTE = kind("reviewed", { restore: "backup" });
 
-/** Readers of the notes that an open vault follows. */
+/** Parsers of the notes that an open vault tracks. */
 export const NOTE_CONTENT = {
   consents: z.array(consent).readonly(),
   state,
@@ -292,11 +289,13 @@ export const NOTE_CONTENT = {
 
 export const encodeNote = (content: unknown): Uint8Array => Buffer.from(JSON.stringify(content));
 
-/** @throws KeepsakeError `record_corrupt` naming the note, if it has not the form of this version. */
+/**
+ * @throws KeepsakeError `record_corrupt` with the name of the note if the schema does not match.
+ */
 export function readNote<Content>(name: string, schema: z.ZodType<Content>, content: Uint8Array): Content {
   const read = schema.safeParse(JSON.parse(Buffer.from(content).toString("utf8")));
   if (read.success) return read.data;
-  throw new KeepsakeError("record_corrupt", "A note of this vault has an unknown form.", {
+  throw new KeepsakeError("record_corrupt", "A note of this vault has an unknown format.", {
     hint: "It was written by another version. Update Keepsake.",
     facts: { note: name },
   });

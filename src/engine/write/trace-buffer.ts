@@ -1,7 +1,9 @@
 /**
- * Traces of codes alone on their way to the disk: a write leads its own along only where none was written for a few seconds, or a page is
- * full; else they wait for the next write or flush, so that a busy vault seals one page and not one a commit. That something was decided
- * stands in the log, in the commit itself; a crash may lose why. Traces with content never wait.
+ * Buffers traces that hold only codes, so that a busy vault seals one page instead of one per
+ * commit.
+ * The buffer is written with the next commit once it is `WAIT_MS` old or a page is full.
+ * A crash may lose buffered traces; the decision itself is in the log. Traces with content are
+ * never buffered.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -16,15 +18,13 @@ import { saltsOf } from "./item-store.ts";
 import { openTraces } from "./trace-seal.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
-/** As long as a flush lets anything wait. */
 const WAIT_MS = 5_000;
-/** With so many the page is written. */
-const FULL_TRACES = 64;
+/** A page is full at this many traces. */
+const PAGE_TRACES = 64;
 
 export class TraceBuffer implements WaitingTraces {
   readonly #vault: Pick<OpenVault, "head" | "index" | "useQueue">;
   #waiting: readonly Trace[] = [];
-  /** The vault's erasures that what waits knows of. */
   #generation = 0;
   #writtenAt = Number.NEGATIVE_INFINITY;
 
@@ -36,23 +36,22 @@ export class TraceBuffer implements WaitingTraces {
     return this.#waiting.length === 0;
   }
 
-  /** The newest first. */
   newest(): readonly Trace[] {
     return this.#current().toReversed();
   }
 
-  /** What a commit writes: all that waits, and its own behind it; or nothing yet. */
+  /** The traces to write with this commit: everything buffered plus its own, or none yet. */
   written(own: readonly Trace[], at: number, isFlush: boolean): readonly Trace[] {
     if (own.length === 0 && !isFlush) return [];
     const isDue =
       isFlush ||
       at - this.#writtenAt >= WAIT_MS ||
-      this.#waiting.length + own.length >= FULL_TRACES ||
+      this.#waiting.length + own.length >= PAGE_TRACES ||
       own.some(({ content }) => content !== undefined);
     return isDue ? [...this.#current(), ...own] : [];
   }
 
-  /** Behind the commit. @param written as `written` answered */
+  /** Call after the commit. @param written the result of `written` */
   committed(own: readonly Trace[], written: readonly Trace[], at: number): void {
     if (written.length > 0) {
       this.#waiting = [];
@@ -64,7 +63,7 @@ export class TraceBuffer implements WaitingTraces {
     }
   }
 
-  /** Forgets what names an erased item. */
+  /** Drops traces that name an erased item. */
   drop(ids: ReadonlySet<string>): void {
     this.#waiting = this.#waiting.filter(({ items }) => !items.some((id) => ids.has(id)));
   }
@@ -73,33 +72,32 @@ export class TraceBuffer implements WaitingTraces {
     this.#waiting = [];
   }
 
-  /** Another process may have erased what is named here. */
+  /** Another process may have erased an item that a buffered trace names. */
   #current(): readonly Trace[] {
     if (this.#generation === this.#vault.head.generation) return this.#waiting;
     return this.#waiting.filter(({ items }) => items.every((id) => this.#vault.index.has(id)));
   }
 }
 
-/* Traces live for the days of the policy and no longer (SEC-S11): upkeep takes them away with their salts, and opening a vault does. */
+/** Expires traces by retention (SEC-S11), in maintenance and when a vault is opened. */
 
-/** Pages that go in one commit. */
 const STEP_PAGES = 500;
 
-/** Answers how many pages went, or would go. */
+/** @returns the number of pages that were, or would be, dropped */
 export async function expireTraces(vault: OpenVault, { dryRun = false } = {}): Promise<number> {
   if (dryRun) return (await expired(vault)).length;
   let count = 0;
-  while ((await expired(vault)).length > 0) count += await vault.queue.write(drop, { alone: true });
+  while ((await expired(vault)).length > 0) count += await vault.queue.write(dropExpired, { alone: true });
   return count;
 }
 
-/** As `expireTraces`, for a vault that is being opened: the oldest page tells whether there is anything to do, and somebody waits. */
-export async function expireOldest(vault: OpenVault): Promise<number> {
+/** Expires traces at open. Checks only the oldest page, so that opening stays fast. */
+export async function expireTracesAtOpen(vault: OpenVault): Promise<number> {
   const [oldest] = await vault.storage.records.oldestTraces(vault.id, 1);
   return oldest !== undefined && oldest.at < expiryOf(vault) ? expireTraces(vault) : 0;
 }
 
-async function drop(draft: UnitOfWork): Promise<number> {
+async function dropExpired(draft: UnitOfWork): Promise<number> {
   const rows = await expired(draft.vault);
   for (const row of rows) draft.rewriteTraces(row, []);
   return rows.length;
@@ -112,47 +110,53 @@ async function expired(vault: OpenVault): Promise<readonly SealedTraces[]> {
 
 const expiryOf = (vault: OpenVault): number => tracesExpireBefore(vault.policy, vault.now());
 
-/*
- * Traces go with the items that they name (SEC-S11): the pages that hold some are written anew without them, and the old pages' salts are
- * destroyed. Pages with words lose their salts with the keys of the items, before the erasure is acknowledged; pages of codes alone lose theirs
- * with the rows, and until then nobody is shown what names an item that goes. A trace of codes may stay where an item stays and was merely
- * changed; one with words may not, and neither may a question that asks in the words of what goes.
+/**
+ * Removes the traces of erased items (SEC-S11): affected pages are rewritten without them, and the
+ * salts of the old pages are destroyed.
+ * Pages with words lose their salts before the erasure is acknowledged, pages with only codes when
+ * the rows are purged.
+ * Traces with words are also removed if the item only changed, or if a query contains the erased
+ * words.
  */
 
-export interface TracesGoing {
-  /** Items that are erased. */
-  readonly gone: ReadonlySet<string>;
-  /** Items that stay and lose words or evidence. */
+export interface TraceErasure {
+  readonly erased: ReadonlySet<string>;
+  /** Items that lose words or evidence. */
   readonly changed: ReadonlySet<string>;
-  /** What must not be readable any more: asked only where traces hold words. */
+  /** Erased words. Called only if traces hold words. */
   readonly texts: () => readonly string[];
 }
 
-/** Rows that are opened at once. */
+/** Rows opened per step. */
 const PAGE_ROWS = 200;
 
-/** With the job. Answers the salts that must be gone before the erasure is acknowledged. Cost: every page with words is opened, and none else. */
-export async function eraseTracedWords(draft: UnitOfWork, going: TracesGoing): Promise<readonly string[]> {
-  draft.vault.traceBuffer.drop(going.gone);
+/**
+ * Runs in the commit that requests the erasure. Opens every page that holds words.
+ * @returns salts to destroy before the erasure is acknowledged
+ */
+export async function eraseTraceWords(draft: UnitOfWork, erasure: TraceErasure): Promise<readonly string[]> {
+  draft.vault.traceBuffer.drop(erasure.erased);
   let terms: ReadonlySet<string> | undefined;
   return rewritePages(draft, NO_IDS, (trace) => {
-    terms ??= termsOf(going.texts());
-    return goes(trace, going, terms);
+    terms ??= termsOf(erasure.texts());
+    return mustErase(trace, erasure, terms);
   });
 }
 const NO_IDS: readonly string[] = [];
 
-/** With the rows, for a draft that is alone in its commit: what still names one of them. Cost: a look at each row; pages that name one are opened. */
+/**
+ * Runs when the rows are purged, in a commit of its own. Opens only pages that name one of the ids.
+ */
 export async function eraseTracesOf(draft: UnitOfWork, ids: readonly string[]): Promise<void> {
   const gone = new Set(ids);
   await rewritePages(draft, ids, (trace) => trace.items.some((id) => gone.has(id)));
 }
 
-/** Pages that name one of the ids, or hold words. Answers the salts of those that lost something. */
+/** Rewrites pages that name an id or hold words. @returns salts of the old pages */
 async function rewritePages(
   draft: UnitOfWork,
   ids: readonly string[],
-  isGoing: (trace: Trace) => boolean,
+  mustDrop: (trace: Trace) => boolean,
 ): Promise<readonly string[]> {
   const { vault } = draft;
   const saltIds: string[] = [];
@@ -161,7 +165,7 @@ async function rewritePages(
     const opened = await openPages(vault, rows);
     for (const row of rows) {
       const traces = opened.get(row.saltId);
-      const kept = traces?.filter((trace) => !isGoing(trace)) ?? [];
+      const kept = traces?.filter((trace) => !mustDrop(trace)) ?? [];
       if (kept.length === traces?.length) continue;
       saltIds.push(row.saltId);
       draft.rewriteTraces(row, kept);
@@ -171,7 +175,7 @@ async function rewritePages(
   }
 }
 
-/** By salt id. Pages that do not open are not in it: nobody can read them, so they may go. */
+/** By salt id. Pages that cannot be decrypted are left out, so they are dropped. */
 export async function openPages(
   vault: OpenVault,
   rows: readonly SealedTraces[],
@@ -190,16 +194,16 @@ export async function openPages(
   return opened;
 }
 
-function goes(trace: Trace, { gone, changed }: TracesGoing, terms: ReadonlySet<string>): boolean {
-  if (trace.items.some((id) => gone.has(id))) return true;
+function mustErase(trace: Trace, { erased, changed }: TraceErasure, terms: ReadonlySet<string>): boolean {
+  if (trace.items.some((id) => erased.has(id))) return true;
   if (trace.content === undefined) return false;
   if (trace.items.some((id) => changed.has(id))) return true;
-  for (const term of termsOf(looseWords(trace))) if (terms.has(term)) return true;
+  for (const term of termsOf(wordsOutsideItems(trace))) if (terms.has(term)) return true;
   return false;
 }
 
-/** Those that stand in no item of the vault: what was asked, and what was denied. */
-function looseWords({ outcome, content = {} }: Trace): readonly string[] {
+/** Words of a trace that no item holds: queries and denied candidates. */
+function wordsOutsideItems({ outcome, content = {} }: Trace): readonly string[] {
   const { recall, gate, events } = content;
   const denied = outcome === "deny" && gate?.kind === "candidate" ? gate.candidate : undefined;
   return [

@@ -1,4 +1,7 @@
-/** A trace as a program wrote it out, read back (`keepsake trace --json`). What the gate is asked again is checked as far as the gate looks. */
+/**
+ * Parses a trace from the output of `keepsake trace --json`. Gate input is validated as far as the
+ * gate reads it.
+ */
 import * as z from "zod";
 import {
   AUTHORITIES,
@@ -62,9 +65,8 @@ const document = z.looseObject({
   content: z.looseObject({ gate: gate.optional() }).optional(),
 });
 
-/** @throws KeepsakeError `invalid_input` */
-export function traceOf(value: unknown): Trace {
+export function parseTrace(value: unknown): Trace {
   const checked: unknown = parseWith(document, value, "The trace");
-  // Every member is as the schema above says. What the gate would still not understand, `replayTraces` refuses.
+  // The schema checked every member; `replayTraces` refuses what the gate does not understand.
   return checked as Trace;
 }

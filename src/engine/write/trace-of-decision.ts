@@ -1,22 +1,21 @@
 /**
- * What is written down of a decision of the gate, as far as the vault's policy wants it (SEC-S11): codes always, the words and all that
- * the gate was asked only at level `content`, and never the words of what was denied where privacy is strict (NAM-68).
+ * Traces a decision of the write gate at the level that the policy asks for (SEC-S11): codes
+ * always, words and gate input only at level `content`. Under strict privacy the words of denied
+ * candidates are never traced (NAM-68).
  */
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import type { GateContext } from "../../policy/gate-input.ts";
 import type { MessageDecision } from "../../policy/message-gate.ts";
-import { type GateRecord, keepsWords, type TraceVerb, traceSettings } from "../../policy/trace.ts";
+import { type GateRecord, mayRecordContent, type TraceVerb, traceSettings } from "../../policy/trace.ts";
 import type { GateDecision } from "../../policy/write-gate.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
-/** What the gate was asked about a candidate, and what it answered. */
 export interface JudgedCandidate {
   readonly verb: TraceVerb;
   readonly candidate: Candidate;
   readonly provenance: Provenance;
   readonly context: GateContext;
   readonly decision: GateDecision;
-  /** The item that came of it, and those that it was formed from. */
   readonly items: readonly string[];
 }
 
@@ -34,7 +33,7 @@ export function traceCandidate(draft: UnitOfWork, judged: JudgedCandidate): void
     items: other === undefined || judged.items.includes(other) ? judged.items : [...judged.items, other],
     ...sessionOf(draft, provenance.session),
     lines: decision.trace,
-    ...(keepsWords(settings, decision) ? { content: { gate } } : {}),
+    ...(mayRecordContent(settings, decision) ? { content: { gate } } : {}),
   });
 }
 
@@ -44,22 +43,21 @@ function otherOf(decision: GateDecision): string | undefined {
 }
 
 export interface JudgedMessage {
-  /** Undefined where none was stored. */
+  /** Undefined if nothing was stored. */
   readonly id: string | undefined;
   readonly provenance: Provenance;
   readonly context: GateContext;
   readonly decision: MessageDecision;
 }
 
-/** The words of the message are the message's own, so they are not repeated here, and what was masked in it is nowhere. */
-/** What was masked is not there to be judged once more. */
+/** Masked text is not stored, so the decision cannot be replayed. */
 const isMasked = ({ masked, trace }: MessageDecision): boolean =>
   masked.length > 0 || trace.some(({ reason }) => reason === "patterns_masked");
 
 export function traceMessage(draft: UnitOfWork, { id, provenance, context, decision }: JudgedMessage): void {
   const settings = traceSettings(draft.vault.policy);
   if (settings.level === "off") return;
-  const isWhole = id !== undefined && !isMasked(decision) && draft.vault.policy.archive.transcripts;
+  const isReplayable = id !== undefined && !isMasked(decision) && draft.vault.policy.archive.transcripts;
   draft.trace({
     verb: "observe",
     step: decision.step,
@@ -68,16 +66,15 @@ export function traceMessage(draft: UnitOfWork, { id, provenance, context, decis
     items: id === undefined ? [] : [id],
     ...sessionOf(draft, provenance.session),
     lines: decision.trace,
-    ...(isWhole && keepsWords(settings, decision)
+    ...(isReplayable && mayRecordContent(settings, decision)
       ? { content: { gate: { kind: "message", message: id, provenance, context } } }
       : {}),
   });
 }
 
-/** A decision with one reason and no steps. */
 export function traceCode(
   draft: UnitOfWork,
-  told: {
+  code: {
     readonly verb: TraceVerb;
     readonly step?: string;
     readonly outcome: string;
@@ -88,7 +85,7 @@ export function traceCode(
   },
 ): void {
   if (traceSettings(draft.vault.policy).level === "off") return;
-  const { session, ...rest } = told;
+  const { session, ...rest } = code;
   draft.trace({ ...rest, ...sessionOf(draft, session), lines: [] });
 }
 

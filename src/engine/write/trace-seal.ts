@@ -1,6 +1,6 @@
 /**
- * A page of traces as sealed bytes: under the vault's index key and a salt of its own, as a segment of the index is, so that destroying
- * that salt makes it unreadable in every old copy of the data too (SEC-S11). Bound to its vault and to all that stands beside it in clear.
+ * Seals a page of traces with the vault's index key and a salt of its own. Destroying the salt
+ * makes all copies unreadable (SEC-S11). The page is bound to its vault and to its clear columns.
  */
 
 import { sealRecord } from "../../crypto/record-envelope.ts";
@@ -12,7 +12,7 @@ import type { System } from "../system.ts";
 import { openIndexed } from "./record-seal.ts";
 
 const NONCE_BYTES = 12;
-/** Pads, so that a length says little of what was decided (SEC-C8). */
+/** Padded, to hide the length of the content (SEC-C8). */
 const PADDED_SUITE = 2;
 
 export interface TracePage extends Pick<SealedTraces, "seq" | "page" | "at"> {
@@ -36,7 +36,11 @@ export function sealTraces(
   return { ...row, envelope };
 }
 
-/** In the order they were written. @throws KeepsakeError `record_corrupt` for changed bytes or columns, `key_mismatch` for another key or salt. */
+/**
+ * In the order of writing.
+ * @throws KeepsakeError `record_corrupt` for altered bytes or columns, `key_mismatch` for another
+ * key or salt.
+ */
 export function openTraces(keys: VaultKeys, salt: Uint8Array, row: SealedTraces): readonly Trace[] {
   const bytes = openIndexed(keys, salt, traceAad(keys, row), row.envelope);
   const traces = decodeTraces(bytes, row) ?? [];
@@ -52,7 +56,7 @@ export const traceAad = (
 
 const FORMAT = 1;
 
-/** A line's number is stored: new ones come behind these, and none is ever taken away. A line that is not here is spelled out in its page. */
+/** Stored by number: append only, never remove. Other lines are spelled out in the page. */
 const KNOWN_LINES: readonly string[] = [
   "frozen pass not_frozen",
   "restricted pass not_restricted",
@@ -77,7 +81,10 @@ const KNOWN_LINES: readonly string[] = [
 ];
 const KNOWN_NUMBERS: ReadonlyMap<string, number> = new Map(KNOWN_LINES.map((line, number) => [line, number]));
 
-/** One letter a member: v verb, s step, o outcome, r reason, i items, e session, l lines, c counts, x content; q seq, a at, p policy where they are not the page's own. */
+/**
+ * v verb, s step, o outcome, r reason, i items, e session, l lines, c counts, x content; q seq, a
+ * at, p policy if they differ from the page's own.
+ */
 interface Packed {
   readonly n: number;
   readonly v: TraceVerb;
@@ -100,14 +107,13 @@ interface Page {
   readonly t: readonly Packed[];
 }
 
-/** What of a page stands beside it in clear. */
+/** Clear columns of a page. */
 interface PageFrame {
   readonly seq: number;
   readonly at: number;
   readonly items: readonly string[];
 }
 
-/** The items that a page names, each once, in the order of their first trace. */
 const itemsOf = (traces: readonly Pick<Trace, "items">[]): readonly string[] => [
   ...new Set(traces.flatMap(({ items }) => items)),
 ];
@@ -146,12 +152,15 @@ export function encodeTraces(traces: readonly Trace[], { seq, at, items }: PageF
   const page: Page = { f: FORMAT, p: policy, l: [...spelled.keys()], t: packed };
   return Buffer.from(JSON.stringify(page));
 }
-/** Numbers below are for KNOWN_LINES, also for those of a later version. */
+/** Smaller numbers are reserved for `KNOWN_LINES`, including those of later versions. */
 const SPELLED_FROM = 1_000;
 
-/** Undefined for a page of another format. @param bytes opened with the vault's own key, so they are as `encodeTraces` wrote them */
+/**
+ * @returns undefined for a page of another format
+ * @param bytes decrypted with the vault's key, so written by `encodeTraces`
+ */
 export function decodeTraces(bytes: Uint8Array, frame: PageFrame): readonly Trace[] | undefined {
-  // Nobody else can have sealed it, and the format is looked at before anything else.
+  // The format is checked first.
   const page = JSON.parse(Buffer.from(bytes).toString("utf8")) as Page;
   if (page.f !== FORMAT) return undefined;
   return page.t.map((packed) => ({
@@ -175,6 +184,6 @@ function lineOf(number: number, page: Page): TraceLine {
   const [step = "", outcome = "pass", reason = ""] = (KNOWN_LINES[number] ?? page.l[number - SPELLED_FROM] ?? "").split(
     " ",
   );
-  // Written by `encodeTraces` from a verdict's own word.
+  // `encodeTraces` wrote it from a verdict.
   return { step, outcome: outcome as StepVerdict["outcome"], reason };
 }

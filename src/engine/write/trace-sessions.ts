@@ -1,13 +1,12 @@
 import { keyedHash } from "../../crypto/hash.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 
-/** A conversation's name may say something: traces name it by a keyed hash. */
+/** Session names may contain personal data, so traces hold a keyed hash. */
 export interface TraceSessions {
   of(session: string): string;
 }
 
 const SESSION_DIGITS = 16;
-/** Names at hand: a conversation asks for the same one again and again. */
 const SESSIONS_MAX = 64;
 
 export function createTraceSessions(keys: VaultKeys): TraceSessions {

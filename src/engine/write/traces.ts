@@ -1,6 +1,6 @@
 /**
- * Traces read back, the newest first, with filters (SEC-S11). Only the pages that may hold what was asked for are opened, one after the
- * other. Recalls that wait for the disk are not among them: `vault.flush()` writes them. A page that does not open is left out.
+ * Reads stored traces, newest first, with filters (SEC-S11). Only pages that may match are opened;
+ * unreadable pages are skipped. Buffered recall traces are missing until `vault.flush()`.
  */
 
 import { KeepsakeError } from "../../model/error.ts";
@@ -23,27 +23,24 @@ import { POLICY_NOTE } from "./stored-notes.ts";
 import { openPages } from "./trace-buffer.ts";
 
 export interface TraceFilter {
-  /** From this day or moment on, and before that one: ISO 8601, or milliseconds UTC. */
+  /** From `since` (inclusive) to `until` (exclusive): ISO 8601, or milliseconds UTC. */
   readonly since?: number | string | Date;
   readonly until?: number | string | Date;
   readonly verb?: TraceVerb;
   readonly outcome?: string;
   readonly reason?: string;
-  /** Any id of an item, also of one that was erased. */
+  /** Any id of an item, including an erased one. */
   readonly item?: string;
-  /** The conversation, by its name. */
   readonly session?: string;
-  /** Most traces. Default: all. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Pages read at once. */
 const PAGE_ROWS = 100;
 
-/** @throws KeepsakeError `invalid_input` for a moment, an id or a limit that is none. */
+/** @throws KeepsakeError `invalid_input` for an invalid time, id or limit. */
 export async function* traces(vault: OpenVault, filter: TraceFilter = {}): AsyncGenerator<Trace, void, undefined> {
-  const wanted = wantedBy(vault, filter);
+  const wanted = compileFilter(vault, filter);
   let left = filter.limit ?? Number.POSITIVE_INFINITY;
   for (const trace of vault.traceBuffer.newest().filter(wanted.trace)) {
     if (left <= 0) return;
@@ -54,10 +51,10 @@ export async function* traces(vault: OpenVault, filter: TraceFilter = {}): Async
     filter.signal?.throwIfAborted();
     const rows: readonly SealedTraces[] = await vault.storage.records.traces(vault.id, PAGE_ROWS, before);
     const opened = await openPages(vault, rows.filter(wanted.row));
-    const going = await goingIds(vault);
+    const withdrawn = await withdrawnIds(vault);
     for (const row of rows)
       for (const trace of opened.get(row.saltId)?.toReversed() ?? []) {
-        if (!wanted.trace(trace) || trace.items.some((id) => going.has(id))) continue;
+        if (!wanted.trace(trace) || trace.items.some((id) => withdrawn.has(id))) continue;
         yield trace;
         left -= 1;
         if (left <= 0) return;
@@ -67,19 +64,19 @@ export async function* traces(vault: OpenVault, filter: TraceFilter = {}): Async
   }
 }
 
-/** What an erasure has taken out of every answer and its clean-up has not reached yet. */
-async function goingIds({ id, storage }: OpenVault): Promise<ReadonlySet<string>> {
-  const going = (await storage.records.jobs(id)).filter(isUnpurged);
-  return new Set(going.flatMap((job) => job.ids));
+/** Ids that an erasure has withdrawn and not yet purged. */
+async function withdrawnIds({ id, storage }: OpenVault): Promise<ReadonlySet<string>> {
+  const pendingJobs = (await storage.records.jobs(id)).filter(isUnpurged);
+  return new Set(pendingJobs.flatMap((job) => job.ids));
 }
 
-interface Wanted {
+interface CompiledFilter {
   readonly from: number;
   readonly row: (row: SealedTraces) => boolean;
   readonly trace: (trace: Trace) => boolean;
 }
 
-function wantedBy(vault: OpenVault, filter: TraceFilter): Wanted {
+function compileFilter(vault: OpenVault, filter: TraceFilter): CompiledFilter {
   const { verb, outcome, reason, limit } = filter;
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 0)) throw wrong("limit", "a whole number from 0 on");
   const expired = tracesExpireBefore(vault.policy, vault.system.clock.now());
@@ -89,7 +86,7 @@ function wantedBy(vault: OpenVault, filter: TraceFilter): Wanted {
   const session = filter.session === undefined ? undefined : vault.traceSessions.of(filter.session);
   return {
     from,
-    // A recall is told before the commit that it rides on, never behind it.
+    // A recall trace is dated before the commit that carries it.
     row: ({ at, items }) => at >= from && (filter.item === undefined || items.some(isItem)),
     trace: (trace) =>
       trace.at >= from &&
@@ -122,9 +119,9 @@ const wrong = (option: string, rule: string): KeepsakeError =>
     facts: { option },
   });
 
-/*
- * A recorded run judged again (NAM-53): every decision whose trace holds what the gate was asked is put to the gate once more, under the policy
- * that was in force, and must be answered the same. What a trace does not hold, by the policy's wish, is counted.
+/**
+ * Replays recorded decisions (NAM-53): each one with complete gate input is judged again under the
+ * policy of its time and must give the same result. Incomplete ones are counted.
  */
 
 export interface ReplayDifference {
@@ -137,21 +134,23 @@ export interface ReplayDifference {
 }
 
 export interface TraceReplay {
-  /** Decisions that were judged again. */
   readonly decisionCount: number;
   readonly differingCount: number;
-  /** The first DIFFERENCES_MAX of them. */
+  /** The first `DIFFERENCES_MAX` differences. */
   readonly differences: readonly ReplayDifference[];
-  /** Decisions of the gate whose traces do not hold what it was asked: codes alone, denied words, masked secrets, a message that was cut or erased since. */
+  /**
+   * Decisions without complete gate input: codes only, denied words, masked secrets, or a message
+   * that was redacted or erased since.
+   */
   readonly withheldCount: number;
   /** Decisions under a policy that this vault does not have. */
   readonly foreignCount: number;
 }
 
-/** What a report is read for; the count says how many there were. */
+/** `differingCount` has the total. */
 const DIFFERENCES_MAX = 100;
 
-/** @param recorded traces of this vault; default: all that it still has. */
+/** @param recorded traces of this vault. Default: all stored ones */
 export async function replayTraces(
   vault: OpenVault,
   recorded: AsyncIterable<Trace> | Iterable<Trace> = traces(vault),
@@ -166,7 +165,7 @@ export async function replayTraces(
       foreignCount += 1;
       continue;
     }
-    const verdict = judgedAgain(policy, trace, await messageText(vault, trace));
+    const verdict = judgeAgain(policy, trace, await messageText(vault, trace));
     if (verdict === undefined) {
       withheldCount += 1;
       continue;
@@ -181,26 +180,26 @@ export async function replayTraces(
   return { decisionCount, differingCount, differences, withheldCount, foreignCount };
 }
 
-function judgedAgain(policy: Policy, trace: Trace, text: string | undefined): Verdict | undefined {
+function judgeAgain(policy: Policy, trace: Trace, text: string | undefined): Verdict | undefined {
   try {
     return replayed(policy, trace, text);
   } catch (cause) {
     throw new KeepsakeError("invalid_input", "A recorded decision cannot be put to the gate.", {
-      hint: "Replay what keepsake trace --json wrote, as it wrote it.",
+      hint: "Pass the unchanged output of keepsake trace --json.",
       facts: { seq: trace.seq, number: trace.number },
       cause,
     });
   }
 }
 
-/** As it was judged: words that were cut out since are not there to be judged again. */
+/** The text at the time of the decision. Redacted words are no longer available. */
 async function messageText(vault: OpenVault, { content }: Trace): Promise<string | undefined> {
   if (content?.gate?.kind !== "message") return undefined;
   const message = await vault.items.get(content.gate.message);
   return (message?.message?.cuts ?? []).length > 0 ? undefined : message?.text;
 }
 
-/** By hash: the one in force, and those that were (each sealed in a note of its own). */
+/** The current policy and earlier ones by hash; each earlier one is stored in a note of its own. */
 async function policiesOf(vault: OpenVault): Promise<ReadonlyMap<string, Policy>> {
   const found = new Map<string, Policy>([[vault.policyHash, vault.policy]]);
   const prefix = `${POLICY_NOTE}/`;

@@ -1,121 +1,124 @@
 /**
- * What one commit is going to change, as the code that fills it sees it. Reads see what the unit
- * has changed so far as if it were stored; nothing touches the disk before the queue commits.
+ * The changes of one commit. Reads see the pending changes as if they were stored; nothing touches
+ * the disk before the write queue commits.
  */
 import type { FactIdentity, Place } from "../../model/identity.ts";
 import type { Item, Use } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
-import type { OutsideSource } from "../../search/trust-partition.ts";
+import type { UntrustedOrigin } from "../../search/trust-partition.ts";
 import type { ErasureJob, Note, Resealed, SealedTraces } from "../../storage/record-store.ts";
 import type { SegmentSpan } from "../../storage/segment-span.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { SessionState } from "./session-states.ts";
 
-/** Takes sealed notes: what is small and kept beside the memories. */
+/** Writes sealed notes: small documents stored beside the memories. */
 export interface NoteWriter {
   note(name: string, content: Uint8Array): void;
-  /** The note stays dropped in this commit, whatever was queued for it. */
+  /** Drops a note, even if it was written earlier in this commit. */
   dropNote(name: string): void;
 }
 
-/** Look-ups that see stored items and those of this unit. */
+/** Lookups over stored items and pending changes. */
 export interface UnitReader {
   readonly vault: OpenVault;
-  /** The instant of the commit: one for all that it holds. */
+  /** The time of the commit, shared by all its changes. */
   readonly at: number;
-  /** The item as this unit leaves it. Undefined: unknown or erased. */
+  /** The item with pending changes. Undefined for an unknown or erased item. */
   get(id: string): Promise<Item | undefined>;
-  /** As `get`, for several, in their order; unknown ones are left out. */
+  /** Like `get`, for several ids, in their order, without unknown ones. */
   many(ids: readonly string[]): Promise<readonly Item[]>;
-  /** As this unit adds or changes it; undefined if it does neither. */
+  /** The pending version of an item, if this commit adds or changes it. */
   changed(id: string): Item | undefined;
-  /** Items that this unit adds or changes, in the order they came. */
+  /** Items that this commit adds or changes, in order. */
   pending(): Iterable<Item>;
-  /** Clean items that this unit adds and that hold a term. */
+  /** Clean items added by this commit that contain a term. */
   pendingHolding(term: string): Iterable<string>;
-  /** The current fact of the same taint that says the same (the write gate's duplicate step). */
-  equal(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined>;
+  /** The current fact with the same statement and taint (duplicate step of the write gate). */
+  findEqual(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined>;
   /** The current fact with this profile key, of the same taint. Default: clean. */
-  holder(place: Place, subject: string | undefined, key: string, taint?: Item["taint"]): Promise<Item | undefined>;
-  /** In how many clean facts a term occurs. */
+  findByKey(place: Place, subject: string | undefined, key: string, taint?: Item["taint"]): Promise<Item | undefined>;
+  /** Number of clean facts that contain a term. */
   frequency(term: string): number;
-  /** Clean messages and facts, those that this unit adds included. */
-  readonly saidCount: number;
-  /** The stored message with the caller's own id (GUM-33). */
+  /** Number of clean messages and facts, including pending ones. */
+  readonly documentCount: number;
+  /** Id of the stored message with the caller's own id (GUM-33). */
   messageId(session: string | undefined, callerId: string): string | undefined;
-  /** Outside content, with what this unit adds: all, stated in a session, of one source on one day. */
-  untrustedCounts(of: OutsideSource & { readonly session: string | undefined }): {
+  /**
+   * Counts of untrusted content, including pending items: in total, stated in the session, and of
+   * one source on one day.
+   */
+  untrustedCounts(of: UntrustedOrigin & { readonly session: string | undefined }): {
     readonly items: number;
     readonly stated: number;
     readonly fromSource: number;
   };
   session(name: string | undefined): SessionState;
-  /** The words of the newest message of a session. */
-  lastSaid(session: string): Promise<string | undefined>;
-  /** The words just before a message of a conversation, whether that is stored yet or not. */
-  saidBefore(message: Item): Promise<string | undefined>;
+  /** Text of the newest message of a session. */
+  lastMessageText(session: string): Promise<string | undefined>;
+  /** Text of the message before this one in its conversation, pending ones included. */
+  previousMessageText(message: Item): Promise<string | undefined>;
   /**
-   * Up to `max` messages of its conversation before one, newest first. For a clean message
-   * without outside content (SEC-R12).
+   * Up to `max` messages before this one in its conversation, newest first. For a clean message,
+   * untrusted ones are left out (SEC-R12).
    */
   lastMessages(message: Item, max: number): Promise<readonly Item[]>;
-  /** Of stored revisions; ids that have none are left out. */
+  /** Salts of stored revisions. Ids without one are left out. */
   saltIds(ids: readonly string[]): Promise<readonly string[]>;
-  /** True if the item goes for good with this commit. */
+  /** True if this commit withdraws the item. */
   isWithdrawn(id: string): boolean;
 }
 
 export interface UnitOfWork extends UnitReader, NoteWriter {
-  /** Raises the vault's erasure generation with this commit. */
+  /** Increments the vault's erasure generation with this commit. */
   raiseGeneration: boolean;
-  /** Version of the vault's key that seals notes from this commit on; default: the current one. */
+  /** Key version that seals notes from this commit on. Default: the current one. */
   noteVersion: number | undefined;
   /**
-   * A new item, or a new revision of one; the salt of the older revision is destroyed.
-   * @param isRepeat nothing but its count and its evidence changed
+   * Adds an item or a new revision. The salt of the older revision is destroyed.
+   * @param isRepeat only the count and the evidence changed
    */
   put(item: Item, isRepeat?: boolean): void;
   setUse(id: string, use: Use): void;
-  /** The vector of an item as stored. A new revision of the item in the same unit has none. */
+  /** Stores the vector of an item. A later revision in the same commit discards it. */
   embed(id: string, vector: Float32Array): void;
-  /** Drops the vectors of other embedders. */
+  /** Drops vectors of other embedders. */
   dropOtherEmbedders(): void;
   erase(id: string, tombstone: boolean): void;
-  /** A note that another key sealed. */
   sealedNote(note: Note): void;
-  /** A part of the index, sealed with a salt of its own. What it replaces goes with its salt. */
+  /** Adds an index segment with its own salt. Destroys the salts of the replaced segments. */
   segment(segment: Omit<SegmentSpan, "saltId"> & { readonly bytes: Uint8Array }, replaced: readonly string[]): void;
-  /** Rows with the same content under another key. */
+  /** Replaces envelopes by the same content sealed with another key. */
   reseal(resealed: Partial<Resealed>): void;
   job(job: ErasureJob): void;
-  /** Takes items out of every answer once this is durable; rows stay until their keys are gone (SEC §3.9). */
+  /**
+   * Removes items from all results once the commit is durable. Their rows stay until their keys are
+   * destroyed (SEC §3.9).
+   */
   withdraw(ids: readonly string[]): void;
-  /** Salts to destroy once this is durable; `destroyed` takes them off the list again. */
-  doom(saltIds: readonly string[]): void;
-  destroyed(saltIds: readonly string[]): void;
+  /** Schedules salts for destruction after the commit; `noteSaltsDestroyed` ends that. */
+  scheduleSaltDestruction(saltIds: readonly string[]): void;
+  noteSaltsDestroyed(saltIds: readonly string[]): void;
   log(fact: LogFact): void;
-  /** Why something was decided. */
   trace(fact: TraceFact): void;
-  /** Writes waiting traces with this commit. */
+  /** Writes buffered traces with this commit. */
   flushTraces(): void;
-  /** Replaces the traces of a stored page; without any the page goes. */
+  /** Replaces the traces of a stored page. An empty list drops the page. */
   rewriteTraces(page: Pick<SealedTraces, "seq" | "page" | "at" | "saltId">, traces: readonly Trace[]): void;
-  /** Where a write of the group begins, for `rollback`. */
+  /** Position of a write within the group, for `rollback`. */
   mark(): number;
-  /** Undoes what came after the mark: one write of a group failed, the others go on. */
+  /** Reverts the changes after `mark`, when one write of a group fails. */
   rollback(mark: number): void;
 }
 
-/** Runs again if another process committed first, so it changes nothing but the unit. */
+/** Must change nothing but the unit, because it runs again if another process committed first. */
 export type Write<T> = (unit: UnitOfWork) => Promise<T>;
 
 export interface WriteQueue {
   /**
-   * Resolves with the write's result when it is durable. Writes that arrive together share a
-   * commit; `alone` shares it with no other, because it looks at everything stored.
+   * Resolves with the result once it is durable. Concurrent writes share a commit, except those
+   * with `alone`, which read everything stored.
    */
   write<T>(write: Write<T>, options?: { readonly alone?: boolean }): Promise<T>;
-  /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
 }

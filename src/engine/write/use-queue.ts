@@ -1,6 +1,7 @@
 /**
- * Rehearsal and access counts on their way to the disk (design §4): queued, coalesced per item, riding on the next write or a flush
- * every few seconds. A crash may lose them; a read-only or frozen store drops them. Recall never waits for this.
+ * Queues use counters, coalesced per item, until the next write or a flush every few seconds
+ * (design §4).
+ * A crash may lose them; a read-only or frozen store drops them. Recall never waits for this.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -13,87 +14,101 @@ import type { OpenVault } from "../open-vault.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 const FLUSH_MS = 5_000;
-/** Bounds what waits between two flushes; more are answered and not explained. */
+/** Bounds the traces between two flushes. Further ones are dropped. */
 const TRACES_MAX = 1_000;
 
-export function createUseQueue(vault: OpenVault): UseQueue {
-  const uses = new Map<string, Use>();
-  const notes = new Map<string, () => Uint8Array | undefined>();
-  let facts: LogFact[] = [];
-  const traces = new Map<string, { readonly fact: TraceFact; readonly generation: number }>();
-  let callOff: (() => void) | undefined;
+export class BufferedUseQueue implements UseQueue {
+  readonly #vault: OpenVault;
+  readonly #uses = new Map<string, Use>();
+  readonly #notes = new Map<string, () => Uint8Array | undefined>();
+  readonly #traces = new Map<string, { readonly fact: TraceFact; readonly generation: number }>();
+  #facts: LogFact[] = [];
+  #cancelTimer: (() => void) | undefined;
 
-  function schedule(): void {
-    callOff ??= vault.system.later(FLUSH_MS, () => {
-      callOff = undefined;
-      vault.background(flush());
+  constructor(vault: OpenVault) {
+    this.#vault = vault;
+  }
+
+  set(id: string, use: Use): void {
+    this.#uses.set(id, use);
+    this.flushSoon();
+  }
+
+  get(id: string): Use | undefined {
+    return this.#uses.get(id);
+  }
+
+  setNote(name: string, content: () => Uint8Array | undefined): void {
+    this.#notes.set(name, content);
+    this.flushSoon();
+  }
+
+  addLog(fact: LogFact): void {
+    this.#facts.push(fact);
+    this.flushSoon();
+  }
+
+  addTrace(name: string, trace: (waiting: TraceFact | undefined) => TraceFact): void {
+    const waiting = this.#traces.get(name);
+    if (waiting === undefined && this.#traces.size >= TRACES_MAX) return;
+    this.#traces.set(name, { fact: trace(waiting?.fact), generation: this.#vault.head.generation });
+    this.flushSoon();
+  }
+
+  flushSoon(): void {
+    this.#cancelTimer ??= this.#vault.system.later(FLUSH_MS, () => {
+      this.#cancelTimer = undefined;
+      this.#vault.background(this.flush());
     });
   }
 
-  /** Counts are worth less than the answer they belong to: where the store takes no writes they are dropped. */
-  async function flush(): Promise<void> {
-    const isIdle = uses.size === 0 && notes.size === 0 && facts.length === 0 && traces.size === 0;
-    if (isIdle && vault.traceBuffer.isEmpty) return;
-    const used = [...uses.keys()];
-    try {
-      await vault.queue.write(async (draft) => draft.flushTraces());
-      await rotateUsed(vault, used);
-    } catch (error) {
-      if (!isKeepsakeError(error)) throw error;
-      take();
-    }
-  }
-
-  function take(): (draft: UnitOfWork) => void {
-    const taken = { uses: [...uses], notes: [...notes], facts, traces: [...traces.values()] };
-    uses.clear();
-    notes.clear();
-    traces.clear();
-    facts = [];
+  take(): (draft: UnitOfWork) => void {
+    const taken = {
+      uses: [...this.#uses],
+      notes: [...this.#notes],
+      facts: this.#facts,
+      traces: [...this.#traces.values()],
+    };
+    this.#uses.clear();
+    this.#notes.clear();
+    this.#traces.clear();
+    this.#facts = [];
     return (draft) => {
-      for (const [id, use] of taken.uses) if (vault.index.has(id)) draft.setUse(id, use);
-      for (const [name, content] of taken.notes) noteNow(draft, name, content());
+      for (const [id, use] of taken.uses) if (this.#vault.index.has(id)) draft.setUse(id, use);
+      for (const [name, content] of taken.notes) {
+        const bytes = content();
+        if (bytes !== undefined) draft.note(name, bytes);
+      }
       for (const fact of taken.facts) draft.log(fact);
       for (const { fact, generation } of taken.traces) {
-        // Something was erased since, or is by this very commit, and a question may hold its words.
-        const isStale = generation !== vault.head.generation || draft.raiseGeneration;
+        // A recall trace may contain words that were erased since, or by this commit.
+        const isStale = generation !== this.#vault.head.generation || draft.raiseGeneration;
         if (fact.content === undefined || !isStale) draft.trace(fact);
       }
     };
   }
 
-  function noteNow(draft: UnitOfWork, name: string, content: Uint8Array | undefined): void {
-    if (content !== undefined) draft.note(name, content);
+  drop(id: string): void {
+    this.#uses.delete(id);
   }
 
-  return {
-    set(id, use) {
-      uses.set(id, use);
-      schedule();
-    },
-    get: (id) => uses.get(id),
-    setNote(name, content) {
-      notes.set(name, content);
-      schedule();
-    },
-    addLog(fact) {
-      facts.push(fact);
-      schedule();
-    },
-    addTrace(name, trace) {
-      const waiting = traces.get(name);
-      if (waiting === undefined && traces.size >= TRACES_MAX) return;
-      traces.set(name, { fact: trace(waiting?.fact), generation: vault.head.generation });
-      schedule();
-    },
-    flushSoon: schedule,
-    take,
-    drop: (id) => uses.delete(id),
-    flush,
-    cancel() {
-      callOff?.();
-      callOff = undefined;
-      take();
-    },
-  };
+  /** Counters are dropped if the store accepts no writes. */
+  async flush(): Promise<void> {
+    const sizes = [this.#uses.size, this.#notes.size, this.#facts.length, this.#traces.size];
+    if (sizes.every((size) => size === 0) && this.#vault.traceBuffer.isEmpty) return;
+    const used = [...this.#uses.keys()];
+    try {
+      await this.#vault.queue.write(async (draft) => draft.flushTraces());
+      await rotateUsed(this.#vault, used);
+    } catch (error) {
+      if (!isKeepsakeError(error)) throw error;
+      this.take();
+    }
+  }
+
+  cancel(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.take();
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * How the items of one open vault were used: by id, kept as it was read. Counters that come from a segment stay packed until somebody
- * asks for them, so that opening a vault builds none of them.
+ * Use counters of the items of an open vault. Counters loaded from a segment stay packed until they
+ * are read, which keeps opening fast.
  */
 
 import type { Use } from "../../model/item.ts";
@@ -10,24 +10,24 @@ import type { VaultIndex } from "../../search/vault-index.ts";
 
 export interface UseTable {
   get(id: string): Use | undefined;
-  /** Of an item in the index; of others it is not kept. `seq` is the commit that wrote it; absent while none has. */
+  /** Ignored for items that are not in the index. `seq`: the commit that wrote the counters. */
   set(id: string, use: Use, seq?: number): void;
-  /** Before the item leaves the index. */
+  /** Call before the item leaves the index. */
   drop(id: string): void;
   clear(): void;
-  /** Newer than all that is here. */
+  /** Adds counters that are newer than all loaded before. */
   load(image: UseImage): void;
-  /** By row of the index: the commit that wrote its counters; 0 for none. */
+  /** Per index row: the commit that wrote its counters, or 0. */
   seqs(): Float64Array;
   encode(rows: readonly number[]): Uint8Array;
 }
 
 export function createUseTable(index: VaultIndex): UseTable {
-  /** By row: counters that were written or asked for since the vault is open. */
+  /** Per row: counters that were written or read since the vault was opened. */
   const unpacked = new Map<number, Use>();
   const images: UseImage[] = [];
   let seqs = new Float64Array(256);
-  /** By row: the image that has its counters, plus one, and the entry in it. */
+  /** Per row: index of its image plus one, and of the entry in that image. */
   let imageOf = new Uint16Array(256);
   let entryOf = new Uint32Array(256);
 
@@ -84,29 +84,28 @@ export function createUseTable(index: VaultIndex): UseTable {
     },
     seqs: () => seqs,
     encode(rows) {
-      const kept = rows.flatMap((row) => {
+      const entries = rows.flatMap((row) => {
         const use = useOf(row);
         return use === undefined ? [] : [{ row, use, seq: seqs[row] ?? 0 }];
       });
-      return encodeUses(index.idWords(kept.map(({ row }) => row)), kept);
+      return encodeUses(index.idWords(entries.map(({ row }) => row)), entries);
     },
   };
 }
 
 interface UseEntry {
   readonly use: Use;
-  /** The commit that wrote it. */
   readonly seq: number;
 }
 
 interface UseImage {
   readonly count: number;
-  /** Four words an id. */
+  /** Four 32-bit words per id. */
   readonly ids: Uint32Array;
   readonly seqs: Float64Array;
   readonly accessCounts: Uint32Array;
   readonly rehearsalCounts: Uint32Array;
-  /** NaN where there was none. */
+  /** NaN if there was none. */
   readonly lastRehearsedAt: Float64Array;
   readonly use: (entry: number) => Use;
 }
@@ -131,7 +130,7 @@ export function encodeUses(ids: Uint32Array, entries: readonly UseEntry[]): Uint
   });
 }
 
-/** Undefined for another schema. @throws RangeError for bytes that do not fit together. */
+/** @returns undefined for another schema. @throws RangeError for broken sections */
 export function decodeUses(bytes: Uint8Array): UseImage | undefined {
   const sections = decodeSections(bytes);
   if (sections.u32("schema")[0] !== SCHEMA) return undefined;
@@ -139,8 +138,8 @@ export function decodeUses(bytes: Uint8Array): UseImage | undefined {
   const count = seqs.length;
   const [accessCounts, rehearsalCounts] = [sections.u32("accessCounts"), sections.u32("rehearsalCounts")];
   const [lastAccessAt, lastRehearsedAt] = [sections.f64("lastAccessAt"), sections.f64("lastRehearsedAt")];
-  const history = lists(sections.f64("history"), sections.u32("historyCounts"), count);
-  const brightness = lists(sections.f64("brightness"), sections.u32("brightnessCounts"), count);
+  const history = listReader(sections.f64("history"), sections.u32("historyCounts"), count);
+  const brightness = listReader(sections.f64("brightness"), sections.u32("brightnessCounts"), count);
   const ids = sections.u32("ids");
   const isWhole = [
     ids.length / 4,
@@ -159,20 +158,20 @@ export function decodeUses(bytes: Uint8Array): UseImage | undefined {
     lastRehearsedAt,
     use: (entry) => ({
       accessCount: accessCounts[entry] ?? 0,
-      ...named("lastAccessAt", lastAccessAt[entry]),
+      ...definedNumber("lastAccessAt", lastAccessAt[entry]),
       rehearsalCount: rehearsalCounts[entry] ?? 0,
-      ...named("lastRehearsedAt", lastRehearsedAt[entry]),
+      ...definedNumber("lastRehearsedAt", lastRehearsedAt[entry]),
       history: history(entry),
       brightness: brightness(entry),
     }),
   };
 }
 
-const named = (name: "lastAccessAt" | "lastRehearsedAt", value: number | undefined): Partial<Use> =>
+const definedNumber = (name: "lastAccessAt" | "lastRehearsedAt", value: number | undefined): Partial<Use> =>
   value === undefined || Number.isNaN(value) ? {} : { [name]: value };
 
-/** The list of each entry, cut out when it is asked for. */
-function lists(values: Float64Array, counts: Uint32Array, count: number): (entry: number) => readonly number[] {
+/** Reads the variable-length list of an entry. */
+function listReader(values: Float64Array, counts: Uint32Array, count: number): (entry: number) => readonly number[] {
   const starts = new Uint32Array(count + 1);
   for (let entry = 0; entry < count; entry++) starts[entry + 1] = (starts[entry] ?? 0) + (counts[entry] ?? 0);
   if (counts.length !== count || starts[count] !== values.length) throw new RangeError("lists do not add up");

@@ -1,42 +1,42 @@
 /**
- * One writer a vault: writes that arrive together share one synced commit (design §12, grouped writes). A write that throws
- * takes only itself out of the group. When another process wrote in between, the group catches up and runs again.
+ * One writer per vault: concurrent writes share one synced commit (design §12, grouped writes). A
+ * write that throws is removed from the group.
+ * If another process committed first, the group catches up and runs again.
  */
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { VaultHead } from "../../storage/record-store.ts";
-import { givingWay } from "../give-way.ts";
 import { noteClock } from "../govern/notices.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { createYielder } from "../yielder.ts";
 import { type Changes, Draft } from "./draft.ts";
 import type { Write, WriteQueue } from "./unit-of-work.ts";
 
-interface Waiting {
+interface QueuedWrite {
   readonly alone: boolean;
   run(draft: Draft): Promise<void>;
   succeed(): void;
   fail(error: unknown): void;
 }
 
-/** Bounds one commit, in writes and in what they put: more wait for the next, because what a commit writes is written in one go. */
+/** Limits the writes and items of one commit. Further writes wait for the next one. */
 const GROUP_MAX = 1_000;
 const GROUP_ITEMS_MAX = 1_000;
-/** Each round another process has committed something, so only a crowd of writers gets here. */
+/** Each round another process has committed, so this is reached only under heavy contention. */
 const STALE_ROUNDS_MAX = 200;
 
-/** The vault as its queue drives it. */
+/** The vault as the write queue sees it. */
 interface CommittedVault extends OpenVault {
-  /** What this process has just committed. */
   applied(head: VaultHead, changes: Changes): void;
 }
 
 export function createWriteQueue(vault: CommittedVault): WriteQueue {
-  const waiting: Waiting[] = [];
+  const waiting: QueuedWrite[] = [];
   let running: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      // What shares its commit with nobody waits for nobody, and lets everybody have their turn behind its answer.
+      // Exclusive writes skip batching and yield after completion.
       const isAlone = waiting[0]?.alone === true;
       if (!isAlone) await vault.system.gather();
       const left = await commitGroup(vault, waiting.splice(0, groupSize(waiting)));
@@ -67,21 +67,21 @@ export function createWriteQueue(vault: CommittedVault): WriteQueue {
   };
 }
 
-function groupSize(waiting: readonly Waiting[]): number {
+function groupSize(waiting: readonly QueuedWrite[]): number {
   if (waiting[0]?.alone === true) return 1;
   const next = waiting.findIndex((write) => write.alone);
   return Math.min(next === -1 ? waiting.length : next, GROUP_MAX);
 }
 
-/** Answers those that there was no room for. */
-async function commitGroup(vault: CommittedVault, group: readonly Waiting[]): Promise<readonly Waiting[]> {
+/** @returns writes that did not fit into the commit */
+async function commitGroup(vault: CommittedVault, group: readonly QueuedWrite[]): Promise<readonly QueuedWrite[]> {
   let live = [...group];
-  let left: readonly Waiting[] = [];
+  let left: readonly QueuedWrite[] = [];
   const addQueued = vault.useQueue.take();
   try {
     for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
       await vault.catchUp();
-      // A reader may catch up while this is drafted: what was drafted on the older state is stale then.
+      // If a reader catches up meanwhile, the draft is stale.
       const { head } = vault;
       const draft = new Draft(vault, vault.now());
       noteClock(draft);
@@ -105,8 +105,8 @@ async function commitGroup(vault: CommittedVault, group: readonly Waiting[]): Pr
   }
 }
 
-async function runAll(draft: Draft, writes: readonly Waiting[]) {
-  const done: Waiting[] = [];
+async function runAll(draft: Draft, writes: readonly QueuedWrite[]) {
+  const done: QueuedWrite[] = [];
   for (const [place, write] of writes.entries()) {
     if (draft.itemCount >= GROUP_ITEMS_MAX) return { done, left: writes.slice(place) };
     const mark = draft.mark();
@@ -122,10 +122,11 @@ async function runAll(draft: Draft, writes: readonly Waiting[]) {
 }
 
 async function commit(vault: CommittedVault, draft: Draft, head: VaultHead): Promise<boolean> {
-  const giveWay = givingWay(vault.system);
+  const giveWay = createYielder(vault.system);
   draft.planTraces(head.seq + 1);
   const salts = await vault.salts.atLeast(draft.saltsNeeded, head.nextSalt).catch((error: unknown) => {
-    // On a full disk no new salt can be kept. An erasure must be possible there (SEC-E6), its explanation need not.
+    // On a full disk no new salt can be stored. An erasure must succeed even then (SEC-E6), without
+    // its trace.
     if (!isKeepsakeError(error, "store_full") || !draft.giveUpTraces()) throw error;
     return vault.salts.atLeast(draft.saltsNeeded, head.nextSalt);
   });

@@ -14,7 +14,7 @@ export function ageFormOf(beginning: Uint8Array): "binary" | "armored" | undefin
 }
 
 /**
- * Strict armor: 64 characters a line, a shorter last line, nothing else between the marks.
+ * Strict armor: 64 characters per line, a shorter last line, nothing else between the markers.
  * @throws KeepsakeError `invalid_input`; facts: `line`
  */
 export function withoutArmor(armored: Uint8Array): Buffer {
@@ -34,6 +34,6 @@ const COLUMNS = 64;
 
 const damaged = (line: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "The armor of an age file is damaged.", {
-    hint: "Pass the file as it was written.",
+    hint: "Pass the unmodified file.",
     facts: { line },
   });

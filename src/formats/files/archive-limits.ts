@@ -1,7 +1,4 @@
-/**
- * How much of an archive is opened (SEC-X2), and what may be wrong with one. What comes out is
- * counted against what the archive promises.
- */
+/** Limits for opening archives (SEC-X2), and the errors of invalid ones. */
 import { KeepsakeError } from "../../model/error.ts";
 import type { PathFault } from "./given-path.ts";
 
@@ -9,14 +6,14 @@ export interface ArchiveLimits {
   readonly entryCountMax: number;
   readonly fileBytesMax: number;
   readonly totalBytesMax: number;
-  /** Bytes unpacked for each byte packed, of one file, after its first RATIO_FREE_BYTES. */
+  /** Compression ratio of one file, applied beyond its first RATIO_FREE_BYTES. */
   readonly ratioMax: number;
 }
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
 
-/** A short text repeated is no bomb. */
+/** Small repetitive files compress extremely well and are harmless. */
 export const RATIO_FREE_BYTES = MIB;
 
 export const UPLOAD_LIMITS: ArchiveLimits = {
@@ -26,7 +23,7 @@ export const UPLOAD_LIMITS: ArchiveLimits = {
   ratioMax: 100,
 };
 
-/** For a file that the owner names: exports of many years with their pictures. */
+/** For a file that the owner passes: exports of many years, with images. */
 export const OWNER_LIMITS: ArchiveLimits = {
   entryCountMax: 200_000,
   fileBytesMax: 4 * GIB,
@@ -34,7 +31,7 @@ export const OWNER_LIMITS: ArchiveLimits = {
   ratioMax: 200,
 };
 
-/** Per entry: its fixed part, the longest name, and extra fields for times and owners. */
+/** Per entry: the fixed part, the longest name, and extra fields for times and owners. */
 const DIRECTORY_ENTRY_BYTES_MAX = 1_024;
 
 export const directoryBytesMax = ({ entryCountMax }: ArchiveLimits): number =>
@@ -43,45 +40,45 @@ export const directoryBytesMax = ({ entryCountMax }: ArchiveLimits): number =>
 export type ArchiveFault = PathFault | keyof typeof SENTENCES;
 
 const SENTENCES = {
-  "not-an-archive": "This is no ZIP archive, or it was cut.",
+  "not-an-archive": "This is not a ZIP archive, or it is truncated.",
   ambiguous: "The archive can be read in more than one way.",
   damaged: "A file in the archive is damaged.",
-  "too-many-entries": "The archive holds too many files.",
+  "too-many-entries": "The archive contains too many files.",
   "directory-too-long": "The archive's directory is too long.",
   "name-twice": "Two files in the archive have the same name.",
-  "name-differs-by-case": "Two names in the archive differ in capitals only.",
+  "name-differs-by-case": "Two names in the archive differ only in upper and lower case.",
   "file-is-folder": "A file in the archive is also a folder.",
   "folder-with-content": "A folder in the archive has content of its own.",
-  "not-a-file": "The archive holds a link or a device.",
+  "not-a-file": "The archive contains a link or a device.",
   encrypted: "The archive is protected by a password.",
-  compression: "A file in the archive is packed in a way that is not read here.",
-  overlap: "Files in the archive lie over each other.",
-  "header-differs": "A file in the archive is described in two ways.",
-  "size-differs": "A file in the archive has another size than it says.",
-  "checksum-differs": "A file in the archive has another checksum than it says.",
+  compression: "A file in the archive uses an unsupported compression method.",
+  overlap: "Files in the archive overlap.",
+  "header-differs": "A file's header contradicts the archive's directory.",
+  "size-differs": "A file in the archive does not have its declared size.",
+  "checksum-differs": "A file in the archive does not have its declared checksum.",
   "file-too-large": "A file in the archive is too large.",
-  "total-too-large": "The archive unpacks to too much.",
-  "ratio-too-high": "A file in the archive unpacks to far more than a file of a person does.",
+  "total-too-large": "The unpacked archive is too large.",
+  "ratio-too-high": "A file in the archive has an implausible compression ratio.",
 } as const;
 
 const HINTS: Partial<Record<ArchiveFault, string>> = {
   compression: "Unpack it and pass the folder.",
   encrypted: "Unpack it with its password and pass the folder.",
-  "file-too-large": "Unpack it and pass the folder, or allow more.",
+  "file-too-large": "Unpack it and pass the folder, or raise the limit.",
   "ratio-too-high": "Unpack it and pass the folder, if you trust it.",
-  "total-too-large": "Unpack it and pass the folder, or allow more.",
-  "too-many-entries": "Unpack it and pass the folder, or allow more.",
+  "total-too-large": "Unpack it and pass the folder, or raise the limit.",
+  "too-many-entries": "Unpack it and pass the folder, or raise the limit.",
 };
 
-/** @param facts the file's path only after it passed the checks; before that `entry`, its index */
+/** @param facts may contain the file's path once it is validated; before that, its index `entry` */
 export const archiveError = (
   check: ArchiveFault,
   facts: Readonly<Record<string, string | number>> = {},
 ): KeepsakeError =>
   new KeepsakeError("invalid_input", sentenceOf(check), {
-    hint: HINTS[check] ?? "Pass the archive as its product wrote it, or unpack it and pass the folder.",
+    hint: HINTS[check] ?? "Pass the archive as exported, or unpack it and pass the folder.",
     facts: { check, ...facts },
   });
 
 const sentenceOf = (check: ArchiveFault): string =>
-  check in SENTENCES ? SENTENCES[check as keyof typeof SENTENCES] : "The archive holds a name that is not allowed.";
+  check in SENTENCES ? SENTENCES[check as keyof typeof SENTENCES] : "The archive contains an invalid file name.";

@@ -1,4 +1,4 @@
-/** Chunks of a stream as bytes. Text may be cut anywhere, also inside a surrogate pair. */
+/** Streams of bytes and text as bytes, as text, and as CSV rows. Chunks may be cut anywhere. */
 
 import { TextDecoder } from "node:util";
 import { KeepsakeError } from "../../model/error.ts";
@@ -15,7 +15,7 @@ export async function* byteChunks(input: AsyncIterable<Uint8Array | string>): As
     const text = half + chunk;
     half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? "";
     const whole = half === "" ? text : text.slice(0, -1);
-    // An encoder would write U+FFFD for a lone half and so change what was given.
+    // An encoder would silently replace a lone surrogate with U+FFFD.
     if (!whole.isWellFormed()) throw notUnicode();
     if (whole !== "") yield Buffer.from(whole);
   }
@@ -77,19 +77,17 @@ export interface CsvRow {
 }
 
 interface CsvOptions {
-  /**
-   * Called for a row with more or fewer fields than the first; the row is skipped. Default: throw.
-   */
+  /** Called for a row with another number of fields; the row is skipped. Default: throw. */
   readonly onFault?: (fault: KeepsakeError) => void;
 }
 
-/** A message of a million characters, and all that stands beside it. */
+/** Enough for a message of a million characters and its other fields. */
 const ROW_CHARACTERS_MAX = 8_000_000;
 const COLUMNS_MAX = 1_000;
 const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Empty lines are skipped. A file without rows yields nothing.
+ * Skips empty lines. A file without rows yields nothing.
  * @throws KeepsakeError `invalid_input`; facts: `line`. Earlier rows have been yielded.
  * Cost: one row in memory.
  */
@@ -121,14 +119,14 @@ interface CsvRecord {
 async function* records(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<CsvRecord> {
   const { CsvError, parse } = await import("csv-parse");
   const ready: CsvRecord[] = [];
-  /** Counted here: the parser counts a two-character line break inside a field twice. */
+  /** Counted here, because the parser counts a two-character line break inside a field twice. */
   let rowLines = 0;
   const parser = parse({
     max_record_size: ROW_CHARACTERS_MAX,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     skip_empty_lines: true,
-    // Taken here and not from the stream, which forgets what it holds when a later row is faulty.
+    // Collected here, because the stream drops its buffered rows when a later row is invalid.
     on_record: (fields: readonly string[], info) => {
       ready.push({ line: rowLines + info.empty_lines + 1, fields });
       rowLines += 1 + lineBreaks(fields);
@@ -136,21 +134,21 @@ async function* records(input: AsyncIterable<Uint8Array | string>): AsyncGenerat
     },
   });
   parser.resume();
-  // A fault comes out of the call that it belongs to.
+  // Errors are reported by the call that causes them.
   parser.on("error", () => undefined);
-  const told = (error: Error): Error =>
+  const asFault = (error: Error): Error =>
     error instanceof CsvError ? faultOf(error.code, rowLines + Number(error["empty_lines"] ?? 0) + 1) : error;
   for await (const text of textChunks(input)) {
-    const error = await passed((done) => parser.write(text, done));
+    const error = await errorOf((done) => parser.write(text, done));
     yield* ready.splice(0);
-    if (error) throw told(error);
+    if (error) throw asFault(error);
   }
-  const error = await passed((done) => parser.end(done));
+  const error = await errorOf((done) => parser.end(done));
   yield* ready.splice(0);
-  if (error) throw told(error);
+  if (error) throw asFault(error);
 }
 
-const passed = (step: (done: (error?: Error | null) => void) => void): Promise<Error | null | undefined> =>
+const errorOf = (step: (done: (error?: Error | null) => void) => void): Promise<Error | null | undefined> =>
   new Promise(step);
 
 const lineBreaks = (fields: readonly string[]): number =>
@@ -164,15 +162,15 @@ function checkedNames(fields: readonly string[], line: number): readonly string[
   return names;
 }
 
-/** The parser's errors quote content in their messages, so that only the code is looked at. */
+/** Uses only the code: the parser's messages quote content. */
 function faultOf(code: string, line: number): KeepsakeError {
   if (code === "CSV_MAX_RECORD_SIZE") return refused(`has a row of more than ${ROW_CHARACTERS_MAX} characters`, line);
   if (code === "CSV_QUOTE_NOT_CLOSED") return refused("ends inside a quoted field", line);
-  return refused("has a quotation mark where none may stand", line);
+  return refused("has a misplaced quotation mark", line);
 }
 
 const ragged = (line: number, fieldCount: number, columnCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A row has another number of fields than the first row.", {
+  new KeepsakeError("invalid_input", "A row does not have as many fields as the first row.", {
     hint: "Correct the row, or export the file again.",
     facts: { line, fieldCount, columnCount },
   });

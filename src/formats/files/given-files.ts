@@ -1,27 +1,28 @@
 /**
- * Files that a person passed in: a folder, an archive, one file, an upload. Importers know no file
- * system; a surface opens the source and passes it on in this form.
+ * Files passed to an importer: a folder, an archive, a single file or an upload. Importers do not
+ * access the file system; the CLI or the server opens the source.
  */
 
 import { openRunningHash } from "../../crypto/hash.ts";
+
 export interface GivenFile {
   /** Relative, with `/` between names, no `..`, NFC (SEC-X1), e.g. `conversations/1.json`. */
   readonly path: string;
-  /** What the container claims. Never trusted while reading. */
+  /** As declared by the container; not trusted while reading. */
   readonly sizeBytes: number;
   /**
    * Reads from the start on each call.
-   * @throws KeepsakeError `invalid_input` when the container lies or a limit is reached (SEC-X2);
-   * facts name the file.
+   * @throws KeepsakeError `invalid_input` if the container's metadata is wrong or a limit is
+   * exceeded (SEC-X2); facts name the file
    */
   read(): AsyncIterable<Uint8Array>;
   readFrom?(offset: number): AsyncIterable<Uint8Array>;
 }
 
 export interface GivenFiles extends AsyncDisposable {
-  /** What the person called it; for what is told to them, never for a log. */
+  /** The name that the person gave it. For messages to them only, never for a log. */
   readonly name: string;
-  /** By path, in the order of code points. */
+  /** Sorted by path, in code point order. */
   readonly files: readonly GivenFile[];
 }
 
@@ -35,7 +36,7 @@ export const bytesAccess = (bytes: Uint8Array): RandomAccess => ({
   read: async (offset, lengthBytes) => bytes.subarray(offset, offset + lengthBytes),
 });
 
-/** A short read before the end means that the file was truncated meanwhile. */
+/** Stops early if the file is truncated while it is read. */
 export const fileOver = (path: string, bytes: RandomAccess): GivenFile => ({
   path,
   sizeBytes: bytes.sizeBytes,

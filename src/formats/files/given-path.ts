@@ -1,10 +1,10 @@
 /**
- * Names of files inside what a person passed in. Nothing is written under such a name; unsafe names
- * are refused anyway (SEC-X1).
+ * Validates and resolves paths inside an import. Nothing is ever written to such a path, but unsafe
+ * ones are refused anyway (SEC-X1).
  */
 import type { GivenFile, GivenFiles } from "./given-files.ts";
 
-/** A whole path, in bytes of UTF-8. */
+/** UTF-8 bytes of the whole path. */
 const PATH_BYTES_MAX = 255;
 
 export type PathFault =
@@ -19,8 +19,7 @@ export type PathFault =
   | "name-not-nfc";
 
 /**
- * Undefined for a valid path: relative, plain, composed.
- * @param bytesMax default: PATH_BYTES_MAX
+ * Undefined for a valid path: relative, without special names, in NFC.
  */
 export function pathFault(path: string, bytesMax: number = PATH_BYTES_MAX): PathFault | undefined {
   if (path === "") return "name-empty";
@@ -37,10 +36,10 @@ export function pathFault(path: string, bytesMax: number = PATH_BYTES_MAX): Path
 const CONTROL = /\p{Cc}/u;
 const DRIVE = /^[a-z]:/i;
 
-/** Equal for names that a file system without capitals could not tell apart. */
+/** Equal for names that collide on a case-insensitive file system. */
 export const foldedPath = (path: string): string => path.toUpperCase().toLowerCase().normalize("NFC");
 
-/** What systems leave behind beside the files of a person: passed over. */
+/** Metadata files of operating systems, which are ignored. */
 export function isSystemFile(path: string): boolean {
   const names = path.split("/");
   const last = (names.at(-1) ?? "").toLowerCase();
@@ -48,27 +47,27 @@ export function isSystemFile(path: string): boolean {
 }
 const SYSTEM_FILES = new Set([".ds_store", ".localized", "desktop.ini", "thumbs.db"]);
 
-/** Every folder above a file: `a/b/c` lies in `a` and `a/b`. */
+/** The folders of `a/b/c` are `a` and `a/b`. */
 export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) yield path.slice(0, end);
 }
 
-/** `outside`: absolute, with a scheme, or above the root. `missing`: inside, but not there. */
+/** `outside`: absolute, with a scheme, or above the root. `missing`: inside, but does not exist. */
 type ResolvedRef =
   | { readonly result: "found"; readonly file: GivenFile }
   | { readonly result: "outside" }
   | { readonly result: "missing" };
 
-/** Longest reference that is looked at, in UTF-16 units. */
+/** In UTF-16 units. */
 const REF_LENGTH_MAX = 4_096;
 
 /**
- * @param from path of the file that holds the reference; it is relative to that file's folder
- * Cost: one pass over the files; whoever resolves many asks `refResolver`.
+ * Cost: one pass over the files; use `refResolver` for several references.
+ * @param from path of the file that contains the reference; `ref` is relative to its folder
  */
 export const resolveRef = (given: GivenFiles, from: string, ref: string): ResolvedRef => refResolver(given)(from, ref);
 
-/** As `resolveRef`, with one pass over the files for all that is asked. */
+/** Indexes the files once, then resolves any number of references. */
 export function refResolver(given: GivenFiles): (from: string, ref: string) => ResolvedRef {
   const files = new Map(given.files.map((file) => [file.path, file]));
   return (from, ref) => {
@@ -79,7 +78,7 @@ export function refResolver(given: GivenFiles): (from: string, ref: string) => R
   };
 }
 
-/** Path inside the given files; undefined when the reference is invalid or leads outside. */
+/** Undefined if the reference is invalid or points outside the root. */
 export function resolvedPath(from: string, ref: string): string | undefined {
   if (ref.length > REF_LENGTH_MAX || SCHEME.test(ref) || ref.startsWith("/")) return undefined;
   const names = from.split("/").slice(0, -1);
@@ -91,13 +90,10 @@ export function resolvedPath(from: string, ref: string): string | undefined {
   const path = names.join("/");
   return pathFault(path, REF_LENGTH_MAX) === undefined ? path : undefined;
 }
-/** `file:`, `http:`, and drive letters: no name of a file in an export begins like this. */
+/** Matches `file:`, `http:` and drive letters; no file name in an export starts like this. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/**
- * The same files without the one folder that all of them share. Only one level is removed. Closing
- * the result closes the original.
- */
+/** Removes a top-level folder that all files share. Closing the result closes the original. */
 export function withoutWrapper(given: GivenFiles): GivenFiles {
   const first = given.files[0]?.path ?? "";
   const wrapper = first.slice(0, first.indexOf("/") + 1);

@@ -1,6 +1,6 @@
 /**
- * Untrusted HTML as plain text (chat answers) and as small trees, one block at a time (activity
- * pages, PAM §15.3). Nothing is executed or fetched. Depth and size are bounded.
+ * Reads untrusted HTML as plain text (chat answers) or as small trees, one block at a time
+ * (activity pages, PAM §15.3). Executes and fetches nothing. Depth and size are bounded.
  */
 import { Parser } from "htmlparser2";
 import { KeepsakeError } from "../../model/error.ts";
@@ -13,15 +13,12 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
-/** Far deeper than any page that people read. */
+/** Far deeper than real pages. */
 const DEPTH_MAX = 512;
-/** One activity with its answer; a page holds any number of them. */
+/** Bounds one activity with its answer; a page may contain any number of them. */
 const BLOCK_CHARACTERS_MAX = 16_000_000;
 
-/**
- * Never refuses malformed HTML.
- * @throws KeepsakeError `invalid_input` for nesting beyond DEPTH_MAX
- */
+/** Accepts malformed HTML. @throws KeepsakeError `invalid_input` for nesting beyond DEPTH_MAX */
 export function htmlText(html: string): string {
   const writer = new PlainWriter();
   let depth = 0;
@@ -42,7 +39,7 @@ export function htmlText(html: string): string {
 
 export function textOfNodes(nodes: readonly HtmlNode[]): string {
   const writer = new PlainWriter();
-  // Recursion ends: no tree is deeper than DEPTH_MAX.
+  // The recursion is bounded by DEPTH_MAX.
   const walk = (node: HtmlNode): void => {
     if (typeof node === "string") writer.text(node);
     else {
@@ -130,7 +127,7 @@ function blockHandler(
       if (parent === undefined) return;
       grow(data.length);
       const last = parent.children.length - 1;
-      // The parser gives a text in pieces, cut at entities and chunks.
+      // The parser splits text at entities and chunk ends.
       const before = parent.children[last];
       if (typeof before === "string") parent.children[last] = before + data;
       else parent.children.push(data);
@@ -142,23 +139,23 @@ function blockHandler(
     },
   };
 }
-/** What a node costs beside its words. */
+/** Assumed overhead of a node. */
 const NODE_CHARACTERS = 16;
 
 const tooDeep = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The HTML is nested too deep.", {
-    hint: "Pass the page as its product wrote it.",
+  new KeepsakeError("invalid_input", "The HTML is nested too deeply.", {
+    hint: "Pass the page as exported.",
     facts: { max: DEPTH_MAX },
   });
 const tooLarge = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The HTML has a block that is too large.", {
-    hint: "Pass the page as its product wrote it.",
+    hint: "Pass the page as exported.",
     facts: { max: BLOCK_CHARACTERS_MAX },
   });
 
 /**
- * Plain text from parser events, as a reader of the page would see it. Blocks become lines, list
- * items `- `, cells are joined by ` | `. Scripts and styles are dropped; no tag comes out.
+ * Builds plain text from parser events. Blocks become lines, list items start with `- `, and cells
+ * are joined by ` | `. Scripts, styles and tags are dropped.
  */
 class PlainWriter {
   readonly #out: string[] = [];
@@ -215,7 +212,7 @@ class PlainWriter {
     else this.#breakBlock(name);
   }
 
-  /** Lines without white space at their ends, never more than one empty line in a row. */
+  /** Trims line ends and collapses several empty lines into one. */
   finish(): string {
     return this.#out
       .join("")
@@ -226,7 +223,7 @@ class PlainWriter {
 
   #openBreak(): void {
     if (this.#verbatim > 0) this.#write("\n");
-    // A second break in a row is an empty line; more say no more than that.
+    // Two or more breaks in a row make one empty line.
     else this.#breakLine(Math.min(this.#due + 1, 2));
   }
 
@@ -245,7 +242,7 @@ class PlainWriter {
   }
 
   #breakLine(count: number): void {
-    // Behind a mark its words follow on the same line, and a row of a table is one line.
+    // Text after a list marker stays on its line, and a table row is one line.
     if (this.#isAfterMark) return;
     if (this.#openCells > 0) this.#isSpaceDue = true;
     else {
@@ -263,7 +260,7 @@ class PlainWriter {
     this.#out.push(words);
   }
 
-  /** A marker starts its line; no white space of the page comes between it and its words. */
+  /** Suppresses white space between the marker and its text. */
   #writeMark(mark: string): void {
     this.#write(mark);
     this.#isAfterMark = true;
@@ -271,7 +268,7 @@ class PlainWriter {
 }
 
 const INDENTS_MAX = 8;
-/** White space of HTML; a no-break space is a character. */
+/** HTML white space, which does not include the no-break space. */
 const SPACES = /[ \t\n\f\r]+/g;
 const trimmed = (text: string): string => text.slice(text.startsWith(" ") ? 1 : 0, text.endsWith(" ") ? -1 : undefined);
 const endsInWord = (out: readonly string[]): boolean => !/[\s]$/.test(out.at(-1) ?? " ");

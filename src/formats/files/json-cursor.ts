@@ -1,19 +1,20 @@
 /**
- * The position in a JSON document that arrives in chunks. Walks are generators: they yield
- * undefined to ask for the next chunk.
+ * A cursor in a JSON document that arrives in chunks. The readers are generators that yield
+ * undefined to request the next chunk.
  */
 import { KeepsakeError } from "../../model/error.ts";
 
-/** The chunk at hand. Whoever drives the walk puts the next one here before going on. */
 export interface JsonCursor {
+  /** The current chunk; the driver replaces it before it resumes the generator. */
   bytes: Uint8Array;
-  /** Index in `bytes` of what was not yet passed over. */
+  /** Index in `bytes` of the next unread byte. */
   next: number;
+  /** Bytes in earlier chunks. */
   before: number;
   isOver: boolean;
 }
 
-/** A walk: gives out results and, as undefined, wishes for the next chunk. */
+/** Yields parts, or undefined to request the next chunk. */
 export type Steps<Part, Result> = Generator<Part | undefined, Result>;
 
 export const END = -1;
@@ -28,7 +29,7 @@ export function takeChunk(cursor: JsonCursor, bytes: Uint8Array): void {
 
 export const position = (cursor: JsonCursor): number => cursor.before + cursor.next;
 
-/** The next byte that is no white space, not yet passed over; END where the input is over. */
+/** Skips white space and returns the next byte without consuming it, or END. */
 export function* nextByte(cursor: JsonCursor): Steps<never, number> {
   for (;;) {
     for (; cursor.next < cursor.bytes.length; cursor.next++) {
@@ -40,7 +41,7 @@ export function* nextByte(cursor: JsonCursor): Steps<never, number> {
   }
 }
 
-/** A file may begin with one. Anywhere else it is no JSON. */
+/** Allowed only at the start of a file. */
 export function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
   for (const [index, expected] of [0xef, 0xbb, 0xbf].entries()) {
     while (cursor.next >= cursor.bytes.length && !cursor.isOver) yield undefined;
@@ -50,10 +51,7 @@ export function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
   }
 }
 
-/**
- * Where a part stands. A name is included only when the caller knows it already: any other is
- * content.
- */
+/** Position of a part, for errors. Includes only the caller's names: others are content. */
 export interface PartPlace {
   readonly index?: number;
   readonly member?: string;
@@ -65,10 +63,10 @@ export const refused = (what: string, at: number, place: PartPlace = {}): Keepsa
     facts: { ...place, at },
   });
 
-/** How far the search has come, from one chunk to the next. */
+/** State of the search for the end of a value, across chunks. */
 interface ValueScan {
   readonly kind: "scalar" | "nested";
-  /** Whether each bracket is closed by its own kind is checked when the whole value is parsed. */
+  /** Counts all brackets alike; parsing the whole value checks that they match. */
   depth: number;
   isInString: boolean;
   isEscaped: boolean;
@@ -76,11 +74,11 @@ interface ValueScan {
 
 interface ScanBounds {
   readonly depthMax: number;
-  /** What is thrown for the bracket too many, by its index in the chunk. */
+  /** Creates the error for excessive nesting at this index of the chunk. */
   readonly refuse: (index: number) => Error;
 }
 
-/** @param first its first byte: no white space and none of `,` `:` `]` `}` */
+/** @param first the value's first byte: not white space and none of `,` `:` `]` `}` */
 export const beginValue = (first: number): ValueScan => ({
   kind: first === QUOTE || first === OPEN_OBJECT || first === OPEN_ARRAY ? "nested" : "scalar",
   depth: 0,
@@ -88,15 +86,11 @@ export const beginValue = (first: number): ValueScan => ({
   isEscaped: false,
 });
 
-/**
- * The index behind the value's last byte, or undefined where it goes on in the next chunk.
- * @throws what `bounds.refuse` makes, for nesting beyond the bound
- * Cost: one look at each byte.
- */
+/** The index after the value's last byte, or undefined if it continues in the next chunk. */
 export const endOfValue = (scan: ValueScan, bytes: Uint8Array, from: number, bounds: ScanBounds): number | undefined =>
   scan.kind === "scalar" ? endOfScalar(bytes, from) : endOfNested(scan, bytes, from, bounds);
 
-/** A number or a word ends before the first byte that cannot belong to it, or with the input. */
+/** A scalar ends before the first byte that cannot belong to it, or with the input. */
 function endOfScalar(bytes: Uint8Array, from: number): number | undefined {
   for (let index = from; index < bytes.length; index++) {
     const byte = bytes[index];

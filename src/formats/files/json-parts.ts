@@ -1,6 +1,6 @@
 /**
- * A JSON document as a stream of parts: the elements of chosen lists one by one, every other root
- * member whole. As strict as `parseJson` (SEC-X3). Memory holds one part at a time (PAM §13).
+ * Streams a JSON document in parts: the elements of chosen lists one by one, every other root
+ * member whole. As strict as `parseJson` (SEC-X3). Memory: one part (PAM §13).
  */
 import { KeepsakeError } from "../../model/error.ts";
 import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../model/json.ts";
@@ -29,41 +29,38 @@ import {
 } from "./json-cursor.ts";
 
 export interface JsonPart {
-  /**
-   * The root member whose element it is, or `""` for a root array. Undefined for a whole member.
-   */
+  /** The root member of this element, `""` for a root array. Undefined for a whole member. */
   readonly list: string | undefined;
   readonly index: number;
-  /** The root member that `value` is. Missing for list elements and for a root that comes whole. */
+  /** The root member of a whole value. Absent for list elements and for a whole root. */
   readonly member?: string;
   readonly value: Json;
-  /** Bytes of the input before the value, a byte order mark included. */
+  /** Byte offset of the value, including a byte order mark. */
   readonly at: number;
 }
 
 interface JsonPartOptions {
   readonly partBytesMax?: number;
-  /** Default: the limits of `parseJson`. */
   readonly limits?: JsonLimits;
   /**
    * Called for a part that is valid JSON but breaks a further rule, such as a lone surrogate; the
-   * part is skipped. Default: throw. Grammar faults always throw, because nothing after them has a
-   * known position.
+   * part is skipped. Default: throw. Syntax errors always throw, because later positions are
+   * unknown.
    */
   readonly onFault?: (fault: KeepsakeError) => void;
-  /** Skips the elements of all other lists unread. For a file that was checked before. */
+  /** Skips the elements of all other lists. For a file that was checked before. */
   readonly only?: string;
 }
 
 const PART_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * In document order. Empty lists and an empty root come whole, so that they differ from missing
- * ones. A leading byte order mark is dropped.
- * @param lists root members whose elements come one by one; `""` is the root array
- * @throws KeepsakeError `invalid_input`; facts: `at` in bytes, `index`, `member` when it is one of
- * `lists`. Earlier parts have been yielded.
- * Cost: two passes over the bytes and one `parseJson` a part.
+ * Yields parts in document order. Empty lists and an empty root are yielded whole, to distinguish
+ * them from missing ones. Drops a leading byte order mark. Cost: two passes over the bytes and one
+ * `parseJson` per part.
+ * @param lists root members whose elements are yielded one by one; `""` is the root array
+ * @throws KeepsakeError `invalid_input`; facts: `at` in bytes, `index`, and `member` if it is one
+ * of `lists`. Earlier parts have been yielded.
  */
 export async function* readJsonParts(
   input: AsyncIterable<Uint8Array | string>,
@@ -75,8 +72,8 @@ export async function* readJsonParts(
 }
 
 /**
- * Elements of one list of a document that was read before; reading ends with the list.
- * @param index place of the first element in its list
+ * The elements of one list, from a position in a document that was read before.
+ * @param index index of the first element in its list
  */
 export async function* readJsonElements(
   input: AsyncIterable<Uint8Array | string>,
@@ -126,7 +123,7 @@ function* rootParts(walk: Walk): Steps<JsonPart, void> {
   if (first === OPEN_OBJECT) yield* members(walk);
   else if (first === OPEN_ARRAY && walk.lists.has("")) yield* elements(walk, "", {});
   else yield* whole(walk, {}, 0, {});
-  if ((yield* nextByte(cursor)) !== END) throw refused("has something behind its value", position(cursor));
+  if ((yield* nextByte(cursor)) !== END) throw refused("has content after its value", position(cursor));
 }
 
 function* members(walk: Walk): Steps<JsonPart, void> {
@@ -150,7 +147,7 @@ function* members(walk: Walk): Steps<JsonPart, void> {
     const isList = (yield* nextByte(cursor)) === OPEN_ARRAY && name.text !== "" && lists.has(name.text);
     if (isList) yield* elements(walk, name.text, { member: name.text });
     else yield* whole(walk, { member: name.text }, 1, place);
-  } while (yield* goesOn(cursor, CLOSE_OBJECT));
+  } while (yield* hasNext(cursor, CLOSE_OBJECT));
 }
 
 function* elements(walk: Walk, list: string, whose: { readonly member?: string }): Steps<JsonPart, void> {
@@ -180,7 +177,7 @@ function* elementsFrom(
       if (part !== undefined) yield { list, index, ...part };
     }
     index++;
-  } while (yield* goesOn(walk.cursor, CLOSE_ARRAY));
+  } while (yield* hasNext(walk.cursor, CLOSE_ARRAY));
 }
 
 function* whole(
@@ -193,7 +190,7 @@ function* whole(
   if (part !== undefined) yield { list: undefined, index: 0, ...whose, ...part };
 }
 
-/** Undefined for a part that was passed over. */
+/** Undefined for a skipped part. */
 function* readPart(
   walk: Walk,
   outerDepth: number,
@@ -209,7 +206,7 @@ function* readPart(
   }
 }
 
-/** Parsed as the key of its own object, so that the rules for keys are those of `parseJson`. */
+/** Parsed as the key of an object, to apply the key rules of `parseJson`. */
 function* memberName(walk: Walk, index: number): Steps<never, { readonly text: string; readonly at: number }> {
   if ((yield* nextByte(walk.cursor)) !== QUOTE) throw refused("is not valid JSON", position(walk.cursor), { index });
   const { bytes, at } = yield* pieceBytes(walk.cursor, walk, 1, { index });
@@ -218,8 +215,8 @@ function* memberName(walk: Walk, index: number): Steps<never, { readonly text: s
   return { text, at };
 }
 
-/** True after a comma, false after the closing bracket; either is passed over. */
-function* goesOn(cursor: JsonCursor, closer: number): Steps<never, boolean> {
+/** Consumes a comma or the closing bracket. True for a comma. */
+function* hasNext(cursor: JsonCursor, closer: number): Steps<never, boolean> {
   const byte = yield* nextByte(cursor);
   if (byte !== COMMA && byte !== closer) throw refused("is not valid JSON", position(cursor));
   cursor.next++;
@@ -244,20 +241,20 @@ function* pieceBytes(
   const refuse = (index: number): Error =>
     refused(`is nested deeper than ${limits.depthMax} levels`, cursor.before + index, place);
   const bounds = { depthMax: limits.depthMax - outerDepth, refuse };
-  const kept: Uint8Array[] = [];
-  let keptBytes = 0;
+  const pieces: Uint8Array[] = [];
+  let sizeBytes = 0;
   for (;;) {
     const end = endOfValue(scan, cursor.bytes, cursor.next, bounds);
     const here = cursor.bytes.subarray(cursor.next, end);
-    keptBytes += here.length;
-    if (keptBytes > partBytesMax) throw refused(`has a part of more than ${partBytesMax} bytes`, at, place);
+    sizeBytes += here.length;
+    if (sizeBytes > partBytesMax) throw refused(`has a part of more than ${partBytesMax} bytes`, at, place);
     cursor.next += here.length;
-    if (end !== undefined) return { bytes: kept.length === 0 ? here : Buffer.concat([...kept, here]), at };
-    // A copy: whoever gives the chunks may use their memory again.
-    kept.push(new Uint8Array(here));
+    if (end !== undefined) return { bytes: pieces.length === 0 ? here : Buffer.concat([...pieces, here]), at };
+    // A copy, because the source may reuse the chunk's memory.
+    pieces.push(new Uint8Array(here));
     yield undefined;
     if (!cursor.isOver) continue;
-    if (scan.kind === "scalar") return { bytes: Buffer.concat(kept), at };
+    if (scan.kind === "scalar") return { bytes: Buffer.concat(pieces), at };
     throw refused(scan.isInString ? "ends inside a string" : "ends too early", at, place);
   }
 }
@@ -280,7 +277,7 @@ function parsePiece(bytes: Uint8Array, at: number, limits: JsonLimits, place: Pa
   }
 }
 
-/** True for one grammatical JSON value, so that it ends where its end was found. */
+/** True for valid JSON syntax; the value's detected end is then correct. */
 function isGrammatical(bytes: Uint8Array): boolean {
   try {
     JSON.parse(LENIENT.decode(bytes));
@@ -295,10 +292,9 @@ const LENIENT = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
 
-/** As deep as a streamed document may be, with room for the elements of all its lists. */
 const LIMITS = { depthMax: 64, entriesMax: 20_000_000 };
 
-/** @throws KeepsakeError `invalid_input` for invalid JSON and beyond the size limit */
+/** @throws KeepsakeError `invalid_input` for invalid JSON or a file beyond the size limit */
 export async function wholeJson(file: GivenFile): Promise<Json> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -309,16 +305,15 @@ export async function wholeJson(file: GivenFile): Promise<Json> {
   }
   let text: string;
   try {
-    // A byte order mark at the beginning is dropped, as a file may have one.
     text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new KeepsakeError("invalid_input", "The file is no UTF-8.", { hint: "Write it in UTF-8." });
+    throw new KeepsakeError("invalid_input", "The file is not UTF-8.", { hint: "Save it as UTF-8 and try again." });
   }
   return parseJson(text, LIMITS);
 }
 
 const tooLong = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A document is too long to be held in memory.", {
+  new KeepsakeError("invalid_input", "The document is too large to read into memory.", {
     hint: "Split it.",
     facts: { max: DOCUMENT_BYTES_MAX },
   });

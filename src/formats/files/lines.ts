@@ -1,11 +1,11 @@
 /**
- * The lines of a stream, each of bounded length, strict UTF-8. Split before decoding, so that every
- * line before a faulty one is yielded whole.
+ * Lines of a stream, bounded in length, in strict UTF-8. Splits before decoding, so that an invalid
+ * line does not affect earlier ones.
  */
 import { KeepsakeError } from "../../model/error.ts";
 import type { GivenFile } from "./given-files.ts";
 
-/** A message may hold a million characters; a line is that and its fields. */
+/** Enough for a message of a million characters and its other fields. */
 const LINE_BYTES_MAX = 8_000_000;
 const LINE_FEED = 0x0a;
 
@@ -22,16 +22,15 @@ export async function* readLines(input: AsyncIterable<string | Uint8Array>): Asy
 }
 
 /**
- * The lines of a file that a person passed in, where one bad line sinks no other (PAM-116). Line
- * endings are removed.
- * @throws KeepsakeError `invalid_input` only for the container (GivenFile.read)
+ * The lines of a file, without line endings. An invalid line is yielded as a fault (PAM-116).
+ * @throws KeepsakeError `invalid_input` only from GivenFile.read
  */
 export async function* givenLines(file: GivenFile): AsyncGenerator<Line> {
   for await (const line of split(file.read()))
     yield "text" in line && line.text.endsWith("\r") ? { ...line, text: line.text.slice(0, -1) } : line;
 }
 
-/** Holds one line at a time. A line that is too long is told at once, and skipped to its end. */
+/** Memory: one line. A line that is too long is reported at once and skipped to its end. */
 async function* split(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<Line> {
   let pieces: Uint8Array[] = [];
   let lengthBytes = 0;
@@ -57,7 +56,7 @@ async function* split(input: AsyncIterable<string | Uint8Array>): AsyncGenerator
   if (lengthBytes > 0 && lengthBytes <= LINE_BYTES_MAX) yield decoded(pieces, line, false);
 }
 
-/** A byte order mark is dropped at the beginning only. */
+/** Drops a byte order mark in the first line only. */
 function decoded(pieces: readonly Uint8Array[], line: number, isEnded: boolean): Line {
   const [first] = pieces;
   const bytes = pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);

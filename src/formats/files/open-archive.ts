@@ -1,6 +1,6 @@
 /**
- * A ZIP archive as given files (PAM §2). Nothing is extracted: no name of the archive becomes a
- * name on disk (SEC-X1), and no more comes out than the limits allow (SEC-X2).
+ * Reads a ZIP archive in place (PAM §2). Extracts nothing to disk (SEC-X1) and enforces limits on
+ * what it unpacks (SEC-X2).
  */
 
 import { KeepsakeError } from "../../model/error.ts";
@@ -18,10 +18,10 @@ import { foldedPath, foldersOf, isSystemFile, pathFault } from "./given-path.ts"
 import { pieceReader, type ZipFileEntry, type ZipLibrary, zipFault, zipLibrary } from "./write-archive.ts";
 
 /**
- * @param bytes the caller closes it, after the result
- * @throws KeepsakeError `invalid_input` for what SEC-X1 and SEC-X2 refuse; facts: `check`, and
+ * Memory: the directory; files are streamed.
+ * @param bytes closed by the caller, after the result
+ * @throws KeepsakeError `invalid_input` for violations of SEC-X1 and SEC-X2; facts: `check`, and
  * `entry` or `max`. Reading a file later throws the same, with `file`.
- * Cost: the directory in memory; files stream.
  */
 export async function openArchive(
   bytes: RandomAccess,
@@ -48,19 +48,18 @@ export async function openArchive(
   };
 }
 
-/** True for bytes that begin as a ZIP archive does, an empty one included. */
+/** Recognizes ZIP archives, including empty ones. */
 export const looksLikeArchive = (beginning: Uint8Array): boolean =>
   beginning[0] === 0x50 &&
   beginning[1] === 0x4b &&
   ((beginning[2] === 0x03 && beginning[3] === 0x04) || (beginning[2] === 0x05 && beginning[3] === 0x06));
 
 const closed = (): KeepsakeError =>
-  new KeepsakeError("closed", "What was given is closed already.", { hint: "Open it again." });
+  new KeepsakeError("closed", "The archive is already closed.", { hint: "Open it again." });
 
 /**
- * Size and checksum are verified at the end.
+ * Verifies size and checksum at the end. Constant memory.
  * @throws KeepsakeError `invalid_input`; facts: `check`, `file`
- * Cost: constant memory.
  */
 async function* archiveFile(
   library: ZipLibrary,
@@ -126,7 +125,7 @@ async function* inflated(
   try {
     yield* source.pipeThrough(new DecompressionStream("deflate-raw"));
   } catch {
-    // A disk that failed is no fault of the archive.
+    // An I/O error of the source does not mean that the archive is damaged.
     throw failed.length > 0 ? failed[0] : refuse("damaged");
   }
 }
@@ -143,13 +142,13 @@ async function* watched(source: AsyncIterable<Uint8Array>, failed: unknown[]): A
 interface ArchiveEntry {
   readonly path: string;
   readonly entry: ZipFileEntry;
-  /** Where the next thing of the archive begins; this file ends before it. */
+  /** Start of the next entry. */
   readonly endsBefore: number;
 }
 
 /**
- * All files except system files. Checked before any is opened (SEC-X1, SEC-X2).
- * @throws KeepsakeError `invalid_input`; facts: `check`, and `entry`, its index
+ * All files except system files, checked before any is opened (SEC-X1, SEC-X2).
+ * @throws KeepsakeError `invalid_input`; facts: `check` and `entry`, the index
  */
 async function archiveDirectory(
   library: ZipLibrary,
@@ -158,12 +157,12 @@ async function archiveDirectory(
 ): Promise<readonly ArchiveEntry[]> {
   const reader = new library.ZipReader(pieceReader(library, bytes, directoryBytesMax(limits)), {
     strictness: "strict",
-    // Names are judged here, so that each fault is told as what it is.
+    // Names are checked below, with specific errors.
     filenameValidation: "tolerant",
   });
   const files: ZipFileEntry[] = [];
   const starts: number[] = [];
-  const names = nameBook();
+  const names = new NameChecker();
   let totalBytes = 0;
   try {
     for await (const entry of reader.getEntriesGenerator()) {
@@ -171,7 +170,7 @@ async function archiveDirectory(
       if (index >= limits.entryCountMax) throw archiveError("too-many-entries", { max: limits.entryCountMax });
       starts.push(entry.offset);
       checkKind(entry, index);
-      names.take(entry.filename, entry.directory, index);
+      names.add(entry.filename, entry.directory, index);
       if (entry.directory) continue;
       checkSize(entry, index, limits);
       totalBytes += entry.uncompressedSize;
@@ -200,12 +199,12 @@ function checkKind(entry: AnyEntry, index: number): void {
   if (entry.encrypted) throw archiveError("encrypted", { entry: index });
   if (!METHODS.has(entry.compressionMethod)) throw archiveError("compression", { entry: index });
 }
-/** Kinds of a Unix mode: unsaid, a regular file, a folder. All others are links, devices, pipes. */
+/** File types of a Unix mode: unspecified, regular file, folder. */
 const KIND_MASK = 0o170000;
 const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
-/** How Windows marks a link. */
+/** Windows attribute of links. */
 const REPARSE_POINT = 0x400;
-/** Some programs deflate even the nothing of a folder, which takes two bytes. */
+/** Some programs deflate the empty content of a folder, which takes two bytes. */
 const EMPTY_FOLDER_BYTES_MAX = 2;
 const METHODS = new Set([0, 8]);
 
@@ -220,36 +219,37 @@ function checkSize(entry: AnyEntry, index: number, limits: ArchiveLimits): void 
 const isBeyondRatio = (unpackedBytes: number, packedBytes: number, { ratioMax }: ArchiveLimits): boolean =>
   unpackedBytes > RATIO_FREE_BYTES && unpackedBytes > ratioMax * packedBytes;
 
-/** All names of one archive, against each other. */
-function nameBook() {
-  const exact = new Set<string>();
-  const files = new Map<string, number>();
-  /** How each folder is spelled, whether it has an entry of its own or not. */
-  const folders = new Map<string, string>();
-  return {
-    take(name: string, isFolder: boolean, index: number): void {
-      const path = isFolder ? name.replace(/\/$/, "") : name;
-      const refuse = (check: ArchiveFault): KeepsakeError => archiveError(check, { entry: index });
-      const fault = pathFault(path);
-      if (fault !== undefined) throw refuse(fault);
-      if (exact.has(name)) throw refuse("name-twice");
-      exact.add(name);
-      for (const folder of [...foldersOf(path), ...(isFolder ? [path] : [])]) {
-        const spelled = folders.get(foldedPath(folder)) ?? folder;
-        if (spelled !== folder) throw refuse("name-differs-by-case");
-        folders.set(foldedPath(folder), folder);
-      }
-      if (isFolder) return;
-      if (files.has(foldedPath(path))) throw refuse("name-differs-by-case");
-      files.set(foldedPath(path), index);
-    },
-    finish(): void {
-      for (const [path, index] of files) if (folders.has(path)) throw archiveError("file-is-folder", { entry: index });
-    },
-  };
+/** Detects invalid and colliding names in an archive. */
+class NameChecker {
+  readonly #names = new Set<string>();
+  readonly #files = new Map<string, number>();
+  /** By folded path, the spelling of each folder, with or without its own entry. */
+  readonly #folders = new Map<string, string>();
+
+  add(name: string, isFolder: boolean, index: number): void {
+    const path = isFolder ? name.replace(/\/$/, "") : name;
+    const refuse = (check: ArchiveFault): KeepsakeError => archiveError(check, { entry: index });
+    const fault = pathFault(path);
+    if (fault !== undefined) throw refuse(fault);
+    if (this.#names.has(name)) throw refuse("name-twice");
+    this.#names.add(name);
+    for (const folder of [...foldersOf(path), ...(isFolder ? [path] : [])]) {
+      const spelling = this.#folders.get(foldedPath(folder)) ?? folder;
+      if (spelling !== folder) throw refuse("name-differs-by-case");
+      this.#folders.set(foldedPath(folder), folder);
+    }
+    if (isFolder) return;
+    if (this.#files.has(foldedPath(path))) throw refuse("name-differs-by-case");
+    this.#files.set(foldedPath(path), index);
+  }
+
+  finish(): void {
+    for (const [path, index] of this.#files)
+      if (this.#folders.has(path)) throw archiveError("file-is-folder", { entry: index });
+  }
 }
 
-/** Each file must leave room for its header, name and packed bytes before the next one. */
+/** Checks that the header, name and packed bytes of each file fit before the next entry. */
 function withEnds(
   files: readonly ZipFileEntry[],
   starts: readonly number[],

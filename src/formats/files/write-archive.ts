@@ -1,7 +1,4 @@
-/**
- * Files as a ZIP archive, streamed: no size needs to be known before. The same files at the same
- * time give the same bytes.
- */
+/** Streams files into a ZIP archive. The output is deterministic for a given time. */
 
 import type { FileEntry, Reader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { KeepsakeError } from "../../model/error.ts";
@@ -11,13 +8,13 @@ import type { RandomAccess } from "./given-files.ts";
 import { foldedPath, pathFault } from "./given-path.ts";
 
 export interface FileToWrite {
-  /** Relative, with `/` between names, as `openArchive` takes it back. */
+  /** Relative, with `/` between names; must be valid for `openArchive`. */
   readonly path: string;
   readonly chunks: AsyncIterable<Uint8Array | string>;
 }
 
 /**
- * @param at time of every file, milliseconds UTC; ZIP stores two-second steps from 1980 to 2107
+ * @param at time of all files, milliseconds UTC; ZIP stores two-second steps from 1980 to 2107
  * @throws KeepsakeError `invalid_input` for a path that `openArchive` would refuse; errors of
  * sources unchanged
  */
@@ -35,7 +32,7 @@ export async function* writeArchive(files: AsyncIterable<FileToWrite>, at: numbe
     rawLastModDate: dosTime(at),
     useWebWorkers: false,
   });
-  // What fails while writing comes out where the chunks are read.
+  // Write errors surface where the chunks are read.
   addAll(writer, files).catch(fail);
   yield* readable;
 }
@@ -65,8 +62,8 @@ const FIRST_AT = Date.UTC(1980, 0, 1);
 const LAST_AT = Date.UTC(2107, 11, 31, 23, 59, 58);
 
 const refused = (check: string, entry: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A file cannot be put into an archive under this name.", {
-    hint: "Use a short relative name, once.",
+  new KeepsakeError("invalid_input", "The name of a file is not valid in an archive.", {
+    hint: "Use a short, relative, unique name.",
     facts: { check, entry },
   });
 
@@ -75,13 +72,14 @@ export type ZipLibrary = Awaited<ReturnType<typeof zipLibrary>>;
 
 export async function zipLibrary() {
   const library = await import("@zip.js/zip.js/lib/zip-core-native.js");
-  // It counts streams as workers and queues further ones; several archives may be open at once.
+  // The library counts streams as workers and queues the rest; several archives may be open at
+  // once.
   library.configure({ useWebWorkers: false, useCompressionStream: true, maxWorkers: STREAMS_MAX });
   return library;
 }
 const STREAMS_MAX = 1_024;
 
-/** @param lengthMax longest read: an archive states the length of its own directory */
+/** @param lengthMax bounds the archive's directory, whose length the archive itself declares */
 export function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, lengthMax: number): Reader<void> {
   class PieceReader extends Base<void> {
     override size = bytes.sizeBytes;
@@ -94,7 +92,7 @@ export function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, l
   return new PieceReader();
 }
 
-/** The library's own faults in our words; a fault of the disk, or of this program, as it is. */
+/** Translates errors of the library; other errors, such as I/O errors, are returned unchanged. */
 export function zipFault(
   library: ZipLibrary,
   error: unknown,

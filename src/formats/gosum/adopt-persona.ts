@@ -1,7 +1,6 @@
 /**
- * Adoption in two steps (GOS-72, GOS-73). `adoptPersona` adds an empty memory and a disabled policy
- * and signs anew. `enableMemory` switches memory on by a signature; nothing from before is
- * remembered.
+ * Adoption in two steps (GOS-72, GOS-73): `adoptPersona` adds an empty memory with a disabled
+ * policy, and `enableMemory` enables it by signature. Earlier sessions are never remembered.
  */
 import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
@@ -14,24 +13,22 @@ import type { SigningKey } from "./signing-key.ts";
 
 interface AdoptOptions {
   readonly at: number;
-  /** The new `identity.version`, as `1.1.0`. Default: the next minor one. */
+  /** The new `identity.version`, such as `1.1.0`. Default: the next minor version. */
   readonly version?: string;
-  /**
-   * Use this word for `identity.version` instead of x.y.z (GOS-A17). The public schema refuses it.
-   */
+  /** Written to `identity.version` in place of x.y.z (GOS-A17). The public schema rejects it. */
   readonly versionMarker?: string;
 }
 
 const SEMVER = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;
 
 /**
- * Keeps an existing memory and policy. DIDs that end in the old version get the new one, and
- * `previousVersion` names the old.
+ * Preserves an existing memory and policy. DIDs that end in the old version get the new one, and
+ * `previousVersion` records the old DID.
  * @throws KeepsakeError `invalid_input` for a version that is not x.y.z
  */
 export function adoptPersona(document: PersonaDocument, key: SigningKey, options: AdoptOptions): PersonaDocument {
   const version = options.version ?? nextMinor(document);
-  if (!SEMVER.test(version)) throw noVersion();
+  if (!SEMVER.test(version)) throw invalidVersion();
   const adopted = versioned(document, version, options.versionMarker);
   const changeNote = "Adopted memory: an empty memory and a memory policy, not enabled.";
   return signPersona(
@@ -48,9 +45,9 @@ export function adoptPersona(document: PersonaDocument, key: SigningKey, options
 }
 
 /**
- * The signed policy holds the instant; an enabled document keeps its own.
- * @throws KeepsakeError `invalid_input` for a document that was not adopted, and for existing
- * memories of unknown age
+ * Records the instant in the signed policy, unless memory is enabled already.
+ * @throws KeepsakeError `invalid_input` if the document was not adopted, or has memories but no
+ * enablement instant
  */
 export function enableMemory(
   document: PersonaDocument,
@@ -59,9 +56,9 @@ export function enableMemory(
 ): PersonaDocument {
   const { memoryPolicy: policy, memory } = document;
   if (policy === undefined || memory === undefined) throw notAdopted();
-  // What was remembered before a pause stays valid; with an empty memory it begins anew.
-  const isGoingOn = policy.enabled === true || memory.length > 0;
-  const since = isGoingOn ? policy[EXTENSION]?.enabledAt : undefined;
+  // Memories from before a pause stay valid. An empty memory starts afresh.
+  const isContinued = policy.enabled === true || memory.length > 0;
+  const since = isContinued ? policy[EXTENSION]?.enabledAt : undefined;
   if (since === undefined && memory.length > 0) throw olderMemory(memory.length);
   const changeNote = "Memory enabled.";
   const version = lastVersion(document);
@@ -78,10 +75,10 @@ export function enableMemory(
   return signPersona({ ...enabled, provenance }, key, at);
 }
 
-/** The context of v0.2 has the terms of memory (GOS-A18); what else a list names stays. */
+/** Only the v0.2 context defines the memory terms (GOS-A18). Other entries of a list stay. */
 function contextWithMemory(context: Json): Json {
-  const swapped = (entry: Json): Json => (entry === CONTEXT_V01 ? CONTEXT_V02 : entry);
-  return Array.isArray(context) ? context.map(swapped) : swapped(context);
+  const upgraded = (entry: Json): Json => (entry === CONTEXT_V01 ? CONTEXT_V02 : entry);
+  return Array.isArray(context) ? context.map(upgraded) : upgraded(context);
 }
 
 function versioned(document: PersonaDocument, version: string, marker: string | undefined): PersonaDocument {
@@ -100,11 +97,11 @@ function versioned(document: PersonaDocument, version: string, marker: string | 
 
 function nextMinor(document: PersonaDocument): string {
   const [, major, minor] = SEMVER.exec(document.identity.version) ?? SEMVER.exec(lastVersion(document)) ?? [];
-  if (major === undefined || minor === undefined) throw noVersion();
+  if (major === undefined || minor === undefined) throw invalidVersion();
   return `${major}.${Number(minor) + 1}.0`;
 }
 
-/** From the identity, or from the last revision whose version is no marker. */
+/** From the identity, or from the last revision whose version is not a marker. */
 function lastVersion({ identity, provenance }: PersonaDocument): string {
   if (SEMVER.test(identity.version)) return identity.version;
   const versions = provenance.revisionLog.map(({ version }) => version);
@@ -126,18 +123,18 @@ const logged = (
   revisionLog: [...provenance.revisionLog, { version, date: instantText(at), author, changeNote, breaking: false }],
 });
 
-const noVersion = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A version is three numbers.", {
-    hint: "As 1.1.0; with a version marker the word of the texts stands in its place.",
+const invalidVersion = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A version has three numbers.", {
+    hint: "For example 1.1.0. A version marker replaces it in the document.",
   });
 
 const notAdopted = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This persona has no memory that could be enabled.", {
+  new KeepsakeError("invalid_input", "This persona has no memory to enable.", {
     hint: "Adopt it first: keepsake persona adopt.",
   });
 
 const olderMemory = (atomCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This persona has memories from before memory is enabled, and may have none.", {
-    hint: "Memory accumulates from the signature on: begin with an empty memory.",
+  new KeepsakeError("invalid_input", "This persona has memories that predate the enabling of memory.", {
+    hint: "Memory starts at the signature: begin with an empty memory.",
     facts: { atomCount },
   });

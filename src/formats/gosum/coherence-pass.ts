@@ -1,6 +1,6 @@
 /**
- * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2, evaluated
- * natively over any JSON. shapes.ts has them as Turtle; tests hold the two together.
+ * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): evaluates the shapes of spec/gosum.md §6.2
+ * over any JSON. shapes.ts states the same shapes in Turtle; tests compare the two.
  */
 
 import { DAY_MS } from "../../model/clock.ts";
@@ -66,7 +66,7 @@ function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly
   ];
 }
 
-/** GOS-34, GOS-35, GOS-36. A missing basis is the atom's fault; for sensitive data it is more. */
+/** GOS-34, GOS-35, GOS-36. AtomShape also reports a missing basis. */
 function consentFindings(atom: Json, about: About): readonly Finding[] {
   const privacyClass = classOf(atom);
   const basis = textOf(member(atom, "consentBasis"));
@@ -74,7 +74,7 @@ function consentFindings(atom: Json, about: About): readonly Finding[] {
   const findings: Finding[] = [];
   if (isPersonal(privacyClass) && basis?.trim().toLowerCase() === NOT_APPLICABLE)
     findings.push(
-      about("ConsentShape", "/consentBasis", "consent_required", "Personal data need a basis (GOS-34, GOS-35)."),
+      about("ConsentShape", "/consentBasis", "consent_required", "Personal data needs a basis (GOS-34, GOS-35)."),
     );
   if (privacyClass === "sensitive-pii" && !judgeConsent(privacyClass, basis ?? "").allowed)
     findings.push(
@@ -82,22 +82,22 @@ function consentFindings(atom: Json, about: About): readonly Finding[] {
         "SensitiveShape",
         "/consentBasis",
         "explicit_consent_required",
-        "Sensitive data rest on explicit consent alone (GOS-36).",
+        "Sensitive data requires explicit consent (GOS-36).",
       ),
     );
   return findings;
 }
 const NOT_APPLICABLE = "not-applicable";
 
-function ageFindings(atom: Json, { outlivedAt, enabledAt }: CoherenceBounds, about: About): readonly Finding[] {
+function ageFindings(atom: Json, { expiredAt, enabledAt }: CoherenceBounds, about: About): readonly Finding[] {
   const created = instantOf(member(atom, "createdAt"));
   const privacyClass = classOf(atom);
   if (created === undefined) return [];
-  const outlived = privacyClass === undefined ? undefined : outlivedAt.get(privacyClass);
+  const expired = privacyClass === undefined ? undefined : expiredAt.get(privacyClass);
   const findings: Finding[] = [];
-  if (outlived !== undefined && created <= outlived)
+  if (expired !== undefined && created <= expired)
     findings.push(
-      about("RetentionShape", "/createdAt", "retention_exceeded", "It is older than its class may become (GOS-33)."),
+      about("RetentionShape", "/createdAt", "retention_exceeded", "It exceeds the retention of its class (GOS-33)."),
     );
   if (enabledAt !== undefined && created < enabledAt)
     findings.push(
@@ -116,7 +116,7 @@ const classOf = (atom: Json): PrivacyClass | undefined => {
   return PRIVACY_CLASSES.find((name) => name === found);
 };
 
-/** What `did:gosum` looks like where it was observed (spec/gosum.md §6.1). */
+/** The form of `did:gosum` in published documents (spec/gosum.md §6.1). */
 export const DID_GOSUM_PATTERN = "^did:gosum:[a-z0-9-]+(:[A-Za-z0-9.-]+)+$";
 const DID_GOSUM = new RegExp(DID_GOSUM_PATTERN, "u");
 
@@ -128,7 +128,12 @@ function provenanceFindings(atom: Json, { deploymentDid }: CoherenceBounds, abou
   const { sessionId, turnIndex, deploymentDid: own } = provenance;
   const findings: Finding[] = [];
   const incomplete = (name: string): Finding =>
-    about("ProvenanceShape", `/provenance/${name}`, "provenance_incomplete", "Session, turn and deployment are named.");
+    about(
+      "ProvenanceShape",
+      `/provenance/${name}`,
+      "provenance_incomplete",
+      "Session, turn and deployment are required.",
+    );
   if (typeof sessionId !== "string" || sessionId === "") findings.push(incomplete("sessionId"));
   if (typeof turnIndex !== "number" || !Number.isInteger(turnIndex) || turnIndex < 0)
     findings.push(incomplete("turnIndex"));
@@ -139,16 +144,16 @@ function provenanceFindings(atom: Json, { deploymentDid }: CoherenceBounds, abou
         "ProvenanceShape",
         "/provenance/deploymentDid",
         "other_deployment",
-        "It is of another deployment (GOS-10).",
+        "It belongs to another deployment (GOS-10).",
       ),
     );
   return findings;
 }
 
-/** GOS-66: fixable, and no reason to refuse. */
+/** GOS-66: a warning, because the text can be corrected. */
 function referenceFindings(atom: Json, { redactedIds }: CoherenceBounds, about: About): readonly Finding[] {
   if (redactedIds.size === 0) return [];
-  const speaksOfRedacted = (text: Json | undefined): boolean =>
+  const mentionsRedacted = (text: Json | undefined): boolean =>
     typeof text === "string" && mentionsIn(text).some((id) => redactedIds.has(id));
   const places = [
     ["/gist", member(atom, "gist")] as const,
@@ -158,14 +163,9 @@ function referenceFindings(atom: Json, { redactedIds }: CoherenceBounds, about: 
     ...entriesOf(member(atom, "tags")).map((tag, place) => [`/tags/${place}`, tag] as const),
   ];
   return places
-    .filter(([, text]) => speaksOfRedacted(text))
+    .filter(([, text]) => mentionsRedacted(text))
     .map(([path]) =>
-      about(
-        "ReferenceShape",
-        path,
-        "reference_redacted",
-        "It speaks of a memory that was redacted for good; name no id there.",
-      ),
+      about("ReferenceShape", path, "reference_redacted", "It mentions a permanently redacted memory; remove the id."),
     );
 }
 
@@ -187,8 +187,8 @@ function countFindings(atoms: readonly Json[], { maxAtoms }: CoherenceBounds): r
 interface PersonaValidation extends CoherenceOptions, StructuralOptions {}
 
 /**
- * Accepts any JSON, never throws, and never quotes an atom. At most FINDINGS_MAX findings a pass.
- * Cost: linear in the atoms; the schemas are compiled on the first call.
+ * Accepts any JSON, never throws and never quotes an atom. Each pass reports at most FINDINGS_MAX
+ * findings. Cost: linear in the atoms; the first call compiles the schemas.
  */
 export function validatePersona(document: unknown, options: PersonaValidation): PersonaReport {
   const structural = passReport(structuralFindings(document, options));
@@ -198,14 +198,11 @@ export function validatePersona(document: unknown, options: PersonaValidation): 
 
 export interface CoherenceOptions {
   readonly now: number;
-  /** Default: the document's own, or that of its first atom: all are of one deployment (GOS-10). */
+  /** Default: the document's own, or else the first atom's (GOS-10: there is only one). */
   readonly deploymentDid?: string;
-  /** When memory was enabled, milliseconds UTC. Default: as the document says (GOS-73). */
+  /** When memory was enabled, milliseconds UTC. Default: from the document (GOS-73). */
   readonly enabledAt?: number;
-  /**
-   * Ids of permanently redacted atoms. Default: all ids that are mentioned and not present
-   * (GOS-66).
-   */
+  /** Ids of permanently redacted atoms. Default: every mentioned id without an atom (GOS-66). */
   readonly redactedIds?: ReadonlySet<string>;
 }
 
@@ -213,15 +210,12 @@ export interface CoherenceBounds {
   readonly deploymentDid: string | undefined;
   readonly enabledAt: number | undefined;
   readonly maxAtoms: number;
-  /**
-   * Atoms of a class made then or earlier have outlived it. Milliseconds UTC. Unlimited classes are
-   * absent.
-   */
-  readonly outlivedAt: ReadonlyMap<PrivacyClass, number>;
+  /** Milliseconds UTC: atoms created at or before it are expired. No entry: unlimited. */
+  readonly expiredAt: ReadonlyMap<PrivacyClass, number>;
   readonly redactedIds: ReadonlySet<string>;
 }
 
-/** Of any JSON: what is missing or of another kind has the default of the texts (GOS-59). */
+/** Accepts any JSON; missing or mistyped members have their default (GOS-59). */
 export function coherenceBounds(document: unknown, options: CoherenceOptions): CoherenceBounds {
   const policy = membersOf(member(document, "memoryPolicy"));
   const extension = membersOf(policy[EXTENSION]);
@@ -232,13 +226,13 @@ export function coherenceBounds(document: unknown, options: CoherenceOptions): C
     deploymentDid: options.deploymentDid ?? textOf(extension["deploymentDid"]) ?? textOf(first),
     enabledAt: isEnabled ? (options.enabledAt ?? instantOf(extension["enabledAt"])) : undefined,
     maxAtoms: numberOf(policy["maxAtoms"]) ?? preset("persona").caps.items,
-    outlivedAt: outlivedAt(membersOf(policy["retentionPolicy"]), options.now),
+    expiredAt: expiredAt(membersOf(policy["retentionPolicy"]), options.now),
     redactedIds: options.redactedIds === undefined ? orphanIds(atoms) : normalIds(options.redactedIds),
   };
 }
 
-/** A class's own number wins over the default; null means unlimited (GOS-A23). */
-function outlivedAt(retention: Members, now: number): ReadonlyMap<PrivacyClass, number> {
+/** A class's own number overrides the default; null means unlimited (GOS-A23). */
+function expiredAt(retention: Members, now: number): ReadonlyMap<PrivacyClass, number> {
   const base = preset("persona");
   const own = membersOf(retention["perPrivacyClass"]);
   const perClass = Object.fromEntries(
@@ -267,7 +261,7 @@ const daysOf = (value: Json | undefined): number | null | undefined =>
 
 const MENTION = /mem:[0-9a-f]{12}(?![0-9a-f])/giu;
 
-/** Ids that a text speaks of, lower case. */
+/** Atom ids that a text mentions, in lower case. */
 export const mentionsIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(MENTION), ([id]) => id.toLowerCase());
 
@@ -278,12 +272,13 @@ export function textsOf(atom: unknown): readonly string[] {
   );
 }
 
-/** What is no id of an atom is none: the ids become part of a pattern. */
+/** Drops invalid ids, because the ids become part of a pattern in shapes.ts. */
 const normalIds = (ids: Iterable<string>): ReadonlySet<string> =>
   new Set(Array.from(ids, (id) => id.toLowerCase()).filter((id) => /^mem:[0-9a-f]{12}$/.test(id)));
 
+/** Ids that texts mention although the document has no such atom. */
 export function orphanIds(atoms: readonly unknown[]): ReadonlySet<string> {
   const present = new Set(atoms.map((atom) => String(member(atom, "id")).toLowerCase()));
-  const spoken = atoms.flatMap((atom) => textsOf(atom).flatMap(mentionsIn));
-  return new Set(spoken.filter((id) => !present.has(id)));
+  const mentioned = atoms.flatMap((atom) => textsOf(atom).flatMap(mentionsIn));
+  return new Set(mentioned.filter((id) => !present.has(id)));
 }

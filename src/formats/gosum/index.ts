@@ -1,6 +1,6 @@
 /**
- * Persona documents of the gosum schema: `keepsake/persona`. Validating, hashing and signing need
- * no vault; `persona` exports one and `personaReader` imports one. See docs/formats/persona.md.
+ * `keepsake/persona`: persona documents of the gosum schema (docs/formats/persona.md). Validation,
+ * hashing and signing need no vault; `persona` exports a document and `personaReader` imports one.
  */
 
 export { adoptPersona, enableMemory } from "./adopt-persona.ts";

@@ -1,4 +1,4 @@
-/** Access to unchecked JSON: what is missing or of another kind is empty or undefined. */
+/** Access to unchecked JSON: missing or mistyped members read as empty or undefined. */
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
@@ -24,12 +24,12 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 export const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /**
- * Plain data as JSON without undefined members.
- * @throws KeepsakeError `invalid_input` for what JSON cannot hold
+ * Removes undefined members.
+ * @throws KeepsakeError `invalid_input` for values that JSON cannot represent
  */
 export const asJson = (value: object): Json => parseJson(canonicalJson(value));
 
-/** Also the pattern of the shapes (shapes.ts), so that both passes read alike. */
+/** Shared with shapes.ts, so that both passes accept the same instants. */
 export const INSTANT_PATTERN =
   "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";
 const INSTANT = new RegExp(INSTANT_PATTERN, "u");

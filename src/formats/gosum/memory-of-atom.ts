@@ -1,7 +1,7 @@
 /**
- * A memory atom as a foreign memory (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the
- * atom's, never milder and never invented. `rest` holds what an item cannot, so that
- * atom-of-item.ts rebuilds the same atom byte for byte.
+ * Converts a memory atom to a foreign memory (GOS-08, GOS-11..GOS-25). Class, basis and provenance
+ * are the atom's, never milder and never invented. `rest` holds the members that an item cannot
+ * represent, so that persona-format.ts can rebuild the same atom byte for byte.
  */
 
 import * as z from "zod";
@@ -37,20 +37,23 @@ const LABEL_MAX = 200;
 const LABELS_MAX = 100;
 
 interface AtomContext {
-  readonly isHere?: (id: string) => boolean;
+  readonly isInDocument?: (id: string) => boolean;
 }
 
-/** @param atom that passed the structural pass @param context without it no link is read */
-export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomContext = {}): ForeignMemory {
+/**
+ * @param atom must have passed the structural pass
+ * @param context without it, links are dropped
+ */
+export function memoryOfAtom(atom: MemoryAtom, { isInDocument = () => false }: AtomContext = {}): ForeignMemory {
   const extension = readAtomExtension(atom[EXTENSION]);
-  const told = extension ?? {};
-  // Looking for secrets is what reading an atom costs: once.
+  const fields = extension ?? {};
+  // Computed once: the search for secrets dominates the cost of reading an atom.
   const fitting: Fitting = { details: fittingDetails(atom), labels: fittingLabels(atom.tags ?? []) };
   const { provenance, salience, emotionalValence: valence } = atom;
   const at = instantOf(atom.createdAt) ?? 0;
-  const isTyped = (told.type === "custom") === (told.customType !== undefined);
-  // What an item was extracted from stayed behind with its messages.
-  const method = told.origin?.method === "extracted" ? undefined : told.origin?.method;
+  const isTyped = (fields.type === "custom") === (fields.customType !== undefined);
+  // The source messages of an extracted item are not part of the document.
+  const method = fields.origin?.method === "extracted" ? undefined : fields.origin?.method;
   return {
     codec: GOSUM,
     id: atom.id.toLowerCase(),
@@ -60,36 +63,36 @@ export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomCon
     ...fitting,
     curve: curveOf(atom.decayProfile),
     privacy: { class: atom.privacyClass, basis: atom.consentBasis },
-    hold: holdOf(atom, told),
+    hold: holdOf(atom, fields),
     isWhole: extension?.id !== undefined,
     ...compact({
-      layer: told.layer ?? ("fact" as const),
-      type: isTyped ? told.type : undefined,
-      customType: isTyped ? told.customType : undefined,
-      event: told.event,
-      key: told.key,
-      entities: told.entities,
-      anchors: told.anchors,
-      time: told.time,
-      scope: told.scope,
-      subject: told.subject,
-      speaker: told.speaker,
-      timeZone: told.timeZone,
-      count: told.count,
-      taint: told.taint,
-      purpose: told.purpose,
-      decisionUse: told.decisionUse,
-      authority: told.authority,
-      authorityReason: told.authorityReason,
-      links: linksOf(told, isHere),
-      access: told.access,
-      truth: told.truth,
-      ttl: told.ttl,
-      tenant: compact({ deployment: provenance.deploymentDid, org: told.org }),
-      origin: compact({ ...told.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
-      weight: compact({ ...told.weight, salience, valence }),
+      layer: fields.layer ?? ("fact" as const),
+      type: isTyped ? fields.type : undefined,
+      customType: isTyped ? fields.customType : undefined,
+      event: fields.event,
+      key: fields.key,
+      entities: fields.entities,
+      anchors: fields.anchors,
+      time: fields.time,
+      scope: fields.scope,
+      subject: fields.subject,
+      speaker: fields.speaker,
+      timeZone: fields.timeZone,
+      count: fields.count,
+      taint: fields.taint,
+      purpose: fields.purpose,
+      decisionUse: fields.decisionUse,
+      authority: fields.authority,
+      authorityReason: fields.authorityReason,
+      links: linksOf(fields, isInDocument),
+      access: fields.access,
+      truth: fields.truth,
+      ttl: fields.ttl,
+      tenant: compact({ deployment: provenance.deploymentDid, org: fields.org }),
+      origin: compact({ ...fields.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
+      weight: compact({ ...fields.weight, salience, valence }),
       use: compact({
-        ...told.use,
+        ...fields.use,
         rehearsalCount: atom.rehearsalCount,
         lastRehearsedAt: instantOf(atom.lastRehearsedAt) ?? at,
       }),
@@ -98,28 +101,28 @@ export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomCon
   };
 }
 
-/** Links to atoms of the same document: of others nobody could tell which memory they are. */
-function linksOf({ links = [] }: AtomExtension, isHere: (id: string) => boolean): ForeignMemory["links"] {
-  const found = links.filter(({ to }) => isHere(to));
+/** Only links to atoms of the same document can be resolved. */
+function linksOf({ links = [] }: AtomExtension, isInDocument: (id: string) => boolean): ForeignMemory["links"] {
+  const found = links.filter(({ to }) => isInDocument(to));
   return found.length === 0 ? undefined : found;
 }
 
-/** The atom's status decides; the extension may only refine it (GOS-23, GOS-A11). */
+/** The extension may refine the atom's status, not contradict it (GOS-23, GOS-A11). */
 function holdOf(atom: MemoryAtom, { truth = "current", hold }: AtomExtension): Item["hold"] {
   if (hold !== undefined && foreignStatus({ truth, hold }).gosum === atom.redactionStatus) return hold;
   return ({ active: "active", redacted: "hidden", "pending-deletion": "pending" } as const)[atom.redactionStatus];
 }
 
-/** One line, no longer than a gist; the vault keeps the whole text beside it. */
-export const gistText = (gist: string): string => truncate(singleLine(gist), GIST_MAX) || NOTHING_SHOWN;
-/** Of a text that has none but characters that cannot be seen: an item has at least one. */
-const NOTHING_SHOWN = " ";
+/** One line of at most GIST_MAX characters; the vault stores the full text separately. */
+export const gistText = (gist: string): string => truncate(singleLine(gist), GIST_MAX) || INVISIBLE_GIST;
+/** An item's text is never empty, even if the gist has invisible characters only. */
+const INVISIBLE_GIST = " ";
 
-/** Secrets are masked before anything of a document is kept. */
-const shown = (text: string): string => maskSecrets(displayText(text)).text;
+/** Secrets are masked before anything is stored. */
+const masked = (text: string): string => maskSecrets(displayText(text)).text;
 
 export function fitsItem({ content }: AtomDetail): boolean {
-  const text = shown(content);
+  const text = masked(content);
   return text !== "" && text.length <= DETAIL_MAX;
 }
 
@@ -127,11 +130,11 @@ export const fittingDetails = ({ details }: Pick<MemoryAtom, "details">): Item["
   details
     .filter(fitsItem)
     .slice(0, DETAILS_MAX)
-    .map(({ content, brightness }) => ({ text: shown(content), brightness }));
+    .map(({ content, brightness }) => ({ text: masked(content), brightness }));
 
 export const fittingLabels = (tags: readonly string[]): readonly string[] =>
   tags
-    .map(shown)
+    .map(masked)
     .filter((label) => label !== "" && label.length <= LABEL_MAX)
     .slice(0, LABELS_MAX);
 
@@ -140,10 +143,10 @@ interface Fitting {
   readonly labels: readonly string[];
 }
 
-/** Members of the atom that would not come back the same from an item; undefined where all do. */
+/** Members of the atom that an item cannot reproduce exactly; undefined if there are none. */
 function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: Json } | undefined {
   const { createdAt, lastRehearsedAt, details, tags, decayProfile, provenance } = atom;
-  const isUsual = (text: string): boolean => text === instantText(instantOf(text) ?? 0);
+  const isCanonical = (text: string): boolean => text === instantText(instantOf(text) ?? 0);
   const isFitting = (detail: AtomDetail, place: number): boolean =>
     sizeOf(detail) === 2 && fitting.details[place]?.text === detail.content;
   const hasDetails = !details.every(isFitting);
@@ -152,29 +155,29 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
   const isWholeDecay =
     sizeOf(decayProfile) === 6 && sizeOf({ ...decayProfileOf(curveOf(decayProfile)), ...decayProfile }) === 6;
   const extensions = Object.fromEntries(Object.entries(atom).filter(([name]) => name.startsWith("x-")));
-  const beside = compact({
+  const members = compact({
     details: hasDetails ? details : undefined,
     tags: hasTags ? tags : undefined,
     decayProfile: isWholeDecay ? undefined : decayProfile,
     provenance: sizeOf(provenance) === 3 ? undefined : provenance,
     extensions: sizeOf(extensions) === 0 ? undefined : extensions,
   });
-  const free = Object.fromEntries(Object.entries(beside).filter(([, member]) => isFree(asJson(member))));
+  const safe = Object.fromEntries(Object.entries(members).filter(([, member]) => hasNoSecret(asJson(member))));
   const rest = compact({
-    createdAt: isUsual(createdAt) ? undefined : createdAt,
-    // With details that stay outside goes the instant from which they fade.
-    lastRehearsedAt: isUsual(lastRehearsedAt) && !hasDetails ? undefined : lastRehearsedAt,
-    ...free,
-    isMasked: sizeOf(free) === sizeOf(beside) ? undefined : true,
+    createdAt: isCanonical(createdAt) ? undefined : createdAt,
+    // Details in `rest` need the instant from which they fade.
+    lastRehearsedAt: isCanonical(lastRehearsedAt) && !hasDetails ? undefined : lastRehearsedAt,
+    ...safe,
+    isMasked: sizeOf(safe) === sizeOf(members) ? undefined : true,
   });
   return sizeOf(rest) === 0 ? undefined : membersOf(asJson(rest));
 }
 
-/** What holds a secret in its texts must not carry it elsewhere. Digits of a number are no card. */
-function isFree(value: Json): boolean {
+/** Checks texts only: the digits of a JSON number are not a card number. */
+function hasNoSecret(value: Json): boolean {
   if (typeof value === "string") return maskSecrets(value).text === value;
-  if (Array.isArray(value)) return entriesOf(value).every(isFree);
-  return Object.entries(membersOf(value)).every(([name, member]) => isFree(name) && isFree(member));
+  if (Array.isArray(value)) return entriesOf(value).every(hasNoSecret);
+  return Object.entries(membersOf(value)).every(([name, member]) => hasNoSecret(name) && hasNoSecret(member));
 }
 
 const sizeOf = (value: object): number => Object.keys(value).length;
@@ -185,7 +188,7 @@ const name = z.string().min(1).max(200);
 const names = z.array(name).max(100).readonly();
 const LINKS_MAX = 1_000;
 
-/** The links that a document may tell: to atoms, by their ids. */
+/** Links between atoms, by their ids. */
 const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
 
 const extension = z.object({
@@ -257,13 +260,13 @@ const extension = z.object({
 });
 type AtomExtension = z.infer<typeof extension>;
 
-/** Undefined where there is none, and where it is not of this form. */
+/** Undefined if it is missing or invalid. */
 export function readAtomExtension(value: Json | undefined): AtomExtension | undefined {
   const parsed = extension.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Of an item. Evidence stays behind: the messages that it cites are in no persona document. */
+/** Omits evidence, because a persona document does not contain the cited messages. */
 export function atomExtension(item: Item, use: Use): AtomExtension {
   const { session: _session, turn: _turn, import: _import, ...origin } = item.origin;
   const { salience: _salience, valence: _valence, ...weight } = item.weight;
@@ -301,7 +304,7 @@ export function atomExtension(item: Item, use: Use): AtomExtension {
   });
 }
 
-const unless = <Value>(value: Value, usual: Value): Value | undefined => (value === usual ? undefined : value);
+const unless = <Value>(value: Value, initial: Value): Value | undefined => (value === initial ? undefined : value);
 
 export const gosumOrigin = (item: Item): Item["foreign"][number] | undefined =>
   item.foreign.find(({ codec }) => codec === GOSUM);

@@ -1,6 +1,6 @@
 /**
- * The policy of a vault as gosum's `memoryPolicy` and back (GOS-02, GOS-59). What a memoryPolicy
- * has no word for stays the vault's own (docs/formats/persona.md lists it).
+ * Converts a vault's policy to gosum's `memoryPolicy` and back (GOS-02, GOS-59). Settings that a
+ * memoryPolicy cannot express stay in the vault (listed in docs/formats/persona.md).
  */
 import type { Curve } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
@@ -17,10 +17,7 @@ import {
 } from "./persona-document.ts";
 import { permitsSensitive } from "./policy-shape.ts";
 
-/**
- * @param written the block that the policy was read from: its spellings that mean the same stay,
- * and so do extensions of others
- */
+/** @param written the block that the policy was read from: preserves its spelling and extensions */
 export function memoryPolicyOf(policy: Policy, written?: MemoryPolicy): MemoryPolicy {
   const { recall, retention, erasureSla, creation } = policy;
   const foreign: MemoryPolicy = Object.fromEntries(
@@ -55,7 +52,7 @@ function auditPolicyOf(
   const spelled = (now: Logging, then: Logging | undefined): Logging =>
     then !== undefined && loggingOf(then) === now ? then : now;
   return {
-    // As the texts write it.
+    // The specification writes `true`, not "always".
     logCreation: spelled(audit.creation, written.logCreation ?? true),
     logRetrieval: spelled(audit.retrieval, written.logRetrieval),
     logRedaction: written.logRedaction ?? audit.redaction,
@@ -84,17 +81,16 @@ function extensionOf({ since, deployment, privacy, recall }: Policy): PolicyExte
   };
 }
 
-/** `rules/1` is a name and a version; a word without a slash has none (GOS-62). */
+/** `rules/1` is a name and a version; without a slash there is no version (GOS-62). */
 function classifierNamed(classifier: string) {
   const slash = classifier.lastIndexOf("/");
   const [name, version] = slash < 0 ? [classifier, ""] : [classifier.slice(0, slash), classifier.slice(slash + 1)];
   return { salienceClassifier: name, salienceClassifierVersion: version };
 }
 
-/** The reverse of how a classifier is named. */
 const classifierOf = (name: string, version: string): string => (version === "" ? name : `${name}/${version}`);
 
-/** What the texts' own example leaves out (GOS-20). */
+/** Defaults of the optional members (GOS-20). */
 const MINIMUM_SALIENCE = 0.05;
 const DETAIL_DECAY_RATE = 1.5;
 
@@ -116,14 +112,14 @@ export const curveOf = (decay: DecayProfile): Curve => ({
   detailRate: decay.detailDecayRate ?? DETAIL_DECAY_RATE,
 });
 
-/** Memory's part of the context window (spec/gosum.md §3, left open). */
+/** Share of the context window for memory (spec/gosum.md §3 leaves it open). */
 const CONTEXT_SHARE = 0.05;
 
 /**
- * With what other blocks say of the same matters (GOS-53, GOS-58, GOS-A19, GOS-A21). Without a
- * memoryPolicy there is no memory (GOS-72).
- * @param document that passed both passes of validation
- * @param base for what the document does not say. Default: the preset `persona`
+ * Includes related settings of other blocks (GOS-53, GOS-58, GOS-A19, GOS-A21). Without a
+ * memoryPolicy, memory is disabled (GOS-72).
+ * @param document must have passed both validation passes
+ * @param base supplies settings that the document lacks. Default: the preset `persona`
  */
 export function personaPolicy(document: PersonaDocument, base: Policy = preset("persona")): Policy {
   const block: MemoryPolicy = document.memoryPolicy ?? { enabled: false };
@@ -190,7 +186,7 @@ function privacyOf(document: PersonaDocument, base: Policy): Policy["privacy"] {
   };
 }
 
-/** A map of classes stands for itself: a class that is not in it has the default (GOS-A23). */
+/** The map of classes is not merged: a class without an entry has the default (GOS-A23). */
 function retentionOf({ retentionPolicy: own = {}, rightToBeForgottenSla: sla = {} }: MemoryPolicy, base: Policy) {
   const { defaultDays, perClass, tombstoneDays } = base.retention;
   return {

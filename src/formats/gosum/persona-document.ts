@@ -1,6 +1,6 @@
 /**
  * A gosum persona document (GOS-01, GOS-02): the ten public blocks, `memory` and `memoryPolicy`.
- * The types name what is read here; a document has more members, and changes keep them all.
+ * The types cover only the members that are read here; edits preserve all others.
  */
 import type { PrivacyClass } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
@@ -8,16 +8,13 @@ import type { Members } from "./members.ts";
 
 export const GOSUM = "gosum";
 
-/** Extension member of blocks and atoms: what Keepsake knows and gosum has no member for. */
+/** Extension member of blocks and atoms, for data that gosum has no member for. */
 export const EXTENSION = "x-keepsake";
 
 export const CONTEXT_V01 = "https://schema.gosum.eu/persona/v0.1.jsonld";
 export const CONTEXT_V02 = "https://schema.gosum.eu/persona/v0.2.jsonld";
 
-/**
- * The texts' name for the schema that has memory; the public repository says v0.2 (GOS-A17,
- * GOS-A18).
- */
+/** The specification's name for the schema with memory (GOS-A17, GOS-A18). */
 export const SCHEMA_MARKER = "v.01";
 
 export interface AtomDetail {
@@ -25,7 +22,7 @@ export interface AtomDetail {
   readonly brightness: number;
 }
 
-/** GOS-20. The last two may be missing: then 0.05 and 1.5. */
+/** GOS-20. The defaults of the last two are 0.05 and 1.5. */
 export interface DecayProfile {
   readonly function: "ebbinghaus";
   readonly halfLifeDays: number;
@@ -57,7 +54,7 @@ export interface MemoryAtom {
 
 export type Logging = boolean | "always" | "sampled" | "never";
 
-/** GOS-59. What is missing has the default of the texts, which is the preset `persona`. */
+/** GOS-59. Missing members have the default of the preset `persona`. */
 export interface MemoryPolicy {
   readonly enabled?: boolean;
   readonly scope?: "deployment";
@@ -90,20 +87,17 @@ export interface MemoryPolicy {
   readonly [EXTENSION]?: PolicyExtension;
 }
 
-/** Extension member of a memoryPolicy. It is signed with the policy. */
+/** Extension member of a memoryPolicy, signed with it. */
 export interface PolicyExtension {
-  /** When memory was enabled by a signature: nothing is remembered from before (GOS-73). */
+  /** When a signature enabled memory. No memory may be older (GOS-73). */
   readonly enabledAt?: string;
   /** The deployment whose memory this is (GOS-10). */
   readonly deploymentDid?: string;
-  /**
-   * Overrides `brand.verticalContext`, which has no word for entertainment or financial services
-   * (GOS-A21).
-   */
+  /** Overrides `brand.verticalContext`, which lacks entertainment and finance (GOS-A21). */
   readonly vertical?: string;
   /** GOS-A19. */
   readonly sensitivePii?: { readonly permitted?: boolean };
-  /** Where the balancing test for legitimate interest lies (GOS-39). */
+  /** Where the balancing test for legitimate interest is documented (GOS-39). */
   readonly assessment?: string;
   /** GOS-A22. */
   readonly aggregateSubjects?: number;
@@ -138,7 +132,7 @@ export interface PersonaDocument {
   readonly memoryPolicy?: MemoryPolicy;
 }
 
-/** Room for the 50,000 atoms of the texts with all their members, several times over. */
+/** Several times the members of 50,000 atoms, the specification's maximum. */
 const ENTRIES_MAX = 10_000_000;
 
 export const DOCUMENT_BYTES_MAX = 256_000_000;

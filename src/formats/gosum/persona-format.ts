@@ -1,7 +1,6 @@
 /**
  * Exports a vault as a persona document (GOS-01, GOS-02): the original document with the current
- * policy and its memory as atoms, signed anew when a key is given. Memory is not signed (GOS-A25),
- * so it streams.
+ * policy and memory, signed if a key is given. Memory is unsigned (GOS-A25), so it can stream.
  */
 
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
@@ -27,24 +26,23 @@ import {
 import { personaHash, signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-export type LeftOut = NoAtom | "other_deployment";
+type ExportOmission = AtomOmission | "other_deployment";
 
 export interface PersonaExportOptions extends Pick<AtomOptions, "extension"> {
   readonly document: PersonaDocument;
-  /** The vault's policy. Absent: the document's stays to the letter, and with it the signature. */
+  /** The vault's policy. Without it, the document's policy and signature stay unchanged. */
   readonly policy?: Policy;
-  /** Signs the document. Without it, a changed policy leaves the signature empty. */
+  /** Signs the document. Without it, a changed policy empties the signature. */
   readonly signer?: SigningKey;
-  /** Default: the deployment that the policy or the document names. */
+  /** Default: from the policy or the document. */
   readonly deploymentDid?: string;
-  /** Called for what is no atom of this deployment, with its id. */
-  readonly onLeftOut?: (id: string, reason: LeftOut) => void;
+  /** Called for each item that is not exported. */
+  readonly onLeftOut?: (id: string, reason: ExportOmission) => void;
 }
 
 /**
  * Pieces of one JSON document.
- * @throws KeepsakeError `invalid_input` for a document that was never adopted, unless a policy is
- * given
+ * @throws KeepsakeError `invalid_input` if the document was never adopted and no policy is given
  */
 export const persona = (options: PersonaExportOptions): Writer<AsyncIterable<string>> => ({
   name: "persona",
@@ -56,10 +54,10 @@ async function* encode(source: ExportSource, options: PersonaExportOptions): Asy
   const deploymentDid = options.deploymentDid ?? head.memoryPolicy?.[EXTENSION]?.deploymentDid;
   const given: AtomOptions = { deploymentDid, extension: options.extension };
   const taken = new Set<string>();
-  // The closing brace is opened again for the memory.
+  // Drops the closing brace, to append the memory.
   yield `${JSON.stringify(head).slice(0, -1)},"memory":[`;
   for await (const { item, use } of source.memories()) {
-    const reason = leftOut(item, given);
+    const reason = exportOmission(item, given);
     const atom = reason === undefined ? atomOf(item, use, given) : undefined;
     if (reason !== undefined) options.onLeftOut?.(item.id, reason);
     if (atom === undefined) continue;
@@ -80,21 +78,21 @@ function outgoing({ document, policy, signer }: PersonaExportOptions, at: number
   if (signer !== undefined) return signPersona(governed, signer, at);
   const contentHash = personaHash(governed);
   if (contentHash === document.identity.contentHash) return governed;
-  // Whoever reads it finds a document without a signature, and none with a wrong one.
+  // No signature is better than a wrong one.
   const { identity, provenance } = governed;
   return { ...governed, identity: { ...identity, contentHash }, provenance: { ...provenance, signature: "" } };
 }
 
-/** Memory of another deployment never leaves under this one's name (GOS-10). */
-function leftOut(item: Item, given: AtomOptions): LeftOut | undefined {
+/** Never exports memory of another deployment under this one's name (GOS-10). */
+function exportOmission(item: Item, given: AtomOptions): ExportOmission | undefined {
   const own = item.tenant?.deployment;
   if (own !== undefined && given.deploymentDid !== undefined && own !== given.deploymentDid) return "other_deployment";
-  return noAtom(item, given);
+  return atomOmission(item, given);
 }
 
 const ID_DIGITS = 12;
 
-/** Ids are unique (GOS-11). On a collision the later atom is named after its whole id. */
+/** Ids are unique (GOS-11). On a collision, the later atom takes other digits of its id's hash. */
 function uniquelyNamed(atom: MemoryAtom, item: Item, taken: Set<string>): MemoryAtom {
   const digits = rawHash(item.id).slice("sha256:".length);
   const names = [atom.id, gosumId(item.id)];
@@ -105,25 +103,19 @@ function uniquelyNamed(atom: MemoryAtom, item: Item, taken: Set<string>): Memory
   return id === atom.id ? atom : { ...atom, id };
 }
 
-/*
- * An item as a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the item's
- * own. What came from an atom keeps its spelling while it still means the same.
- */
-
 interface AtomOptions {
   readonly deploymentDid?: string | undefined;
-  /** False: only what gosum itself has members for. Default true. */
+  /** False writes only gosum's own members. Default true. */
   readonly extension?: boolean | undefined;
 }
 
-type NoAtom = "message" | "topic" | "not_listed" | "no_provenance";
+type AtomOmission = "message" | "topic" | "not_listed" | "no_provenance";
 
 /**
- * Undefined for an item that is an atom. Messages, topics and items that gosum does not list are
- * not (GOS-A11), nor items without session, turn or deployment: provenance is never made up
- * (GOS-24).
+ * Why an item has no atom, or undefined if it has one. Messages, topics and items that gosum does
+ * not list have none (GOS-A11). Provenance is never invented (GOS-24).
  */
-export function noAtom(item: Item, { deploymentDid }: AtomOptions = {}): NoAtom | undefined {
+export function atomOmission(item: Item, { deploymentDid }: AtomOptions = {}): AtomOmission | undefined {
   if (item.layer === "message" || item.layer === "topic") return item.layer;
   if (foreignStatus(item).gosum === undefined) return "not_listed";
   const { session, turn } = item.origin;
@@ -131,12 +123,16 @@ export function noAtom(item: Item, { deploymentDid }: AtomOptions = {}): NoAtom 
   return session === undefined || turn === undefined || deployment === undefined ? "no_provenance" : undefined;
 }
 
-/** @param use for rehearsals, and for details as the last one left them */
+/**
+ * Converts an item to a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the
+ * item's. An imported atom's spelling is preserved while its meaning is unchanged.
+ * @param use supplies rehearsals and the current brightness of details
+ */
 export function atomOf(item: Item, use: Use, options: AtomOptions = {}): MemoryAtom | undefined {
   const { session, turn } = item.origin;
   const deployment = item.tenant?.deployment ?? options.deploymentDid;
   const status = foreignStatus(item).gosum;
-  if (noAtom(item, options) !== undefined || status === undefined) return undefined;
+  if (atomOmission(item, options) !== undefined || status === undefined) return undefined;
   if (session === undefined || turn === undefined || deployment === undefined) return undefined;
   const origin = gosumOrigin(item);
   const rest = membersOf(origin?.rest);
@@ -163,27 +159,27 @@ export function atomOf(item: Item, use: Use, options: AtomOptions = {}): MemoryA
     ...tagsOf(item, rest),
     ...extensionsIn(rest["extensions"]),
   };
-  if (options.extension === false) return withoutOwn(atom);
-  // What lost a secret on its way in is not what came.
-  const isAsItCame = origin !== undefined && item.revision === 1 && rest["isMasked"] !== true;
-  return isAsItCame ? atom : { ...atom, [EXTENSION]: asJson(atomExtension(item, use)) };
+  if (options.extension === false) return withoutExtension(atom);
+  // Masking a secret also changes the atom.
+  const isUnchanged = origin !== undefined && item.revision === 1 && rest["isMasked"] !== true;
+  return isUnchanged ? atom : { ...atom, [EXTENSION]: asJson(atomExtension(item, use)) };
 }
 
 const spelledInstant = (spelled: Json | undefined, at: number): string =>
   typeof spelled === "string" && instantOf(spelled) === at ? spelled : instantText(at);
 
-/** The whole of it where the item had no room for all, and still says the same. */
+/** The full gist, if the item has an unchanged excerpt of it. */
 function gistOf(item: Item, rest: Members): string {
   const whole = rest[WHOLE_TEXT];
   return typeof whole === "string" && gistText(whole) === item.text ? whole : item.text;
 }
 
 /**
- * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details beyond an item's limit came along
- * in `rest` and fade along the curve.
+ * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details beyond an item's limit are stored
+ * in `rest` and fade along the same curve.
  */
 function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
-  const kept = item.details.map(({ text, brightness: then }, place) => ({
+  const current = item.details.map(({ text, brightness: then }, place) => ({
     content: text,
     brightness: use.brightness[place] ?? then,
   }));
@@ -191,12 +187,12 @@ function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
     isDetail(entry) ? [entry] : [],
   );
   const fitting = fittingDetails({ details: spelled });
-  const isSame = fitting.length === kept.length && fitting.every(({ text }, at) => text === kept[at]?.content);
-  if (spelled.length === 0 || !isSame) return kept;
+  const isSame = fitting.length === current.length && fitting.every(({ text }, at) => text === current[at]?.content);
+  if (spelled.length === 0 || !isSame) return current;
   const then = instantOf(rest["lastRehearsedAt"]) ?? item.at;
   let place = 0;
   return spelled.map((detail) => {
-    const own = fitsItem(detail) ? kept[place++] : undefined;
+    const own = fitsItem(detail) ? current[place++] : undefined;
     return own === undefined
       ? { ...detail, brightness: brightness(detail.brightness, item.curve, then, rehearsedAt(item, use)) }
       : { ...detail, brightness: own.brightness };
@@ -226,7 +222,7 @@ function tagsOf({ labels }: Item, rest: Members): { readonly tags?: readonly str
 const extensionsIn = (value: unknown): { readonly [name: `x-${string}`]: Json } =>
   Object.fromEntries(Object.entries(membersOf(value)).filter(([name]) => name.startsWith("x-")));
 
-function withoutOwn(atom: MemoryAtom): MemoryAtom {
-  const { [EXTENSION]: _own, ...rest } = atom;
+function withoutExtension(atom: MemoryAtom): MemoryAtom {
+  const { [EXTENSION]: _removed, ...rest } = atom;
   return rest;
 }

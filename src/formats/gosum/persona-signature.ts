@@ -10,7 +10,7 @@ import { instantText, isMembers, type Members, member, membersOf, textOf } from 
 import type { PersonaDocument } from "./persona-document.ts";
 import { type DidRegistry, resolveKey, type SigningKey } from "./signing-key.ts";
 
-/** Why a document proves nothing. */
+/** Why verification failed. */
 export type SignatureFault =
   | "hash_mismatch"
   | "malformed_signature"
@@ -23,8 +23,8 @@ export type VerifiedPersona =
   | { readonly valid: false; readonly reason: SignatureFault; readonly contentHash: string };
 
 /**
- * Fills in signer, content hash, instant and signature.
- * @param at milliseconds UTC: `provenance.updatedAt`
+ * Sets signer, content hash, instant and signature.
+ * @param at milliseconds UTC, for `provenance.updatedAt`
  */
 export function signPersona<Document extends PersonaDocument>(
   document: Document,
@@ -38,7 +38,7 @@ export function signPersona<Document extends PersonaDocument>(
   return { ...hashed, provenance: { ...provenance, signature } };
 }
 
-/** Any JSON may be asked about. @param registry of signers that are no did:key */
+/** Accepts any JSON. @param registry documents of the signers other than did:key */
 export function verifyPersona(document: unknown, registry: DidRegistry = []): VerifiedPersona {
   const contentHash = personaHash(membersOf(document));
   const refused = (reason: SignatureFault): VerifiedPersona => ({ valid: false, reason, contentHash });
@@ -47,7 +47,7 @@ export function verifyPersona(document: unknown, registry: DidRegistry = []): Ve
   if (member(member(document, "identity"), "contentHash") !== contentHash) return refused("hash_mismatch");
   const jws = signature === undefined ? undefined : parseDetached(signature);
   if (jws === undefined || signedBy === undefined) return refused("malformed_signature");
-  // Whoever signed is who the document says it is, and not merely somebody.
+  // The key must belong to the signer that the document names.
   if (!jws.keyId.startsWith(`${signedBy}#`)) return refused("signer_mismatch");
   const publicKey = resolveKey(jws.keyId, registry);
   if (publicKey === undefined) return refused("unknown_key");
@@ -77,6 +77,6 @@ function withoutMemory(document: object): Members {
 function without(document: Members, block: string, name: string): Members {
   const given = document[block];
   if (!isMembers(given)) return document;
-  const { [name]: _gone, ...rest } = given;
+  const { [name]: _removed, ...rest } = given;
   return { ...document, [block]: rest };
 }

@@ -1,87 +1,77 @@
-/**
- * The rules for a memoryPolicy (GOS-58, GOS-59, GOS-60, GOS-63; GOS-A19, GOS-A21). Tolerates any
- * JSON.
- */
+/** Validates a memoryPolicy (GOS-58..GOS-60, GOS-63, GOS-A19, GOS-A21). Accepts any JSON. */
 import type { Json } from "../../model/json.ts";
 import { entriesOf, isMembers, member, textOf } from "./members.ts";
 import { EXTENSION } from "./persona-document.ts";
 import type { Finding, Shape } from "./structural-pass.ts";
 
-/** GOS-58: where what is faint may be filled in. */
+/** GOS-58: verticals where faded details may be filled in. */
 export const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;
-/** GOS-A19: tiers that may permit sensitive data at all. */
+/** GOS-A19: safety tiers that may permit sensitive data. */
 export const SENSITIVE_TIERS = ["A", "B"] as const;
 export const SENSITIVE_PROFILE = "gdpr";
 export const LOGGING = [true, false, "always", "sampled", "never"] as const;
 
-type Is = (value: Json) => boolean;
-const isFraction: Is = (value) => typeof value === "number" && value >= 0 && value <= 1;
-const isFrom =
-  (low: number): Is =>
+const POSITIVE_DAYS = "Days are more than 0; null means unlimited.";
+
+type Check = (value: Json) => boolean;
+const isFraction: Check = (value) => typeof value === "number" && value >= 0 && value <= 1;
+const isIntegerFrom =
+  (low: number): Check =>
   (value) =>
     Number.isInteger(value) && typeof value === "number" && value >= low;
-const isPositive: Is = (value) => typeof value === "number" && value > 0;
-const isWordOf =
-  (words: readonly Json[]): Is =>
+const isPositive: Check = (value) => typeof value === "number" && value > 0;
+const isOneOf =
+  (words: readonly Json[]): Check =>
   (value) =>
     words.includes(value);
 
-/** Absent members have their default; present ones have to be this. */
-const MEMBERS: readonly (readonly [path: string, code: string, message: string, is: Is])[] = [
+/** Every member is optional. */
+const RULES: readonly (readonly [path: string, code: string, message: string, isMet: Check])[] = [
   ["/enabled", "policy_form", "It is true or false.", (value) => typeof value === "boolean"],
-  [
-    "/scope",
-    "scope_not_allowed",
-    "Memory reaches as far as its deployment and no further (GOS-60).",
-    isWordOf(["deployment"]),
-  ],
-  ["/maxAtoms", "policy_range", "A whole number from 1.", isFrom(1)],
-  ["/maxMemoriesPerTurn", "policy_range", "A whole number from 1.", isFrom(1)],
-  ["/rehearsalCooldownTurns", "policy_range", "A whole number from 0.", isFrom(0)],
-  ["/retrievalThreshold", "policy_range", "A threshold lies within 0 and 1.", isFraction],
+  ["/scope", "scope_not_allowed", "The scope of memory is its deployment (GOS-60).", isOneOf(["deployment"])],
+  ["/maxAtoms", "policy_range", "It is a whole number from 1.", isIntegerFrom(1)],
+  ["/maxMemoriesPerTurn", "policy_range", "It is a whole number from 1.", isIntegerFrom(1)],
+  ["/rehearsalCooldownTurns", "policy_range", "It is a whole number from 0.", isIntegerFrom(0)],
+  ["/retrievalThreshold", "policy_range", "A threshold is between 0 and 1.", isFraction],
   [
     "/confabulationPolicy",
     "confabulation_not_allowed",
-    "Only strict and moderate are (GOS-58).",
-    isWordOf(["strict", "moderate"]),
+    "It is strict or moderate (GOS-58).",
+    isOneOf(["strict", "moderate"]),
   ],
-  ["/creationPolicy/minSalienceForCreation", "policy_range", "A threshold lies within 0 and 1.", isFraction],
+  ["/creationPolicy/minSalienceForCreation", "policy_range", "A threshold is between 0 and 1.", isFraction],
   [
     "/retentionPolicy/defaultRetentionDays",
     "policy_range",
-    "Days are more than 0; null is without end.",
+    POSITIVE_DAYS,
     (value) => value === null || isPositive(value),
   ],
   ["/rightToBeForgottenSla/acknowledgmentHours", "policy_range", "Hours are more than 0.", isPositive],
   ["/rightToBeForgottenSla/completionHours", "policy_range", "Hours are more than 0.", isPositive],
   ["/rightToBeForgottenSla/tombstoneRetentionDays", "policy_range", "Days are more than 0.", isPositive],
-  ["/auditPolicy/logCreation", "policy_form", "It is always, sampled or never.", isWordOf(LOGGING)],
-  ["/auditPolicy/logRetrieval", "policy_form", "It is always, sampled or never.", isWordOf(LOGGING)],
-  ["/auditPolicy/logRehearsal", "policy_form", "It is always, sampled or never.", isWordOf(LOGGING)],
-  ["/auditPolicy/logRedaction", "redaction_log", "Redactions are always logged (GOS-63).", isWordOf([true, "always"])],
+  ["/auditPolicy/logCreation", "policy_form", "It is always, sampled or never.", isOneOf(LOGGING)],
+  ["/auditPolicy/logRetrieval", "policy_form", "It is always, sampled or never.", isOneOf(LOGGING)],
+  ["/auditPolicy/logRehearsal", "policy_form", "It is always, sampled or never.", isOneOf(LOGGING)],
+  ["/auditPolicy/logRedaction", "redaction_log", "Redactions are always logged (GOS-63).", isOneOf([true, "always"])],
 ];
 
 export function policyFindings(document: unknown): readonly Finding[] {
   const policy = member(document, "memoryPolicy");
   const atoms = entriesOf(member(document, "memory"));
+  const sensitive = sensitiveFindings(document, atoms);
+  if (policy === undefined && atoms.length === 0) return sensitive;
   if (policy === undefined)
-    return [
-      ...(atoms.length === 0
-        ? []
-        : [finding("", "policy_missing", "There are memories, and no policy governs them (GOS-02).")]),
-      ...sensitiveFindings(document, atoms),
-    ];
-  if (!isMembers(policy))
-    return [finding("", "policy_form", "A memoryPolicy is an object (GOS-02)."), ...sensitiveFindings(document, atoms)];
+    return [finding("", "policy_missing", "Memories require a memoryPolicy (GOS-02)."), ...sensitive];
+  if (!isMembers(policy)) return [finding("", "policy_form", "A memoryPolicy is an object (GOS-02)."), ...sensitive];
   return [
-    ...MEMBERS.flatMap(([path, code, message, is]) => {
+    ...RULES.flatMap(([path, code, message, isMet]) => {
       const value = at(policy, path);
-      return value === undefined || is(value) ? [] : [finding(path, code, message)];
+      return value === undefined || isMet(value) ? [] : [finding(path, code, message)];
     }),
     ...classFindings(policy),
     ...confabulationFindings(document, policy),
     ...slaFindings(policy),
-    ...sensitiveFindings(document, atoms),
+    ...sensitive,
   ];
 }
 
@@ -106,17 +96,11 @@ function classFindings(policy: Json): readonly Finding[] {
   return Object.entries(perClass).flatMap(([name, days]) =>
     days === null || isPositive(days)
       ? []
-      : [
-          finding(
-            `/retentionPolicy/perPrivacyClass/${name}`,
-            "policy_range",
-            "Days are more than 0; null is without end.",
-          ),
-        ],
+      : [finding(`/retentionPolicy/perPrivacyClass/${name}`, "policy_range", POSITIVE_DAYS)],
   );
 }
 
-/** GOS-58, GOS-A21: the extension's word goes before the brand's. */
+/** GOS-58, GOS-A21: the extension's vertical overrides the brand's. */
 function confabulationFindings(document: unknown, policy: Json): readonly Finding[] {
   if (member(policy, "confabulationPolicy") !== "moderate") return [];
   const own = textOf(member(member(policy, EXTENSION), "vertical"));
@@ -139,12 +123,12 @@ function slaFindings(policy: Json): readonly Finding[] {
     finding(
       "/rightToBeForgottenSla/completionHours",
       "policy_range",
-      "What is complete was acknowledged before (GOS-50).",
+      "Completion may not be due before acknowledgment (GOS-50).",
     ),
   ];
 }
 
-/** By policy, tier and compliance profiles together (GOS-36, GOS-A19). */
+/** Requires policy, safety tier and compliance profile together (GOS-36, GOS-A19). */
 export function permitsSensitive(document: unknown): boolean {
   const extension = member(member(document, "memoryPolicy"), EXTENSION);
   const tier = member(member(document, "guardrails"), "safetyTier");
@@ -162,7 +146,7 @@ function sensitiveFindings(document: unknown, atoms: readonly Json[]): readonly 
     finding(
       "/memory",
       "sensitive_not_permitted",
-      "The document permits no sensitive memories (GOS-36).",
+      "The document does not permit sensitive memories (GOS-36).",
       "SensitiveShape",
     ),
   ];

@@ -1,7 +1,4 @@
-/**
- * Imports a persona document: its form is checked once, then its atoms become foreign memories
- * (GOS-01, GOS-03).
- */
+/** Imports a persona document: checks its form, then converts its atoms (GOS-01, GOS-03). */
 
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Chunks, Reader } from "../../engine/maintain/format.ts";
@@ -11,23 +8,23 @@ import { DOCUMENT_BYTES_MAX, type PersonaDocument, parsePersonaText } from "./pe
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";
 
 /**
- * Checks the form only; `validatePersona` checks coherence.
- * @throws KeepsakeError `invalid_input` with path and code of the first finding, and their count
+ * Checks the form only; `validatePersona` also checks coherence.
+ * @throws KeepsakeError `invalid_input` with path and code of the first finding, and the count
  */
 export function asPersona(document: unknown, options: StructuralOptions = {}): PersonaDocument {
   if (isPersona(document, options)) return document;
   const findings = structuralFindings(document, options);
   const { path = "", code = "" } = findings[0] ?? {};
-  throw new KeepsakeError("invalid_input", "This is not a persona document of a form that is known.", {
-    hint: "keepsake persona validate lists everything that is wrong with it.",
+  throw new KeepsakeError("invalid_input", "This is not a valid persona document.", {
+    hint: "keepsake persona validate lists all problems.",
     facts: { path, check: code, findingCount: findings.length },
   });
 }
 
-/** In the order of the document; none where it has no memory. */
+/** In document order. */
 export function* readPersona({ memory = [] }: PersonaDocument): Generator<ForeignMemory> {
   const ids = new Set(memory.map(({ id }) => id.toLowerCase()));
-  for (const atom of memory) yield memoryOfAtom(atom, { isHere: (id) => ids.has(id.toLowerCase()) });
+  for (const atom of memory) yield memoryOfAtom(atom, { isInDocument: (id) => ids.has(id.toLowerCase()) });
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Renders "What you remember" from a document alone (GOS-51..GOS-57), for a host without a vault.
- * Reading a document counts as no rehearsal (GOS-56), and there is no session to cool down.
+ * Renders "What you remember" from a document alone (GOS-51..GOS-57), for hosts without a vault.
+ * Rendering does not count as a rehearsal (GOS-56), and no cooldown applies.
  */
 
 import { estimateTokens, type Renderable, type Rendering, renderPrompt } from "../../engine/recall/render.ts";
@@ -23,7 +23,7 @@ import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-docu
 
 interface RenderOptions {
   readonly now: number;
-  /** 16 random bytes: the boundary of this call. */
+  /** 16 random bytes, unique to this call. */
   readonly boundary: Uint8Array;
   readonly about?: string;
 }
@@ -34,7 +34,7 @@ interface RenderedPersona {
   readonly atomIds: readonly string[];
 }
 
-/** gosum's recency: half of it is gone after a week (spec/gosum.md §3). */
+/** Half-life of recency (spec/gosum.md §3). */
 const RECENCY_HALF_DAYS = 7;
 const EMPTY: RenderedPersona = { prompt: "", atomIds: [] };
 
@@ -45,10 +45,10 @@ export function renderPersona(document: PersonaDocument, options: RenderOptions)
   const orphans = orphanIds(atoms);
   const weighed = atoms.flatMap((atom) => (mayBeShown(atom, orphans) ? weigh(atom, policy, options) : []));
   const best = weighed.sort((a, b) => b.score - a.score).slice(0, policy.recall.items);
-  return fitted(best, policy, options);
+  return withinBudget(best, policy, options);
 }
 
-/** Active, and mentioning no deleted memory (GOS-47, GOS-A12). */
+/** Active, and without a mention of a deleted memory (GOS-47, GOS-A12). */
 const mayBeShown = (atom: MemoryAtom, orphans: ReadonlySet<string>): boolean =>
   atom.redactionStatus === "active" &&
   (orphans.size === 0 || !textsOf(atom).some((text) => mentionsIn(text).some((id) => orphans.has(id))));
@@ -74,7 +74,7 @@ function weigh(atom: MemoryAtom, policy: Policy, { now, about }: RenderOptions):
   if (!mayBeRecalled(aging, now, retrievalThreshold)) return [];
   const item = { at, details: atom.details.map(({ content, brightness }) => ({ text: content, brightness })), curve };
   const use: Use = { ...UNUSED, rehearsalCount: atom.rehearsalCount, lastRehearsedAt: rehearsedAt };
-  const told = readAtomExtension(atom[EXTENSION]);
+  const extension = readAtomExtension(atom[EXTENSION]);
   const marks = markers({ at, effectiveSalience: effectiveSalience(aging, now) }, now, recentDays);
   const renderable: Renderable = {
     id: atom.id,
@@ -82,30 +82,39 @@ function weigh(atom: MemoryAtom, policy: Policy, { now, about }: RenderOptions):
     details: visibleDetails(item, use, now).map(({ text }) => text),
     detailCount: atom.details.length,
     markers: marks,
-    taint: told?.taint ?? "clean",
-    source: told?.origin?.source ?? "import",
+    taint: extension?.taint ?? "clean",
+    source: extension?.origin?.source ?? "import",
   };
   return [{ atom, renderable, score: scoreOf(atom, aging, policy.recall.weights, { now, about }) }];
 }
 
-type Asked = { readonly now: number; readonly about: string | undefined };
+interface ScoreContext {
+  readonly now: number;
+  readonly about: string | undefined;
+}
 
-/** GOS-52: w1 salience, w2 shared words, w3 recency, w4 a mentioned tag. */
-function scoreOf(atom: MemoryAtom, aging: Aging, weights: Policy["recall"]["weights"], { now, about }: Asked): number {
+/** GOS-52: weighs salience, shared words, recency and mentioned tags. */
+function scoreOf(
+  atom: MemoryAtom,
+  aging: Aging,
+  weights: Policy["recall"]["weights"],
+  { now, about }: ScoreContext,
+): number {
   const recency = 2 ** (-daysBetween(aging.rehearsedAt, now) / RECENCY_HALF_DAYS);
   const base = weights.salience * effectiveSalience(aging, now) + weights.recency * recency;
   if (about === undefined) return base;
-  const asked = new Set(analyseText(about).terms);
-  const said = new Set(textsOf(atom).flatMap((text) => analyseText(text).terms));
-  const shared = [...asked].filter((term) => said.has(term)).length / Math.max(1, asked.size);
+  const queryTerms = new Set(analyseText(about).terms);
+  const atomTerms = new Set(textsOf(atom).flatMap((text) => analyseText(text).terms));
+  const shared = [...queryTerms].filter((term) => atomTerms.has(term)).length / Math.max(1, queryTerms.size);
   const isTagged = (atom.tags ?? []).some((tag) => {
     const terms = analyseText(tag).terms;
-    return terms.length > 0 && terms.every((term) => asked.has(term));
+    return terms.length > 0 && terms.every((term) => queryTerms.has(term));
   });
   return base + weights.relevance * shared + (isTagged ? weights.topic : 0);
 }
 
-function fitted(best: readonly Weighed[], { recall }: Policy, { boundary }: RenderOptions): RenderedPersona {
+/** Drops the lowest scores until the prompt fits the token budget. */
+function withinBudget(best: readonly Weighed[], { recall }: Policy, { boundary }: RenderOptions): RenderedPersona {
   const rendering: Rendering = { heading: recall.heading, confabulation: recall.confabulation, boundary };
   for (let count = best.length; count > 0; count--) {
     const shown = best.slice(0, count);

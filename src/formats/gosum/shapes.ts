@@ -1,7 +1,7 @@
 /**
- * The shapes of the coherence pass as Turtle, in SHACL Core (GOS-03, spec/gosum.md §6.2), for RDF
- * engines. Written over the graph of `linkedPersona`. Ages and counts are constants: shapes are
- * made for one document at one time. Tests hold them together with coherence-pass.ts.
+ * The shapes of the coherence pass in SHACL Core, as Turtle for RDF engines (GOS-03, spec/gosum.md
+ * §6.2). They target the graph of `linkedPersona`. Age and count limits are constants, so a set of
+ * shapes applies to one document at one time. Tests compare them with coherence-pass.ts.
  */
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
@@ -16,7 +16,7 @@ import contextV02 from "./schemas/persona-v0.2.context.json" with { type: "json"
 
 /**
  * @param document supplies the constants; an empty object gives the defaults
- * @returns Turtle without text of atoms; ids of redacted ones may be in it
+ * @returns Turtle without atom text; it may contain ids of redacted atoms
  */
 export function personaShapes(document: unknown, options: CoherenceOptions): string {
   const bounds = coherenceBounds(document, options);
@@ -34,7 +34,7 @@ export function personaShapes(document: unknown, options: CoherenceOptions): str
   ].join("\n");
 }
 
-/** A JSON string is a Turtle string: its escapes are among Turtle's. */
+/** Every JSON string is a valid Turtle string. */
 const literal = (value: string | boolean): string => JSON.stringify(value);
 const listed = (values: readonly (string | boolean)[]): string => `( ${values.map(literal).join(" ")} )`;
 const dateTime = (at: number): string => `${literal(instantText(at))}^^xsd:dateTime`;
@@ -67,9 +67,7 @@ const INSTANT = `sh:datatype xsd:dateTime ; sh:pattern ${literal(INSTANT_PATTERN
 const COUNT_FROM_0 = "sh:datatype xsd:integer ; sh:minInclusive 0";
 const COUNT_FROM_1 = "sh:datatype xsd:integer ; sh:minInclusive 1";
 
-/**
- * GOS-11..GOS-25, GOS-64. A repeated id makes one node with two profiles and two lists of details.
- */
+/** GOS-11..GOS-25, GOS-64. Atoms with the same id merge into one node, which maxCount rejects. */
 const ATOM = overAtoms(
   "AtomShape",
   [
@@ -112,7 +110,7 @@ const CONSENT = overAtoms(
     ) ]`,
 );
 
-/** GOS-36, GOS-A19: explicit consent on each, and a document that permits them at all. */
+/** GOS-36, GOS-A19: explicit consent on each atom, and a document that permits sensitive data. */
 const SENSITIVE = `ks:SensitiveShape a sh:NodeShape ; sh:targetClass gosum:Persona ;
   sh:property [ sh:path ${ATOMS} ;
     sh:not [ sh:and (
@@ -131,10 +129,10 @@ const SENSITIVE = `ks:SensitiveShape a sh:NodeShape ; sh:targetClass gosum:Perso
 `;
 
 /** GOS-33, GOS-65. */
-const retention = ({ outlivedAt }: CoherenceBounds): string =>
+const retention = ({ expiredAt }: CoherenceBounds): string =>
   overAtoms(
     "RetentionShape",
-    [...outlivedAt]
+    [...expiredAt]
       .map(
         ([name, at]) =>
           `    sh:not [ sh:and ( ${isOfClass([name])} [ sh:property [ sh:path gosum:createdAt ; sh:minCount 1 ; sh:maxInclusive ${dateTime(at)} ] ] ) ] ;`,
@@ -151,7 +149,7 @@ const enablement = ({ enabledAt }: CoherenceBounds): string =>
       : `    sh:not [ sh:property [ sh:path gosum:createdAt ; sh:minCount 1 ; sh:maxExclusive ${dateTime(enabledAt)} ] ] ;`,
   );
 
-/** GOS-61, GOS-65: the nodes of a list are one more than its entries. */
+/** GOS-61, GOS-65. An RDF list has one more node than entries. */
 const count = ({ maxAtoms }: CoherenceBounds): string =>
   `ks:CountShape a sh:NodeShape ; sh:targetClass gosum:Persona ;
   sh:property [ sh:path ( gosum:memory [ sh:zeroOrMorePath rdf:rest ] ) ; sh:maxCount ${maxAtoms + 1} ] .
@@ -233,8 +231,8 @@ ${[
 `;
 
 /**
- * A persona as JSON-LD that needs no network (GOS-04): the public contexts v0.1 and v0.2, and our
- * own terms for what they lack. Replaces the document's own context.
+ * A persona as JSON-LD that needs no network (GOS-04). Inlines the public contexts v0.1 and v0.2
+ * and adds our own terms; they replace the document's context.
  */
 export function linkedPersona(document: unknown): Members {
   const [, terms] = contextV02["@context"];

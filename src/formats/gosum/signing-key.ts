@@ -1,6 +1,6 @@
 /**
- * The key that signs a persona (GOS-05) and the registry that verifies it without a network. In a
- * file it is a JWK (RFC 8037). Without a name of its own it is a `did:key`.
+ * The key that signs a persona (GOS-05), stored as a JWK (RFC 8037), and the registry that
+ * resolves public keys offline. A key without a name is a `did:key`.
  */
 
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
@@ -23,7 +23,7 @@ const FRAGMENT = /^[A-Za-z0-9._~-]{1,100}$/;
 /** `did:key:z6Mk…` of a raw public key. */
 export const didKeyOf = (publicKey: Uint8Array): string => `did:key:${multibaseOf(publicKey)}`;
 
-/** @throws KeepsakeError `invalid_input` for what is no Ed25519 key */
+/** @throws KeepsakeError `invalid_input` if it is not an Ed25519 key */
 export function multibaseOf(publicKey: Uint8Array): string {
   const key = ed25519DocumentKey(publicKey);
   const text = key === undefined ? undefined : multibaseOfKey(key);
@@ -31,15 +31,16 @@ export function multibaseOf(publicKey: Uint8Array): string {
   throw new KeepsakeError("invalid_input", "This is not an Ed25519 key.", { hint: "Pass its 32 bytes." });
 }
 
-/** Undefined for another kind of key and for any other text. */
+/** Undefined if it is not an Ed25519 key. */
 export function publicKeyOfMultibase(text: string): Uint8Array | undefined {
   const key = keyOfMultibase(text);
   return key?.kind === "ed25519" ? rawEd25519(key) : undefined;
 }
 
 /**
- * @param seed 32 bytes @param named whose key it is and what it is called there; absent: `did:key`
- * @throws KeepsakeError `invalid_input` for a name that no DID can have
+ * @param seed 32 bytes
+ * @param named the owner's DID and the key's fragment. Default: a `did:key`
+ * @throws KeepsakeError `invalid_input` for an invalid DID or fragment
  */
 export function signingKey(
   seed: Uint8Array,
@@ -52,12 +53,12 @@ export function signingKey(
   const isOwn = !signedBy.startsWith("did:key:") || signedBy === `did:key:${multibase}`;
   if (DID.test(signedBy) && FRAGMENT.test(fragment) && isOwn)
     return { seed, signedBy, keyId: `${signedBy}#${fragment}` };
-  throw new KeepsakeError("invalid_input", "This is not a DID with a key of its own.", {
-    hint: "As did:web:example.org and key-1. A did:key is named after its key and takes no other.",
+  throw new KeepsakeError("invalid_input", "This key cannot have this DID.", {
+    hint: "Use a DID such as did:web:example.org with key-1. A did:key must match its key.",
   });
 }
 
-/** What a DID document publishes of it. */
+/** The public half, for a DID document. */
 export const publicKeyJwk = ({ seed, keyId }: SigningKey): { readonly [name: string]: Json } => ({
   kty: "OKP",
   crv: "Ed25519",
@@ -65,24 +66,24 @@ export const publicKeyJwk = ({ seed, keyId }: SigningKey): { readonly [name: str
   x: base64url(ed25519PublicKey(seed)),
 });
 
-/** The private JWK, as a file holds it; `kid` is the whole key id. */
+/** The private JWK; `kid` is the full key id. */
 export const signingKeyJwk = (key: SigningKey): { readonly [name: string]: Json } => ({
   ...publicKeyJwk(key),
   d: base64url(key.seed),
 });
 
 /**
- * @param signedBy default: what the `kid` names, else `did:key`
- * @throws KeepsakeError `invalid_input` for another kind of key, and for halves that do not match.
- * It never holds key material.
+ * @param signedBy default: the DID in `kid`, else a `did:key`
+ * @throws KeepsakeError `invalid_input` for another kind of key, or halves that do not match. The
+ * error contains no key material.
  */
 export function parseSigningKey(jwk: Json, signedBy?: string): SigningKey {
   const { kty, crv, x, d, kid } = membersOf(jwk);
   const [seed, publicKey] = [bytesOf(textOf(d)), bytesOf(textOf(x))];
   if (kty !== "OKP" || crv !== "Ed25519" || seed === undefined)
-    throw noKey("It has to be an Ed25519 key with its private half.");
+    throw invalidKey("It must be an Ed25519 key with its private half.");
   if (publicKey !== undefined && !ed25519PublicKey(seed).equals(publicKey))
-    throw noKey("Its two halves do not belong together.");
+    throw invalidKey("Its public half does not match its private half.");
   const [named, fragment = ""] = (textOf(kid) ?? "").split("#");
   const owner = signedBy ?? (named?.startsWith("did:") === true ? named : undefined);
   if (owner === undefined) return signingKey(seed);
@@ -97,15 +98,15 @@ function bytesOf(text: string | undefined): Uint8Array | undefined {
   return bytes.length === KEY_BYTES && base64url(bytes) === text ? bytes : undefined;
 }
 
-const noKey = (why: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This is not a key that signs personas. ${why}`, {
+const invalidKey = (why: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `This is not a signing key for personas. ${why}`, {
     hint: "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
   });
 
-/** DID documents as their methods publish them (`did.json` of did:web). */
+/** Published DID documents, such as `did.json` of did:web. */
 export type DidRegistry = readonly Json[];
 
-/** Most documents of one registry, and keys of one document. */
+/** Limits for one registry and one document. */
 const DOCUMENTS_MAX = 10_000;
 const KEYS_MAX = 100;
 
@@ -114,19 +115,19 @@ export function parseDidRegistry(json: Json): DidRegistry {
   const documents = Array.isArray(json) ? json : [json];
   if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(member(each, "id")) !== undefined))
     return documents;
-  throw new KeepsakeError("invalid_input", "This is no registry of keys.", {
-    hint: "Pass a DID document, or a list of them: each has an id and a verificationMethod.",
+  throw new KeepsakeError("invalid_input", "This is not a key registry.", {
+    hint: "Pass one or more DID documents, each with an id and a verificationMethod.",
     facts: { maximum: DOCUMENTS_MAX },
   });
 }
 
-/** The public key of `<did>#<key id>`, 32 bytes. Undefined where nobody vouches for it. */
+/** The public key of `<did>#<key id>`, 32 bytes. Undefined if no document lists it. */
 export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | undefined {
   const [did = "", fragment = "", further] = keyId.split("#");
   if (fragment === "" || further !== undefined) return undefined;
   if (did.startsWith("did:key:")) return did === `did:key:${fragment}` ? publicKeyOfMultibase(fragment) : undefined;
   const documents = registry.filter((document) => member(document, "id") === did);
-  // Two documents of one DID would let the second speak for the first.
+  // With two documents for one DID, either could impersonate the other.
   const [document] = documents;
   return documents.length === 1 && document !== undefined ? keyIn(document, did, keyId) : undefined;
 }
@@ -139,7 +140,7 @@ function keyIn(document: Json, did: string, keyId: string): Uint8Array | undefin
   const found = [...methods, ...embedded].filter((method) => isNamed(member(method, "id")));
   const [method] = found;
   if (found.length !== 1 || method === undefined) return undefined;
-  // Where a document says which of its keys may assert something, no other one may.
+  // If a document lists assertion keys, no other key may assert.
   const mayAssert =
     assertions === undefined ||
     entriesOf(assertions).some((entry) => isNamed(isMembers(entry) ? member(entry, "id") : entry));

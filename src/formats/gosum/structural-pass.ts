@@ -1,7 +1,6 @@
 /**
  * The structural pass (GOS-03, GOS-04): the public JSON Schema v0.1 for the ten blocks, and our own
- * schema for `memory` and `memoryPolicy` (GOS-11..GOS-25). Messages name rules and never quote the
- * document.
+ * schema for `memory` and `memoryPolicy` (GOS-11..GOS-25). Messages never quote the document.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Json } from "../../model/json.ts";
@@ -15,7 +14,7 @@ export interface StructuralOptions {
   readonly versionMarker?: string;
 }
 
-/** Most findings of one pass that are reported. */
+/** Limit per pass. */
 export const FINDINGS_MAX = 1_000;
 
 interface Compiled {
@@ -37,7 +36,7 @@ function compile(): Compiled {
   return { persona: ajv.compile(personaSchema), memory: ajv.compile(memorySchema) };
 }
 
-/** One @ with something on both sides and no space. */
+/** One @ with text on both sides and no space. */
 const isMailAddress = (text: string): boolean => text.length <= 320 && /^[^\s@]+@[^\s@]+$/u.test(text);
 
 export function structuralFindings(document: unknown, options: StructuralOptions = {}): readonly Finding[] {
@@ -52,7 +51,7 @@ export function structuralFindings(document: unknown, options: StructuralOptions
 export const isPersona = (document: unknown, options: StructuralOptions = {}): document is PersonaDocument =>
   structuralFindings(document, options).length === 0;
 
-/** For the public schema one context stands for all accepted ones, and 0.1.0 for a marker. */
+/** Substitutes the v0.1 context, and 0.1.0 for a marker, which the public schema requires. */
 function asPublic(document: unknown, { versionMarker }: StructuralOptions): unknown {
   const given = membersOf(document);
   if (given !== document) return document;
@@ -67,7 +66,7 @@ function asPublic(document: unknown, { versionMarker }: StructuralOptions): unkn
 
 const isOwnContext = (context: Json): boolean => context === CONTEXT_V01 || context === CONTEXT_V02;
 
-/** One of the two, or a list with one of them (GOS-04). The public schema reports a missing one. */
+/** One of the two, or a list with one of them (GOS-04). The schema itself reports a missing one. */
 const isKnownContext = (context: Json | undefined): boolean =>
   context === undefined || isOwnContext(context) || entriesOf(context).some(isOwnContext);
 
@@ -76,7 +75,7 @@ const contextFinding = (): Finding => ({
   severity: "Violation",
   path: "/@context",
   code: "schema_context",
-  message: "The context is neither v0.1 nor v0.2 of the persona schema, nor a list with one of them.",
+  message: "The context is neither v0.1 nor v0.2 of the persona schema, nor a list that contains one.",
 });
 
 function findingOf(error: ErrorObject, document: unknown): Finding {
@@ -95,11 +94,9 @@ function findingOf(error: ErrorObject, document: unknown): Finding {
 const withMissing = (path: string, keyword: string, params: Readonly<Record<string, unknown>>): string =>
   keyword === "required" ? `${path}/${String(params["missingProperty"])}` : path;
 
-/**
- * The library's messages are about the schema, except for one that names a member of the document.
- */
+/** Replaces the validator's messages that name a member; the others only cite the schema. */
 function sentence({ keyword, message = "is not valid" }: ErrorObject): string {
-  if (keyword === "additionalProperties") return "There is a member that is not known; extensions begin with x-.";
+  if (keyword === "additionalProperties") return "A member is unknown; extensions begin with x-.";
   if (keyword === "required") return "It is missing.";
   return `It ${message}.`;
 }
@@ -112,7 +109,7 @@ function atomIdAt(document: unknown, path: string): string | undefined {
   return place === undefined ? undefined : shownAtomId(entriesOf(member(document, "memory"))[Number(place)]);
 }
 
-/** The id of an atom where it is one; anything else might be content. */
+/** Undefined for an invalid id, which might be content. */
 export function shownAtomId(atom: Json | undefined): string | undefined {
   const id = member(atom, "id");
   return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
@@ -120,7 +117,7 @@ export function shownAtomId(atom: Json | undefined): string | undefined {
 
 type Pass = "structural" | "coherence";
 
-/** The shapes of the coherence pass, by the names that they have in Turtle (shapes.ts). */
+/** The shapes of the coherence pass, named as in shapes.ts. */
 export const SHAPES = [
   "AtomShape",
   "ConsentShape",
@@ -136,12 +133,12 @@ export type Shape = (typeof SHAPES)[number];
 
 export interface Finding {
   readonly pass: Pass;
-  /** A warning can be put right and blocks nothing (GOS-66). */
+  /** A warning does not make the document invalid (GOS-66). */
   readonly severity: "Violation" | "Warning";
   readonly path: string;
-  /** Lower case; absent where the finding is about no atom, or the atom has no valid id. */
+  /** Lower case. Absent if the finding is not about an atom, or the atom has no valid id. */
   readonly atomId?: string;
-  /** Of the coherence pass. */
+  /** Coherence pass only. */
   readonly shape?: Shape;
   readonly code: string;
   readonly message: string;

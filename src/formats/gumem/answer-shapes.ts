@@ -1,7 +1,4 @@
-/**
- * What GUMem's routes answer (spec/gumem.md §1.1, GUM-25, GUM-B2). The types of its documents
- * follow from these schemas.
- */
+/** Schemas of GUMem's responses and their types (spec/gumem.md §1.1, GUM-25, GUM-B2). */
 import * as z from "zod";
 import { TAINTS } from "../../model/item.ts";
 
@@ -23,7 +20,7 @@ const behaviour = {
   metadata: metadata.optional(),
 };
 
-const said = {
+const messageFields = {
   id,
   message_id: id.optional().describe("its sender's own"),
   session_id: id.optional(),
@@ -36,10 +33,10 @@ const said = {
   taint,
   created_at: instant,
 };
-const message = z.object(said).meta({ id: "GumemMessage" });
+const message = z.object(messageFields).meta({ id: "GumemMessage" });
 
-/** With `details` alone (GUM-36). */
-const detailed = {
+/** Present only with `details` (GUM-36). */
+const explanation = {
   rank: z.int().optional(),
   score: z.number().optional(),
   relevance: fraction.optional().describe("0..1: how surely it answers the query"),
@@ -61,11 +58,11 @@ const detailed = {
 
 const quotation = z
   .object({
-    ...said,
+    ...messageFields,
     content: text.describe("the part of the message that is quoted"),
     line: text.describe("as a model is shown it: who said it, when, and the words"),
     is_history: z.literal(true).optional().describe("what it said is no longer so"),
-    ...detailed,
+    ...explanation,
   })
   .meta({ id: "GumemQuotation" });
 
@@ -82,7 +79,7 @@ const fact = z
     taint,
     created_at: instant,
     source_message_ids: texts.optional(),
-    ...detailed,
+    ...explanation,
   })
   .meta({ id: "GumemFact" });
 
@@ -107,7 +104,7 @@ const summary = z
       .array(z.object({ type: z.enum(["fact", "behavior", "anchor"]), id }))
       .readonly()
       .optional(),
-    ...detailed,
+    ...explanation,
   })
   .meta({ id: "GumemSummary" });
 
@@ -115,7 +112,7 @@ const messages = z.array(message).readonly();
 const facts = z.array(fact).readonly();
 const summaries = z.array(summary).readonly();
 
-/** The five fields of the page, and the same under the names of the others. */
+/** The five fields of GUMem's page, repeated under the names of its other pages. */
 export const contextAnswer = z
   .object({
     user_id: id,
@@ -160,4 +157,4 @@ export type QuotationDocument = z.output<typeof quotation>;
 export type FactDocument = z.output<typeof fact>;
 export type SummaryDocument = z.output<typeof summary>;
 export type ActionDocument = z.output<typeof actionAnswer>;
-export type Explanation = { [Name in keyof typeof detailed]: z.output<(typeof detailed)[Name]> };
+export type Explanation = { [Name in keyof typeof explanation]: z.output<(typeof explanation)[Name]> };

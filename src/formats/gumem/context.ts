@@ -1,6 +1,6 @@
 /**
- * GUMem's answer to a query (GUM-25, GUM-B2). Its memories are recall's; only the caller's own
- * configuration cuts anything off (GUM-B12).
+ * GUMem's response to a query (GUM-25, GUM-B2): the memories of a recall, limited only by the
+ * caller's configuration (GUM-B12).
  */
 
 import { RECALL_ITEMS_MAX, type RecallOptions } from "../../engine/recall/recall.ts";
@@ -16,30 +16,30 @@ export type { GumemContext };
 
 export interface GumemQuery extends Omit<RecallOptions, "layered"> {
   readonly recentMessages?: number;
-  /** GUMem's `recall_config`, in any spelling; what it says wins over the other options. */
+  /** GUMem's `recall_config`, in any spelling. Overrides the other options. */
   readonly recallConfig?: unknown;
 }
 
 const RECENT_DEFAULT = 10;
 
-/** @throws what `vault.recall` throws, and KeepsakeError `invalid_input` for a bad configuration */
+/** @throws like `vault.recall`, and KeepsakeError `invalid_input` for an invalid configuration */
 export async function gumemContext(vault: Vault, query: string, options: GumemQuery = {}): Promise<GumemContext> {
-  const { recentMessages = RECENT_DEFAULT, recallConfig, ...asked } = options;
+  const { recentMessages = RECENT_DEFAULT, recallConfig, ...recallOptions } = options;
   const config = recallConfig === undefined ? undefined : readRecallConfig(recallConfig);
   const limit = config?.message_recent_limit ?? recentMessages;
   const { session } = options;
   const recall =
     config?.enable_long_term_recall === false
       ? undefined
-      : await vault.recall(query, { ...asked, ...optionsOf(config, asked), layered: true });
+      : await vault.recall(query, { ...recallOptions, ...optionsOf(config, recallOptions), layered: true });
   const recent = session === undefined || limit === 0 ? [] : await vault.recent(session, { limit });
-  const kept = keptOf(vault, recall, config);
-  const own = kept.passages.filter((item) => session !== undefined && sessionOf(item) === session);
-  return contextOf(headOf(query, recall, kept.prompt, config), {
+  const { facts, summaries, passages, prompt } = selectedItems(vault, recall, config);
+  const own = passages.filter((item) => session !== undefined && sessionOf(item) === session);
+  return contextOf(headOf(query, recall, prompt, config), {
     messages: [...(await messagesBefore(vault, own, recent)), ...recent],
-    facts: kept.facts,
-    summaries: kept.summaries,
-    quotations: kept.passages.filter((item) => !own.includes(item)),
+    facts,
+    summaries,
+    quotations: passages.filter((item) => !own.includes(item)),
   });
 }
 
@@ -59,7 +59,7 @@ const headOf = (
 const sessionOf = ({ id, messages }: RecalledItem): string | undefined =>
   messages.find((message) => message.id === id)?.session;
 
-/** Passages of the asking session are messages of it, in their order. */
+/** The older messages of the session that its passages quote, in chronological order. */
 async function messagesBefore(
   vault: Vault,
   passages: readonly RecalledItem[],
@@ -78,9 +78,8 @@ async function messagesBefore(
 }
 
 /**
- * Facts formed from behaviour events, and nothing that was only said (GUM-08, GUM-B6). Counts as no
- * use.
- * @throws what `vault.search` throws
+ * Facts formed from behaviour events only (GUM-08, GUM-B6). Not counted as a use.
+ * @throws like `vault.search`
  */
 export async function gumemActionContext(
   vault: Vault,
@@ -110,7 +109,7 @@ async function isFromBehaviour(vault: Vault, { messages }: RecalledItem): Promis
     if ((await viewOr(vault, id))?.item.message?.kind === "event") return true;
   return false;
 }
-/** A fact that was said a thousand times is judged by its first few. */
+/** Bounds the cost for facts with many sources. */
 const CITATIONS_MAX = 5;
 
 function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): RecallOptions {
@@ -122,18 +121,17 @@ function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): Re
   });
 }
 
-interface KeptItems {
+interface SelectedItems {
   readonly facts: readonly RecalledItem[];
   readonly summaries: readonly RecalledItem[];
   readonly passages: readonly RecalledItem[];
   readonly prompt: string;
 }
 
-/** Each item by its layer: a passage is in no facts and no summaries, however well it answers. */
-function keptOf(vault: Vault, recall: Recall | undefined, config: RecallConfig = {}): KeptItems {
+function selectedItems(vault: Vault, recall: Recall | undefined, config: RecallConfig = {}): SelectedItems {
   if (recall === undefined) return { facts: [], summaries: [], passages: [], prompt: "" };
-  const ofLayer = (wanted: RecalledItem["layer"], least = 0): readonly RecalledItem[] =>
-    recall.items.filter(({ layer, relevance }) => layer === wanted && relevance >= least);
+  const ofLayer = (wanted: RecalledItem["layer"], minRelevance = 0): readonly RecalledItem[] =>
+    recall.items.filter(({ layer, relevance }) => layer === wanted && relevance >= minRelevance);
   const summaries = ofLayer("summary").slice(0, config.proposition_top_k);
   const facts = ofLayer("fact", config.observation_semantic_min_score).slice(0, config.observation_semantic_top_k);
   const passages = ofLayer("message", config.message_semantic_min_score).slice(0, config.message_semantic_top_k);
@@ -141,15 +139,15 @@ function keptOf(vault: Vault, recall: Recall | undefined, config: RecallConfig =
   return { facts, summaries, passages, prompt: promptOf(vault, recall, formatted) };
 }
 
-/** The prompt without the lines of items that the caller's configuration cuts off. */
+/** The prompt without the lines of items that the configuration excludes. */
 function promptOf(vault: Vault, { prompt, items }: Recall, formatted: ReadonlySet<RecalledItem>): string {
   if (items.every((item) => formatted.has(item))) return prompt;
   if (formatted.size === 0) return "";
   const lines = prompt.split("\n");
   const places = placesInPrompt(vault, { prompt, items });
-  const left = new Set(items.flatMap((item) => (formatted.has(item) ? [] : (places.get(item) ?? []))));
-  const kept = lines.filter((_, place) => !left.has(place));
-  return kept.filter((_, place) => !isEmptyFence(kept, place)).join("\n");
+  const excluded = new Set(items.flatMap((item) => (formatted.has(item) ? [] : (places.get(item) ?? []))));
+  const included = lines.filter((_, place) => !excluded.has(place));
+  return included.filter((_, place) => !isEmptyFence(included, place)).join("\n");
 }
 
 function isEmptyFence(lines: readonly string[], place: number): boolean {
@@ -160,16 +158,12 @@ function isEmptyFence(lines: readonly string[], place: number): boolean {
   return isOpened(place) || isOpened(place - 1);
 }
 
-/**
- * In the forms of `persona` and `contract`: heading, instructions and the fence come first (design
- * §9).
- */
+/** Heading, instructions and fence of the `persona` and `contract` forms (design §9). */
 const LINES_BEFORE = 3;
 
-/** `persona` and `contract` render in forms of their own. */
 const hasOwnForm = ({ policy }: Vault): boolean => policy.preset === "persona" || policy.preset === "contract";
 
-/** Line index of each item. Longer lines are matched first, because one may begin with another. */
+/** Line index of each item. Longer lines match first: one may be a prefix of another. */
 function placesInPrompt(
   vault: Vault,
   { prompt, items }: Pick<Recall, "prompt" | "items">,
@@ -187,10 +181,7 @@ function placesInPrompt(
   return places;
 }
 
-/**
- * Puts the short id of each memory before its line, for a model that must name what it was shown
- * (GOS-11).
- */
+/** The prompt with each memory's short id before its line, so that a model can cite it (GOS-11). */
 export function promptWithIds(vault: Vault, recall: Pick<Recall, "prompt" | "items">): string {
   if (hasOwnForm(vault)) return recall.prompt;
   const ids = new Map([...placesInPrompt(vault, recall)].map(([{ shortId }, place]) => [place, shortId]));

@@ -1,7 +1,6 @@
 /**
- * GUMem's documents in the field names of its page (GUM-07, GUM-13, GUM-17): views of items,
- * computed and never stored. Ids are the vault's, so each reference names another document
- * (GUM-10).
+ * GUMem's documents (GUM-07, GUM-13, GUM-17): views of items, computed on request and never stored.
+ * Ids are the vault's, so references between documents resolve (GUM-10).
  */
 
 import type { ItemView } from "../../engine/correct/inspect.ts";
@@ -49,7 +48,7 @@ export function gumemMessage({ item, processing }: ItemView): GumemMessage | und
   });
 }
 
-/** Undefined for what is no fact, and for what GUMem does not see (unification §3). */
+/** Undefined for other layers, and for items hidden from GUMem (unification §3). */
 export function gumemFact({ item, processing, status }: ItemView): GumemFact | undefined {
   if (item.layer !== "fact" || status.gumem === undefined) return undefined;
   const { time } = item;
@@ -72,7 +71,7 @@ interface SummaryFrame {
   readonly behaviours?: readonly string[];
 }
 
-/** Undefined for what is no summary, and for what GUMem does not see. */
+/** Undefined for other layers, and for items hidden from GUMem. */
 export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSummary | undefined {
   const { item, status } = view;
   if (item.layer !== "summary" || status.gumem === undefined) return undefined;
@@ -124,22 +123,22 @@ export async function viewOr(vault: Vault, id: string): Promise<ItemView | undef
   }
 }
 
-/** What every form of a context says beside its memories. */
+/** The fields of a context besides its memories. */
 interface ContextHead {
   readonly query: string;
   readonly formatted_context: string;
   readonly topics: readonly { readonly id: string; readonly label: string }[];
   readonly stopped_at: "summaries" | "facts" | "messages";
-  /** Fields of the configuration that change nothing here. Absent without a configuration. */
+  /** Configuration fields without effect. Absent without a configuration. */
   readonly unused_config?: readonly string[] | undefined;
 }
 
 interface ContextMemories<Message, Fact, Summary, Quotation> {
-  /** The last messages of the session, behind older ones of it that say something of the query. */
+  /** Relevant older messages of the session, then its last messages. */
   readonly messages: readonly Message[];
   readonly facts: readonly Fact[];
   readonly summaries: readonly Summary[];
-  /** Passages of messages of other sessions, and no memory (GUM-02). */
+  /** Passages from messages of other sessions (GUM-02). */
   readonly quotations: readonly Quotation[];
 }
 
@@ -170,17 +169,17 @@ export type GumemContext = Readonly<
 >;
 
 interface ContextView {
-  /** True: with sources and scores. The context has to be recalled with `explain` (GUM-36). */
+  /** Adds sources and scores. The context must have been recalled with `explain` (GUM-36). */
   readonly details: boolean;
   readonly addressOf: (session: string) => string;
 }
 
-/** Whether untrusted content took part, so that a host can gate its tools (SEC-R10). */
+/** `contains_untrusted` lets a host gate its tools (SEC-R10). */
 type ContextDocument = Readonly<
   ReturnType<typeof contextOf<MessageDocument, FactDocument, SummaryDocument, QuotationDocument>>
 > & { readonly contains_untrusted: boolean };
 
-/** Cost: a look at each message, fact and summary of the context. Counts as no use. */
+/** Reads each message, fact and summary of the context. Not counted as a use. */
 export async function contextDocument(
   vault: Vault,
   context: GumemContext,
@@ -196,7 +195,7 @@ export async function contextDocument(
   };
 }
 
-/** What was erased since it was recalled is passed over. */
+/** Skips entries that were erased since the recall. */
 async function documents<Entry extends { readonly id: string }, Document>(
   vault: Vault,
   entries: readonly Entry[],
@@ -211,7 +210,7 @@ async function documents<Entry extends { readonly id: string }, Document>(
   return found;
 }
 
-/** Resources of a turn are taken out of its metadata. Undefined for what is no message. */
+/** Moves `resource_urls` from the metadata to its own field. Undefined if it is not a message. */
 export function messageDocument(
   view: ItemView,
   { addressOf }: Pick<ContextView, "addressOf">,
@@ -236,24 +235,24 @@ export function messageDocument(
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-function quotationDocument(view: ItemView, item: RecalledItem, asked: ContextView): QuotationDocument | undefined {
-  const message = messageDocument(view, asked);
+function quotationDocument(view: ItemView, item: RecalledItem, context: ContextView): QuotationDocument | undefined {
+  const message = messageDocument(view, context);
   if (message === undefined) return undefined;
   return {
     ...message,
     content: item.text,
     line: item.line,
     ...compact({ is_history: item.isHistory }),
-    ...(asked.details ? explanation(item, asked) : {}),
+    ...(context.details ? explanation(item, context) : {}),
   };
 }
 
-function factDocument(view: ItemView, item: RecalledItem, asked: ContextView): FactDocument | undefined {
+function factDocument(view: ItemView, item: RecalledItem, context: ContextView): FactDocument | undefined {
   const fact = gumemFact(view);
   if (fact === undefined) return undefined;
   const { source_message_ids, ...document } = fact;
   const { confidence, taint } = item;
-  const details = asked.details ? { source_message_ids, ...explanation(item, asked) } : {};
+  const details = context.details ? { source_message_ids, ...explanation(item, context) } : {};
   return { ...document, confidence, taint, ...details };
 }
 
@@ -261,12 +260,12 @@ async function summaryDocument(
   vault: Vault,
   view: ItemView,
   item: RecalledItem,
-  asked: ContextView,
+  context: ContextView,
 ): Promise<SummaryDocument | undefined> {
   const summary = await gumemSummaryOf(vault, view);
   if (summary === undefined) return undefined;
   const { source_facts, evidence, ...document } = summary;
-  const details = asked.details ? { source_facts, evidence, ...explanation(item, asked) } : {};
+  const details = context.details ? { source_facts, evidence, ...explanation(item, context) } : {};
   return { ...document, taint: item.taint, ...details };
 }
 
@@ -293,7 +292,7 @@ interface ActionFrame extends Pick<ContextView, "addressOf"> {
   readonly userId: string;
 }
 
-/** An event as an action in the fields that it came in. Undefined for what is no event. */
+/** The action that an event was recorded from. Undefined if it is not an event. */
 export function actionDocument({ item }: ItemView, { userId, addressOf }: ActionFrame): ActionDocument | undefined {
   const { message, origin } = item;
   if (message?.kind !== "event" || message.event === undefined) return undefined;

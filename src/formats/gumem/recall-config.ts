@@ -1,7 +1,4 @@
-/**
- * GUMem's recall configuration, read in any of its spellings and written in snake case (GUM-B12).
- * Fields without an effect here are accepted and reported.
- */
+/** GUMem's recall configuration, in any spelling (GUM-B12). Reports fields without effect. */
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseWith } from "../../model/observation.ts";
@@ -12,16 +9,14 @@ const score = z.number().min(0).max(1).optional();
 
 const recallConfig = z.strictObject({
   message_recent_limit: count,
-  /** Most passages: of this session in short-term context, of others in `quotations`. */
+  /** Limits passages, in short-term context and in `quotations`. */
   message_semantic_top_k: count,
-  /**
-   * Least relevance of a passage, 0..1 on the calibrated scale. Default: recall's own judgement.
-   */
+  /** Minimum relevance of a passage, 0..1 on the calibrated scale. Default: decided by recall. */
   message_semantic_min_score: score,
   query_router: z.enum(["single_hop_direct", "single_hop_parallel", "multi_hop_chain"]).optional(),
   observation_recent_limit: count,
   observation_semantic_top_k: count,
-  /** Least relevance of a fact, 0..1 on the calibrated scale. Default: recall's own judgement. */
+  /** Minimum relevance of a fact, 0..1 on the calibrated scale. Default: decided by recall. */
   observation_semantic_min_score: score,
   proposition_top_k: count,
   topic_top_k: count,
@@ -29,12 +24,12 @@ const recallConfig = z.strictObject({
   long_term_rrf_k: z.number().positive().optional(),
   enable_long_term_rerank: z.boolean().optional(),
   enable_long_term_recall: z.boolean().optional(),
-  /** Exact values in the metadata of a message that a memory was formed from (GUM-37). */
+  /** Exact values in the metadata of a memory's source message (GUM-37). */
   metadata_filters: z.record(z.string().min(1).max(200), z.json()).optional(),
 });
 export type RecallConfig = z.output<typeof recallConfig>;
 
-/** Observations are facts and propositions are summaries in the older vocabulary. */
+/** The older vocabulary calls observations facts, and propositions summaries. */
 const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
   ["fact_recent_limit", "observation_recent_limit"],
   ["fact_semantic_top_k", "observation_semantic_top_k"],
@@ -43,18 +38,15 @@ const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
   ["summary_top_k", "proposition_top_k"],
 ]);
 
-/**
- * @throws KeepsakeError `invalid_input` for an unknown field, a wrong value, or one field with two
- * values
- */
+/** @throws KeepsakeError `invalid_input` for an unknown field, or a wrong or conflicting value */
 export function readRecallConfig(given: unknown): RecallConfig {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return parseWith(recallConfig, given, WHAT);
   const fields = new Map<string, unknown>();
   for (const [spelled, value] of Object.entries(given)) {
-    // Clients write null for what they leave out.
+    // Clients write null for absent fields.
     if (value === undefined || value === null) continue;
     const name = inSnakeCase(spelled);
-    if (fields.has(name) && JSON.stringify(fields.get(name)) !== JSON.stringify(value)) throw twice(name);
+    if (fields.has(name) && JSON.stringify(fields.get(name)) !== JSON.stringify(value)) throw conflictingField(name);
     fields.set(name, value);
   }
   return parseWith(recallConfig, Object.fromEntries(fields), WHAT);
@@ -62,8 +54,8 @@ export function readRecallConfig(given: unknown): RecallConfig {
 const WHAT = "The recall configuration";
 
 /**
- * A configuration as clients send it: unknown fields are reported and not refused.
- * @throws KeepsakeError `invalid_input` for a wrong value, and for one name with two values
+ * Reads a client's configuration. Unknown fields are reported, not rejected.
+ * @throws KeepsakeError `invalid_input` for a wrong or conflicting value
  */
 export function sentRecallConfig(
   given: Readonly<Record<string, unknown>>,
@@ -76,7 +68,8 @@ export function sentRecallConfig(
   );
   const own = config.metadata_filters ?? {};
   for (const name of Object.keys(filters))
-    if (name in own && JSON.stringify(own[name]) !== JSON.stringify(filters[name])) throw twice("metadata_filters");
+    if (name in own && JSON.stringify(own[name]) !== JSON.stringify(filters[name]))
+      throw conflictingField("metadata_filters");
   const both = { ...own, ...filters };
   return { config: Object.keys(both).length === 0 ? config : { ...config, metadata_filters: both }, unknown };
 }
@@ -90,7 +83,7 @@ function inSnakeCase(spelled: string): string {
   return OLDER_NAMES.get(snake) ?? snake;
 }
 
-/** Fields that change nothing here, and why docs/formats/gumem.md says. */
+/** Fields without effect; docs/formats/gumem.md gives the reasons. */
 const UNUSED: readonly (keyof RecallConfig)[] = [
   "query_router",
   "observation_recent_limit",
@@ -101,8 +94,8 @@ const UNUSED: readonly (keyof RecallConfig)[] = [
 export const unusedFields = (config: RecallConfig): readonly string[] =>
   UNUSED.filter((field) => config[field] !== undefined);
 
-/** The name of a field of the schema, never what its caller wrote. */
-const twice = (name: string): KeepsakeError =>
+/** Reports only names of the schema, never the caller's text. */
+const conflictingField = (name: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "The recall configuration has one field in two spellings, with two values.", {
     hint: "Write it once, in snake case.",
     facts: name in recallConfig.shape ? { field: name } : {},

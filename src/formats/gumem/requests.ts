@@ -1,6 +1,6 @@
 /**
- * What GUMem's clients send (spec/gumem.md §1.1). Strict: misspelt members are refused; null means
- * absent. What a turn has no field for goes into its metadata.
+ * Requests of GUMem's clients (spec/gumem.md §1.1). Unknown members are rejected; null means
+ * absent. Fields that an observation lacks are stored in its metadata.
  */
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
@@ -8,17 +8,16 @@ import { behaviour, MESSAGE_MAX } from "../../model/item.ts";
 import type { Observation } from "../../model/observation.ts";
 import { compact } from "../compact.ts";
 
-/** With the id of a vault before it. */
+/** 200 characters, plus a vault id and a dot. */
 const SESSION_MAX = 233;
 const MESSAGES_MAX = 5_000;
 const name = z.string().min(1).max(200);
 const moment = z.string().min(4).max(64).describe("ISO 8601");
-/** Any JSON: the reader of bodies lets nothing else through. */
+/** The body reader accepts only JSON. */
 const json = z.any();
 const metadata = z.record(z.string(), json);
 const { page, anchors, entities, resourceUrls } = behaviour.unwrap().shape;
 
-/** Id of a session, as it was answered or as its caller calls it. */
 export const sessionId = z.string().min(1).max(SESSION_MAX).describe("id of a session");
 
 export const sessionRequest = z.strictObject({
@@ -28,7 +27,7 @@ export const sessionRequest = z.strictObject({
   metadata: metadata.nullish(),
 });
 
-const said = z.strictObject({
+const sentMessage = z.strictObject({
   id: name.nullish().describe("your own: the same id again stores nothing"),
   role: name,
   content: z.string().max(MESSAGE_MAX),
@@ -45,11 +44,11 @@ const said = z.strictObject({
     .nullish()
     .describe("the server's to say: as answers have it"),
 });
-type SentMessage = z.output<typeof said>;
+type SentMessage = z.output<typeof sentMessage>;
 
 export const messagesRequest = z.strictObject({
   user_id: name.nullish(),
-  messages: z.array(said).min(1).max(MESSAGES_MAX),
+  messages: z.array(sentMessage).min(1).max(MESSAGES_MAX),
   sync: z.boolean().nullish().describe("true: answer when everything is formed"),
 });
 
@@ -78,7 +77,7 @@ export const actionLog = z.strictObject({
 });
 type SentAction = z.output<typeof actionLog>;
 
-/** Fields of an action that an observation has no place for: they stand in its metadata. */
+/** Fields of an action that are stored in the observation's metadata. */
 export const ACTION_FIELDS = ["device_id", "app", "platform"] as const;
 const ACTION_TYPE = "action";
 
@@ -87,7 +86,7 @@ export function observationOfMessage(message: SentMessage, session: string): Obs
   const { id, role, content, timestamp, created_at: createdAt, event_type: type } = message;
   const { page, anchors, entities, resource_urls: urls } = message;
   const isEvent = type != null;
-  const beside = given({
+  const extras = presentFields({
     created_at: timestamp == null || createdAt === timestamp ? undefined : createdAt,
     ...(isEvent ? {} : { page, anchors, entities: entities && [...entities], resource_urls: urls && [...urls] }),
   });
@@ -97,14 +96,14 @@ export function observationOfMessage(message: SentMessage, session: string): Obs
     content,
     ...compact({ id: id ?? undefined, at: timestamp ?? createdAt ?? undefined }),
     ...(isEvent ? { kind: "event", event: eventOf(type, message) } : {}),
-    ...metadataOf(message.metadata, beside),
+    ...metadataOf(message.metadata, extras),
   };
 }
 
 /** @throws KeepsakeError `invalid_input` when metadata contradicts a field */
 export function observationOfAction(action: SentAction, session: string | undefined): Observation {
   const { log_id: id, content, timestamp, event_type: type } = action;
-  const beside = given(Object.fromEntries(ACTION_FIELDS.map((field) => [field, action[field]])));
+  const extras = presentFields(Object.fromEntries(ACTION_FIELDS.map((field) => [field, action[field]])));
   return {
     role: "user",
     kind: "event",
@@ -112,7 +111,7 @@ export function observationOfAction(action: SentAction, session: string | undefi
     at: timestamp,
     event: eventOf(type ?? ACTION_TYPE, action),
     ...compact({ session, id: id ?? undefined }),
-    ...metadataOf(action.metadata, beside),
+    ...metadataOf(action.metadata, extras),
   };
 }
 
@@ -130,33 +129,31 @@ const eventOf = (type: string, event: EventFields): NonNullable<Observation["eve
 type Members = NonNullable<Observation["metadata"]>;
 type Member = Members[string];
 
-const given = (fields: Readonly<Record<string, Member | null | undefined>>): Members =>
+const presentFields = (fields: Readonly<Record<string, Member | null | undefined>>): Members =>
   Object.fromEntries(Object.entries(fields).flatMap(([field, value]) => (value == null ? [] : [[field, value]])));
 
-function metadataOf(own: Members | null | undefined, beside: Members): Pick<Observation, "metadata"> {
-  for (const field of Object.keys(beside))
-    if (own?.[field] !== undefined && JSON.stringify(own[field]) !== JSON.stringify(beside[field])) throw twice(field);
-  const metadata = { ...own, ...beside };
+function metadataOf(own: Members | null | undefined, extras: Members): Pick<Observation, "metadata"> {
+  for (const [field, value] of Object.entries(extras))
+    if (own?.[field] !== undefined && JSON.stringify(own[field]) !== JSON.stringify(value))
+      throw conflictingField(field);
+  const metadata = { ...own, ...extras };
   return Object.keys(metadata).length === 0 && own == null ? {} : { metadata };
 }
 
-/** The name of a field of ours, never what its caller wrote. */
-const twice = (field: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A field stands in the metadata too, with another value.", {
+/** Reports only our field names, never the caller's text. */
+const conflictingField = (field: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The metadata contains a field with another value.", {
     hint: "Write it once.",
     facts: { field },
   });
 
-/**
- * Session ids as clients see them. For callers of many users the vault's id comes first, so that
- * the session leads to its vault.
- */
+/** A session id as clients see it: for callers with many users, the vault's id precedes it. */
 interface SessionAddress {
   readonly vaultId?: string;
   readonly session: string;
 }
 
-/** Where a client names none (spec/gumem.md §1.1). */
+/** For clients that do not name a session (spec/gumem.md §1.1). */
 export const DEFAULT_SESSION = "default";
 
 const ADDRESS = /^([0-9a-f]{32})\.([\s\S]+)$/;

@@ -1,6 +1,6 @@
 /**
- * Files for agents as PAM memories: CLAUDE.md, AGENTS.md, GEMINI.md and similar, and Claude Code's
- * own notes beside a MEMORY.md. Wording decides whether a line is an instruction, a preference or
+ * Imports files for agents: CLAUDE.md, AGENTS.md, GEMINI.md and similar, and Claude Code's own
+ * notes next to a MEMORY.md. The wording decides whether a line is an instruction, a preference or
  * context.
  */
 
@@ -11,7 +11,7 @@ import { beginningOf, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
 import { asObject, asText, problemAt } from "./json-elements.ts";
-import { hashtags, notePieces, noteTimes, saidIn } from "./markdown-note.ts";
+import { hashtags, notePieces, noteTimes, statementsIn } from "./markdown-note.ts";
 import { agentLineType, type Statement } from "./statement.ts";
 
 export const agentFile = productImporter({
@@ -27,9 +27,9 @@ export const agentFile = productImporter({
 
 const agentFiles = (given: GivenFiles): readonly GivenFile[] => given.files.filter((file) => isAgentFile(file, given));
 
-/** Claude Code's word for "read this file too", alone on its line. */
+/** Claude Code's import of another file, alone on its line. */
 const IMPORT = /^@(\S+)$/;
-/** A line of a MEMORY.md that only points to its topic. */
+/** A line of a MEMORY.md that only links to a topic file. */
 const POINTER = /^\[[^\]]*\]\(([^)\s]+\.md)\)/;
 
 async function* ruleParts(file: GivenFile, given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -47,7 +47,7 @@ async function* ruleParts(file: GivenFile, given: GivenFiles, run: ImportRun): A
       continue;
     }
     if (pointer !== undefined && isGiven(given, file, pointer)) continue;
-    for (const text of saidIn(block)) {
+    for (const text of statementsIn(block)) {
       const statement = {
         ...noteTimes(front, run),
         text,
@@ -62,11 +62,15 @@ async function* ruleParts(file: GivenFile, given: GivenFiles, run: ImportRun): A
   }
 }
 
-/** Another file that is named is a problem, so that nobody believes it was read. */
 const notImported = (file: GivenFile, line: number): ImportPart =>
-  problemAt(file, `line ${line}`, "not-imported", "This line names another file, which was not read: pass it as well.");
+  problemAt(
+    file,
+    `line ${line}`,
+    "not-imported",
+    "This line imports another file that was not passed: pass it as well.",
+  );
 
-/** Such a file is read by itself. */
+/** Whether the target is passed too and therefore read on its own. */
 const isGiven = (given: GivenFiles, from: GivenFile, target: string): boolean => {
   const path = resolvedPath(from.path, target);
   return given.files.some((file) => file.path === path && isAgentFile(file, given));
@@ -78,7 +82,7 @@ const TOPIC_TYPES: ReadonlyMap<string, PamType> = new Map([
   ["project", "project"],
   ["reference", "context"],
 ]);
-/** A topic is written as one memory; a longer one is split. */
+/** A longer topic is split into several memories. */
 const TOPIC_LENGTH_MAX = 4_000;
 
 async function* topicParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -88,13 +92,14 @@ async function* topicParts(file: GivenFile, run: ImportRun): AsyncGenerator<Impo
     if (piece.kind === "problem") yield piece;
     else {
       head = piece.front;
-      for (const text of saidIn(piece.block)) statements.push(topicStatement(file, head, text, piece.block.path, run));
+      for (const text of statementsIn(piece.block))
+        statements.push(topicStatement(file, head, text, piece.block.path, run));
     }
   }
   const whole = statements.map(({ text }) => text).join("\n");
   const isOne = asText(head["name"]) !== undefined && whole.length <= TOPIC_LENGTH_MAX;
-  const told = isOne ? [topicStatement(file, head, whole, [], run)] : statements;
-  for (const statement of told) yield* run.memory(statement, "claude-code");
+  const chosen = isOne ? [topicStatement(file, head, whole, [], run)] : statements;
+  for (const statement of chosen) yield* run.memory(statement, "claude-code");
 }
 
 function topicStatement(
@@ -118,7 +123,7 @@ function topicStatement(
   };
 }
 
-/** By name, in lower case: the product that reads it. */
+/** The product that reads a file, by lower-case name. */
 const PRODUCTS: ReadonlyMap<string, string> = new Map([
   ["claude.md", "claude-code"],
   ["claude.local.md", "claude-code"],
@@ -132,7 +137,7 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
   [".windsurfrules", "windsurf"],
   [".clinerules", "cline"],
 ]);
-/** Folders whose Markdown is rules, and how the names in them end. */
+/** Folders of rule files, and the endings of their names. */
 const RULES: readonly (readonly [folder: string, ending: string, product: string])[] = [
   [".claude/rules", ".md", "claude-code"],
   [".cursor/rules", ".mdc", "cursor"],
@@ -155,7 +160,7 @@ function isRule(path: string, [folder, ending]: (typeof RULES)[number]): boolean
   return inside !== undefined && inside !== ending && path.endsWith(ending);
 }
 
-/** A topic of Claude Code's own memory: a Markdown file beside the `MEMORY.md` that lists it. */
+/** A topic of Claude Code's memory: a Markdown file next to a `MEMORY.md`. */
 const isTopic = ({ path }: GivenFile, given: GivenFiles): boolean =>
   path.endsWith(".md") &&
   nameIn(path) !== MEMORY_INDEX &&

@@ -1,6 +1,6 @@
 /**
- * basic-memory's Markdown as PAM memories: observations with category, tags and context, relations
- * as sentences, and prose. Each statement names its note.
+ * Imports basic-memory's Markdown: observations with category, tags and context, relations as
+ * sentences, and prose. Each statement names its note.
  */
 
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -18,7 +18,7 @@ import {
   noteTimes,
   noteTitle,
   readFrontMatter,
-  saidIn,
+  statementsIn,
 } from "./markdown-note.ts";
 import { about, kindType, preferenceOr, type Statement, timeOf } from "./statement.ts";
 
@@ -43,7 +43,7 @@ async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<Impor
 
 interface Note {
   readonly title: string;
-  /** What names it for good: its permalink, else its path. */
+  /** Stable name: the permalink, or the path. */
   readonly name: string;
   readonly front: JsonObject;
 }
@@ -65,15 +65,13 @@ function statementsOf(note: Note, block: Block, options: ReadOptions): readonly 
   const relation = block.kind === "item" ? readRelation(block.text) : undefined;
   if (relation !== undefined) {
     const { type, target, context } = relation;
-    const told = { from: note.title, type, to: target };
-    const text = `${note.title} ${type} ${target}`;
     return [
       {
         ...shared,
-        text,
+        text: `${note.title} ${type} ${target}`,
         type: "relationship",
         place: [note.name, "relation"],
-        metadata: { ...metadata, relation: told, context },
+        metadata: { ...metadata, relation: { from: note.title, type, to: target }, context },
       },
     ];
   }
@@ -86,7 +84,7 @@ function statementsOf(note: Note, block: Block, options: ReadOptions): readonly 
         metadata: { ...metadata, category: observation.category, context: observation.context },
       },
     ];
-  return saidIn(block).map((text) => ({
+  return statementsIn(block).map((text) => ({
     ...shared,
     text: block.kind === "code" ? text : about(note.title, text),
     type: block.isDone === false ? "goal" : preferenceOr(text, "fact"),
@@ -96,7 +94,7 @@ function statementsOf(note: Note, block: Block, options: ReadOptions): readonly 
   }));
 }
 
-/** A task is no observation, also with hashtags: its box is put back. */
+/** Restores the check box, so that a task with hashtags is not read as an observation. */
 const taskText = (block: Block): string => (block.isDone === undefined ? block.text : `[x] ${block.text}`);
 
 function observed(note: Note, { category, text, tags, validFrom, validUntil }: Observation, { timeZone }: ReadOptions) {
@@ -120,13 +118,13 @@ function linksIn(text: string): readonly string[] | undefined {
 }
 
 interface Observation {
-  /** Undefined for a line that is one by its hashtags alone. */
+  /** Undefined for a line with hashtags only. */
   readonly category: string | undefined;
-  /** As written, without its category, the hashtags at its end and its context. */
+  /** Without its category, trailing hashtags and context. */
   readonly text: string;
   readonly tags: readonly string[];
   readonly context: string | undefined;
-  /** Milliseconds UTC, from a qualifier as `@effective[2026-06-10,2026-07-27)` or `@2026-07-27`. */
+  /** From a qualifier such as `@effective[2026-06-10,2026-07-27)` or `@2026-07-27`. */
   readonly validFrom?: string | undefined;
   readonly validUntil?: string | undefined;
 }
@@ -145,7 +143,7 @@ const TAG = /(?:^|\s)#([^\s#]+)/g;
 const DAY = "(\\d{4}-\\d{2}-\\d{2})";
 const RANGE = new RegExp(`^@(?:[A-Za-z]\\w*)?[[(]${DAY}?,${DAY}?[\\])]\\s+(.+)$`);
 const POINT = new RegExp(`^@(?:[A-Za-z]\\w*:)?"?${DAY}"?\\s+(.+)$`);
-/** A longer line is prose. */
+/** Longer lines are prose. */
 const LINE_LENGTH_MAX = 20_000;
 
 export function readObservation(item: string): Observation | undefined {
@@ -155,11 +153,11 @@ export function readObservation(item: string): Observation | undefined {
   const category = bracket?.trim();
   const isCategory =
     category !== undefined && category !== "" && !TIME_CODE.test(category) && !TASK_MARK.test(category);
-  const said = isCategory && rest !== undefined ? rest.trim() : line;
-  const tags = [...said.matchAll(TAG)].flatMap(([, tag]) => tag ?? []);
+  const content = isCategory && rest !== undefined ? rest.trim() : line;
+  const tags = [...content.matchAll(TAG)].flatMap(([, tag]) => tag ?? []);
   if (!isCategory && tags.length === 0) return undefined;
-  const [, before, context] = CONTEXT.exec(said) ?? [];
-  const dated = withoutQualifier(withoutTagsAtEnd(before ?? said).trim());
+  const [, before, context] = CONTEXT.exec(content) ?? [];
+  const dated = withoutQualifier(withoutTagsAtEnd(before ?? content).trim());
   if (dated.text === "") return undefined;
   return { category: isCategory ? category : undefined, tags, context: context?.trim() || undefined, ...dated };
 }
@@ -184,7 +182,7 @@ export function readRelation(item: string): Relation | undefined {
   if (item.length > LINE_LENGTH_MAX) return undefined;
   const [, double, single, bare, link, context] = RELATION.exec(item.trim()) ?? [];
   const type = double ?? single ?? bare;
-  // `[[Target|shown]]` is shown by another name.
+  // In `[[Target|label]]` the label is only displayed.
   const target = link?.split("|")[0]?.trim();
   if (type === undefined || target === undefined || target === "") return undefined;
   return { type, target, context: context?.trim() || undefined };

@@ -1,6 +1,6 @@
 /**
- * Reads the beginning of a file to recognize it (PAM-119): bounded, and lenient where it is cut
- * off. The import reads it again, strictly.
+ * Reads the beginning of a file to recognize its format (PAM-119). Bounded and lenient; the import
+ * itself is strict.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -10,9 +10,8 @@ import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { asObject, jsonOrUndefined } from "./json-elements.ts";
 
-/** Enough for a first line with a whole message in it, or for the header of an export. */
+/** Enough for a first line with a long message, or for the header of an export. */
 const BEGINNING_BYTES = 262_144;
-/** A folder of a thousand files shows what it is with its first ones. */
 const FILES_LOOKED_AT = 24;
 const LINES_LOOKED_AT = 40;
 const PARTS_LOOKED_AT = 12;
@@ -22,14 +21,14 @@ export const filesEnding = (given: GivenFiles, ...endings: readonly string[]): r
 
 export const nameOf = ({ path }: Pick<GivenFile, "path">): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** True when one of the first files fits. A file that cannot be read fits nothing. */
+/** Whether one of the first files matches. An unreadable file does not. */
 export async function someFile(
   files: readonly GivenFile[],
-  fits: (file: GivenFile) => Promise<boolean> | boolean,
+  matches: (file: GivenFile) => Promise<boolean> | boolean,
 ): Promise<boolean> {
   for (const file of files.slice(0, FILES_LOOKED_AT)) {
     try {
-      if (await fits(file)) return true;
+      if (await matches(file)) return true;
     } catch (error) {
       if (!isKeepsakeError(error, "invalid_input")) throw error;
     }
@@ -54,10 +53,7 @@ async function* firstBytes(file: GivenFile): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Objects among the first lines. Empty when the first line is none, unless the file is named as
- * JSON lines.
- */
+/** Objects in the first lines. Empty if the first line is not one, except in JSON Lines files. */
 export async function firstObjects(file: GivenFile): Promise<readonly JsonObject[]> {
   const lines = (await beginningOf(file)).split("\n", LINES_LOOKED_AT + 1);
   const found: JsonObject[] = [];
@@ -65,14 +61,13 @@ export async function firstObjects(file: GivenFile): Promise<readonly JsonObject
     if (line.trim() === "") continue;
     const value = jsonOrUndefined(line.trim());
     const object = asObject(value);
-    // A line of an indented document may look like an object. Later lines may be cut off.
+    // A line of an indented document may look like an object. The last line may be truncated.
     if (object === undefined && index === 0 && !JSON_LINES.test(file.path)) return [];
     if (object !== undefined) found.push(object);
   }
   return found;
 }
 
-/** As the files are called whose lines are JSON. */
 export const JSON_LINES = /\.(?:jsonl|ndjson)$/i;
 
 export interface FirstPart {
@@ -81,7 +76,7 @@ export interface FirstPart {
   readonly value: Json;
 }
 
-/** The first parts of a JSON document within its beginning. Empty for what is no JSON. */
+/** The first parts of a JSON document. Empty for other files. */
 export async function firstParts(file: GivenFile, lists: readonly string[]): Promise<readonly FirstPart[]> {
   const found: FirstPart[] = [];
   try {
@@ -90,7 +85,7 @@ export async function firstParts(file: GivenFile, lists: readonly string[]): Pro
       if (found.length >= PARTS_LOOKED_AT) break;
     }
   } catch (error) {
-    // The beginning ends somewhere, and so does its JSON.
+    // The JSON is usually truncated.
     if (!isKeepsakeError(error, "invalid_input")) throw error;
   }
   return found;

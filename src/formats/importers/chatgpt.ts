@@ -1,6 +1,7 @@
 /**
- * ChatGPT's export as PAM documents (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its
- * numbered pieces, `user.json`, `message_feedback.json` and assets. Saved memories are not in it.
+ * Imports ChatGPT's export (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its numbered
+ * parts, `user.json`, `message_feedback.json` and assets. The export does not contain saved
+ * memories.
  */
 
 import type { Json } from "../../model/json.ts";
@@ -36,14 +37,13 @@ export const chatgpt = assistantImporter({ name: "chatgpt", title: "ChatGPT expo
 
 interface ExportFacts {
   readonly accountId: string | undefined;
-  /** A person's thumbs and their reasons, by message id. */
+  /** The user's ratings, by message id. */
   readonly feedback: ReadonlyMap<string, JsonObject>;
   readonly references: GivenReferences;
 }
 
 const USER_FILE = "user.json";
 const FEEDBACK_FILE = "message_feedback.json";
-/** A record of a person's thumbs is small; beyond this many the rest is left out. */
 const FEEDBACK_MAX = 100_000;
 
 async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -58,7 +58,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
 
 const isConversationsFile = (file: GivenFile): boolean => /^conversations(?:-\d+)?\.json$/.test(nameOf(file));
 
-/** @param isExpected false: the file may be a list of something else, which is then passed over */
+/** @param isExpected false: the file may contain something else and is then skipped */
 async function* conversations(
   file: GivenFile,
   isExpected: boolean,
@@ -88,7 +88,7 @@ async function* conversations(
   }
 }
 
-/** By message, or by conversation where a record names no message. */
+/** By message id, or by conversation id if a record has no message id. */
 async function feedbackOf(files: readonly GivenFile[]): Promise<ReadonlyMap<string, JsonObject>> {
   const feedback = new Map<string, JsonObject>();
   await firstInFiles(files, (record) => {
@@ -99,7 +99,7 @@ async function feedbackOf(files: readonly GivenFile[]): Promise<ReadonlyMap<stri
   return feedback;
 }
 
-/** Members with a place in PAM. `id` only where it is the id that was taken. */
+/** Members that PAM has a field for. */
 const PLACED = ["title", "create_time", "update_time", "mapping", "is_archived", "default_model_slug"];
 
 function conversationDraft(
@@ -136,7 +136,7 @@ function conversationDraft(
     updatedAt: exactTime(conversation["update_time"]),
     isArchived: conversation["is_archived"] === true,
     messages,
-    passedOver: links.parentOf,
+    skippedParents: links.parentOf,
     placeOf: links.placeOf,
     rawMetadata: omitted.length === 0 ? rest : { ...rest, omitted_nodes: omitted },
   };
@@ -147,7 +147,7 @@ interface Links {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-/** A node's own parent counts first, then the first node that lists it as a child. */
+/** A node's own `parent` wins over the first node that lists it as a child. */
 function linksOf(mapping: JsonObject): Links {
   const listedBy = new Map<string, string>();
   const placeOf = new Map<string, number>();
@@ -160,26 +160,26 @@ function linksOf(mapping: JsonObject): Links {
   }
   const parentOf = new Map<string, string | undefined>();
   for (const [id, node] of Object.entries(mapping)) {
-    const told = asId(asObject(node)?.["parent"]);
-    const parent = told !== undefined && Object.hasOwn(mapping, told) ? told : listedBy.get(id);
+    const record = asId(asObject(node)?.["parent"]);
+    const parent = record !== undefined && Object.hasOwn(mapping, record) ? record : listedBy.get(id);
     parentOf.set(id, parent === id ? undefined : parent);
   }
   return { parentOf, placeOf };
 }
 
-/** What the person had set as custom instructions stands in a hidden node before the first turn. */
+/** Custom instructions are in a hidden node before the first turn. */
 function instructionOf(message: JsonObject | undefined): string | undefined {
   const content = asObject(message?.["content"]);
   if (content?.["content_type"] !== "user_editable_context") return undefined;
-  const told = asObject(asObject(message?.["metadata"])?.["user_context_message_data"]);
-  const instructions = asText(content["user_instructions"]) ?? asText(told?.["about_model_message"]);
-  const profile = asText(content["user_profile"]) ?? asText(told?.["about_user_message"]);
-  const said = asText((asList(content["parts"]) ?? []).filter((part) => typeof part === "string").join("\n"));
+  const record = asObject(asObject(message?.["metadata"])?.["user_context_message_data"]);
+  const instructions = asText(content["user_instructions"]) ?? asText(record?.["about_model_message"]);
+  const profile = asText(content["user_profile"]) ?? asText(record?.["about_user_message"]);
+  const text = asText((asList(content["parts"]) ?? []).filter((part) => typeof part === "string").join("\n"));
   const sections = [
     ...(instructions === undefined ? [] : [`Custom instructions:\n${instructions}`]),
     ...(profile === undefined ? [] : [`User profile:\n${profile}`]),
   ];
-  return sections.length > 0 ? sections.join("\n\n") : said;
+  return sections.length > 0 ? sections.join("\n\n") : text;
 }
 
 const MESSAGE_PLACED = ["author", "create_time", "content"];
@@ -219,7 +219,7 @@ function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): 
 const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
 const isKnownRole = (role: Json | undefined): role is PamRole => ROLES.some((known) => known === role);
 
-/** An unknown speaker is treated as a tool, which is trusted least. */
+/** An unknown role is treated as a tool, which is trusted least. */
 const roleOf = (role: Json | undefined): PamRole => (isKnownRole(role) ? role : "tool");
 
 function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, text: string): readonly PamToolCall[] {
@@ -234,22 +234,20 @@ function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, tex
 
 function listed(metadata: JsonObject, references: GivenReferences): readonly PamAttachment[] {
   return (asList(metadata["attachments"]) ?? []).flatMap((entry) => {
-    const told = asObject(entry);
-    if (told === undefined) return [];
-    const id = asId(told["id"]);
+    const record = asObject(entry);
+    if (record === undefined) return [];
+    const id = asId(record["id"]);
     return attachmentOf({
-      name: told["name"],
-      mimeType: told["mime_type"] ?? told["mimeType"],
+      name: record["name"],
+      mimeType: record["mime_type"] ?? record["mimeType"],
       ref: id === undefined ? undefined : references.find(id),
       providerId: id,
-      sizeBytes: told["size"],
+      sizeBytes: record["size"],
     });
   });
 }
 
-/**
- * An image is part of the content and also listed as an attachment: keep one, with what both say.
- */
+/** Merges images that are both part of the content and listed as attachments. */
 function distinctAttachments(attachments: readonly PamAttachment[]): readonly PamAttachment[] {
   const known = new Map<string, PamAttachment>();
   for (const [index, attachment] of attachments.entries()) {
@@ -260,7 +258,7 @@ function distinctAttachments(attachments: readonly PamAttachment[]): readonly Pa
   return [...known.values()];
 }
 
-/** Three generations of the product keep its sources in three places. */
+/** Versions of the product store citations in three places. */
 function citationsOf(metadata: JsonObject): readonly Citation[] {
   const cited = (asList(metadata["citations"]) ?? []).map((entry) => asObject(asObject(entry)?.["metadata"]));
   const found = (asList(metadata["search_result_groups"]) ?? []).flatMap((group) =>
@@ -283,10 +281,10 @@ const rest = (name: string, members: JsonObject): JsonObject =>
 
 interface ReadContent {
   readonly content: PamContent;
-  /** All words of it, for what needs them in one piece. */
+  /** All text of the content. */
   readonly text: string;
   readonly isThought: boolean;
-  /** What the product put before the model about the person: no message, but an instruction. */
+  /** Custom instructions or model context rather than a message. */
   readonly isContext: boolean;
   readonly attachments: readonly PamAttachment[];
   readonly citations: readonly Citation[];
@@ -333,7 +331,7 @@ const plain = (text: string): ReadContent => ({
 
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 
-/** The members that were not placed; the type alone says nothing that the message does not show. */
+/** The members without a PAM field; empty if only a plain content type is left. */
 function extras(content: JsonObject, placed: readonly string[]): JsonObject {
   const rest = without(content, placed);
   return Object.keys(rest).every((name) => name === "content_type") && PLAIN_TYPES.has(textOf(rest["content_type"]))
@@ -357,7 +355,7 @@ function codeContent(content: JsonObject): ReadContent {
   };
 }
 
-/** Words alone are a text; with anything else between them they are parts, in their order. */
+/** Text parts only become one text; otherwise the parts are preserved in order. */
 function partsContent(content: JsonObject, isMultipart: boolean, references: GivenReferences): ReadContent {
   const found = (asList(content["parts"]) ?? []).flatMap((part) => readPart(part, references) ?? []);
   const words = found.flatMap(({ part }) => (part.type === "text" ? (part.text ?? []) : []));
@@ -383,14 +381,14 @@ interface ReadPart {
 
 function readPart(part: Json, references: GivenReferences): ReadPart | undefined {
   if (typeof part === "string") return { part: { type: "text", text: part } };
-  const told = asObject(part);
-  if (told === undefined) return undefined;
-  const type = textOf(told["content_type"]);
-  const [citation] = SOURCE_TYPES.has(type) ? sourceOf(told) : [];
-  const asset = assetOf(told);
+  const record = asObject(part);
+  if (record === undefined) return undefined;
+  const type = textOf(record["content_type"]);
+  const [citation] = SOURCE_TYPES.has(type) ? sourceOf(record) : [];
+  const asset = assetOf(record);
   if (asset === undefined) {
-    const text = textOf(told["text"]);
-    return compact({ part: { type: "text", text } as const, citation, raw: told });
+    const text = textOf(record["text"]);
+    return compact({ part: { type: "text", text } as const, citation, raw: record });
   }
   const pointer = textOf(asset["asset_pointer"]);
   const ref = references.find(pointer) ?? pointer;
@@ -398,12 +396,12 @@ function readPart(part: Json, references: GivenReferences): ReadPart | undefined
   return {
     part: { type: kind, ref },
     attachment: attachmentOf({ type: kind, ref, providerId: pointer, sizeBytes: asset["size_bytes"] }),
-    raw: told,
+    raw: record,
   };
 }
 const SOURCE_TYPES = new Set(["sonic_webpage", "tether_quote"]);
 
-/** Voice chats wrap the pointer of their sound in a pointer of the whole. */
+/** Voice chats wrap the audio pointer in another object. */
 function assetOf(part: JsonObject): JsonObject | undefined {
   const inner = asObject(part["audio_asset_pointer"]);
   return [part, inner].find((one) => asText(one?.["asset_pointer"]) !== undefined);
@@ -418,7 +416,7 @@ const sourceOf = (content: JsonObject): readonly Citation[] => {
   return citation === undefined ? [] : [citation];
 };
 
-/** Unknown content types: their parts, else the first member that is a text. */
+/** For unknown content types: their parts, or the first text member. */
 function otherContent(content: JsonObject, references: GivenReferences): ReadContent {
   if (asList(content["parts"]) !== undefined) {
     const read = partsContent(content, true, references);

@@ -1,6 +1,6 @@
 /**
- * Transcripts of Claude Code: JSON lines, one file a session, as in `projects/<folder>/<session
- * id>.jsonl` (playnew.md §5.4).
+ * Imports transcripts of Claude Code: JSON lines, one file per session, at
+ * `projects/<folder>/<session id>.jsonl` (playnew.md §5.4).
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -18,14 +18,14 @@ import { exactTime, latestTime } from "./statement.ts";
 
 interface Entry {
   readonly uuid: string;
-  /** The entry that it follows. Behind a compaction the logical one. */
+  /** The preceding entry; after a compaction, the logical one. */
   readonly parent: string | undefined;
   readonly message: MessageDraft | undefined;
-  /** Folder, branch, version: the same in most entries of a session. */
-  readonly surroundings: JsonObject;
+  /** Folder, branch and version: the same in most entries of a session. */
+  readonly environment: JsonObject;
 }
 
-/** Undefined for a line that is no entry of the conversation's graph. */
+/** Undefined for a line that is not an entry of the conversation graph. */
 export function readEntry(line: JsonObject): Entry | undefined {
   const uuid = asText(line["uuid"]);
   if (uuid === undefined) return undefined;
@@ -34,15 +34,15 @@ export function readEntry(line: JsonObject): Entry | undefined {
     uuid,
     parent,
     message: DROPPED.some((mark) => line[mark] === true) ? undefined : messageOf(line, uuid, parent),
-    surroundings: present(Object.fromEntries(SURROUNDINGS.map((name) => [name, scalar(line[name])]))),
+    environment: present(Object.fromEntries(ENVIRONMENT.map((name) => [name, scalar(line[name])]))),
   };
 }
 const DROPPED = ["isMeta", "isSidechain", "isCompactSummary", "isVisibleInTranscriptOnly", "isApiErrorMessage"];
-const SURROUNDINGS = ["cwd", "gitBranch", "version", "entrypoint", "userType"];
-/** Found again as members of the message, or said of the whole session. */
+const ENVIRONMENT = ["cwd", "gitBranch", "version", "entrypoint", "userType"];
+/** Represented by fields of the message or of the session. */
 const MAPPED = [
   ...DROPPED,
-  ...SURROUNDINGS,
+  ...ENVIRONMENT,
   ...["uuid", "parentUuid", "logicalParentUuid", "sessionId", "type", "timestamp", "message"],
 ];
 
@@ -52,8 +52,8 @@ function messageOf(line: JsonObject, uuid: string, parent: string | undefined): 
   if (message === undefined || (role !== "user" && role !== "assistant")) return undefined;
   const content = message["content"];
   const blocks = objects(content);
-  const said = typeof content === "string" ? [content] : blocks.flatMap(textOfBlock);
-  const text = role === "user" ? typedOf(said) : asText(said.join("\n\n"));
+  const texts = typeof content === "string" ? [content] : blocks.flatMap(textOfBlock);
+  const text = role === "user" ? typedOf(texts) : asText(texts.join("\n\n"));
   const toolCalls = role === "assistant" ? blocks.flatMap(toolCallOf) : [];
   const attachments = role === "user" ? blocks.flatMap(attachmentOf) : [];
   if (text === undefined && toolCalls.length === 0 && attachments.length === 0) return undefined;
@@ -74,12 +74,12 @@ function messageOf(line: JsonObject, uuid: string, parent: string | undefined): 
 const textOfBlock = (block: JsonObject): readonly string[] =>
   block["type"] === "text" && typeof block["text"] === "string" ? [block["text"]] : [];
 
-function typedOf(said: readonly string[]): string | undefined {
-  const typed = said.flatMap((text) => typedWords(text) ?? []);
+function typedOf(texts: readonly string[]): string | undefined {
+  const typed = texts.flatMap((text) => typedWords(text) ?? []);
   return typed.length === 0 ? undefined : typed.join("\n\n");
 }
 
-/** The name alone: what a tool was given may be a whole file or a secret (playnew.md §5.4). */
+/** The name only: tool input may be a whole file or a secret (playnew.md §5.4). */
 function toolCallOf(block: JsonObject): readonly PamToolCall[] {
   const name = asText(block["name"]);
   if (name === undefined || typeof block["type"] !== "string" || !block["type"].endsWith("tool_use")) return [];
@@ -92,9 +92,7 @@ function attachmentOf(block: JsonObject): readonly PamAttachment[] {
   return [compact({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
 }
 
-/**
- * Other facts of the entry (PAM-113), without lists and objects: those hold tool input and output.
- */
+/** Other scalar members (PAM-113). Lists and objects contain tool input and output. */
 function rawOf(line: JsonObject, message: JsonObject): JsonObject {
   const own = Object.entries(line).filter(([name]) => !MAPPED.includes(name));
   return present({
@@ -105,7 +103,7 @@ function rawOf(line: JsonObject, message: JsonObject): JsonObject {
   });
 }
 
-/** Longer texts are content, not facts about it. */
+/** Longer texts are content, not metadata. */
 const SCALAR_LENGTH_MAX = 500;
 
 function scalar(value: Json | undefined): Json | undefined {
@@ -113,13 +111,13 @@ function scalar(value: Json | undefined): Json | undefined {
   return typeof value === "number" || typeof value === "boolean" ? value : undefined;
 }
 
-/** Told to the model, never typed: taken out with what stands between the tags. */
+/** Inserted by the program, not typed by the user: removed with their content. */
 const FOREIGN_TAGS = [
   ...["system-reminder", "local-command-stdout", "local-command-stderr", "local-command-caveat", "bash-stdout"],
   ...["bash-stderr", "command-message", "command-contents", "ide_opened_file", "ide_selection", "ide_diagnostics"],
   ...["task-notification", "session-start-hook", "user-prompt-submit-hook", "post-tool-use-hook"],
 ];
-/** Typed, in a wrapper: kept as it was typed. */
+/** Typed by the user: only the tags are removed. */
 const TYPED_TAGS: readonly (readonly [tag: string, before: string])[] = [
   ["command-name", ""],
   ["command-args", ""],
@@ -127,7 +125,7 @@ const TYPED_TAGS: readonly (readonly [tag: string, before: string])[] = [
 ];
 const INTERRUPTED = "[Request interrupted by user";
 
-/** Undefined where nothing of it was typed. Linear in the text, whatever stands in it. */
+/** Undefined if the user typed nothing of it. Linear time for any input. */
 export function typedWords(text: string): string | undefined {
   let words = text;
   if (words.includes("<")) {
@@ -138,15 +136,15 @@ export function typedWords(text: string): string | undefined {
   return words.trim() === "" || words.trimStart().startsWith(INTERRUPTED) ? undefined : words;
 }
 
-/** A tag that is never closed is no tag: it stays as it is. */
-function withoutTag(text: string, tag: string, kept: (inner: string) => string): string {
+/** Leaves an unclosed tag unchanged. */
+function withoutTag(text: string, tag: string, replacement: (inner: string) => string): string {
   const [open, close] = [`<${tag}>`, `</${tag}>`];
   let result = "";
   let from = 0;
   for (let start = text.indexOf(open); start !== -1; start = text.indexOf(open, from)) {
     const end = text.indexOf(close, start + open.length);
     if (end === -1) break;
-    result += text.slice(from, start) + kept(text.slice(start + open.length, end));
+    result += text.slice(from, start) + replacement(text.slice(start + open.length, end));
     from = end + close.length;
   }
   return from === 0 ? text : result + text.slice(from);
@@ -164,13 +162,13 @@ export const claudeCode = productImporter({
   },
 });
 
-/** Entries of subagents are side chains, all of them; the list of past prompts is no transcript. */
+/** Without subagents (side chains only) and the prompt history (not a transcript). */
 const transcripts = (given: GivenFiles): readonly GivenFile[] =>
   filesEnding(given, ".jsonl").filter(
     ({ path }) => !/(?:^|\/)subagents\//.test(path) && !/(?:^|\/)history\.jsonl$/.test(path),
   );
 
-/** An entry of the graph, or one of the lines that stand beside entries. */
+/** An entry of the graph, or another line of a transcript. */
 export function isTranscriptLine(line: JsonObject): boolean {
   const type = line["type"];
   if (typeof type !== "string") return false;
@@ -182,10 +180,7 @@ const SESSION_LINES = new Set("queue-operation custom-title ai-title last-prompt
 
 const SESSION_NAME = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
 
-/**
- * Files of one session are read as one: a transcript may exist again as an archive before a
- * compaction.
- */
+/** Files by session: there may be an archived transcript from before a compaction. */
 async function sessionsOf(given: GivenFiles): Promise<ReadonlyMap<string, readonly GivenFile[]>> {
   const sessions = new Map<string, GivenFile[]>();
   for (const file of transcripts(given)) {
@@ -201,7 +196,7 @@ async function sessionIn(file: GivenFile): Promise<string | undefined> {
   try {
     return (await firstObjects(file)).flatMap((line) => asText(line["sessionId"]) ?? [])[0];
   } catch (error) {
-    // What cannot be read is told where the file is read for its lines.
+    // Reported when the file's lines are read.
     if (isKeepsakeError(error, "invalid_input")) return undefined;
     throw error;
   }
@@ -223,8 +218,8 @@ async function* sessionParts(
     title: lines.title ?? titles.get(session),
     updatedAt: latestTime(lines.messages),
     messages: lines.messages,
-    passedOver: lines.parents,
-    rawMetadata: lines.surroundings,
+    skippedParents: lines.parents,
+    rawMetadata: lines.environment,
   });
 }
 
@@ -237,10 +232,10 @@ async function* addLines(file: GivenFile, lines: SessionLines): AsyncGenerator<I
     else lines.add(line.value);
   }
   if (!isEmpty && lines.typedCount === typedBefore)
-    yield problemAt(file, "", "unknown-shape", "No line of this file is one of a transcript.");
+    yield problemAt(file, "", "unknown-shape", "This file has no transcript lines.");
 }
 
-/** Titles from an index beside the transcripts. Whatever cannot be read is simply missing. */
+/** Titles from an index next to the transcripts. Ignores unreadable entries. */
 async function titlesOf(given: GivenFiles): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
   for (const file of filesEnding(given, "sessions-index.json")) {
@@ -261,26 +256,23 @@ class SessionLines {
   readonly #parents = new Map<string, string | undefined>();
   readonly #messages: MessageDraft[] = [];
   readonly #summaries = new Map<string, string>();
-  readonly #surroundings: Record<string, JsonObject[string]> = {};
+  readonly #environment: Record<string, JsonObject[string]> = {};
   #chosenTitle: string | undefined;
   #modelTitle: string | undefined;
-  /** Lines that say what they are: of a transcript each one does. */
+  /** Lines with a type, which every line of a transcript has. */
   typedCount = 0;
 
-  /** Takes in one line. An entry that is here already changes nothing. */
+  /** Adds one line. Ignores a repeated entry. */
   add(line: JsonObject): void {
     if (typeof line["type"] === "string") this.typedCount++;
     this.#addTitle(line);
     const entry = readEntry(line);
     if (entry === undefined || this.#parents.has(entry.uuid)) return;
     this.#parents.set(entry.uuid, entry.parent);
-    if (entry.message !== undefined) this.#messages.push(this.#aboutItself(entry.surroundings, entry.message));
+    if (entry.message !== undefined) this.#messages.push(this.#withEnvironment(entry.environment, entry.message));
   }
 
-  /**
-   * A title set by the person wins over the model's; a summary counts only when its last entry is
-   * here.
-   */
+  /** The user's title wins over the model's. A summary counts only if its last entry is present. */
   get title(): string | undefined {
     const [summary] = [...this.#summaries].flatMap(([leaf, text]) => (this.#parents.has(leaf) ? [text] : []));
     return this.#chosenTitle ?? this.#modelTitle ?? summary;
@@ -290,13 +282,13 @@ class SessionLines {
     return this.#messages;
   }
 
-  /** What every entry follows, kept or not. */
+  /** Parents of all entries, including skipped ones. */
   get parents(): ReadonlyMap<string, string | undefined> {
     return this.#parents;
   }
 
-  get surroundings(): JsonObject {
-    return this.#surroundings;
+  get environment(): JsonObject {
+    return this.#environment;
   }
 
   #addTitle(line: JsonObject): void {
@@ -306,16 +298,14 @@ class SessionLines {
     if (line["type"] === "summary" && summary !== undefined && leaf !== undefined) this.#summaries.set(leaf, summary);
   }
 
-  /**
-   * Folder, branch and version belong to the session; a message repeats them only when they differ.
-   */
-  #aboutItself(surroundings: JsonObject, message: MessageDraft): MessageDraft {
+  /** Adds the environment to a message only where it differs from the session's. */
+  #withEnvironment(environment: JsonObject, message: MessageDraft): MessageDraft {
     const others: [string, JsonObject[string]][] = [];
-    for (const name of SURROUNDINGS) {
-      const value = surroundings[name];
+    for (const name of ENVIRONMENT) {
+      const value = environment[name];
       if (value === undefined) continue;
-      this.#surroundings[name] ??= value;
-      if (this.#surroundings[name] !== value) others.push([name, value]);
+      this.#environment[name] ??= value;
+      if (this.#environment[name] !== value) others.push([name, value]);
     }
     if (others.length === 0) return message;
     return { ...message, rawMetadata: { ...message.rawMetadata, ...Object.fromEntries(others) } };

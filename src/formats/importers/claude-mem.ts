@@ -1,6 +1,6 @@
 /**
- * claude-mem's JSON export as PAM documents: observations with their facts, session summaries, and
- * the user's prompts as conversations.
+ * Imports claude-mem's JSON export: observations with their facts, session summaries, and the
+ * user's prompts as conversations.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -56,21 +56,19 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
   }
 }
 
-/** @param sessions is given the rows of sessions, by the name that prompts call them */
+/** @param sessions receives the session rows, by the id that prompts refer to */
 const memories = (file: GivenFile, sessions: Map<string, JsonObject>, run: ImportRun): AsyncGenerator<ImportPart> =>
   objectParts(file, LISTS, "row", function* ({ list, object: row, place }) {
     const session = list === "sessions" ? asText(row["content_session_id"]) : undefined;
     if (session !== undefined) sessions.set(session, row);
     const statements = statementsOf(list, row, run);
-    if (statements?.length === 0) yield problemAt(file, place, "missing-field", "A row without anything said.");
+    if (statements?.length === 0) yield problemAt(file, place, "missing-field", "A row has no text.");
     yield* (statements ?? []).flatMap((statement) => run.memory(statement));
     if (list === "prompts" && promptOf(row) === undefined)
-      yield problemAt(file, place, "missing-field", "A prompt without its text, its session or its time.");
+      yield problemAt(file, place, "missing-field", "A prompt has no text, session or time.");
   });
 
-/**
- * Undefined for rows that state nothing: prompts become conversations, sessions belong to prompts.
- */
+/** Undefined for prompts, which become conversations, and for sessions, which belong to prompts. */
 function statementsOf(list: string, row: JsonObject, options: ReadOptions): readonly Statement[] | undefined {
   const session = sessionOf(row) ?? "";
   if (list === "observations") return observationStatements(row, session, options);
@@ -90,7 +88,7 @@ function promptOf(row: JsonObject): Prompt | undefined {
   return session === undefined || text === undefined || at === undefined ? undefined : { session, text, at, row };
 }
 
-/** Prompts come in search order, so sessions are reassembled, a few at a time. */
+/** Reassembles sessions in batches, because prompts are in search order. */
 async function* conversations(
   file: GivenFile,
   sessions: ReadonlyMap<string, JsonObject>,
@@ -129,7 +127,7 @@ async function* prompts(file: GivenFile): AsyncGenerator<SessionRecord<Prompt>> 
 }
 const ROW_BYTES = 1_000;
 
-/** Fields of a summary, each a statement of its own kind. */
+/** Fields of a summary; each becomes a statement. */
 const SUMMARY_FIELDS: readonly (readonly [field: string, type: PamType])[] = [
   ["request", "context"],
   ["investigated", "context"],
@@ -139,7 +137,7 @@ const SUMMARY_FIELDS: readonly (readonly [field: string, type: PamType])[] = [
   ["notes", "context"],
 ];
 
-/** The observation and each of its facts. Its kind (decision, bugfix, …) is its custom type. */
+/** The observation and its facts. Its type (decision, bugfix, …) becomes the custom type. */
 function observationStatements(row: JsonObject, session: string, options: ReadOptions): readonly Statement[] {
   const title = asText(row["title"]);
   const body = asText(row["narrative"]) ?? asText(row["text"]) ?? asText(row["subtitle"]);
@@ -187,9 +185,9 @@ const metadataOf = (row: JsonObject, session: string): { readonly [name: string]
   subtitle: asText(row["narrative"]) === undefined ? undefined : asText(row["subtitle"]),
   files_read: filled(listIn(row["files_read"])),
   files_modified: filled(listIn(row["files_modified"] ?? row["files_edited"])),
-  source: beyond(row, UNDERSTOOD),
+  source: beyond(row, MAPPED),
 });
-const UNDERSTOOD = [
+const MAPPED = [
   ...SUMMARY_FIELDS.map(([field]) => field),
   ...["id", "project", "text", "type", "title", "subtitle", "facts", "narrative", "concepts", "concept"],
   ...["files_read", "files_modified", "files_edited", "prompt_number", "created_at", "created_at_epoch"],
@@ -198,7 +196,7 @@ const UNDERSTOOD = [
 
 const filled = (list: readonly string[]): readonly string[] | undefined => (list.length === 0 ? undefined : list);
 
-/** Lists stand in columns as JSON texts; a column that is a plain text is a list of one. */
+/** Columns contain lists as JSON text; plain text is a list of one. */
 function listIn(value: Json | undefined): readonly string[] {
   if (typeof value !== "string") return texts(value);
   if (!value.trimStart().startsWith("[")) return asText(value) === undefined ? [] : [value];

@@ -1,6 +1,6 @@
 /**
- * Claude's export as PAM documents (pam.md §15.2, PAM-115..PAM-119). `conversations.json` has the
- * messages, or is an index beside `conversations/<uuid>.json`. Files are recognized by content.
+ * Imports Claude's export (pam.md §15.2, PAM-115..PAM-119). `conversations.json` contains the
+ * messages, or is an index of `conversations/<uuid>.json`. Files are recognized by content.
  */
 
 import type { Json } from "../../model/json.ts";
@@ -33,7 +33,7 @@ export const claude = assistantImporter({
   read: (given, run) => firstOwner(read(given, run)),
 });
 
-/** Users and projects come first: memories speak of them. */
+/** Users and projects first, because memories refer to them. */
 async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
   const files = filesEnding(given, ".json");
   const kinds = new Map<GivenFile, FileKind>();
@@ -49,33 +49,32 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
   for (const file of ofKind("broken")) yield* elementParts(file, [], () => []);
 }
 
-/** What is no object tells what an empty one does. */
+/** Treats other values as an empty object. */
 const objectsOf = (
   file: GivenFile,
   partsOf: (object: JsonObject) => Iterable<ImportPart>,
 ): AsyncGenerator<ImportPart> => elementParts(file, [], ({ value }) => partsOf(asObject(value) ?? {}));
 
-/** @param found is given the ids of the conversations, for an index that names them */
+/** @param found receives the ids of the conversations, to check an index */
 const conversations = (file: GivenFile, found: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> =>
   elementParts(file, [], async function* ({ value, place }) {
-    const told = asObject(value);
-    const id = asId(told?.["uuid"]);
-    const messages = asList(told?.["chat_messages"]);
-    if (told === undefined || id === undefined || messages === undefined) {
+    const record = asObject(value);
+    const id = asId(record?.["uuid"]);
+    const messages = asList(record?.["chat_messages"]);
+    if (record === undefined || id === undefined || messages === undefined) {
       const member = messages === undefined ? "chat_messages" : "uuid";
-      yield problemAt(file, `${place}.${member}`, "missing-field", `A conversation without its ${member}.`);
+      yield problemAt(file, `${place}.${member}`, "missing-field", `A conversation has no ${member}.`);
       return;
     }
     found.add(id);
-    // Opened and never written in.
     if (messages.length === 0) return;
-    const account = asId(asObject(told["account"])?.["uuid"]);
+    const account = asId(asObject(record["account"])?.["uuid"]);
     if (account !== undefined) yield { kind: "owner", id: account };
-    const { draft, faults } = conversationDraft(id, told, messages);
-    // Its metadata first: a file that cannot be read is told before its faults.
+    const { draft, faults } = conversationDraft(id, record, messages);
+    // Created first, because it may throw for an unreadable file.
     const conversation = await run.conversation(file, draft);
     for (const index of faults)
-      yield problemAt(file, `${place}.chat_messages[${index}]`, "unknown-shape", "A message that is no object.");
+      yield problemAt(file, `${place}.chat_messages[${index}]`, "unknown-shape", "A message is not an object.");
     yield conversation;
   });
 
@@ -83,22 +82,22 @@ const missingOf = (index: GivenFile, found: ReadonlySet<string>): AsyncGenerator
   elementParts(index, [], ({ value, place }) => {
     const id = asId(asObject(value)?.["uuid"]);
     if (id !== undefined && found.has(id)) return [];
-    return [problemAt(index, place, "missing-file", "The index names a conversation that was not given.")];
+    return [problemAt(index, place, "missing-file", "The index names a conversation that is missing.")];
   });
 
-/** Several files name the owner; the first word counts. */
+/** Several files name the owner; the first one wins. */
 async function* firstOwner(parts: AsyncIterable<ImportPart>): AsyncGenerator<ImportPart> {
-  let isTold = false;
+  let hasOwner = false;
   for await (const part of parts) {
-    if (part.kind === "owner" && isTold) continue;
-    isTold ||= part.kind === "owner";
+    if (part.kind === "owner" && hasOwner) continue;
+    hasOwner ||= part.kind === "owner";
     yield part;
   }
 }
 
 type FileKind = "conversations" | "index" | "memories" | "projects" | "users" | "broken" | "other";
 
-/** `broken`: nothing in it could be read. */
+/** `broken`: no element is readable. */
 async function kindOfFile(file: GivenFile): Promise<FileKind> {
   let kind: FileKind = "other";
   for await (const element of jsonElements(file)) {
@@ -129,7 +128,7 @@ interface ReadConversation {
   readonly faults: readonly number[];
 }
 
-function conversationDraft(id: string, told: JsonObject, list: readonly Json[]): ReadConversation {
+function conversationDraft(id: string, record: JsonObject, list: readonly Json[]): ReadConversation {
   const faults: number[] = [];
   const messages: MessageDraft[] = [];
   const isGraph = list.some((entry) => asText(asObject(entry)?.["parent_message_uuid"]) !== undefined);
@@ -143,34 +142,33 @@ function conversationDraft(id: string, told: JsonObject, list: readonly Json[]):
     const words = JSON.stringify([message["text"], message["content"]]);
     const uuid = asId(message["uuid"]) ?? stableId("claude", id, "message", String(index), words);
     const named = asText(message["parent_message_uuid"]);
-    // The zero id, used where every message must name a parent, matches no message and so means a
-    // root.
+    // The zero id of a root matches no message.
     const parent = isGraph ? named : previous;
     messages.push(...messageDrafts(uuid, parent, message));
     previous = uuid;
   }
-  const account = asObject(told["account"]);
+  const account = asObject(record["account"]);
   return {
     faults,
     draft: {
       platform: "claude",
       providerId: id,
       accountId: asId(account?.["uuid"]),
-      title: asText(told["name"]),
-      model: asText(told["model"]),
-      at: exactTime(told["created_at"]),
-      updatedAt: exactTime(told["updated_at"]),
+      title: asText(record["name"]),
+      model: asText(record["model"]),
+      at: exactTime(record["created_at"]),
+      updatedAt: exactTime(record["updated_at"]),
       messages,
       rawMetadata: {
-        ...without(told, PLACED),
-        ...unreadTimes(told, ["created_at", "updated_at"]),
+        ...without(record, PLACED),
+        ...unreadTimes(record, ["created_at", "updated_at"]),
         ...restOf("account", account, ["uuid"]),
       },
     },
   };
 }
 
-/** What led to the answer, one after the other, then the answer under the message's own id. */
+/** Thoughts and tool results in order, then the answer under the message's own id. */
 function messageDrafts(uuid: string, parent: string | undefined, message: JsonObject): readonly MessageDraft[] {
   const read = readBlocks(objects(message["content"]), asText(message["text"]));
   const common = {
@@ -215,41 +213,41 @@ function messageDrafts(uuid: string, parent: string | undefined, message: JsonOb
 const asideId = (uuid: string, aside: AsideBlock, index: number): string =>
   stableId("claude", "message", uuid, aside.role, String(index));
 
-/** An unknown speaker is no person: what it says is treated as a tool's, which is trusted least. */
+/** An unknown sender is treated as a tool, which is trusted least. */
 const roleOf = (sender: Json | undefined): PamRole =>
   sender === "human" ? "user" : sender === "assistant" ? "assistant" : "tool";
 
-/** Large pastes stay beside the message and are not taken as the person's words. */
+/** Large pastes are attachments, not the user's own words. */
 function attachmentsOf(message: JsonObject): readonly PamAttachment[] {
-  const documents = objects(message["attachments"]).map((told) => {
-    const kind = asText(told["file_type"]);
+  const documents = objects(message["attachments"]).map((record) => {
+    const kind = asText(record["file_type"]);
     return attachmentOf({
       type: "document",
-      name: told["file_name"],
+      name: record["file_name"],
       mimeType: kind?.includes("/") ? kind : undefined,
-      providerId: told["id"],
-      sizeBytes: told["file_size"],
+      providerId: record["id"],
+      sizeBytes: record["file_size"],
     });
   });
-  const files = objects(message["files"]).map((told) =>
-    attachmentOf({ name: told["file_name"], mimeType: told["file_type"], providerId: told["file_uuid"] }),
+  const files = objects(message["files"]).map((record) =>
+    attachmentOf({ name: record["file_name"], mimeType: record["file_type"], providerId: record["file_uuid"] }),
   );
   return [...documents, ...files];
 }
 
 function filesRest(message: JsonObject): JsonObject {
-  const extracts = objects(message["attachments"]).flatMap((told) => {
-    const text = asText(told["extracted_content"]);
-    return text === undefined ? [] : [{ file_name: told["file_name"] ?? null, extracted_content: text }];
+  const extracts = objects(message["attachments"]).flatMap((record) => {
+    const text = asText(record["extracted_content"]);
+    return text === undefined ? [] : [{ file_name: record["file_name"] ?? null, extracted_content: text }];
   });
   const attachments = rests(message["attachments"], ["file_name", "file_size", "extracted_content", "id"]);
   const files = rests(message["files"], ["file_name", "file_uuid"]);
   return compact({ attachment_extracts: extracts.length === 0 ? undefined : extracts, attachments, files });
 }
 
-/** One entry a file; undefined when no file says more than PAM holds. */
+/** One entry per file; undefined if PAM represents everything. */
 function rests(value: Json | undefined, placed: readonly string[]): readonly JsonObject[] | undefined {
-  const found = objects(value).map((told) => without(told, placed));
+  const found = objects(value).map((record) => without(record, placed));
   return found.some((entry) => Object.keys(entry).length > 0) ? found : undefined;
 }
 
@@ -261,7 +259,7 @@ function restOf(name: string, value: JsonObject | undefined, placed: readonly st
   return Object.keys(rest).length === 0 ? {} : { [name]: rest };
 }
 
-/** What stands beside the visible talk: a thought of the assistant, or what a tool answered. */
+/** A thought of the assistant or a tool result. */
 interface AsideBlock {
   readonly role: "assistant" | "tool";
   readonly text: string;
@@ -274,7 +272,7 @@ interface ReadBlocks {
   readonly asides: readonly AsideBlock[];
   readonly toolCalls: readonly PamToolCall[];
   readonly citations: readonly Citation[];
-  /** What the blocks of the visible message say beyond PAM, in their order. */
+  /** Members of the answer's blocks without a PAM field, in order. */
   readonly rest: readonly JsonObject[];
 }
 
@@ -289,14 +287,14 @@ function readBlocks(blocks: readonly JsonObject[], text: string | undefined): Re
       case "text":
         if (asText(block["text"]) !== undefined) words.push(String(block["text"]));
         citations.push(...citationsOf(block["citations"]));
-        keep(rest, withoutEmpty(block, ["text"]));
+        addRest(rest, withoutEmpty(block, ["text"]));
         break;
       case "thinking":
         asides.push(thought(block));
         break;
       case "tool_use":
         toolCalls.push(toolCall(block));
-        keep(rest, without(block, ["name", "input", "id"]));
+        addRest(rest, without(block, ["name", "input", "id"]));
         break;
       case "tool_result":
         asides.push(toolResult(block));
@@ -355,19 +353,19 @@ function toolResult(block: JsonObject): AsideBlock {
   };
 }
 
-/** Found pages without their text are told by their titles and addresses. */
+/** A search result without text is represented by its title and URL. */
 const words = (item: JsonObject): string =>
   asText(item["text"]) ?? [asText(item["title"]), asText(item["url"])].filter((line) => line !== undefined).join("\n");
 
-/** A source's address stands beside its title, or in what is told about it. */
+/** Title and URL are in the citation or in its `details`. */
 const citationsOf = (value: Json | undefined): readonly Citation[] =>
-  objects(value).flatMap((told) => {
-    const details = asObject(told["details"]);
-    return citationOf({ title: told["title"] ?? details?.["title"], url: told["url"] ?? details?.["url"] }) ?? [];
+  objects(value).flatMap((record) => {
+    const details = asObject(record["details"]);
+    return citationOf({ title: record["title"] ?? details?.["title"], url: record["url"] ?? details?.["url"] }) ?? [];
   });
 
-/** Keeps what says more than the kind of a block. */
-function keep(rest: JsonObject[], members: JsonObject): void {
+/** Ignores a block with only a type left. */
+function addRest(rest: JsonObject[], members: JsonObject): void {
   if (Object.keys(members).some((name) => name !== "type")) rest.push(members);
 }
 
@@ -409,11 +407,11 @@ function* statements(
   }
 }
 
-/** A project's description and instructions, and each document that holds something, whole. */
+/** A project's description, instructions and documents. */
 function* projectParts(project: JsonObject, names: Map<string, string>, run: ImportRun): Generator<ImportPart> {
-  const [known, called] = [asId(project["uuid"]), asText(project["name"])];
-  if (known !== undefined && called !== undefined) names.set(known, called);
-  const [id, name] = [known ?? "", called ?? "project"];
+  const [uuid, givenName] = [asId(project["uuid"]), asText(project["name"])];
+  if (uuid !== undefined && givenName !== undefined) names.set(uuid, givenName);
+  const [id, name] = [uuid ?? "", givenName ?? "project"];
   const userId = asId(asObject(project["creator"])?.["uuid"]);
   const at = timeOf(project["created_at"]) ?? run.now;
   const common = { at, userId, method: "api_export" } as const;
@@ -446,12 +444,12 @@ function* projectParts(project: JsonObject, names: Map<string, string>, run: Imp
 function* userParts(user: JsonObject, run: ImportRun): Generator<ImportPart> {
   const userId = asId(user["uuid"]);
   if (userId !== undefined) yield { kind: "owner", id: userId };
-  const told: readonly (readonly [string, string])[] = [
+  const fields: readonly (readonly [string, string])[] = [
     ["full_name", "Name"],
     ["email_address", "E-mail address"],
     ["verified_phone_number", "Phone number"],
   ];
-  for (const [member, label] of told) {
+  for (const [member, label] of fields) {
     const value = asText(user[member]);
     if (value === undefined) continue;
     yield* run.memory({

@@ -1,3 +1,5 @@
+/** Turns a product's conversation into a PAM conversation. */
+
 import { compact } from "../compact.ts";
 import {
   CONVERSATION_SCHEMA,
@@ -16,12 +18,12 @@ import { stableId } from "./stable-id.ts";
 import { exactInstant } from "./statement.ts";
 
 export interface MessageDraft {
-  /** The provider's id, or a stableId where it has none. */
+  /** The provider's id, or a stableId. */
   readonly id: string;
   readonly providerId?: string | undefined;
   readonly parent?: string | undefined;
   readonly role: PamRole;
-  /** Milliseconds UTC. Missing or unreadable: that of the conversation. */
+  /** Milliseconds UTC. Default: the conversation's time. */
   readonly at?: number | undefined;
   readonly content?: PamContent | undefined;
   readonly model?: string | undefined;
@@ -35,37 +37,34 @@ export interface MessageDraft {
 export interface ConversationDraft {
   readonly platform: string;
   readonly providerId?: string | undefined;
-  /** Used instead of a missing provider id: words that stay the same in a later export. */
+  /** Identifies a conversation without a provider id; must be the same in a later export. */
   readonly idWords?: readonly string[];
   readonly accountId?: string | undefined;
   readonly title?: string | undefined;
   readonly model?: string | undefined;
   readonly systemInstruction?: string | undefined;
-  /**
-   * Milliseconds UTC. Default: the time of the first message, then of the last change, then of the
-   * import.
-   */
+  /** Milliseconds UTC. Default: the first message's time, `updatedAt` or the import's time. */
   readonly at?: number | undefined;
   readonly updatedAt?: number | undefined;
   readonly isArchived?: boolean;
   readonly messages: readonly MessageDraft[];
-  /** Parents of nodes that are no messages, for messages that hang on them. */
-  readonly passedOver?: ReadonlyMap<string, string | undefined>;
-  /** Place of a message among its siblings as the provider has it. */
+  /** Parents of nodes that are not messages, to relink their children. */
+  readonly skippedParents?: ReadonlyMap<string, string | undefined>;
+  /** The provider's position of a message among its siblings. */
   readonly placeOf?: ReadonlyMap<string, number>;
   readonly rawMetadata?: JsonObject;
 }
 
-/** Who read a file, when, from which bytes (PAM-111, PAM-112). */
+/** Importer, time and source file (PAM-111, PAM-112). */
 export type ImportMetadata = NonNullable<PamConversation["import_metadata"]>;
 
 interface DraftContext {
   readonly importMetadata: ImportMetadata;
-  /** Milliseconds UTC. Stands for the time of a conversation that tells none. */
+  /** Milliseconds UTC, for conversations without a time. */
   readonly now: number;
 }
 
-/** Said in `raw_metadata.import_notes` where a time was not the provider's own. */
+/** Values of `raw_metadata.import_notes` for times that are not the provider's. */
 const TIME_FROM_CONVERSATION = "created-at-from-conversation";
 const TIME_FROM_IMPORT = "created-at-from-import";
 
@@ -75,9 +74,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const conversationId = (platform: string, providerId: string): string =>
   UUID.test(providerId) ? providerId : stableId(platform, "conversation", providerId);
 
-/**
- * Message ids stay the provider's: they need to be unique inside their conversation only (PAM-109).
- */
+/** Message ids are the provider's, which are unique per conversation (PAM-109). */
 export function conversationOf(draft: ConversationDraft, context: DraftContext): PamConversation {
   const id =
     draft.providerId === undefined
@@ -123,7 +120,7 @@ function placedMessages(draft: ConversationDraft, conversation: string, at: numb
     seen.add(id);
     return { id, at: entry.at ?? at, draft: entry };
   });
-  const parentOf = new Map(draft.passedOver ?? []);
+  const parentOf = new Map(draft.skippedParents ?? []);
   for (const { id, draft: entry } of nodes) parentOf.set(id, entry.parent === id ? undefined : entry.parent);
   return arrangeMessages(nodes, { parentOf, placeOf: draft.placeOf });
 }

@@ -1,7 +1,7 @@
 /**
- * An export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: for memories
- * and index, then for its conversations, one at a time. What would break the bundle is reported and
- * left out.
+ * Converts a product's export to a PAM bundle (PAM-60, PAM-111, PAM-120). Reads it twice: for
+ * memories and the index, then for the conversations, one at a time. Reports and omits invalid
+ * parts.
  */
 
 import type { ImportProblem } from "../../engine/maintain/format.ts";
@@ -13,19 +13,19 @@ import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents
 import { rebuiltIndex } from "../pam/merge.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
-import { grounded } from "../pam/vault-parts.ts";
+import { withoutDanglingRefs } from "../pam/vault-parts.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
 import { repeatedConversation } from "./import-run.ts";
 import type { Importer, ReadOptions } from "./importer.ts";
 
 export interface Conversion {
-  /** As the product calls its owner; the first that was named. */
+  /** The product's id of the owner; the first one found. */
   readonly ownerId: string | undefined;
   readonly memoryCount: number;
   readonly conversationCount: number;
   readonly messageCount: number;
   readonly problems: readonly ImportProblem[];
-  /** Left out because it says that it must not be exported (PAM-35). */
+  /** Omitted memories that are not exportable (PAM-35). */
   readonly notExportableCount: number;
   files(header: StoreHeader): AsyncIterable<FileToWrite>;
 }
@@ -62,20 +62,22 @@ export async function conversionOf(importer: Importer, given: GivenFiles, option
       if (file !== undefined) attachments.set(path, file);
     }
   }
-  const anchored = [...memories.values()]
-    .map((memory) => grounded(memory, { holds: (id) => memories.has(id), holdsConversation: (id) => entries.has(id) }))
+  const resolved = [...memories.values()]
+    .map((memory) =>
+      withoutDanglingRefs(memory, { hasMemory: (id) => memories.has(id), hasConversation: (id) => entries.has(id) }),
+    )
     .sort((left, right) => compareCodePoints(left.id, right.id));
-  const index = rebuiltIndex([...entries.values()], anchored);
+  const index = rebuiltIndex([...entries.values()], resolved);
   return {
     ownerId,
-    memoryCount: anchored.length,
+    memoryCount: resolved.length,
     conversationCount: index.length,
     messageCount,
     problems,
     notExportableCount,
     files: (header) =>
       bundle(header, {
-        memories: anchored,
+        memories: resolved,
         index,
         attachments: [...attachments.values()],
         conversations: () => conversations(importer, given, options, entries),
@@ -125,9 +127,9 @@ async function* conversations(
   }
 }
 
-/** The first thing for which others would refuse it. */
+/** The first error, if the conversation is invalid. */
 function unfit(conversation: PamConversation): ImportProblem | undefined {
-  // An importer gives plain data, and whatever is not fails in its schema.
+  // Importers produce plain data; anything else fails validation.
   const { errors } = validateConversation(conversation as unknown as Json, { purpose: "export" });
   const [first] = errors;
   return first === undefined ? undefined : problemOf(conversation, first.check, first.message);
@@ -140,16 +142,16 @@ const problemOf = ({ import_metadata: source }: PamConversation, check: string, 
   message,
 });
 
-/** A JSON file in a bundle would be taken for one of its documents, and so gets another ending. */
+/** Renames JSON files, which would be mistaken for documents of the bundle. */
 const attachmentPath = (path: string): string => `attachments/${path}${/\.json$/i.test(path) ? ".data" : ""}`;
 
-/** What messages refer to, whether it is a file or not. */
+/** All references of messages, to files or not. */
 const attachmentRefs = ({ messages }: PamConversation): readonly string[] =>
   messages.flatMap(({ attachments = [], content }) =>
     [...attachments, ...(content?.parts ?? [])].flatMap(({ ref }) => (typeof ref === "string" ? [ref] : [])),
   );
 
-/** The conversation, its references to files that come along leading to where these lie. */
+/** Redirects references to the included attachments. */
 function withAttachments(conversation: PamConversation, paths: ReadonlySet<string>): PamConversation {
   if (!attachmentRefs(conversation).some((ref) => paths.has(ref))) return conversation;
   const moved = <T extends { readonly ref?: string | null }>(part: T): T =>

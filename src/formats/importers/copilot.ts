@@ -1,11 +1,11 @@
 /**
- * Copilot's activity from Microsoft's privacy pages as PAM documents (pam.md §15.4,
- * PAM-115..PAM-119): four CSV files without ids. Rows of one name belong together until a day of
- * silence. Each prompt of a Windows app is a conversation.
+ * Imports Copilot's activity from Microsoft's privacy dashboard (pam.md §15.4, PAM-115..PAM-119):
+ * four CSV files without ids. Rows with the same name form a conversation until a day of silence.
+ * Each prompt of a Windows app is its own conversation.
  */
 import { singleLine } from "../../model/text.ts";
 import { isCivilDay, utcMs } from "../../text/calendar.ts";
-import { isTimeZone, zonedTime } from "../../text/zone.ts";
+import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
 import { compact } from "../compact.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -26,7 +26,7 @@ export const copilot = assistantImporter({
   read,
 });
 
-/** A conversation resumed the next day keeps its name; after a day of silence it is another one. */
+/** A conversation resumed within a day is the same one. */
 const NAMED_GAP_MS = 24 * 60 * 60_000;
 const UNNAMED_GAP_MS = 60 * 60_000;
 
@@ -39,7 +39,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
 
 async function* conversations(file: GivenFile, table: CopilotTable, run: ImportRun): AsyncGenerator<ImportPart> {
   const problems = new FileProblems(file);
-  // Prompts of apps stand alone, however close they lie.
+  // Each prompt of an app is its own conversation.
   const isAlone = table.appColumn !== undefined;
   const rules = { keyedGapMs: isAlone ? -1 : NAMED_GAP_MS, gapMs: isAlone ? -1 : UNNAMED_GAP_MS, isNewestFirst: false };
   const rows = () => timedRows(file, table, run.timeZone ?? "UTC", problems);
@@ -47,16 +47,16 @@ async function* conversations(file: GivenFile, table: CopilotTable, run: ImportR
     for await (const { records } of inSessions(rows, rules))
       yield run.conversation(file, conversationDraft(file, records));
   } catch (error) {
-    problems.takeError(error);
+    problems.addError(error);
   }
   yield* problems.all();
 }
 
-/** Said in `import_notes` where a row has no time and stands at its neighbour's. */
+/** Import note for a row that takes its time from the previous row. */
 const TIME_FROM_NEIGHBOUR = "created-at-from-neighbour";
 
 function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>[]): ConversationDraft {
-  // Of one time, the person spoke first.
+  // At the same time, the user's message comes first.
   const rows = records.toSorted((a, b) => a.at - b.at || order(a.value) - order(b.value));
   const first = rows[0]?.value;
   const messages: MessageDraft[] = [];
@@ -75,7 +75,7 @@ function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>
   const title = app === undefined ? first?.name : `${app} prompt`;
   return {
     platform: "copilot",
-    // Not the name of the file: it changes with each download.
+    // Without the file name, which changes with each download.
     idWords: [first?.name ?? "", app ?? "", exactInstant(rows[0]?.at ?? 0), first?.text ?? ""],
     title: title === "" ? undefined : title,
     at: rows[0]?.at,
@@ -92,12 +92,12 @@ interface Row {
   readonly role: "user" | "assistant";
   readonly text: string;
   readonly app: string | undefined;
-  /** False: it stands at its neighbour's time. */
+  /** False: the time is from the previous row. */
   readonly isTimeKnown: boolean;
   readonly rest: Readonly<Record<string, string>>;
 }
 
-/** Blank messages are skipped. A row with an unreadable time takes its neighbour's, and says so. */
+/** Skips blank messages. A row with an unreadable time takes that of the previous row. */
 async function* timedRows(
   file: GivenFile,
   table: CopilotTable,
@@ -108,27 +108,22 @@ async function* timedRows(
   const onFault = (fault: {
     readonly message: string;
     readonly facts: Readonly<Record<string, string | number>>;
-  }): void => problems.take(problemAt(file, `line ${fault.facts["line"] ?? ""}`, "malformed-row", fault.message));
+  }): void => problems.add(problemAt(file, `line ${fault.facts["line"] ?? ""}`, "malformed-row", fault.message));
   for await (const { line, row } of readCsv(file.read(), { onFault })) {
     const text = row[table.textColumn] ?? "";
     if (text.trim() === "") continue;
-    const told = rowTime(row[table.timeColumn] ?? "", zone);
-    const at = told ?? neighbourAt;
-    if (told === undefined)
-      problems.take(problemAt(file, `line ${line}`, "unreadable-time", "A row whose time cannot be read."));
+    const ownAt = rowTime(row[table.timeColumn] ?? "", zone);
+    const at = ownAt ?? neighbourAt;
+    if (ownAt === undefined)
+      problems.add(problemAt(file, `line ${line}`, "unreadable-time", "The time of a row is not readable."));
     if (at === undefined) continue;
     neighbourAt = at;
-    const value = understood(table, row, text, told !== undefined);
+    const value = readRow(table, row, text, ownAt !== undefined);
     yield { key: value.name === "" ? undefined : value.name, at, sizeBytes: text.length, value };
   }
 }
 
-function understood(
-  table: CopilotTable,
-  row: Readonly<Record<string, string>>,
-  text: string,
-  isTimeKnown: boolean,
-): Row {
+function readRow(table: CopilotTable, row: Readonly<Record<string, string>>, text: string, isTimeKnown: boolean): Row {
   const app = table.appColumn === undefined ? undefined : row[table.appColumn];
   const author = table.authorColumn === undefined ? "user" : (row[table.authorColumn] ?? "");
   const isPerson = /^(?:user|human)$/i.test(author.trim());
@@ -140,7 +135,7 @@ function understood(
     text,
     app: app?.trim() === "" ? undefined : app?.trim(),
     isTimeKnown,
-    // The word for the author is kept where it says more than the role.
+    // Keeps the author if it is more specific than the role.
     rest: Object.fromEntries(
       others.filter(([name]) => name !== table.authorColumn || !/^(?:user|human|ai)$/i.test(author.trim())),
     ),
@@ -150,7 +145,7 @@ function understood(
 const MONTH_FIRST =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(?:\s*([AP]M))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Milliseconds UTC, or undefined for what is no time. @param zone of times that name none */
+/** Milliseconds UTC; undefined for an invalid time. @param zone for times without one */
 export function rowTime(text: string, zone: string): number | undefined {
   const found = MONTH_FIRST.exec(text.replaceAll(/\s+/gu, " ").trim());
   if (found === null) return exactTime(text, zone);

@@ -1,6 +1,6 @@
 /**
  * Recognizes an assistant's export by the structure of its first elements (pam.md §15, PAM-119).
- * File names only decide the order. PAM documents are recognized first, so that no importer takes
+ * File names only decide the order. PAM documents are recognized first, so that no importer claims
  * one.
  */
 import { isKeepsakeError } from "../../model/error.ts";
@@ -15,20 +15,18 @@ import { asList, asObject } from "./json-elements.ts";
 
 export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 
-/** An export shows what it is with a few of its files. */
 const FILES_LOOKED_AT = 48;
-/** Other products' records may share a page with those of Gemini. */
+/** Several, because other products' records may share a page with Gemini's. */
 const PARTS_LOOKED_AT = 24;
-/** Lists of a root that is an object: their first elements are looked at, not the whole of them. */
+/** Lists whose elements are inspected one by one. */
 const LISTS = ["", "conversations", "memories", "relations", "messages", "embeddings", "chat_messages", "media_posts"];
-/** Google's pages begin with some hundred kilobytes of styles. */
+/** Google's pages start with hundreds of kilobytes of styles. */
 const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 const SCHEMAS: readonly Json[] = [STORE_SCHEMA, CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA];
 
 /**
- * A PAM document counts before anything else; then the first file that is known decides.
+ * A PAM document decides first, then the first recognized file. An unreadable file is `unknown`.
  * Cost: reads the first elements of at most FILES_LOOKED_AT files.
- * @throws whatever is no KeepsakeError `invalid_input`: a file that cannot be read is unknown.
  */
 export async function detectAssistant(given: GivenFiles): Promise<Detected> {
   const files = given.files
@@ -47,7 +45,7 @@ const isPamFile = async (file: GivenFile): Promise<boolean> =>
   /\.json$/i.test(file.path) &&
   (await firstParts(file, LISTS)).some(({ member, value }) => member === "schema" && SCHEMAS.includes(value));
 
-/** A name that products use is looked at before others; beyond that, the order of the files. */
+/** Files with a typical name are inspected first. */
 const likelihood = ({ path }: GivenFile): number =>
   /(?:^|\/)(?:memory-store|conversations?(?:-\d+)?|prod-grok-backend|MyActivity|Minha ?atividade|copilot[^/]*)\.(?:json|csv|html?)$/i.test(
     path,
@@ -55,7 +53,7 @@ const likelihood = ({ path }: GivenFile): number =>
     ? 1
     : 0;
 
-/** True for the file of a Grok export that holds its conversations. */
+/** True for the conversations file of a Grok export. */
 export const isGrokFile = async (file: GivenFile): Promise<boolean> => (await detectFile(file)) === "grok";
 
 async function detectFile(file: GivenFile): Promise<Detected> {
@@ -71,7 +69,7 @@ async function detectFile(file: GivenFile): Promise<Detected> {
 
 async function detectJson(file: GivenFile): Promise<Detected> {
   let count = 0;
-  // A faulty element is no reason not to know its neighbours.
+  // Skips invalid elements.
   for await (const part of readJsonParts(file.read(), LISTS, { onFault: () => count++ })) {
     const detected =
       part.list === ""
@@ -96,7 +94,7 @@ function ofElement(value: Json): Detected {
 
 /** A member of a root that is an object, or the first elements of one. */
 function ofMember(member: string | undefined, value: Json, isElement: boolean): Detected {
-  // The newer form of Claude's export: a conversation is a file.
+  // Claude's newer export has one file per conversation.
   if (member === "chat_messages" && asObject(value)?.["sender"] !== undefined) return "claude";
   const element = member === "conversations" && isElement ? asObject(value) : undefined;
   return asObject(element?.["conversation"]) !== undefined && asList(element?.["responses"]) !== undefined
@@ -113,7 +111,7 @@ async function isGeminiPage(file: GivenFile): Promise<boolean> {
   return false;
 }
 
-/** The pages of other products may be as large as whole exports. */
+/** Bounded, because pages of other products may be very large. */
 async function* pageBeginning(file: GivenFile): AsyncGenerator<Uint8Array> {
   let sizeBytes = 0;
   for await (const chunk of file.read()) {
@@ -126,10 +124,10 @@ async function* pageBeginning(file: GivenFile): AsyncGenerator<Uint8Array> {
 export interface CopilotTable {
   readonly timeColumn: string;
   readonly textColumn: string;
-  /** Missing: a person wrote every row. */
+  /** Absent: the user wrote every row. */
   readonly authorColumn?: string;
   readonly nameColumn?: string;
-  /** Which app a prompt was written in; each prompt stands alone then. */
+  /** The app of a prompt; each prompt is then its own conversation. */
   readonly appColumn?: string;
 }
 

@@ -1,8 +1,8 @@
-/** One activity of a Gemini export, from a JSON event or a block of an HTML page (pam.md §15.3). */
+/** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
 import { isKeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { isCivilDay, utcMs } from "../../text/calendar.ts";
-import { isTimeZone, zonedTime } from "../../text/zone.ts";
+import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
 import type { JsonObject, PamAttachment } from "../pam/documents.ts";
 import { asList, asObject, asText, objects, texts, without } from "./json-elements.ts";
@@ -11,19 +11,18 @@ import { exactTime, unreadTimes } from "./statement.ts";
 
 export interface Activity {
   readonly at: number | undefined;
-  /** The id of its conversation; newer exports tell none. */
+  /** The conversation's id, which newer exports lack. */
   readonly conversation: string | undefined;
   readonly turns: readonly ActivityTurn[];
   readonly attachments: readonly PamAttachment[];
-  /** What has no place in PAM, verbatim: for the first message. */
+  /** Members without a PAM field, verbatim; stored with the first message. */
   readonly rest: JsonObject;
 }
 
 export interface ActivityTurn {
   readonly role: "user" | "assistant";
-  /** Its words, where they came as plain text. */
   readonly text?: string;
-  /** As HTML, parsed only once the turn is wanted. */
+  /** Parsed only when the turn is used. */
   readonly html?: readonly string[];
   readonly rest?: JsonObject;
 }
@@ -35,7 +34,7 @@ const CONVERSATION = /gemini\.google\.com\/(?:u\/\d+\/)?(?:app|gem\/[^/?#]+|shar
 
 const conversationOfAddress = (address: string): string | undefined => CONVERSATION.exec(address)?.[1];
 
-/** True for an event of this product. An event without a label is one by its shape. */
+/** Whether an event is Gemini's, by its label or, without one, by its structure. */
 export function isGeminiEvent(event: JsonObject): boolean {
   const labels = [...texts([event["header"] ?? null]), ...texts(event["products"])];
   if (labels.length > 0) return labels.some(isGeminiName);
@@ -45,11 +44,11 @@ export function isGeminiEvent(event: JsonObject): boolean {
 /** Undefined for other products' events and for events without a prompt. */
 export function jsonActivity(event: JsonObject, zone: string, references: GivenReferences): Activity | undefined {
   if (!isGeminiEvent(event)) return undefined;
-  const told = [...detailTurns(event), ...interactionTurns(event)];
+  const listed = [...detailTurns(event), ...interactionTurns(event)];
   const answer = htmlAnswer(event);
-  const title = told.length > 0 ? undefined : promptTitle(asText(event["title"]) ?? "", answer !== undefined);
-  const turns = told.length > 0 ? told : titleTurns(title?.text);
-  if (turns.length === 0 || (told.length === 0 && title === undefined)) return undefined;
+  const title = listed.length > 0 ? undefined : promptTitle(asText(event["title"]) ?? "", answer !== undefined);
+  const turns = listed.length > 0 ? listed : titleTurns(title?.text);
+  if (turns.length === 0 || (listed.length === 0 && title === undefined)) return undefined;
   const hasAnswer = turns.some(({ role }) => role === "assistant");
   return {
     at: exactTime(event["time"], zone),
@@ -57,14 +56,14 @@ export function jsonActivity(event: JsonObject, zone: string, references: GivenR
     turns: answer === undefined || hasAnswer ? turns : [...turns, answer],
     attachments: attachmentsOf(event, references),
     rest: {
-      event: { ...without(event, told.length > 0 ? PLACED : [...PLACED, "title"]), ...unreadTimes(event, ["time"]) },
+      event: { ...without(event, listed.length > 0 ? PLACED : [...PLACED, "title"]), ...unreadTimes(event, ["time"]) },
       ...(title === undefined || title.attachedCount === 0 ? {} : { attached_count: title.attachedCount }),
     },
   };
 }
 const PLACED = ["time", "details", "userInteractions", "safeHtmlItem"];
 
-/** A prompt may be its files alone. */
+/** A prompt may consist of files only. */
 const titleTurns = (text: string | undefined): readonly ActivityTurn[] =>
   text === undefined ? [] : [{ role: "user", text }];
 
@@ -94,7 +93,7 @@ function interactionTurns(event: JsonObject): readonly ActivityTurn[] {
   });
 }
 
-/** The words inside JSON text; text that is no JSON is the words. */
+/** The text inside JSON, or the text itself if it is not JSON. */
 function wordsOf(value: Json | undefined): string | undefined {
   const text = asText(value);
   if (text === undefined) return value === undefined ? undefined : asText(wordsIn(value, 0).join("\n"));
@@ -105,7 +104,7 @@ function wordsOf(value: Json | undefined): string | undefined {
     throw error;
   }
 }
-/** Where the interface of the model keeps its words. */
+/** Members of the model's API that contain text. */
 const WORD_MEMBERS = ["text", "parts", "content", "contents", "candidates", "value"];
 const WORDS_DEPTH_MAX = 16;
 
@@ -137,7 +136,7 @@ function attachmentsOf(event: JsonObject, references: GivenReferences): readonly
 export const isActivityBlock = (element: Omit<HtmlElement, "children">): boolean =>
   element.name === "div" && hasClass(element, "outer-cell");
 
-/** By its heading, or by its footer on pages without headings. */
+/** Checks the heading, or the footer on pages without headings. */
 export function isGeminiBlock(block: HtmlElement): boolean {
   const labels = elements(block).filter(
     (one) => hasClass(one, "mdl-typography--title") || hasClass(one, "mdl-typography--caption"),
@@ -145,7 +144,7 @@ export function isGeminiBlock(block: HtmlElement): boolean {
   return labels.some((label) => isGeminiName(textOfNodes(label.children)));
 }
 
-/** Said in `import_notes` where the page names a zone that is not known. */
+/** Import note for an unknown time zone. */
 const UNKNOWN_ZONE = "time-zone-unknown-utc";
 
 export function htmlActivity(block: HtmlElement, timeZone: string, references: GivenReferences): Activity | undefined {
@@ -156,15 +155,15 @@ export function htmlActivity(block: HtmlElement, timeZone: string, references: G
   const lines = linesOf(body.children);
   const times = lines.map((line) => pageTime(textOfNodes(line), timeZone));
   const timeIndex = times.findIndex((time) => time !== undefined);
-  const asked = lines.slice(0, timeIndex === -1 ? lines.length : timeIndex);
+  const promptLines = lines.slice(0, timeIndex === -1 ? lines.length : timeIndex);
   const answered = timeIndex === -1 ? [] : nodesAfter(body.children, timeIndex);
   const answer = textOfNodes(answered).trim();
-  const question = questionOf(asked, answer !== "", references);
+  const question = questionOf(promptLines, answer !== "", references);
   if (question === undefined) return undefined;
   const time: PageTime | undefined = times[timeIndex];
   return {
     at: time?.at,
-    conversation: addresses(asked)
+    conversation: addresses(promptLines)
       .map(conversationOfAddress)
       .find((id) => id !== undefined),
     turns: [
@@ -219,7 +218,7 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // A percent sign that escapes nothing stands for itself.
+    // Not a valid percent-encoding.
     return address;
   }
 }
@@ -247,11 +246,11 @@ function elements(element: HtmlElement): readonly HtmlElement[] {
 
 interface PageTime {
   readonly at: number;
-  /** False where the name of the zone is not known and UTC was taken. */
+  /** False if the zone is unknown and UTC was assumed. */
   readonly isZoneKnown: boolean;
 }
 
-/** The longest spelling has some 45 characters. */
+/** The longest known form has about 45 characters. */
 const LENGTH_MAX = 64;
 const LINE =
   /^(.{6,30}?),?\s+(?:um |at |à |às |a las |alle )?(?:(上午|下午|午前|午後|오전|오후)\s*)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?\s*([ap]\.?\s?m\.?)?\s*(\S{1,9})?$/iu;
@@ -286,7 +285,7 @@ interface Day {
 }
 
 const YEAR_FIRST = /^(\d{4})[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})[日.]?$/;
-/** With slashes or dots the day comes first: where the month does, the pages spell it. */
+/** With slashes or dots, the day is first: month-first pages write the month as a word. */
 const DAY_FIRST = /^(\d{1,2})[-/.]\s*(\d{1,2})[-/.]\s*(\d{4})\.?$/;
 const DAY_THEN_NAME = /^(\d{1,2})\.?º?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?:\s*г\.)?$/u;
 const NAME_THEN_DAY = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})$/u;
@@ -305,7 +304,7 @@ const reversed = (found: RegExpExecArray | null): readonly string[] => (found ??
 const checked = (year: number, month: number | undefined, day: number): Day | undefined =>
   month !== undefined && year >= 1970 && isCivilDay(year, month, day) ? { year, month, day } : undefined;
 
-/** Where two of them disagree about a name, the earlier one is right. */
+/** If two languages share a name, the first one wins. */
 const MONTH_LANGUAGES = "en en-GB pt es fr de it nl sv da nb fi pl cs tr ru uk id ro hu".split(" ");
 
 function monthOf(name: string): number | undefined {
@@ -346,10 +345,7 @@ function minutesAhead(zone: string): number | undefined {
 }
 
 const HOUR = 60;
-/**
- * As the pages print them; for ambiguous ones, the zone with more users of the product in its
- * language.
- */
+/** As printed on the pages. Ambiguous ones mean the zone with more users. */
 const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
   ...(["UTC", "GMT", "Z", "WET"] as const).map((name) => [name, 0] as const),
   ...(["CET", "MEZ", "BST", "WEST", "WAT"] as const).map((name) => [name, HOUR] as const),
@@ -379,7 +375,7 @@ interface PromptTitle {
   readonly attachedCount: number;
 }
 
-/** Longer ones first. English from exports of 2024 to 2026, the others from Google's pages. */
+/** Longer ones first. English from exports of 2024 to 2026, others from Google's pages. */
 const PROMPT_VERBS = [
   ...["Prompted with:", "Prompted", "Asked Gemini:", "Asked Bard:", "Asked", "Said", "Branched", "Answered"],
   ...["Solicitou", "Perguntou", "Pediu", "Solicitó", "Preguntó", "Demandé", "A demandé", "Angefordert", "Gefragt"],
@@ -396,8 +392,8 @@ const ATTACHED =
   /(?:^|(?<!\s)\s+)(?:Attached|Anexou|Anexad[oa]s?|Adjuntó|Adjuntad[oa]s?|A joint|Joint|Angehängt:?|Allegat[io]|Bijgevoegd:?)\s+(\d{1,3})\s+\p{L}+\.?\s*$/iu;
 
 /**
- * @param isAnswered whether there is an answer: a title with an unknown verb is a prompt then
- * @returns undefined for what is no prompt
+ * @param isAnswered with an answer, a title with an unknown verb is a prompt
+ * @returns undefined if it is not a prompt
  */
 export function promptTitle(title: string, isAnswered: boolean): PromptTitle | undefined {
   const line = title.trim();

@@ -1,6 +1,6 @@
 /**
- * Gemini's activities from Google Takeout as PAM documents (pam.md §15.3, PAM-115..PAM-119): JSON
- * or HTML pages, newest first. Without conversation ids, silence separates conversations. No
+ * Imports Gemini's activities from Google Takeout (pam.md §15.3, PAM-115..PAM-119): JSON or HTML
+ * pages, newest first. Without conversation ids, silence separates conversations. The export has no
  * memories.
  */
 
@@ -25,7 +25,7 @@ export const gemini = assistantImporter({
   read,
 });
 
-/** Readers of real exports part sessions after 30 to 60 minutes of silence. */
+/** Other importers use 30 to 60 minutes. */
 const SESSION_GAP_MS = 60 * 60_000;
 
 async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -42,7 +42,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
       yield part;
     }
     isFound ||= isFoundHere;
-    // The faults of other products' files do not matter here, unless they are all there is.
+    // Problems in other products' files are reported only if nothing else is found.
     if (isFoundHere) yield* problems.all();
     else others.push(...problems.all());
   }
@@ -60,7 +60,7 @@ async function* conversations(
     for await (const session of inSessions(() => timedRecords(file, activities, problems), rules))
       yield run.conversation(file, conversationDraft(session));
   } catch (error) {
-    problems.takeError(error);
+    problems.addError(error);
   }
 }
 
@@ -100,16 +100,16 @@ function conversationDraft({ key, records }: Session<Activity>): ConversationDra
 
 const wordsOf = ({ text, html = [] }: ActivityTurn): string => text ?? html.map(htmlText).join("\n\n").trim();
 
-/** As it came, for the plain words say less than it. */
+/** The original HTML, which contains more than the plain text. */
 function htmlOf({ html = [] }: ActivityTurn): JsonObject {
   const [first] = html;
   return first === undefined ? {} : { response_html: html.length === 1 ? first : html };
 }
 
-/** Said in `import_notes` where an activity has no time and stands at its neighbour's. */
+/** Import note for an activity that takes its time from the previous one. */
 const TIME_FROM_NEIGHBOUR = "created-at-from-neighbour";
 
-/** An activity whose time cannot be read stands at its neighbour's, and says so. */
+/** An activity with an unreadable time takes that of the previous one. */
 async function* timedRecords(
   file: GivenFile,
   activities: Activities,
@@ -117,12 +117,12 @@ async function* timedRecords(
 ): AsyncGenerator<SessionRecord<Activity>> {
   let neighbourAt: number | undefined;
   for await (const found of activities()) {
-    if (found.kind === "problem") problems.take(found);
+    if (found.kind === "problem") problems.add(found);
     if (found.kind !== "activity") continue;
     const { activity, place } = found;
     const at = activity.at ?? neighbourAt;
     if (activity.at === undefined)
-      problems.take(problemAt(file, `${place}.time`, "unreadable-time", "An activity whose time cannot be read."));
+      problems.add(problemAt(file, `${place}.time`, "unreadable-time", "The time of an activity is not readable."));
     if (at === undefined) continue;
     neighbourAt = at;
     const value =
@@ -139,7 +139,6 @@ const sizeOf = ({ turns }: Activity): number =>
     0,
   );
 
-/** What stands at a place of a file: an activity, or why there is none. */
 type Found = { readonly kind: "activity"; readonly place: string; readonly activity: Activity } | ElementOrProblem;
 
 type Activities = () => AsyncGenerator<Found>;

@@ -1,6 +1,6 @@
 /**
- * Grok's export as PAM documents (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json`, a
- * profile, and assets by id. Conversations branch (PAM-107). Billing and sessions are ignored.
+ * Imports Grok's export (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json`, a profile,
+ * and assets by id. Conversations may branch (PAM-107). Ignores billing and login sessions.
  */
 
 import type { Json } from "../../model/json.ts";
@@ -43,7 +43,7 @@ const ASSET = /(?:^|\/)prod-mc-asset-server\/([^/]+)\/content$/;
 async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
   const [backend, second] = await backendsOf(given);
   if (second !== undefined) {
-    yield problemAt(second, "", "several-exports", "There is more than one Grok export; give one of them at a time.");
+    yield problemAt(second, "", "several-exports", "There is more than one Grok export; pass one at a time.");
     return;
   }
   const profiles = given.files.filter((file) => nameOf(file) === PROFILE);
@@ -62,7 +62,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
   });
 }
 
-/** By name; else by what stands in it. */
+/** By name, otherwise by content. */
 async function backendsOf(given: GivenFiles): Promise<readonly GivenFile[]> {
   const named = given.files.filter((file) => nameOf(file) === BACKEND);
   if (named.length > 0) return named;
@@ -81,17 +81,17 @@ async function* conversationParts(
   run: ImportRun,
 ): AsyncGenerator<ImportPart> {
   const wrapped = asObject(element.value);
-  const told = asObject(wrapped?.["conversation"]);
+  const record = asObject(wrapped?.["conversation"]);
   const responses = asList(wrapped?.["responses"]);
-  const id = asId(told?.["id"]) ?? asId(told?.["_id"]) ?? asId(told?.["conversation_id"]);
-  if (wrapped === undefined || told === undefined || responses === undefined || id === undefined) {
-    const member = told === undefined ? "conversation" : responses === undefined ? "responses" : "conversation.id";
-    yield problemAt(file, `${element.place}.${member}`, "missing-field", `A conversation without its ${member}.`);
+  const id = asId(record?.["id"]) ?? asId(record?.["_id"]) ?? asId(record?.["conversation_id"]);
+  if (wrapped === undefined || record === undefined || responses === undefined || id === undefined) {
+    const member = record === undefined ? "conversation" : responses === undefined ? "responses" : "conversation.id";
+    yield problemAt(file, `${element.place}.${member}`, "missing-field", `A conversation has no ${member}.`);
     return;
   }
   const { draft, faults } = conversationDraft(id, wrapped, responses, assets);
   for (const index of faults)
-    yield problemAt(file, `${element.place}.responses[${index}]`, "unknown-shape", "A response that is no object.");
+    yield problemAt(file, `${element.place}.responses[${index}]`, "unknown-shape", "A response is not an object.");
   yield run.conversation(file, draft);
 }
 
@@ -113,31 +113,31 @@ function conversationDraft(
   responses: readonly Json[],
   assets: ReadonlyMap<string, string>,
 ): ReadConversation {
-  const told = asObject(wrapped["conversation"]) ?? {};
+  const record = asObject(wrapped["conversation"]) ?? {};
   const faults: number[] = [];
   const messages: MessageDraft[] = [];
   for (const [index, entry] of responses.entries()) {
     const outer = asObject(entry);
-    // Each response is wrapped once more; older exports leave that out.
+    // Each response is wrapped in an object, except in older exports.
     const response = asObject(outer?.["response"]) ?? (outer?.["_id"] === undefined ? undefined : outer);
     if (outer === undefined || response === undefined) faults.push(index);
     else messages.push(messageDraft(id, index, outer, response, assets));
   }
-  const [at, updatedAt] = [storedTime(told["create_time"]), storedTime(told["modify_time"])];
+  const [at, updatedAt] = [storedTime(record["create_time"]), storedTime(record["modify_time"])];
   return {
     faults,
     draft: {
       platform: "grok",
       providerId: id,
-      accountId: asId(told["user_id"]),
-      title: asText(told["title"]),
+      accountId: asId(record["user_id"]),
+      title: asText(record["title"]),
       at,
       updatedAt,
       messages,
       rawMetadata: {
-        ...without(told, PLACED),
-        ...(at === undefined ? kept(told, "create_time") : {}),
-        ...(updatedAt === undefined ? kept(told, "modify_time") : {}),
+        ...without(record, PLACED),
+        ...(at === undefined ? kept(record, "create_time") : {}),
+        ...(updatedAt === undefined ? kept(record, "modify_time") : {}),
         ...without(wrapped, ["conversation", "responses"]),
       },
     },
@@ -183,20 +183,20 @@ function messageDraft(
 const roleOf = (sender: Json | undefined): PamRole =>
   typeof sender === "string" && sender.toLowerCase() === "human" ? "user" : "assistant";
 
-/** The name of a model says more than the role. */
+/** A model's name is more specific than the role. */
 const isPlainSender = (sender: Json | undefined): boolean =>
   typeof sender === "string" && /^(?:human|assistant)$/i.test(sender);
 
 function attachmentsOf(response: JsonObject, assets: ReadonlyMap<string, string>): readonly PamAttachment[] {
   const images = texts(response["generated_image_urls"]).map((url) => attachmentOf({ type: "image", ref: url }));
   const files = (asList(response["file_attachments"]) ?? []).flatMap((entry) => {
-    const told = asObject(entry);
-    const id = asId(entry) ?? asId(told?.["fileMetadataId"]) ?? asId(told?.["id"]) ?? asId(told?.["asset_id"]);
+    const record = asObject(entry);
+    const id = asId(entry) ?? asId(record?.["fileMetadataId"]) ?? asId(record?.["id"]) ?? asId(record?.["asset_id"]);
     if (id === undefined) return [];
     return [
       attachmentOf({
-        name: told?.["fileName"] ?? told?.["name"],
-        mimeType: told?.["fileMimeType"] ?? told?.["mime_type"],
+        name: record?.["fileName"] ?? record?.["name"],
+        mimeType: record?.["fileMimeType"] ?? record?.["mime_type"],
         ref: assets.get(id),
         providerId: id,
       }),
@@ -205,7 +205,7 @@ function attachmentsOf(response: JsonObject, assets: ReadonlyMap<string, string>
   return [...files, ...images];
 }
 
-/** As ISO 8601; what is no time stays as it was. */
+/** As ISO 8601; other values unchanged. */
 const thinkingTimes = (response: JsonObject): JsonObject =>
   Object.fromEntries(
     ["thinking_start_time", "thinking_end_time"].flatMap((name) => {
@@ -216,10 +216,10 @@ const thinkingTimes = (response: JsonObject): JsonObject =>
     }),
   );
 
-const kept = (told: JsonObject, name: string): JsonObject => renamed(told, name, name);
+const kept = (record: JsonObject, name: string): JsonObject => renamed(record, name, name);
 
-function renamed(told: JsonObject, name: string, to: string): JsonObject {
-  const value = told[name];
+function renamed(record: JsonObject, name: string, to: string): JsonObject {
+  const value = record[name];
   return value == null ? {} : { [to]: value };
 }
 
@@ -249,7 +249,7 @@ function* projectMemories(project: JsonObject, userId: string | undefined, run: 
   });
 }
 
-/** Only the person's words; the picture stays where the link leads. */
+/** Imports the user's prompt, not the image. */
 function* mediaMemories(post: JsonObject, userId: string | undefined, run: ImportRun): Generator<ImportPart> {
   const text = asText(post["original_prompt"]) ?? asText(post["prompt"]) ?? "";
   yield* run.memory({
@@ -286,7 +286,7 @@ export function storedTime(value: Json | undefined): number | undefined {
   const date = asObject(value)?.["$date"];
   if (date === undefined) return exactTime(value);
   const long = asObject(date)?.["$numberLong"];
-  // A number here counts milliseconds, also where it is small.
+  // A number here is always in milliseconds.
   const ms =
     typeof date === "number" ? date : typeof long === "string" && /^\d{1,15}$/.test(long) ? Number(long) : undefined;
   return ms === undefined ? exactTime(date) : ms > 0 && ms < LATEST ? Math.trunc(ms) : undefined;

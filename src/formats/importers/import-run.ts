@@ -1,6 +1,6 @@
 /**
- * What all importers share: how they are told apart, when and by whom an export is read, and what
- * their parts go through before they are given out (pam.md §15.1, PAM-111, PAM-116, PAM-120).
+ * The common base of importers: detection, import metadata, and normalization of the imported parts
+ * (pam.md §15.1, PAM-111, PAM-116, PAM-120).
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -16,7 +16,7 @@ interface ProductRules {
   readonly title: string;
   /** `provenance.platform` of its memories. Default: the name. */
   readonly platform?: string;
-  /** What is looked for, as a noun: `memories or relations`. */
+  /** What it imports, for messages: `memories or relations`. */
   readonly finds: string;
   detect(given: GivenFiles): Promise<boolean>;
   read(given: GivenFiles, run: ImportRun): AsyncIterable<ImportPart>;
@@ -29,11 +29,11 @@ export function productImporter({ name, title, platform = name, finds, detect, r
     title,
     version,
     detect,
-    read: (given, options) => orderly(given, finds, read(given, new ImportRun(platform, version, options))),
+    read: (given, options) => normalized(given, finds, read(given, new ImportRun(platform, version, options))),
   };
 }
 
-/** An assistant's export, recognized by its structure. Each conversation is given out once. */
+/** An assistant's export, recognized by its structure. Yields each conversation once. */
 export const assistantImporter = (rules: Omit<ProductRules, "detect" | "platform"> & { name: Detected }): Importer =>
   productImporter({
     ...rules,
@@ -45,7 +45,7 @@ export class ImportRun {
   readonly #platform: string;
   readonly #version: string;
   readonly #metadata = new Map<GivenFile, ImportMetadata>();
-  /** Milliseconds UTC. Stands for a time that the export does not have. */
+  /** Milliseconds UTC, for parts without a time. */
   readonly now: number;
   readonly timeZone: string | undefined;
 
@@ -56,14 +56,14 @@ export class ImportRun {
     this.timeZone = timeZone;
   }
 
-  /** Cost: the file is read once for its hash, with its first conversation. */
+  /** Cost: reads the file once for its hash, with its first conversation. */
   async conversation(file: GivenFile, draft: ConversationDraft): Promise<ImportPart> {
     const importMetadata = this.#metadata.get(file) ?? (await this.#metadataOf(file));
     this.#metadata.set(file, importMetadata);
     return { kind: "conversation", conversation: conversationOf(draft, { importMetadata, now: this.now }) };
   }
 
-  /** No part for a statement that says nothing. @param platform default: the importer's */
+  /** Empty for a statement without text. @param platform default: the importer's */
   memory(statement: Statement, platform = this.#platform): readonly ImportPart[] {
     const memory = statementMemory({ platform, version: this.#version }, statement);
     return memory === undefined ? [] : [{ kind: "memory", memory }];
@@ -80,14 +80,14 @@ export class ImportRun {
   }
 }
 
-/** Nobody reads more: a file of another kind has a problem in each line. */
+/** A file of another format has a problem in each line. */
 const PROBLEMS_MAX = 200;
 
 /**
- * Each memory once, a bounded number of problems, and a problem when nothing was found.
- * Cost: 36 characters for each memory.
+ * Drops repeated memories, bounds the number of problems, and reports if nothing was found.
+ * Memory: 36 characters per memory.
  */
-async function* orderly(
+async function* normalized(
   given: GivenFiles,
   finds: string,
   parts: AsyncIterable<ImportPart>,
@@ -117,9 +117,7 @@ async function* orderly(
   if (!isFound) yield problemAt(file, "", "nothing-found", `No ${finds} were found.`);
 }
 
-/**
- * Pieces of a split export overlap; two documents with one id would be one conversation (PAM-109).
- */
+/** Parts of a split export overlap, but conversation ids must be unique (PAM-109). */
 async function* distinctConversations(parts: AsyncIterable<ImportPart>): AsyncGenerator<ImportPart> {
   const seen = new Set<string>();
   for await (const part of parts) {
@@ -134,13 +132,10 @@ export const repeatedConversation = (path: string): ProblemPart =>
     { path },
     "",
     "duplicate-conversation",
-    "A conversation stands in the export twice; the first one was taken.",
+    "A conversation occurs twice in the export; the first one was imported.",
   );
 
-/**
- * A file that cannot be read is a problem of that file alone.
- * @throws every error but a KeepsakeError `invalid_input`
- */
+/** Reports an unreadable file as a problem and continues with the next one. */
 export async function* partsOfFiles(
   files: readonly GivenFile[],
   partsOf: (file: GivenFile) => AsyncIterable<ImportPart>,
@@ -155,10 +150,9 @@ export async function* partsOfFiles(
   }
 }
 
-/** One file shows its kind of fault with these; a reader of the list needs no more of them. */
 const FILE_PROBLEMS_MAX = 1_000;
 
-/** The problems of a file that is read several times: each place once, in the order found. */
+/** Collects the distinct problems of a file that is read several times. */
 export class FileProblems {
   readonly #file: GivenFile;
   readonly #found = new Map<string, ProblemPart>();
@@ -167,12 +161,12 @@ export class FileProblems {
     this.#file = file;
   }
 
-  take(part: ProblemPart): void {
+  add(part: ProblemPart): void {
     this.#add(`${part.problem.check} ${part.problem.place}`, part);
   }
 
-  /** @throws the error itself where it is no KeepsakeError `invalid_input` */
-  takeError(error: unknown): void {
+  /** @throws the error itself if it is not a KeepsakeError `invalid_input` */
+  addError(error: unknown): void {
     if (!isKeepsakeError(error, "invalid_input")) throw error;
     const { at, line } = error.facts;
     const place = at !== undefined ? `byte ${at}` : line !== undefined ? `line ${line}` : "";

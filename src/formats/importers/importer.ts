@@ -1,6 +1,6 @@
 /**
  * An importer reads the export of one product as PAM documents, one at a time (PAM-115..PAM-120).
- * It has no clock and no random ids: the same export gives the same documents.
+ * It is deterministic: the same export gives the same documents.
  */
 import type { ImportProblem } from "../../engine/maintain/format.ts";
 import type { GivenFiles } from "../files/given-files.ts";
@@ -11,17 +11,17 @@ export type { ImportProblem };
 export interface Importer {
   readonly name: string;
   readonly title: string;
-  /** `importer_version` of what it gives: `chatgpt-importer/2026.11`. */
+  /** Value of `importer_version`, e.g. `chatgpt-importer/2026.11`. */
   readonly version: string;
-  /** By structure, not by name alone; reads no more than the beginnings of a few files. */
+  /** Checks the structure, not only the name. Reads only the beginnings of a few files. */
   detect(given: GivenFiles): Promise<boolean>;
-  /** A fault in one conversation is a `problem` part; the import continues. */
+  /** An invalid conversation yields a `problem` part; the import continues. */
   read(given: GivenFiles, options: ReadOptions): AsyncIterable<ImportPart>;
 }
 
 export interface ReadOptions {
   readonly now: number;
-  /** IANA zone of times that come without one. Default `UTC`. */
+  /** IANA zone for times without one. Default `UTC`. */
   readonly timeZone?: string | undefined;
 }
 

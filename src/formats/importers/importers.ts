@@ -1,4 +1,4 @@
-/** Every importer there is, and which of them what a person gave is for (PAM-119). */
+/** The list of importers, and detection of the one that matches the given files (PAM-119). */
 import { KeepsakeError } from "../../model/error.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import { agentFile } from "./agent-file.ts";
@@ -25,17 +25,16 @@ export const IMPORTERS: readonly Importer[] = [
 
 const NAMES = IMPORTERS.map(({ name }) => name).join(", ");
 
-/** @throws KeepsakeError `not_found` with all names where none has this one. */
+/** @throws KeepsakeError `not_found`; the hint lists all names */
 export function importerNamed(name: string): Importer {
   const found = IMPORTERS.find((importer) => importer.name === name);
   if (found !== undefined) return found;
-  throw new KeepsakeError("not_found", "There is no importer of this name.", { hint: `The importers are: ${NAMES}.` });
+  throw new KeepsakeError("not_found", "There is no importer with this name.", { hint: `Use one of: ${NAMES}.` });
 }
 
 /**
- * The one importer that fits.
- * @throws KeepsakeError `invalid_input` when none or several fit; the hint says how to choose.
  * Cost: each importer reads the beginnings of a few files.
+ * @throws KeepsakeError `invalid_input` if none or several match; the hint says how to choose
  */
 export async function detectImporter(given: GivenFiles): Promise<Importer> {
   const fitting: Importer[] = [];
@@ -46,17 +45,17 @@ export async function detectImporter(given: GivenFiles): Promise<Importer> {
 }
 
 const nothingFits = (given: GivenFiles): KeepsakeError =>
-  new KeepsakeError("invalid_input", "What was given is no export or memory that an importer here knows.", {
-    hint: `Looked for: ${IMPORTERS.map(({ title }) => title).join("; ")}. Name the importer if you know it is one of them.`,
+  new KeepsakeError("invalid_input", "No importer recognizes these files.", {
+    hint: `Supported: ${IMPORTERS.map(({ title }) => title).join("; ")}. Name the importer if it is one of them.`,
     facts: { fileCount: given.files.length, importers: NAMES },
   });
 
 const severalFit = (given: GivenFiles, fitting: readonly Importer[]): KeepsakeError =>
   new KeepsakeError(
     "invalid_input",
-    `What was given is for more than one importer: ${fitting.map(({ title }) => title).join("; ")}.`,
+    `More than one importer recognizes these files: ${fitting.map(({ title }) => title).join("; ")}.`,
     {
-      hint: "Give each of them by itself, or name the importer; it reads its own files and leaves the others.",
+      hint: "Import them separately, or name the importer; it ignores files of other products.",
       facts: { fileCount: given.files.length, importers: fitting.map(({ name }) => name).join(", ") },
     },
   );

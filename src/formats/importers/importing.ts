@@ -1,6 +1,6 @@
 /**
- * An export as input of a vault: conversations are observed turn by turn, and the product's own
- * memories come as statements (spec/pam.md §10).
+ * Imports an export into a vault: conversations are observed turn by turn, and the product's own
+ * memories become statements (spec/pam.md §10).
  */
 import type { Decoded, Reader } from "../../engine/maintain/format.ts";
 import type { GivenFiles } from "../files/given-files.ts";
@@ -9,7 +9,6 @@ import { decodedMessage, isSpoken, keptMessages } from "../pam/vault-conversatio
 import { memoryOfPam } from "../pam/vault-memory.ts";
 import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
 
-/** @throws what reading the files throws; a fault in one conversation is a problem */
 export const importing = (importer: Importer, options: Omit<ReadOptions, "now"> = {}): Reader<GivenFiles> => ({
   name: importer.name,
   async *decode({ input, now }) {
@@ -23,7 +22,7 @@ function* decodedPart(part: ImportPart): Generator<Decoded> {
   if (part.kind === "memory") yield decodedStatement(part.memory);
 }
 
-/** @param isFormed false: the messages are evidence alone, and form no memory */
+/** @param isFormed false: the messages are only evidence and form no memories */
 export function* decodedConversation(conversation: PamConversation, isFormed: boolean): Generator<Decoded> {
   const source = conversation.import_metadata?.source_file ?? conversation.id;
   for (const [index, message] of keptMessages(conversation.messages, isSpoken).entries()) {
@@ -34,8 +33,8 @@ export function* decodedConversation(conversation: PamConversation, isFormed: bo
 }
 
 function decodedStatement(memory: PamMemory): Decoded {
-  const told = memoryOfPam(memory, { relationsOf: () => [] });
-  if (told !== undefined) return { kind: "memory", memory: told, place: memory.id };
-  const fault = { check: "unreadable-time", message: "It does not say when it was made." };
+  const foreign = memoryOfPam(memory, { relationsOf: () => [] });
+  if (foreign !== undefined) return { kind: "memory", memory: foreign, place: memory.id };
+  const fault = { check: "unreadable-time", message: "The memory has no valid creation time." };
   return { kind: "problem", problem: { file: "", place: memory.id, ...fault } };
 }

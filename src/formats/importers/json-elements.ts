@@ -1,6 +1,6 @@
 /**
- * The elements of a JSON export, one at a time. A faulty element is a problem and the others are
- * read (PAM-116); so is a document that breaks off.
+ * Reads the elements of a JSON export one at a time. An invalid element or a truncated document
+ * yields a problem; the other elements are read (PAM-116).
  */
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
@@ -13,7 +13,7 @@ import type { ImportPart } from "./importer.ts";
 
 export interface JsonElement {
   readonly kind: "element";
-  /** The root member it is in, `""` for a root list, undefined for a root that is no list. */
+  /** The root member that contains it, `""` for a root list, undefined for another root. */
   readonly list: string | undefined;
   readonly value: Json;
   readonly place: string;
@@ -21,13 +21,12 @@ export interface JsonElement {
 export type ProblemPart = Extract<ImportPart, { readonly kind: "problem" }>;
 export type ElementOrProblem = JsonElement | ProblemPart;
 
-/** An object that comes in members is held whole: a conversation of its own file. */
+/** Bounds a root object that is read into memory, such as a conversation in its own file. */
 const OBJECT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * @param lists root members whose elements come one by one; the rest of an object comes as one
- * object at the end
- * @throws every error but a KeepsakeError `invalid_input`
+ * @param lists root members whose elements are yielded one by one; the other members of a root
+ * object are yielded as one object at the end
  */
 export async function* jsonElements(file: GivenFile, lists: readonly string[] = []): AsyncGenerator<ElementOrProblem> {
   const faults: KeepsakeError[] = [];
@@ -60,7 +59,7 @@ const placeOf = (part: JsonPart): string => `$${part.list ? `.${part.list}` : ""
 const isEmptyRoot = ({ value }: JsonPart): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
-/** The message of a reader says what is wrong and never what is there. */
+/** Reader errors never quote content. */
 function refused(file: GivenFile, error: KeepsakeError): ElementOrProblem {
   const { index, member, at } = error.facts;
   const list = member === undefined ? "" : `.${member}`;
@@ -94,8 +93,8 @@ interface ListedObject {
 }
 
 /**
- * The same for objects in lists; the rest of the document is passed over.
- * @param noun what an element is called in the problem where it is no object
+ * Like `elementParts`, for objects in lists; skips the rest of the document.
+ * @param noun name of an element in problem messages
  */
 export const objectParts = (
   file: GivenFile,
@@ -107,10 +106,10 @@ export const objectParts = (
     if (list === undefined) return [];
     const object = asObject(value);
     if (object !== undefined) return partsOf({ list, object, place });
-    return [problemAt(file, place, "unknown-shape", `This ${noun} is no object.`)];
+    return [problemAt(file, place, "unknown-shape", `This ${noun} is not an object.`)];
   });
 
-/** Faulty elements are skipped. */
+/** Skips invalid elements. */
 export async function firstInFiles<Value>(
   files: readonly GivenFile[],
   pick: (value: JsonObject) => Value | undefined,
@@ -127,7 +126,7 @@ export async function firstInFiles<Value>(
 
 const tooLong = (at: number): KeepsakeError =>
   new KeepsakeError("invalid_input", `The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, {
-    hint: "Pass the export as its product wrote it.",
+    hint: "Pass the unmodified export.",
     facts: { at },
   });
 
@@ -142,18 +141,18 @@ export async function* lineObjects(file: GivenFile): AsyncGenerator<LineObject |
   for await (const given of givenLines(file)) {
     const place = `line ${given.line}`;
     if ("fault" in given) {
-      yield problemAt(file, place, given.fault, "This line cannot be read and was passed over.");
+      yield problemAt(file, place, given.fault, "This line is unreadable and was skipped.");
       continue;
     }
     if (given.text.trim() === "") continue;
     const value = asObject(jsonOrUndefined(given.text));
     if (value !== undefined) yield { kind: "object", value, place, lengthBytes: given.text.length };
-    // A line without its line feed is one that is still being written.
-    else if (given.isEnded) yield problemAt(file, place, "malformed-json", "This line is no JSON object.");
+    // A line without a line feed may still be being written.
+    else if (given.isEnded) yield problemAt(file, place, "malformed-json", "This line is not a JSON object.");
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function jsonOrUndefined(text: string): Json | undefined {
   try {
     return parseJson(text);
@@ -163,45 +162,36 @@ export function jsonOrUndefined(text: string): Json | undefined {
   }
 }
 
-export function asObject(value: Json | undefined): JsonObject | undefined {
-  return isObject(value) ? value : undefined;
-}
+export const asObject = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
 
-export function asList(value: Json | undefined): readonly Json[] | undefined {
-  return isList(value) ? value : undefined;
-}
+export const asList = (value: Json | undefined): readonly Json[] | undefined => (isList(value) ? value : undefined);
 
-/** A text that says something: not empty, not only white space. As written, not trimmed. */
-export function asText(value: Json | undefined): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
-}
+/** A text that is not blank, untrimmed. */
+export const asText = (value: Json | undefined): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value : undefined;
 
-/** An id: a text, or a whole number as its digits. */
-export function asId(value: Json | undefined): string | undefined {
-  return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : asText(value);
-}
+/** An id: a text or an integer. */
+export const asId = (value: Json | undefined): string | undefined =>
+  typeof value === "number" && Number.isSafeInteger(value) ? String(value) : asText(value);
 
-export function texts(value: Json | undefined): readonly string[] {
-  return (asList(value) ?? []).flatMap((entry) => asText(entry) ?? []);
-}
+export const texts = (value: Json | undefined): readonly string[] =>
+  (asList(value) ?? []).flatMap((entry) => asText(entry) ?? []);
 
-/** The objects of a list; what is none is left out. No list gives none. */
-export function objects(value: Json | undefined): readonly JsonObject[] {
-  return (asList(value) ?? []).map(asObject).filter((entry) => entry !== undefined);
-}
+/** The objects in a list; empty for other values. */
+export const objects = (value: Json | undefined): readonly JsonObject[] =>
+  (asList(value) ?? []).map(asObject).filter((entry) => entry !== undefined);
 
-/** PAM's profile has no null at the top of `metadata` (pam.md §5.4). */
+/** Drops undefined and null members: PAM metadata has no nulls at the top level (pam.md §5.4). */
 export const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
   Object.fromEntries(
     Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null),
   );
 
-/** An object without these members and without nulls: what a source says beyond PAM (PAM-113). */
-export function without(value: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null && !names.includes(name)));
-}
+/** The object without these members and without nulls, for data beyond PAM (PAM-113). */
+export const without = (value: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null && !names.includes(name)));
 
-/** The same; undefined where nothing is left. */
+/** Like `without`; undefined if nothing is left. */
 export function beyond(value: JsonObject, names: readonly string[]): JsonObject | undefined {
   const left = without(value, names);
   return Object.keys(left).length === 0 ? undefined : left;

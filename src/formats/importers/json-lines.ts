@@ -1,6 +1,7 @@
 /**
- * Plain JSON lines: lines with a speaker become a conversation a session, lines with text alone
- * become memories (PN-34). Transcripts, graphs and the native export have readers of their own.
+ * Imports plain JSON lines: lines with a speaker become one conversation per session, lines with
+ * only text become memories (PN-34). Transcripts, graphs and the native export have their own
+ * importers.
  */
 
 import { isKeepsakeError } from "../../model/error.ts";
@@ -24,10 +25,10 @@ export const jsonLines = productImporter({
   name: "json-lines",
   title: "Plain JSON lines",
   platform: PLATFORM,
-  finds: "lines that say something",
+  finds: "messages or statements",
   async detect(given) {
     const files = lineFiles(given);
-    if (await someFile(files, async (file) => (await firstObjects(file)).some(isOthers))) return false;
+    if (await someFile(files, async (file) => (await firstObjects(file)).some(isOtherFormat))) return false;
     return someFile(files, async (file) => (await firstObjects(file)).some(isPlainLine));
   },
   async *read(given, run) {
@@ -39,14 +40,14 @@ export const jsonLines = productImporter({
 
 const lineFiles = (given: GivenFiles): readonly GivenFile[] => filesEnding(given, ".jsonl", ".ndjson");
 
-/** The native export begins with its kind. */
-const isOthers = (line: JsonObject): boolean =>
+/** Transcripts, graphs and the native export. */
+const isOtherFormat = (line: JsonObject): boolean =>
   isTranscriptLine(line) || isGraphLine(line) || line["kind"] === "keepsake-export";
 
 const FAULTS = {
-  "unknown-role": "This line's speaker is none that is known.",
-  "missing-field": "This line has a speaker and no words.",
-  "unknown-shape": "This line is neither something said nor a statement.",
+  "unknown-role": "The speaker of this line is unknown.",
+  "missing-field": "This line has a speaker but no text.",
+  "unknown-shape": "This line is neither a message nor a statement.",
 } as const;
 
 async function* statements(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -55,25 +56,25 @@ async function* statements(file: GivenFile, run: ImportRun): AsyncGenerator<Impo
       yield line;
       continue;
     }
-    const told = readLine(line.value, run);
-    if (told.kind === "fault") yield problemAt(file, line.place, told.check, FAULTS[told.check]);
-    else if (told.kind === "statement") yield* run.memory(told.statement);
+    const read = readLine(line.value, run);
+    if (read.kind === "fault") yield problemAt(file, line.place, read.check, FAULTS[read.check]);
+    else if (read.kind === "statement") yield* run.memory(read.statement);
   }
 }
 
-interface SaidIn {
+interface PlacedMessage {
   readonly file: GivenFile;
-  readonly line: SaidLine;
-  /** Its own time, or that of the line before it. Undefined where none of them had one. */
+  readonly line: MessageLine;
+  /** Its own time, or that of the previous line. Undefined if neither has one. */
   readonly at: number | undefined;
 }
 
-/** Lines that name no session are one conversation as long as no more time passes between them. */
+/** Maximum silence in a conversation of lines without a session. */
 const GAP_MS = 60 * 60 * 1_000;
 const RULES = { keyedGapMs: Number.POSITIVE_INFINITY, gapMs: GAP_MS, isNewestFirst: false };
 
 async function* conversations(files: readonly GivenFile[], run: ImportRun): AsyncGenerator<ImportPart> {
-  for await (const { key, records } of inSessions(() => saidLines(files, run), RULES)) {
+  for await (const { key, records } of inSessions(() => messageLines(files, run), RULES)) {
     const [first] = records;
     if (first === undefined) continue;
     const { file, line } = first.value;
@@ -83,43 +84,46 @@ async function* conversations(files: readonly GivenFile[], run: ImportRun): Asyn
   }
 }
 
-async function* saidLines(files: readonly GivenFile[], options: ReadOptions): AsyncGenerator<SessionRecord<SaidIn>> {
+async function* messageLines(
+  files: readonly GivenFile[],
+  options: ReadOptions,
+): AsyncGenerator<SessionRecord<PlacedMessage>> {
   for (const file of files) {
     try {
-      yield* saidLinesOf(file, options);
+      yield* messageLinesOf(file, options);
     } catch (error) {
-      // The fault was reported when the statements of this file were read.
+      // Reported when the statements of this file were read.
       if (!isKeepsakeError(error, "invalid_input")) throw error;
     }
   }
 }
 
-async function* saidLinesOf(file: GivenFile, options: ReadOptions): AsyncGenerator<SessionRecord<SaidIn>> {
+async function* messageLinesOf(file: GivenFile, options: ReadOptions): AsyncGenerator<SessionRecord<PlacedMessage>> {
   let before: number | undefined;
   for await (const line of lineObjects(file)) {
     if (line.kind === "problem") continue;
-    const told = readLine(line.value, options);
-    if (told.kind !== "said") continue;
-    // A line without a time was said when the one before it was.
-    before = told.at ?? before;
-    const value = { file, line: told, at: before };
-    yield { key: told.session, at: before ?? 0, sizeBytes: 4 * line.lengthBytes, value };
+    const read = readLine(line.value, options);
+    if (read.kind !== "message") continue;
+    // A line without a time takes that of the previous line.
+    before = read.at ?? before;
+    const value = { file, line: read, at: before };
+    yield { key: read.session, at: before ?? 0, sizeBytes: 4 * line.lengthBytes, value };
   }
 }
 
-/** Said in `raw_metadata.import_notes` where a line told no time of its own. */
+/** Import note for a line that takes its time from the previous line. */
 const TIME_FROM_NEIGHBOUR = "created-at-from-line-before";
 
-/** A line that is there twice under its own id was written down twice. */
-function messagesOf(said: readonly SaidIn[]): readonly MessageDraft[] {
-  const told = new Set<string>();
+/** Drops lines with a repeated id. */
+function messagesOf(placed: readonly PlacedMessage[]): readonly MessageDraft[] {
+  const seen = new Set<string>();
   const messages: MessageDraft[] = [];
-  for (const { line, at } of said) {
+  for (const { line, at } of placed) {
     const { id, role, text } = line;
     const isOwnTime = at === undefined || line.at !== undefined;
     const raw = isOwnTime ? line.raw : { ...line.raw, import_notes: [TIME_FROM_NEIGHBOUR] };
-    if (id !== undefined && told.has(id)) continue;
-    if (id !== undefined) told.add(id);
+    if (id !== undefined && seen.has(id)) continue;
+    if (id !== undefined) seen.add(id);
     messages.push({
       id: id ?? stableId(PLATFORM, "turn", role, String(line.at ?? ""), text),
       providerId: id,
@@ -132,8 +136,8 @@ function messagesOf(said: readonly SaidIn[]): readonly MessageDraft[] {
   return messages;
 }
 
-interface SaidLine {
-  readonly kind: "said";
+interface MessageLine {
+  readonly kind: "message";
   readonly role: PamRole;
   readonly text: string;
   readonly at: number | undefined;
@@ -142,7 +146,7 @@ interface SaidLine {
   readonly raw: JsonObject;
 }
 type ReadLine =
-  | SaidLine
+  | MessageLine
   | { readonly kind: "statement"; readonly statement: Statement }
   | { readonly kind: "fault"; readonly check: "unknown-role" | "missing-field" | "unknown-shape" };
 
@@ -169,7 +173,7 @@ const STATEMENT_FIELDS = [
   ...[...TEXT_FIELDS, ...TIME_FIELDS, ...ID_FIELDS, ...LABEL_FIELDS],
   ...["type", "updated_at", "updatedAt", "metadata"],
 ];
-const SAID_FIELDS = [...SPEAKER_FIELDS, "text", "content", ...TIME_FIELDS, ...SESSION_FIELDS, ...ID_FIELDS];
+const MESSAGE_FIELDS = [...SPEAKER_FIELDS, "text", "content", ...TIME_FIELDS, ...SESSION_FIELDS, ...ID_FIELDS];
 
 const isPlainLine = (line: JsonObject): boolean =>
   speakerOf(line) === undefined ? first(line, TEXT_FIELDS, asText) !== undefined : wordsOf(line) !== undefined;
@@ -182,19 +186,19 @@ function readLine(line: JsonObject, options: ReadOptions): ReadLine {
   const text = wordsOf(line);
   if (text === undefined) return { kind: "fault", check: "missing-field" };
   return {
-    kind: "said",
+    kind: "message",
     role,
     text,
     at: firstTime(valuesOf(line, TIME_FIELDS), options.timeZone),
     session: first(line, SESSION_FIELDS, asId),
     id: first(line, ID_FIELDS, asId),
-    raw: beyond(line, SAID_FIELDS) ?? {},
+    raw: beyond(line, MESSAGE_FIELDS) ?? {},
   };
 }
 
 const speakerOf = (line: JsonObject): string | undefined => first(line, SPEAKER_FIELDS, asText);
 
-/** Text as such, or the texts among blocks as model interfaces have them. */
+/** Plain text, or the text blocks of a model API. */
 function wordsOf(line: JsonObject): string | undefined {
   const whole = asText(line["content"]) ?? asText(line["text"]);
   if (whole !== undefined) return whole;
@@ -208,8 +212,8 @@ function wordsOf(line: JsonObject): string | undefined {
 function statementLine(line: JsonObject, { now, timeZone }: ReadOptions): ReadLine {
   const text = first(line, TEXT_FIELDS, asText);
   if (text === undefined) return { kind: "fault", check: "unknown-shape" };
-  const said = asText(line["type"]);
-  const type = said === undefined ? undefined : typeOf(said);
+  const stated = asText(line["type"]);
+  const type = stated === undefined ? undefined : typeOf(stated);
   const statement: Statement = {
     text,
     at: firstTime(valuesOf(line, TIME_FIELDS), timeZone) ?? now,
@@ -217,7 +221,7 @@ function statementLine(line: JsonObject, { now, timeZone }: ReadOptions): ReadLi
     type: type ?? preferenceOr(text, "fact"),
     sourceId: first(line, ID_FIELDS, asId),
     labels: [
-      ...(type === undefined && said !== undefined ? [said] : []),
+      ...(type === undefined && stated !== undefined ? [stated] : []),
       ...LABEL_FIELDS.flatMap((name) => texts(line[name])),
     ],
     method: "api_export",
@@ -226,7 +230,7 @@ function statementLine(line: JsonObject, { now, timeZone }: ReadOptions): ReadLi
   return { kind: "statement", statement };
 }
 
-/** A type of PAM's own; another word is a label. */
+/** A PAM type; other words become labels. */
 const typeOf = (written: string): PamType | undefined =>
   PAM_TYPES.find((type) => type === written.toLowerCase() && type !== "custom");
 

@@ -1,3 +1,5 @@
+/** Reads Markdown notes line by line into blocks: items, paragraphs, table rows and code. */
+
 import { parse } from "yaml";
 import { parseJson } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
@@ -29,19 +31,18 @@ export async function* notePieces(file: GivenFile): AsyncGenerator<NotePiece | P
         file,
         "line 1",
         line.front.fault,
-        "The front matter is no YAML that is read here; the text was read without it.",
+        "The front matter is not valid or supported YAML and was ignored.",
       );
   }
   yield* pieces(reader.end());
 }
 
-/** What a block says, as statements: a long paragraph is several, everything else is one. */
-export const saidIn = (block: Block): readonly string[] =>
+/** A long paragraph has several statements, any other block has one. */
+export const statementsIn = (block: Block): readonly string[] =>
   block.kind === "paragraph" ? textStatements(block.text).map(({ text }) => text) : [block.text];
 
 const HASHTAG = /(?:^|[\s(])#(\p{L}[\p{L}\p{N}_/-]*)/gu;
 
-/** A heading's number signs stand apart from its words and do not count. */
 export const hashtags = (text: string): readonly string[] =>
   [...text.matchAll(HASHTAG)].flatMap(([, tag]) => tag ?? []);
 
@@ -51,7 +52,7 @@ export function frontTags(front: JsonObject): readonly string[] {
   return listed.map((tag) => tag.trim().replace(/^#/, "")).filter((tag) => tag !== "");
 }
 
-/** When a note was written, as its front matter says; else when it is imported. */
+/** From the front matter; the default is the time of the import. */
 export function noteTimes(
   front: JsonObject,
   { now, timeZone }: ReadOptions,
@@ -69,7 +70,7 @@ export function noteTimes(
   };
 }
 
-/** The title of a note: its front matter's, else its file's name without the ending. */
+/** From the front matter; the default is the file name without its extension. */
 export const noteTitle = (file: GivenFile, front: JsonObject): string =>
   asText(front["title"]) ?? nameOf(file).replace(/\.[^.]+$/, "");
 
@@ -78,13 +79,13 @@ export type MarkdownLine =
   | { readonly kind: "line"; readonly line: number; readonly text: string }
   | Extract<ImportPart, { readonly kind: "problem" }>;
 
-/** The front matter comes first where there is one; a head that is never closed is text. */
+/** Yields the front matter first, if any. An unclosed one is text. */
 export async function* markdownLines(file: GivenFile): AsyncGenerator<MarkdownLine> {
   let head: MarkdownLine[] | undefined;
   let headLength = 0;
   for await (const given of givenLines(file)) {
     if ("fault" in given) {
-      yield problemAt(file, `line ${given.line}`, given.fault, "This line cannot be read and was passed over.");
+      yield problemAt(file, `line ${given.line}`, given.fault, "This line is unreadable and was skipped.");
       continue;
     }
     const line = { kind: "line", line: given.line, text: given.text } as const;
@@ -113,24 +114,20 @@ export async function* markdownLines(file: GivenFile): AsyncGenerator<MarkdownLi
 const textOf = (lines: readonly MarkdownLine[]): string =>
   lines.map((line) => (line.kind === "line" ? line.text : "")).join("\n");
 
-/** A head that is longer is no head. */
 const FRONT_MATTER_LENGTH_MAX = 65_536;
-/** A head that repeats itself more often wants to be large (the "billion laughs"). */
+/** Prevents exponential expansion ("billion laughs"). */
 const ALIASES_MAX = 20;
 
 type FrontMatter = { readonly value: JsonObject } | { readonly fault: "malformed-front-matter" };
 
-/**
- * Never throws: whatever happens in the parser is a fault of the front matter. Plain YAML, no tags
- * (SEC-X3).
- */
+/** Plain YAML without tags (SEC-X3). Never throws. */
 export function readFrontMatter(text: string): FrontMatter {
   try {
     const read: unknown = parse(text, { schema: "core", maxAliasCount: ALIASES_MAX, logLevel: "error" });
     const value = read === null || read === undefined ? {} : asObject(parseJson(JSON.stringify(read)));
     return value === undefined ? FAULT : { value };
   } catch {
-    // Its grammar, its aliases, its depth, or a value that JSON does not know.
+    // Invalid syntax, too many aliases, too deep, or a value outside JSON.
     return FAULT;
   }
 }
@@ -141,16 +138,16 @@ export const MARKDOWN_ENDINGS = [".md", ".markdown"] as const;
 export interface Block {
   readonly kind: "item" | "paragraph" | "row" | "code";
   readonly text: string;
-  /** Headings, and lines that lead with a colon, from the outside in. */
+  /** Headings and introductory lines that end in a colon, outermost first. */
   readonly path: readonly string[];
   readonly line: number;
-  /** True for a task that is ticked off, false for one that is not. */
+  /** Only for tasks. */
   readonly isDone?: boolean;
 }
 
-/** A text without an empty line in it is given out in pieces of about this length. */
+/** Longer blocks are split. */
 const BLOCK_LENGTH_MAX = 100_000;
-/** A longer line is no heading and no rule of a table. */
+/** Longer lines are neither headings nor table rules. */
 const MARKUP_LENGTH_MAX = 1_000;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})(?:\s+(\S.*)|\s*)$/;
@@ -159,11 +156,12 @@ const ITEM = /^(\s*)(?:[-*+•]|\d{1,9}[.)])\s+(\S.*|)$/;
 const TASK = /^\[([ xX])\]\s+(\S.*|)$/;
 const RULE = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|={3,})$/;
 const TABLE_RULE = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
-/** Below the depth of every lead. */
+/** Less than the depth of every lead. */
 const ALL_LEADS = -1;
-/** A line of bold words heads what follows, below all real headings. */
+/** A line in bold is a heading below all real headings. */
 const BOLD_DEPTH = 7;
 
+/** A heading, or an introductory line such as "Run the tests:". */
 interface Lead {
   readonly depth: number;
   readonly text: string;
@@ -179,7 +177,7 @@ interface Open {
 
 export class BlockReader {
   #headings: Lead[] = [];
-  /** Items and paragraphs that lead with a colon, and the indent from which on they do. */
+  /** Items and paragraphs that end in a colon and introduce deeper blocks. */
   #leads: (Lead & { readonly block: Block; isUsed: boolean })[] = [];
   #open: Open | undefined;
   #fence: string | undefined;
@@ -187,14 +185,14 @@ export class BlockReader {
   #table: readonly string[] | undefined;
   #done: Block[] = [];
 
-  /** Takes in a line, gives out the blocks that it ended. */
+  /** Returns the blocks that this line completes. */
   add({ text: raw, line }: Extract<MarkdownLine, { readonly kind: "line" }>): readonly Block[] {
     if (this.#fence !== undefined) this.#addCode(raw, line);
     else this.#addText(this.#withoutComments(raw).trimEnd(), line);
     return this.#done.splice(0);
   }
 
-  /** What is still open at the end of the file. */
+  /** Returns the remaining blocks. */
   end(): readonly Block[] {
     this.#close();
     this.#dropLeads(ALL_LEADS);
@@ -222,7 +220,7 @@ export class BlockReader {
   #beginCode(fence: string, line: number): void {
     const led = this.#open;
     this.#fence = fence.slice(0, 3);
-    // "Run the tests:" and the command below it are one statement.
+    // An introductory line and the code below it are one statement.
     if (led?.text.endsWith(":")) this.#open = { ...led, kind: "code" };
     else {
       this.#close();
@@ -231,13 +229,13 @@ export class BlockReader {
         path: this.#path(Number.POSITIVE_INFINITY),
         line,
         indent: 0,
-        text: this.#takenLead(),
+        text: this.#consumeLead(),
       };
     }
   }
 
-  /** What leads with a colon right before the code, an empty line between them. */
-  #takenLead(): string {
+  /** The introductory line before the code, separated by an empty line. */
+  #consumeLead(): string {
     const lead = this.#leads.at(-1);
     if (lead === undefined || lead.isUsed) return "";
     lead.isUsed = true;
@@ -281,8 +279,8 @@ export class BlockReader {
       return true;
     }
     const names = this.#table;
-    const said = cells(text).map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell));
-    this.#done.push({ kind: "row", text: said.join("; "), path: this.#path(Number.POSITIVE_INFINITY), line });
+    const values = cells(text).map((cell, index) => (names[index] ? `${names[index]}: ${cell}` : cell));
+    this.#done.push({ kind: "row", text: values.join("; "), path: this.#path(Number.POSITIVE_INFINITY), line });
     return true;
   }
 
@@ -301,7 +299,7 @@ export class BlockReader {
     else this.#beginParagraph(quoted, line);
   }
 
-  /** An indented paragraph belongs to the item above it; one at the margin ends the list. */
+  /** An indented paragraph belongs to the item above; an unindented one ends the list. */
   #beginParagraph(text: string, line: number): void {
     const indent = widthOf(/^\s*/.exec(text)?.[0] ?? "");
     this.#dropLeads(indent - 0.5);
@@ -333,7 +331,7 @@ export class BlockReader {
     else this.#leads.push({ depth: leadDepth(open), text: text.slice(0, -1).trim(), block, isUsed: false });
   }
 
-  /** Leads of this depth and deeper lead no more. One that led nothing is a statement itself. */
+  /** Ends leads of this depth and deeper. A lead that introduced nothing is a block itself. */
   #dropLeads(indent: number): void {
     for (let lead = this.#leads.at(-1); lead !== undefined && lead.depth >= indent; lead = this.#leads.at(-1)) {
       this.#leads.pop();
@@ -363,10 +361,10 @@ export class BlockReader {
   }
 }
 
-/** A paragraph leads the list below it; an item leads what is indented deeper. */
+/** A paragraph introduces the list below it; an item introduces deeper blocks. */
 const leadDepth = ({ kind, indent }: Open): number => (kind === "paragraph" ? indent - 0.5 : indent);
 
-/** Columns; a tab goes to the next multiple of four. */
+/** Width in columns, with tab stops at multiples of four. */
 function widthOf(spaces: string): number {
   let width = 0;
   for (const space of spaces) width = space === "\t" ? width - (width % 4) + 4 : width + 1;

@@ -1,9 +1,9 @@
 /**
- * Markdown notes as PAM memories, each statement under its headings, and NanoClaw's archives as
+ * Imports Markdown notes, with each statement under its headings, and NanoClaw's archives as
  * conversations (playnew.md §1.2, PN-34).
  */
 
-import { zonedParts, zonedTime } from "../../text/zone.ts";
+import { zonedParts, zonedTime } from "../../text/time-zone.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { isBasicMemoryNote } from "./basic-memory.ts";
@@ -20,7 +20,7 @@ import {
   notePieces,
   noteTimes,
   noteTitle,
-  saidIn,
+  statementsIn,
 } from "./markdown-note.ts";
 import { stableId } from "./stable-id.ts";
 import { preferenceOr, timeOf } from "./statement.ts";
@@ -41,8 +41,7 @@ const notes = (given: GivenFiles): readonly GivenFile[] =>
   filesEnding(given, ...MARKDOWN_ENDINGS).filter((file) => !isAgentFile(file, given));
 
 async function* fileParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
-  const isTalk = isArchive((await beginningOf(file)).split("\n"));
-  yield* isTalk ? archiveParts(file, run) : noteParts(file, run);
+  yield* isArchive((await beginningOf(file)).split("\n")) ? archiveParts(file, run) : noteParts(file, run);
 }
 
 async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -52,11 +51,11 @@ async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<Impor
       continue;
     }
     const { block, front } = piece;
-    for (const text of saidIn(block)) {
+    for (const text of statementsIn(block)) {
       yield* run.memory({
         text,
         ...noteTimes(front, run),
-        // A task that is not done is something that somebody means to do.
+        // An open task is a goal.
         type: block.isDone === false ? "goal" : preferenceOr(text, "fact"),
         place: [noteTitle(file, front), ...block.path],
         labels: [...frontTags(front), ...block.path, ...hashtags(text)],
@@ -77,8 +76,8 @@ async function* archiveParts(file: GivenFile, run: ImportRun): AsyncGenerator<Im
     if (line.kind === "problem") yield line;
     else if (line.kind === "line") lines.push(line.text);
   }
-  const draft = archivedTalk(file, lines, run);
-  const message = "This looks like an archived conversation and has no turns, or more than any archive.";
+  const draft = archivedConversation(file, lines, run);
+  const message = "This looks like an archived conversation, but has no turns or too many lines.";
   if (draft === undefined) yield problemAt(file, "", "unknown-shape", message);
   else yield run.conversation(file, draft);
 }
@@ -87,7 +86,7 @@ const TITLE = /^#\s+(\S.*)$/;
 const ARCHIVED = /^Archived:\s*(\S.*|)$/;
 const TURN = /^\*\*([^*\n]{1,80})\*\*:\s?(.*)$/;
 const USER = "User";
-/** Each message was cut at 2,000 characters; a longer archive was not written by NanoClaw. */
+/** NanoClaw's archives are shorter: it truncates messages at 2,000 characters. */
 const ARCHIVE_LINES_MAX = 200_000;
 const HEAD_LINES_MAX = 12;
 
@@ -99,8 +98,12 @@ function isArchive(lines: readonly string[]): boolean {
   return TITLE.test(head[0] ?? "") && ARCHIVED.test(head[1] ?? "") && head[2] === "---";
 }
 
-/** @param lines all of them @returns undefined without a turn or beyond ARCHIVE_LINES_MAX */
-function archivedTalk(file: GivenFile, lines: readonly string[], options: ReadOptions): ConversationDraft | undefined {
+/** Undefined without a turn or beyond ARCHIVE_LINES_MAX. */
+function archivedConversation(
+  file: GivenFile,
+  lines: readonly string[],
+  options: ReadOptions,
+): ConversationDraft | undefined {
   if (lines.length > ARCHIVE_LINES_MAX) return undefined;
   const rule = lines.findIndex((line) => line.trim() === "---");
   const title = lines.map((line) => TITLE.exec(line)?.[1]).find((text) => text !== undefined);
@@ -125,8 +128,8 @@ interface ArchivedTurn {
 }
 
 /**
- * A turn begins after an empty line with one of two names. Bold words look the same, so the
- * assistant is the most frequent name.
+ * A turn starts after an empty line with the user's or the assistant's name in bold. Other bold
+ * words look the same, so the assistant is the most frequent name.
  */
 function turnsOf(lines: readonly string[]): readonly ArchivedTurn[] {
   const assistant = assistantIn(lines);
@@ -167,7 +170,7 @@ const messageOf = ({ speaker, text }: ArchivedTurn, index: number): MessageDraft
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})-/;
 const CLOCK = /(\d{1,2}):(\d{2})\s*([AP])M/i;
 
-/** The day is in the file's name, the hour in the head, in local time. */
+/** The file name has the day, the head has the local time. */
 function archivedAt(name: string, archived: string, zone: string): number | undefined {
   const day = timeOf(DAY_IN_NAME.exec(name)?.[1]);
   if (day === undefined) return undefined;

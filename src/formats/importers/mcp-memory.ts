@@ -1,6 +1,6 @@
 /**
- * The knowledge graph of the MCP reference memory server as PAM memories: its `memory.jsonl` or the
- * JSON of `read_graph`. Observations become statements, relations become sentences.
+ * Imports the knowledge graph of the MCP reference memory server: its `memory.jsonl` or the JSON of
+ * `read_graph`. Observations become statements, relations become sentences.
  */
 
 import type { GivenFile } from "../files/given-files.ts";
@@ -40,7 +40,7 @@ async function isGraph(file: GivenFile): Promise<boolean> {
 }
 
 async function* fileParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
-  // Older servers wrote their lines into a memory.json.
+  // Older servers wrote JSON lines to memory.json.
   if (JSON_LINES.test(file.path) || (await firstObjects(file)).some(isGraphLine))
     for await (const line of lineObjects(file)) {
       if (line.kind === "problem") yield line;
@@ -56,7 +56,7 @@ function graphParts(file: GivenFile, place: string, value: JsonObject, run: Impo
   if (!isGraphLine(value)) {
     const isKnown = value["type"] === "entity" || value["type"] === "relation";
     const message = isKnown
-      ? "An entity or a relation without its fields."
+      ? "An entity or a relation lacks required fields."
       : "This is neither an entity nor a relation.";
     return [problemAt(file, place, isKnown ? "missing-field" : "unknown-shape", message)];
   }
@@ -71,15 +71,15 @@ function entityStatements(entity: JsonObject, options: ReadOptions): readonly St
   const name = asText(entity["name"]) ?? "";
   const kind = asText(entity["entityType"]) ?? "";
   const observations = texts(entity["observations"]);
-  // An entity that nothing was observed of is still known to be what it is.
-  const said =
+  // An entity without observations still has a type.
+  const sentences =
     observations.length > 0
       ? observations.map((text) => about(name, text))
       : kind === ""
         ? []
         : [`${spokenName(name)}: ${kind}`];
   const metadata = { entity: { name, type: kind }, source: beyond(entity, ENTITY_FIELDS) };
-  return said.map((text) => ({
+  return sentences.map((text) => ({
     text,
     at: timeIn(entity, options),
     updatedAt: firstTime([entity["updatedAt"], entity["lastUpdated"]], options.timeZone),
@@ -106,6 +106,6 @@ function relationStatement(relation: JsonObject, options: ReadOptions): Statemen
   };
 }
 
-/** The reference server keeps no times; some of its descendants do. */
+/** The reference server stores no times, but some derived servers do. */
 const timeIn = (value: JsonObject, { now, timeZone }: ReadOptions): number =>
   firstTime([value["createdAt"], value["created_at"], value["timestamp"]], timeZone) ?? now;

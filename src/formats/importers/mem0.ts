@@ -1,6 +1,6 @@
 /**
- * mem0 as PAM memories: results of `get_all` and `search`, `relations` as sentences, and
- * OpenMemory's `memories.json`. Deleted memories are skipped.
+ * Imports mem0: results of `get_all` and `search`, `relations` as sentences, and OpenMemory's
+ * `memories.json`. Skips deleted memories.
  */
 
 import type { GivenFile } from "../files/given-files.ts";
@@ -41,7 +41,7 @@ const isMemory = (record: JsonObject): boolean =>
 const isRelation = (record: JsonObject): boolean =>
   typeof record["source"] === "string" && ("relationship" in record || "relation" in record);
 
-/** OpenMemory writes owners and category names before the memories. */
+/** OpenMemory writes categories before memories. */
 const LISTS = ["results", "memories", "relations", "categories"];
 
 function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -56,7 +56,7 @@ function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncG
     const isRelation = list === "relations";
     const statement = isRelation ? relationStatement(record, run) : memoryStatement(record, run, categories);
     if (statement === undefined) {
-      const what = isRelation ? "A relation without its ends or its kind." : "A memory without its text.";
+      const what = isRelation ? "A relation lacks its source, target or type." : "A memory has no text.";
       yield problemAt(file, place, "missing-field", what);
       return;
     }
@@ -65,10 +65,7 @@ function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncG
   });
 }
 
-/**
- * The first user is the owner. Another one is a problem, once: memories of several people are
- * seldom meant.
- */
+/** The first user is the owner. Other users are reported once, because they are rarely intended. */
 function ownerParts(
   file: GivenFile,
   place: string,
@@ -78,7 +75,7 @@ function ownerParts(
   if (user === undefined || people.has(user)) return [];
   people.add(user);
   if (people.size === 1) return [{ kind: "owner", id: user }];
-  const message = "There are memories of more than one user; each names its own in platform_user_id.";
+  const message = "There are memories of more than one user; platform_user_id names the user of each.";
   return people.size === 2 ? [problemAt(file, place, "several-users", message)] : [];
 }
 
@@ -89,7 +86,7 @@ const TYPES: ReadonlyMap<string, PamType> = new Map([
   ["family", "relationship"],
   ["goals", "goal"],
 ]);
-/** A paused memory is not recalled there either. */
+/** mem0 does not recall paused memories. */
 const STATUSES: ReadonlyMap<string, PamStatus> = new Map([
   ["paused", "archived"],
   ["archived", "archived"],
@@ -102,7 +99,7 @@ const MAPPED = [
 
 const RELATION_MAPPED = "source relationship relation target destination created_at createdAt".split(" ");
 
-/** @param categories names by id, from an OpenMemory backup @returns undefined without a text */
+/** Undefined without text. @param categories names by id, from an OpenMemory backup */
 function memoryStatement(
   record: JsonObject,
   { now, timeZone }: ReadOptions,
@@ -148,7 +145,7 @@ function relationStatement(record: JsonObject, { now, timeZone }: ReadOptions): 
 
 const DAY_MS = 86_400_000;
 
-/** A bare day is valid to its end. */
+/** A date without a time includes the whole day. */
 function expiry(record: JsonObject, zone: string | undefined): number | undefined {
   const written = record["expiration_date"] ?? record["expirationDate"];
   const at = firstTime([written], zone);

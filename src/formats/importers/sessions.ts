@@ -1,10 +1,11 @@
 /**
- * Groups records in any order into conversations: by key, and without one by silence (pam.md §15.3,
- * §15.4). Memory holds a few numbers a record; the source is read again for each batch.
+ * Groups records in any order into conversations, by key or, without one, by silence (pam.md §15.3,
+ * §15.4). Memory: a few numbers per record; reads the source again for each batch. Also orders the
+ * message graph of a conversation.
  */
 
 export interface SessionRecord<Value> {
-  /** Name of its conversation; undefined where the source has none. */
+  /** The conversation's name; undefined if the source has none. */
   readonly key: string | undefined;
   readonly at: number;
   readonly sizeBytes: number;
@@ -12,17 +13,18 @@ export interface SessionRecord<Value> {
 }
 
 interface SessionRules {
-  /** Silence after which records of one key are another conversation. Infinity: never. */
+  /** Maximum silence in a conversation with a key. */
   readonly keyedGapMs: number;
+  /** Maximum silence in a conversation without a key. */
   readonly gapMs: number;
-  /** True when the source lists the newest record first, which decides between equal times. */
+  /** Order of the source, which decides between equal times. */
   readonly isNewestFirst: boolean;
 }
 
-/** After this many unkeyed records without a silence, a new conversation begins. */
+/** A conversation without a key is split after this many records. */
 export const UNKEYED_RECORDS_MAX = 1_000;
 
-/** Per batch of conversations. Each further batch costs one more pass over the source. */
+/** Each batch costs one pass over the source. */
 const BATCH_BYTES_MAX = 64 * 1024 * 1024;
 const RECORD_BYTES = 512;
 
@@ -32,8 +34,8 @@ export interface Session<Value> {
 }
 
 /**
- * Conversations by the time of their first record.
- * @param read yields the same records each time
+ * Yields conversations in the order of their first record.
+ * @param read must yield the same records each time
  */
 export async function* inSessions<Value>(
   read: () => AsyncIterable<SessionRecord<Value>>,
@@ -59,7 +61,7 @@ async function survey<Value>(read: () => AsyncIterable<SessionRecord<Value>>): P
   const marks: Mark[] = [];
   const keys = new Map<string, string>();
   for await (const { key, at, sizeBytes } of read()) {
-    // One string for each key, not one for each record.
+    // Shares one string per key between records.
     const shared = key === undefined ? undefined : (keys.get(key) ?? key);
     if (shared !== undefined) keys.set(shared, shared);
     marks.push({ index: marks.length, key: shared, at, sizeBytes });
@@ -80,9 +82,9 @@ function split(marks: readonly Mark[], rules: SessionRules): readonly (readonly 
       known.push(mark);
       continue;
     }
-    const begun = [mark];
-    open.set(mark.key, begun);
-    sessions.push(begun);
+    const session = [mark];
+    open.set(mark.key, session);
+    sessions.push(session);
   }
   return sessions;
 }
@@ -117,12 +119,6 @@ async function* readBatch<Value>(
     yield { key: marks[0]?.key, records: marks.flatMap((mark) => found.get(mark.index) ?? []) };
 }
 
-/*
- * The graph of a conversation's messages, from parents alone (PAM-107, PAM-108, PAM-110). A message
- * whose parent was dropped moves to the nearest kept ancestor; cycles are opened. Parents come
- * first.
- */
-
 export interface GraphNode {
   readonly id: string;
   readonly at: number;
@@ -131,23 +127,27 @@ export interface GraphNode {
 export interface PlacedNode<Node> {
   readonly node: Node;
   readonly parent: string | undefined;
-  /** In the order that the provider lists them, else by time. */
+  /** In the provider's order, otherwise by time. */
   readonly children: readonly string[];
 }
 
 interface GraphFacts {
-  /** Of every node there is, also of those that are not kept. */
+  /** Includes dropped nodes. */
   readonly parentOf: ReadonlyMap<string, string | undefined>;
   readonly placeOf?: ReadonlyMap<string, number> | undefined;
 }
 
-/** By time; a message never precedes its parent. Cost: one sort and one pass over the links. */
+/**
+ * Orders messages by time, parents first (PAM-107, PAM-108, PAM-110). A child of a dropped node
+ * moves to the nearest remaining ancestor; cycles are broken. Cost: one sort and one pass over the
+ * links.
+ */
 export function arrangeMessages<Node extends GraphNode>(
   nodes: readonly Node[],
   facts: GraphFacts,
 ): readonly PlacedNode<Node>[] {
   const indexOf = new Map(nodes.map((node, index) => [node.id, index]));
-  const parents = withoutCircles(nodes, keptParents(nodes, indexOf, facts.parentOf), indexOf);
+  const parents = withoutCycles(nodes, keptParents(nodes, indexOf, facts.parentOf), indexOf);
   const children = childrenOf(nodes, parents, facts.placeOf);
   const turns = turnsOf(nodes, parents, children);
   return nodes
@@ -158,7 +158,7 @@ export function arrangeMessages<Node extends GraphNode>(
 
 type Parents = readonly (string | undefined)[];
 
-/** Walked paths are remembered, so that long runs of dropped nodes are walked once. */
+/** Remembers walked paths, so that long runs of dropped nodes are walked once. */
 function keptParents(
   nodes: readonly GraphNode[],
   kept: ReadonlyMap<string, number>,
@@ -178,8 +178,8 @@ function keptParents(
   });
 }
 
-/** Each circle loses the link by which it was entered first. */
-function withoutCircles(nodes: readonly GraphNode[], parents: Parents, indexOf: ReadonlyMap<string, number>): Parents {
+/** Removes from each cycle the parent link of the node that was reached first. */
+function withoutCycles(nodes: readonly GraphNode[], parents: Parents, indexOf: ReadonlyMap<string, number>): Parents {
   const open = [...parents];
   const walkOf = new Map<string, number>();
   for (const [walk, node] of nodes.entries()) {
@@ -217,9 +217,7 @@ function childrenOf(
 }
 
 interface Turn {
-  /**
-   * The latest time on the way from the root: a reply with a wrong time still follows its parent.
-   */
+  /** The latest time on the path from the root: a reply with a wrong time follows its parent. */
   readonly at: number;
   readonly depth: number;
 }

@@ -1,11 +1,11 @@
-/** Attachments, citations and file references of messages, as PAM holds them. */
+/** Converts attachments, citations and file references of messages to PAM. */
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 import { asId, asText } from "./json-elements.ts";
 
-interface ToldAttachment {
+interface RawAttachment {
   readonly type?: PamAttachment["type"];
   readonly name?: Json | undefined;
   readonly mimeType?: Json | undefined;
@@ -14,16 +14,16 @@ interface ToldAttachment {
   readonly sizeBytes?: Json | undefined;
 }
 
-export function attachmentOf(told: ToldAttachment): PamAttachment {
-  const name = asText(told.name);
-  const mimeType = asText(told.mimeType);
+export function attachmentOf(raw: RawAttachment): PamAttachment {
+  const name = asText(raw.name);
+  const mimeType = asText(raw.mimeType);
   return compact({
-    type: told.type ?? kindOf(mimeType, name),
+    type: raw.type ?? kindOf(mimeType, name),
     name,
     mime_type: mimeType,
-    ref: told.ref,
-    provider_id: asId(told.providerId),
-    size_bytes: isSize(told.sizeBytes) ? told.sizeBytes : undefined,
+    ref: raw.ref,
+    provider_id: asId(raw.providerId),
+    size_bytes: isSize(raw.sizeBytes) ? raw.sizeBytes : undefined,
   });
 }
 
@@ -53,16 +53,16 @@ export interface Citation {
 const URI = /^[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i;
 const BAD_PERCENT = /%(?![0-9a-f]{2})/i;
 
-export function citationOf(told: {
+export function citationOf(raw: {
   readonly title?: Json | undefined;
   readonly url?: Json | undefined;
   readonly snippet?: Json | undefined;
 }): Citation | undefined {
-  const citation = compact({ title: asText(told.title), url: uriOf(told.url), snippet: asText(told.snippet) });
+  const citation = compact({ title: asText(raw.title), url: uriOf(raw.url), snippet: asText(raw.snippet) });
   return Object.keys(citation).length === 0 ? undefined : citation;
 }
 
-/** As written if it is a URI; percent-encoded where only letters stand in the way. */
+/** Unchanged if it is a valid URI; percent-encodes letters if that suffices. */
 function uriOf(value: Json | undefined): string | undefined {
   const text = asText(value)?.trim();
   if (text === undefined || !URL.canParse(text)) return undefined;
@@ -87,24 +87,24 @@ export interface GivenReferences {
   find(reference: string): string | undefined;
 }
 
-/** More beginnings than a name made of an id and a title has. */
-const BEGINNINGS_MAX = 12;
+/** More prefixes than a name of an id and a title has. */
+const PREFIXES_MAX = 12;
 
-/** Cost: one entry of memory for each beginning of each file name; no file is opened. */
+/** Indexes the prefixes of all file names. Opens no file. */
 export function givenReferences({ files }: GivenFiles): GivenReferences {
   const paths = new Map<string, string>();
   for (const { path } of files) {
     const name = path.slice(path.lastIndexOf("/") + 1);
-    for (const beginning of beginnings(name)) if (!paths.has(beginning)) paths.set(beginning, path);
+    for (const prefix of prefixes(name)) if (!paths.has(prefix)) paths.set(prefix, path);
   }
   return { find: (reference) => paths.get(withoutScheme(reference)) };
 }
 
-/** The whole name, and what comes before its first separators. */
-function beginnings(name: string): readonly string[] {
-  const cuts = [...name.matchAll(/[-.]/g)].slice(0, BEGINNINGS_MAX).map(({ index }) => name.slice(0, index));
+/** The whole name, and its prefixes before each of the first separators. */
+function prefixes(name: string): readonly string[] {
+  const cuts = [...name.matchAll(/[-.]/g)].slice(0, PREFIXES_MAX).map(({ index }) => name.slice(0, index));
   return [name, ...cuts.filter((cut) => cut !== "")];
 }
 
-/** `file-service://file-X`: the name after the scheme, without a fragment or query. */
+/** `file-service://file-X` → `file-X`, without a fragment or query. */
 const withoutScheme = (reference: string): string => reference.replace(/^[a-z-]+:\/\//, "").replace(/[#?].*$/s, "");

@@ -1,6 +1,4 @@
-/**
- * Ids derived from what is imported, so that importing again changes nothing (pam.md §15, PAM-116).
- */
+/** Ids derived from the data, so that imports are idempotent (pam.md §15, PAM-116). */
 import { rawHash } from "../../model/canonical-json.ts";
 
 /**
@@ -20,13 +18,13 @@ export function stableId(...words: readonly string[]): string {
   return groups.join("-");
 }
 
-/** For one conversation. A repeated message gets an id with its number. */
+/** Ids for the messages of one conversation. Repeated messages get different ids. */
 export function messageIds(platform: string): (...words: readonly string[]) => string {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (...words) => {
     const id = stableId(platform, "message", ...words);
-    const count = told.get(id) ?? 0;
-    told.set(id, count + 1);
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
     return count === 0 ? id : stableId(id, String(count));
   };
 }

@@ -1,12 +1,13 @@
 /**
- * A foreign statement as a PAM memory (pam.md §5.4). Its id follows from the source's id, or from
- * its text and place (PAM-116); its hash is computed here (PAM-120).
+ * Converts an imported statement to a PAM memory (pam.md §5.4). Its id derives from the source's
+ * id, or from its text and place (PAM-116); its hash is computed here (PAM-120). Also classifies,
+ * splits and dates statements.
  */
 
 import type { Json } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
-import { isTimeZone } from "../../text/zone.ts";
+import { isTimeZone } from "../../text/time-zone.ts";
 import { compact } from "../compact.ts";
 import { contentHash } from "../pam/checksum.ts";
 import type { JsonObject, PamMemory, PamStatus, PamType } from "../pam/documents.ts";
@@ -14,14 +15,13 @@ import { tagsOf } from "../pam/vault-memory.ts";
 import { present } from "./json-elements.ts";
 import { stableId } from "./stable-id.ts";
 
-/** Who tells it: the same for all statements of one importer. */
-interface Teller {
+interface Producer {
   readonly platform: string;
   readonly version: string;
 }
 
 export interface Statement {
-  /** As written; white space around it is cut off. */
+  /** Trimmed when it is converted. */
   readonly text: string;
   readonly at: number;
   readonly updatedAt?: number | undefined;
@@ -32,31 +32,28 @@ export interface Statement {
   readonly customType?: string | undefined;
   readonly status?: PamStatus | undefined;
   readonly summary?: string | undefined;
-  /** The source's own id. Without it and `identity`, text and `place` name the memory. */
+  /** The source's id. Without it and `identity`, text and `place` identify the memory. */
   readonly sourceId?: string | undefined;
-  /** What names it where the source's own id does not last, as the number of a row. */
+  /** Identifies the memory if the source's id is not stable, such as a row number. */
   readonly identity?: readonly string[];
-  /**
-   * From the outside in: headings, or the entity it is about. The same words elsewhere are another
-   * memory.
-   */
+  /** Headings or the entity, outermost first. The same text in another place is another memory. */
   readonly place?: readonly string[];
-  /** Categories, hashtags, concepts, as their author wrote them. */
+  /** Categories, hashtags and concepts, as written. */
   readonly labels?: readonly string[];
   readonly method: "api_export" | "manual" | "llm_inference" | "explicit_user_input";
   readonly userId?: string | undefined;
-  /** Members that are undefined or null are left out. */
+  /** Undefined and null members are dropped. */
   readonly metadata?: { readonly [key: string]: Json | undefined };
 }
 
-/** No memory comes of a text that says nothing: undefined then. */
-export function statementMemory(teller: Teller, statement: Statement): PamMemory | undefined {
+/** Undefined for a blank text. */
+export function statementMemory(producer: Producer, statement: Statement): PamMemory | undefined {
   const content = statement.text.trim();
   if (content === "") return undefined;
   const labels = [...new Set(statement.labels)];
   const { tags, isWhole } = tagsOf(labels);
   return {
-    id: idOf(teller.platform, statement, content),
+    id: idOf(producer.platform, statement, content),
     ...(statement.customType === undefined
       ? { type: statement.type ?? "fact" }
       : { type: "custom", custom_type: statement.customType }),
@@ -67,7 +64,7 @@ export function statementMemory(teller: Teller, statement: Statement): PamMemory
     tags,
     temporal: temporalOf(statement),
     provenance: compact({
-      platform: teller.platform,
+      platform: producer.platform,
       platform_user_id: statement.userId,
       extraction_method: statement.method,
     }),
@@ -75,7 +72,7 @@ export function statementMemory(teller: Teller, statement: Statement): PamMemory
       ...statement.metadata,
       source_id: statement.sourceId,
       labels: isWhole ? undefined : labels,
-      importer_version: teller.version,
+      importer_version: producer.version,
     }),
   };
 }
@@ -87,7 +84,7 @@ function idOf(platform: string, statement: Statement, content: string): string {
   return stableId(platform, "statement", ...(statement.place ?? []), content);
 }
 
-/** An end before the start would break the document (PAM-30) and is left out. */
+/** Omits an end before the start, which would be invalid (PAM-30). */
 function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMemory["temporal"] {
   const hasRange = validUntil !== undefined && (validFrom === undefined || validUntil >= validFrom);
   return compact({
@@ -110,7 +107,7 @@ const IMPERATIVE = new Set(
   ).split(" "),
 );
 const FIRST_WORD = /^[^\p{L}]*([\p{L}]+)/u;
-/** A preference or a demand shows early; what stands behind is explanation. */
+/** Preferences and demands appear early; the rest is explanation. */
 const LOOKED_AT_LENGTH = 300;
 
 const KINDS: Readonly<Record<string, PamType>> = {
@@ -135,11 +132,11 @@ export function kindType(kind: string): PamType | undefined {
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
 }
 
-/** A preference where the words are those of liking, else what the source suggests. */
+/** `preference` if the wording expresses one, otherwise the given type. */
 export const preferenceOr = (text: string, otherwise: PamType): PamType =>
   PREFERENCE.test(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
 
-/** Of a line for an agent: preference, instruction, or context. */
+/** The type of a line in a file for agents. */
 export function agentLineType(text: string): PamType {
   const start = text.slice(0, LOOKED_AT_LENGTH);
   const first = FIRST_WORD.exec(start)?.[1]?.toLowerCase() ?? "";
@@ -147,16 +144,13 @@ export function agentLineType(text: string): PamType {
   return DEMAND.test(start) || IMPERATIVE.has(first) ? "instruction" : "context";
 }
 
-/** Names that stores give to the person whose memory it is. */
+/** Names for the memory's owner. */
 const OWNER_NAMES = new Set(["default_user", "default user", "user", "the user", "me"]);
 
-/** Names are written with underscores for spaces in stores whose names are keys. */
+/** Replaces underscores, which some products use in names. */
 export const spokenName = (name: string): string => name.replaceAll("_", " ").trim();
 
-/**
- * `Ana: plays chess`; as it is where it names its subject already, or where that is the owner.
- * @param name as a store writes it
- */
+/** `Ana: plays chess`. Unchanged if it names its subject, or the subject is the owner. */
 export function about(name: string, statement: string): string {
   const spoken = spokenName(name).toLowerCase();
   if (spoken === "" || OWNER_NAMES.has(name.toLowerCase())) return statement;
@@ -169,11 +163,11 @@ interface PlacedStatement {
   readonly section: readonly string[];
 }
 
-/** A gist's length. A single sentence may be longer and stays whole. */
+/** The length of a gist. A longer sentence is not split. */
 export const STATEMENT_LENGTH_MAX = 280;
 
 const HEADING = /^(#{1,6})\s+(\S.*|)$/;
-/** Products print headings in bold, on a line of their own, some with a colon. */
+/** Some products write headings in bold on their own line, with or without a colon. */
 const BOLD_LINE = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*(?::\s*)?$/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(\S.*|)$/;
 const BOLD_DEPTH = 7;
@@ -211,7 +205,7 @@ function headingOf(line: string): { readonly depth: number; readonly title: stri
   return bold === undefined || bold === "" ? undefined : { depth: BOLD_DEPTH, title: bold };
 }
 
-/** As many whole sentences together as fit. */
+/** Splits into groups of whole sentences. */
 function cut(text: string): readonly string[] {
   if (text === "") return [];
   if (text.length <= STATEMENT_LENGTH_MAX) return [text];
@@ -225,23 +219,23 @@ function cut(text: string): readonly string[] {
     }
     end = sentence.end;
   }
-  // Closing quotes and the like behind the last sentence belong to it.
+  // Includes closing quotes after the last sentence.
   pieces.push(text.slice(start).trim());
   return pieces.filter((piece) => piece !== "");
 }
 
-/** Epoch numbers from here on are milliseconds: 1973 as such, beyond the year 5138 as seconds. */
+/** Larger epoch numbers are milliseconds: as seconds they would be beyond the year 5138. */
 const MILLISECONDS_FROM = 1e11;
-/** From here on microseconds: as milliseconds beyond the year 5138. */
+/** Larger epoch numbers are microseconds: as milliseconds they would be beyond the year 5138. */
 const MICROSECONDS_FROM = 1e14;
 const EPOCH_TEXT = /^\d{9,17}(?:\.\d{1,9})?$/;
-/** SQLite and Python print a space where ISO 8601 has a T; some append the word UTC. */
+/** Some products append UTC or GMT. */
 const NAMED_UTC = /(?<!\s)\s*(?:UTC|GMT)$/i;
 const YEAR_10000 = 253_402_300_800_000;
 
 /**
- * @param zone of times without one
- * @returns undefined for what is no time between 1970 and 9999
+ * @param zone for times without one
+ * @returns undefined for anything but a time between 1970 and 9999
  */
 export function timeOf(value: Json | undefined, zone = "UTC"): number | undefined {
   const at =
@@ -264,7 +258,7 @@ function written(text: string, zone: string): number | undefined {
 const MICROSECONDS_PER_MS = 1000;
 const FRACTION = /:\d{2}[.,](\d{4,})/;
 
-/** Milliseconds UTC, exact to the microsecond. @param zone of times without one */
+/** Milliseconds UTC, exact to the microsecond. @param zone for times without one */
 export function exactTime(value: Json | undefined, zone?: string): number | undefined {
   const at = timeOf(value, zone);
   if (at === undefined) return undefined;
@@ -282,15 +276,15 @@ export function exactInstant(at: number): string {
   return fraction === 0 ? `${text}Z` : `${text}.${String(fraction).padStart(6, "0")}Z`;
 }
 
-/** The named members that could not be read as times, so that nothing is lost (PAM-113). */
-export const unreadTimes = (told: JsonObject, names: readonly string[]): JsonObject =>
+/** The named members that are not readable as times, to preserve them (PAM-113). */
+export const unreadTimes = (record: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(
-    Object.entries(told).filter(
+    Object.entries(record).filter(
       ([name, value]) => names.includes(name) && value !== null && value !== 0 && exactTime(value) === undefined,
     ),
   );
 
-/** Milliseconds UTC, exact to the microsecond. @param zone of times without one */
+/** The first readable time, exact to the microsecond. @param zone for times without one */
 export function firstTime(values: readonly (Json | undefined)[], zone?: string): number | undefined {
   for (const value of values) {
     const at = exactTime(value, zone);
@@ -299,7 +293,7 @@ export function firstTime(values: readonly (Json | undefined)[], zone?: string):
   return undefined;
 }
 
-/** The latest time among messages; undefined where none tells one. */
+/** Undefined if no message has a time. */
 export const latestTime = (messages: readonly { readonly at?: number | undefined }[]): number | undefined =>
   messages.reduce<number | undefined>(
     (latest, { at }) => (at !== undefined && (latest === undefined || at > latest) ? at : latest),

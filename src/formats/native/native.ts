@@ -1,7 +1,6 @@
 /**
- * The native format: JSON lines, lossless (`decode(encode(x)) ≡ x`). A header, a line an item, a
- * closing line. Each line has a code keyed by the vault and chained to the line before. See
- * docs/formats.md.
+ * The native format (docs/formats.md): lossless JSON lines with a header, one line per item and a
+ * closing line. Each line has a code keyed by the vault and chained to the previous line.
  */
 
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../engine/maintain/format.ts";
@@ -16,7 +15,7 @@ export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";
 
 export interface NativeOptions {
-  /** A word beside each item, e.g. the source of the data (GDPR 20). Readers skip it. */
+  /** A note on each item, such as the source of the data (GDPR 20). Readers skip it. */
   readonly provision?: (item: Item) => string;
 }
 
@@ -61,7 +60,7 @@ async function* decode(source: ImportSource): AsyncGenerator<DecodedItem> {
       yield { kind: "item", ...portable(content, place), isOwn, place };
     }
   }
-  if (!isEnded) throw cutShort(place, itemCount);
+  if (!isEnded) throw truncated(place, itemCount);
 }
 
 function parseLine(text: string, place: number): { readonly [key: string]: Json } {
@@ -73,7 +72,7 @@ function parseLine(text: string, place: number): { readonly [key: string]: Json 
     throw new KeepsakeError(error.code, error.message, { hint: error.hint, facts: { ...error.facts, line: place } });
   }
   if (typeof value === "object" && value !== null && !isList(value)) return value;
-  throw unexpected("a line is no JSON object", place);
+  throw unexpected("a line is not a JSON object", place);
 }
 
 function checkHeader(header: Readonly<Record<string, Json>>): void {
@@ -86,21 +85,21 @@ function checkHeader(header: Readonly<Record<string, Json>>): void {
   }
 }
 
-/** The item is checked against its schema where it is taken in (engine/backup/import.ts). */
+/** engine/backup/import.ts validates the item. */
 function portable(content: Readonly<Record<string, Json>>, place: number): { readonly item: Item; readonly use: Use } {
   const { item, use } = content;
-  if (item === undefined) throw unexpected("a line holds no item", place);
+  if (item === undefined) throw unexpected("a line has no item", place);
   return { item: item as unknown as Item, use: use === undefined ? UNUSED : (use as unknown as Use) };
 }
 
 const unexpected = (what: string, line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This is no native export: ${what}.`, {
+  new KeepsakeError("invalid_input", `This is not a native export: ${what}.`, {
     hint: "Pass a file that keepsake export wrote.",
     facts: { line },
   });
 
-const cutShort = (line: number, itemCount: number): KeepsakeError =>
+const truncated = (line: number, itemCount: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "The export ends before its closing line, or lines are missing.", {
-    hint: "Everything up to here was imported. Export it again, then import the whole file: what is here already is passed over.",
+    hint: "Everything up to here was imported. Export again and import the whole file; existing items are skipped.",
     facts: { line, itemCount },
   });

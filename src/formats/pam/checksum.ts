@@ -1,6 +1,7 @@
 /**
- * `integrity.checksum`: SHA-256 over the memories as parsed, sorted by id in code points, as
- * canonical JSON (RFC 8785, PAM-66..PAM-70). Memories are hashed as they stream.
+ * `integrity.checksum`: SHA-256 over the memories, sorted by id in code point order, as canonical
+ * JSON (RFC 8785, PAM-66..PAM-70). Also `content_hash`. Memories are hashed while they are
+ * streamed.
  */
 
 import { openRunningHash, sha256HexOfText } from "../../crypto/hash.ts";
@@ -16,7 +17,7 @@ export interface RunningChecksum {
    */
   add(id: string, text: string): void;
   readonly count: number;
-  /** `sha256:` and 64 hex digits of what came so far. */
+  /** `sha256:` and 64 hex digits. */
   checksum(): string;
 }
 
@@ -44,8 +45,8 @@ export interface Identified {
 }
 
 /**
- * In any order; equal ids keep theirs.
- * @throws KeepsakeError `invalid_input` for what canonical JSON cannot hold
+ * Sorts the memories first; the sort is stable.
+ * @throws KeepsakeError `invalid_input` for values that canonical JSON cannot represent
  */
 export function memoriesChecksum(memories: readonly Identified[]): string {
   const sorted = [...memories].sort((left, right) => compareCodePoints(left.id, right.id));
@@ -63,18 +64,18 @@ function textsChecksum(texts: Iterable<string>): string {
   return `sha256:${hash.hex("]")}`;
 }
 
-/** As the Python SDK computes it (spec/pam.md §0.1). Undefined when a value is no memory. */
+/** The Python SDK's checksum (spec/pam.md §0.1). Undefined if a value is not a memory. */
 export function sdkChecksum(memories: readonly Identified[]): string | undefined {
   const forms = memories.map((memory) => sdkFormOfAny(memory));
   return forms.every((form) => form !== undefined) ? memoriesChecksum(forms) : undefined;
 }
 
-/** Whether text has the form of a checksum or content hash (PAM-68). */
+/** The form of a checksum or content hash (PAM-68). */
 export const isHashText = (text: string): boolean => /^sha256:[a-f0-9]{64}$/.test(text);
 
 const outOfOrder = (index: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The memories do not come in the order of their ids.", {
-    hint: "Sort them by id, by code points, each id once.",
+  new KeepsakeError("invalid_input", "The memories are not sorted by id.", {
+    hint: "Sort them by id in code point order; ids must be unique.",
     facts: { index },
   });
 
@@ -85,108 +86,93 @@ export interface HashedText {
 
 interface AnyOrderChecksum {
   add(memory: HashedText): void;
-  /** Undefined when too many came out of order: use `checksumByRereading`. */
+  /** Undefined if too many memories were out of order: use `checksumByRereading`. */
   checksum(): string | undefined;
 }
 
-/** Text that is held for sorting, in UTF-16 units: some 16 MB. */
-const HELD_MAX = 8 * 1024 * 1024;
+/** Text buffered for sorting, in UTF-16 units: about 16 MB. */
+const BUFFER_MAX = 8 * 1024 * 1024;
 
-/** Memories with the same id, which no store may have, keep their order. */
-export function openAnyOrderChecksum(heldMax: number = HELD_MAX): AnyOrderChecksum {
-  const inOrder = openChecksum();
+/** Hashes directly while the memories are sorted, and buffers them in case they are not. */
+export function openAnyOrderChecksum(bufferMax: number = BUFFER_MAX): AnyOrderChecksum {
+  const running = openChecksum();
   let last: string | undefined;
   let isSorted = true;
-  let held: HashedText[] | undefined = [];
-  let heldSize = 0;
+  let buffer: HashedText[] | undefined = [];
+  let bufferSize = 0;
   return {
     add: (memory) => {
       isSorted &&= last === undefined || compareCodePoints(last, memory.id) < 0;
       last = memory.id;
-      if (isSorted) inOrder.add(memory.id, memory.text);
-      heldSize += memory.text.length;
-      if (heldSize > heldMax) held = undefined;
-      held?.push(memory);
+      if (isSorted) running.add(memory.id, memory.text);
+      bufferSize += memory.text.length;
+      if (bufferSize > bufferMax) buffer = undefined;
+      buffer?.push(memory);
     },
     checksum: () => {
-      if (isSorted) return inOrder.checksum();
-      return held === undefined ? undefined : textsChecksum(held.toSorted(byId).map(({ text }) => text));
+      if (isSorted) return running.checksum();
+      return buffer === undefined ? undefined : textsChecksum(buffer.toSorted(byId).map(({ text }) => text));
     },
   };
 }
 
 /**
- * Reads the memories once for every `heldMax` of their text.
+ * Sorts externally: reads the memories once for every `bufferMax` of their text.
  * @returns undefined for a repeated id
  */
 export async function checksumByRereading(
   read: () => AsyncIterable<HashedText>,
-  heldMax: number = HELD_MAX,
+  bufferMax: number = BUFFER_MAX,
 ): Promise<string | undefined> {
   const running = openChecksum();
-  let behind: string | undefined;
+  let after: string | undefined;
   for (;;) {
-    const { held, isRest, seenCount } = await smallest(read(), behind, heldMax);
-    if (hasTwins(held)) return undefined;
-    sortedInto(running, held);
-    // Of twins that two rounds parted, the second was never hashed.
-    if (isRest) return running.count === seenCount ? running.checksum() : undefined;
-    behind = last(held)?.id;
+    const { batch, isLast, seenCount } = await nextBatch(read(), after, bufferMax);
+    if (new Set(batch.map(({ id }) => id)).size < batch.length) return undefined;
+    for (const { id, text } of batch) running.add(id, text);
+    // The second of two equal ids in different batches is never hashed.
+    if (isLast) return running.count === seenCount ? running.checksum() : undefined;
+    after = batch.at(-1)?.id;
   }
 }
 
-/** The next memories by id, as many as fit; at least one if there is any. */
-async function smallest(
+/** The next memories in id order, as many as fit; at least one if there are any. */
+async function nextBatch(
   memories: AsyncIterable<HashedText>,
-  behind: string | undefined,
-  heldMax: number,
-): Promise<{ readonly held: readonly HashedText[]; readonly isRest: boolean; readonly seenCount: number }> {
-  let held: HashedText[] = [];
-  let heldSize = 0;
+  after: string | undefined,
+  bufferMax: number,
+): Promise<{ readonly batch: readonly HashedText[]; readonly isLast: boolean; readonly seenCount: number }> {
+  let batch: HashedText[] = [];
+  let size = 0;
   let bound: string | undefined;
   let seenCount = 0;
   for await (const memory of memories) {
     seenCount += 1;
-    if (behind !== undefined && compareCodePoints(memory.id, behind) <= 0) continue;
+    if (after !== undefined && compareCodePoints(memory.id, after) <= 0) continue;
     if (bound !== undefined && compareCodePoints(memory.id, bound) > 0) continue;
-    held.push(memory);
-    heldSize += memory.text.length;
-    if (heldSize <= 2 * heldMax) continue;
-    held = firstOf(held, heldMax);
-    heldSize = held.reduce((size, { text }) => size + text.length, 0);
-    bound = last(held)?.id;
+    batch.push(memory);
+    size += memory.text.length;
+    if (size <= 2 * bufferMax) continue;
+    batch = firstOf(batch, bufferMax);
+    size = batch.reduce((sum, { text }) => sum + text.length, 0);
+    bound = batch.at(-1)?.id;
   }
-  return { held: held.toSorted(byId), isRest: bound === undefined, seenCount };
+  return { batch: batch.toSorted(byId), isLast: bound === undefined, seenCount };
 }
 
-/** The first of a list by id, to the given size, and never fewer than one. */
-function firstOf(held: readonly HashedText[], heldMax: number): HashedText[] {
-  const sorted = held.toSorted(byId);
-  const kept: HashedText[] = [];
+/** The first memories in id order up to the given size, but at least one. */
+function firstOf(memories: readonly HashedText[], sizeMax: number): HashedText[] {
+  const first: HashedText[] = [];
   let size = 0;
-  for (const memory of sorted) {
+  for (const memory of memories.toSorted(byId)) {
     size += memory.text.length;
-    if (size > heldMax && kept.length > 0) break;
-    kept.push(memory);
+    if (size > sizeMax && first.length > 0) break;
+    first.push(memory);
   }
-  return kept;
+  return first;
 }
 
 const byId = (left: HashedText, right: HashedText): number => compareCodePoints(left.id, right.id);
-const last = (list: readonly HashedText[]): HashedText | undefined => list.at(-1);
-
-const hasTwins = (held: readonly HashedText[]): boolean => new Set(held.map(({ id }) => id)).size < held.length;
-
-function sortedInto(running: RunningChecksum, held: readonly HashedText[]): RunningChecksum {
-  for (const { id, text } of held.toSorted(byId)) running.add(id, text);
-  return running;
-}
-
-/*
- * `content_hash`: the key that equal statements share across products (PAM-24, PAM-120). It proves
- * nothing (PAM-123) and lets short secrets be guessed, so it is never stored in clear beside a
- * sealed memory.
- */
 
 /**
  * Collapsed white space, lower case, NFC (spec/pam.md §4). White space as in the reference code:
@@ -195,12 +181,13 @@ function sortedInto(running: RunningChecksum, held: readonly HashedText[]): Runn
 export const normalContent = (content: string): string => equalityText(content);
 
 /**
- * `sha256:` and 64 hex digits.
- * @throws KeepsakeError `invalid_input` for a lone surrogate, which UTF-8 would silently replace.
+ * `content_hash`: the key that equal statements share across products (PAM-24, PAM-120). It proves
+ * nothing (PAM-123), and short secrets can be guessed from it: never store it in clear.
+ * @throws KeepsakeError `invalid_input` for a lone surrogate, which UTF-8 would silently replace
  */
 export const contentHash = (content: string): string =>
   content.isWellFormed() ? `sha256:${sha256HexOfText(equalityText(content))}` : normalHash(content);
 
-/** Whether a stated hash is that of the content. False too for content that cannot be hashed. */
+/** False for content that cannot be hashed. */
 export const isContentHash = (content: string, stated: string): boolean =>
   content.isWellFormed() && contentHash(content) === stated;

@@ -1,6 +1,6 @@
 /**
- * `did:key`, resolved without a network (PAM-83, PAM-85, PAM-99), and keys as text. No other DID
- * method is ever resolved (spec/pam.md §6.5). Ed25519, P-256 and P-384.
+ * Resolves `did:key` offline (PAM-83, PAM-85, PAM-99) and reads keys from text. Supports Ed25519,
+ * P-256 and P-384. Never resolves other DID methods (spec/pam.md §6.5).
  */
 import { base58, base64urlnopad } from "@scure/base";
 import {
@@ -17,26 +17,26 @@ import {
 
 export const isDid = (text: string): boolean => /^did:[a-z0-9]+:.+$/.test(text);
 
-/** Whether the key of a DID can be told without asking anybody. */
+/** Whether the DID contains its own key. */
 export const isDidKey = (did: string): boolean => did.startsWith(METHOD);
 const METHOD = "did:key:";
 
-/** Undefined for other methods and kinds of key. A fragment is ignored. */
+/** Undefined for other methods and key types. Ignores a fragment. */
 export function keyOfDid(did: string): DocumentKey | undefined {
   const [identifier = ""] = did.slice(METHOD.length).split("#");
   return isDidKey(did) ? keyOfMultibase(identifier) : undefined;
 }
 
-/** The `did:key` of a key; undefined for RSA, whose form the standard does not name. */
+/** Undefined for RSA keys, which the standard does not define. */
 export function didOfKey(key: DocumentKey): string | undefined {
   const text = multibaseOfKey(key);
   return text === undefined ? undefined : `${METHOD}${text}`;
 }
 
-/** As `key_id` names it (PAM-93): `did:key:z6Mk…#z6Mk…`. */
+/** The form of `key_id` (PAM-93): `did:key:z6Mk…#z6Mk…`. */
 export const didKeyUrl = (did: string): string => `${did}#${did.slice(METHOD.length)}`;
 
-/** Multibase `z` and multicodec, as `z6Mk…`. */
+/** Multibase `z` and multicodec, e.g. `z6Mk…`. */
 export function keyOfMultibase(text: string): DocumentKey | undefined {
   if (!text.startsWith("z")) return undefined;
   const bytes = decodeBase58(text.slice(1));
@@ -103,7 +103,7 @@ const rawKey = (bytes: Uint8Array | undefined): DocumentKey | undefined =>
 export const writeBase64Url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
 
 /**
- * Padded or not; reports padding, which one of the standard's tools calls a fault. Undefined for
+ * Accepts padding but reports it, because one of the standard's tools rejects it. Undefined for
  * other alphabets, impossible lengths and stray bits.
  */
 export function readBase64Url(text: string): { readonly bytes: Uint8Array; readonly isPadded: boolean } | undefined {

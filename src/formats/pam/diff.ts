@@ -1,6 +1,6 @@
 /**
- * What changed between two exports of one owner, as a report and as a delta (PAM-72..PAM-75;
- * spec/pam.md §8.1). PAM has no tombstones: deletions are reported to the caller alone.
+ * The difference between two exports of one owner, as a report and as a delta (PAM-72..PAM-75;
+ * spec/pam.md §8.1). PAM has no tombstones: deletions are reported only to the caller.
  */
 
 import { canonicalJson } from "../../model/canonical-json.ts";
@@ -13,7 +13,7 @@ import { withIntegrity } from "./signature.ts";
 
 export interface StoreDiff {
   readonly added: readonly string[];
-  /** Anything but the status alone. */
+  /** Changes beyond the status. */
   readonly changed: readonly string[];
   readonly statusChanged: readonly { readonly id: string; readonly from: PamStatus; readonly to: PamStatus }[];
   readonly removed: readonly string[];
@@ -27,7 +27,7 @@ export interface ElementDiff {
   readonly removed: readonly string[];
 }
 
-/** Compares content, not spelling. Cost: one canonical pass over both. */
+/** Compares canonical JSON. */
 export function diffStores(before: PamStore, after: PamStore): StoreDiff {
   const { added, changed, removed } = diffElements(before.memories, after.memories);
   const earlier = byId(before.memories);
@@ -36,10 +36,12 @@ export function diffStores(before: PamStore, after: PamStore): StoreDiff {
     const [from, to] = [statusOf(earlier.get(id)), statusOf(later.get(id))];
     return from === to ? [] : [{ id, from, to }];
   });
-  const alone = new Set(status.filter(({ id }) => isStatusAlone(earlier.get(id), later.get(id))).map(({ id }) => id));
+  const statusOnly = new Set(
+    status.filter(({ id }) => isStatusChangeOnly(earlier.get(id), later.get(id))).map(({ id }) => id),
+  );
   return {
     added,
-    changed: changed.filter((id) => !alone.has(id)),
+    changed: changed.filter((id) => !statusOnly.has(id)),
     statusChanged: status,
     removed,
     relations: diffElements(before.relations ?? [], after.relations ?? []),
@@ -49,8 +51,8 @@ export function diffStores(before: PamStore, after: PamStore): StoreDiff {
 
 const statusOf = (memory: PamMemory | undefined): PamStatus => memory?.status ?? "active";
 
-/** A status comes with its successor and the time of the change. */
-function isStatusAlone(left: PamMemory | undefined, right: PamMemory | undefined): boolean {
+/** Ignores the status and the members that change with it. */
+function isStatusChangeOnly(left: PamMemory | undefined, right: PamMemory | undefined): boolean {
   if (left === undefined || right === undefined) return false;
   const bare = ({
     status: _,
@@ -67,7 +69,7 @@ function diffElements(before: readonly Identified[], after: readonly Identified[
   const ids = (list: Iterable<string>): readonly string[] => [...list].sort(compareCodePoints);
   return {
     added: ids([...later.keys()].filter((id) => !earlier.has(id))),
-    changed: ids([...later].flatMap(([id, element]) => (isOther(earlier.get(id), element) ? [id] : []))),
+    changed: ids([...later].flatMap(([id, element]) => (isChanged(earlier.get(id), element) ? [id] : []))),
     removed: ids([...earlier.keys()].filter((id) => !later.has(id))),
   };
 }
@@ -75,11 +77,11 @@ function diffElements(before: readonly Identified[], after: readonly Identified[
 const byId = <T extends { readonly id: string }>(elements: readonly T[]): ReadonlyMap<string, T> =>
   new Map(elements.map((element) => [element.id, element]));
 
-const isOther = (left: Identified | undefined, right: Identified): boolean =>
+const isChanged = (left: Identified | undefined, right: Identified): boolean =>
   left !== undefined && canonicalJson(left) !== canonicalJson(right);
 
 export interface DeltaOptions {
-  /** Its own id, best a random UUID. */
+  /** The delta's own id, preferably a random UUID. */
   readonly exportId: string;
   readonly exportDate: string;
   /** RFC 3339. Default: the date of the base. */
@@ -88,15 +90,15 @@ export interface DeltaOptions {
 
 export interface Delta {
   readonly store: PamStore;
-  /** Gone since the base. No delta can say so: make a full export where that matters. */
+  /** Removed since the base. A delta cannot represent this: make a full export if it matters. */
   readonly removed: readonly string[];
-  /** Changed, yet by their own account not since then: a delta may not hold them (PAM-75). */
+  /** Changed, but with a time before `since`, so a delta must not contain them (PAM-75). */
   readonly leftOut: readonly string[];
 }
 
 /**
  * Memories created or changed strictly after `since`, and changed relations and index entries.
- * @throws KeepsakeError `invalid_input` for different owners, or without a time to count from
+ * @throws KeepsakeError `invalid_input` for different owners, or if `since` is unknown
  */
 export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOptions): Delta {
   const since = options.since ?? base.export_date;
@@ -125,7 +127,7 @@ export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOp
 const noDelta = (isWithoutTime: boolean): KeepsakeError =>
   new KeepsakeError(
     "invalid_input",
-    isWithoutTime ? "There is no time to count from." : "The two stores belong to different owners.",
+    isWithoutTime ? "The start time of the delta is unknown." : "The two stores belong to different owners.",
     {
       hint: isWithoutTime ? "Pass since, or a base with an export date." : "Pass two exports of the same owner.",
     },

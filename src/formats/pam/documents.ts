@@ -1,4 +1,6 @@
-import { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
+/** The documents of Portable AI Memory 1.0, their versions and the registry of custom types. */
+
+import type { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { LINK_TYPES, TYPES } from "../../model/item.ts";
 import { isObject, type Json } from "../../model/json.ts";
@@ -9,16 +11,14 @@ export const STORE_SCHEMA = "portable-ai-memory";
 export const CONVERSATION_SCHEMA = "portable-ai-memory-conversation";
 export const EMBEDDINGS_SCHEMA = "portable-ai-memory-embeddings";
 
-/** The taxonomy of items is PAM's (unification §1). */
+/** Items use PAM's types (unification §1). */
 export const PAM_TYPES = TYPES;
 export const PAM_STATUSES = ["active", "superseded", "deprecated", "retracted", "archived"] as const;
 export const PAM_RELATION_TYPES = LINK_TYPES;
-const PAM_SIGNATURE_ALGORITHMS = DOCUMENT_ALGORITHMS;
-
 export type PamType = (typeof PAM_TYPES)[number];
 export type PamStatus = (typeof PAM_STATUSES)[number];
 type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
-type PamSignatureAlgorithm = (typeof PAM_SIGNATURE_ALGORITHMS)[number];
+type PamSignatureAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
 export type PamRole = "user" | "assistant" | "system" | "tool";
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -241,11 +241,11 @@ export interface PamEmbedding {
 
 interface StatedVersion {
   readonly reading: "strict" | "lenient" | "later";
-  /** `-rc`, `-alpha`, `-beta`: its meaning may still have changed. */
+  /** `-rc`, `-alpha` or `-beta`. */
   readonly isPreRelease: boolean;
 }
 
-/** Undefined for what is no version. Earlier minor versions are read as ours. */
+/** Undefined for an invalid version. Earlier minor versions are read strictly. */
 export function readVersion(text: string): StatedVersion | undefined {
   const found = /^([0-9]{1,9})\.([0-9]{1,9})(-(?:rc|alpha|beta)[0-9]{0,9})?$/.exec(text);
   if (found === null) return undefined;
@@ -255,12 +255,7 @@ export function readVersion(text: string): StatedVersion | undefined {
 }
 const [MAJOR = 1, MINOR = 0] = PAM_VERSION.split(".").map(Number);
 
-/*
- * Descriptions of custom types (PAM-100..PAM-102; spec/pam.md §11). The public registry has no
- * document behind its address, so nothing is fetched. A registry explains types and never rejects
- * one.
- */
-
+/** Description of a custom type (PAM-100..PAM-102; spec/pam.md §11). */
 export interface RegisteredType {
   readonly description: string;
   /** `name/x.y.z`. */
@@ -269,6 +264,7 @@ export interface RegisteredType {
   readonly registered_at?: string;
 }
 
+/** Describes custom types and never rejects one. Never fetched: there is no public document. */
 export interface TypeRegistry {
   readonly registry_version: "1.0";
   readonly types: Readonly<Record<string, RegisteredType>>;
@@ -276,32 +272,32 @@ export interface TypeRegistry {
 
 export const EMPTY_REGISTRY: TypeRegistry = { registry_version: "1.0", types: {} };
 
-/** Undefined for an undescribed type, which is accepted all the same. */
+/** Undefined for an undescribed type, which is valid nevertheless. */
 export const registeredType = (registry: TypeRegistry, customType: string): RegisteredType | undefined =>
   Object.hasOwn(registry.types, customType) ? registry.types[customType] : undefined;
 
-/** Our own pattern for names: the standard sets none. */
+/** The standard defines no pattern for names; this one is ours. */
 export const isOwnTypeName = (name: string): boolean => name.length <= NAME_MAX && /^[a-z0-9][a-z0-9_-]*$/.test(name);
 const NAME_MAX = 64;
 
-/** @throws KeepsakeError `invalid_input` for a name outside the pattern or registered already */
+/** @throws KeepsakeError `invalid_input` for an invalid or already registered name */
 export function withType(registry: TypeRegistry, name: string, type: RegisteredType): TypeRegistry {
   if (!isOwnTypeName(name) || registeredType(registry, name) !== undefined) {
-    throw new KeepsakeError("invalid_input", "This name of a custom type cannot be registered.", {
-      hint: "Take lower-case letters, digits, - and _, and a name that is not registered yet.",
+    throw new KeepsakeError("invalid_input", "This name of a custom type is invalid or already registered.", {
+      hint: "Use a new name of lower-case letters, digits, - and _.",
     });
   }
   return { ...registry, types: { ...registry.types, [name]: type } };
 }
 
 /**
- * A registry as a document. Entries that cannot be read are left out: a registry only explains.
- * @throws KeepsakeError `invalid_input` for a document that is no registry of version 1
+ * Reads a registry document. Skips invalid entries.
+ * @throws KeepsakeError `invalid_input` for a document that is not a registry of version 1
  */
 export function readRegistry(document: Json): TypeRegistry {
   const types = memberOf(document, "types");
   if (!isObject(types) || !/^1\.\d+$/.test(String(memberOf(document, "registry_version")))) {
-    throw new KeepsakeError("invalid_input", "This is no type registry of version 1.", {
+    throw new KeepsakeError("invalid_input", "This is not a type registry of version 1.", {
       hint: "Pass a document with registry_version and types.",
     });
   }

@@ -1,13 +1,13 @@
 /**
- * Folds the same statement of several exports (spec/pam.md §8.4). Retracted and current memories
- * are never folded into each other.
+ * Merges equal statements of several exports (spec/pam.md §8.4). Never merges retracted memories
+ * with others.
  */
 import { compact } from "../compact.ts";
 import type { JsonObject, PamMemory, PamStore } from "./documents.ts";
 import { compareInstants } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
 
-/** The same export, imported twice (PAM-17). False without an export id. */
+/** Whether an export is imported twice (PAM-17). False without an export id. */
 export const isSameExport = (left: PamStore, right: PamStore): boolean =>
   typeof left.export_id === "string" &&
   left.export_id === right.export_id &&
@@ -16,15 +16,15 @@ export const isSameExport = (left: PamStore, right: PamStore): boolean =>
 
 export interface Folding {
   readonly store: PamStore;
-  /** Of each folded memory: its id, and the one that stands for it now. */
+  /** Each removed duplicate and the memory that replaces it. */
   readonly folded: readonly { readonly goneId: string; readonly keptId: string }[];
   readonly questions: readonly { readonly retractedId: string; readonly otherId: string }[];
 }
 
 /**
- * Folds memories with equal content hash, type and custom type. The oldest stays, names the others
- * in its metadata and is reinforced once.
- * @param member metadata member that lists the others
+ * Merges memories with equal content hash, type and custom type into the oldest one, which lists
+ * the others in its metadata and is reinforced once.
+ * @param member metadata member for that list
  */
 export function foldDuplicates(store: PamStore, member = "x_keepsake_also"): Folding {
   const groups = Map.groupBy(store.memories, ({ content_hash, type, custom_type }) =>
@@ -72,10 +72,10 @@ function withOthers(first: PamMemory, others: readonly PamMemory[], member: stri
   const reinforced = Math.min(1, current + (1 - current) * REINFORCEMENT);
   return { ...first, metadata, confidence: { ...first.confidence, current: reinforced, last_reinforced: latest } };
 }
-/** How far repetition moves confidence towards 1, once; the standard leaves it open (PAM-33). */
+/** How far repetition moves confidence towards 1, once; not defined by the standard (PAM-33). */
 const REINFORCEMENT = 0.1;
 
-/** Redirects references to folded memories; a relation between the two is dropped. */
+/** Redirects references to merged memories and drops relations between them. */
 function redirected(
   store: PamStore,
   kept: ReadonlyMap<string, PamMemory>,

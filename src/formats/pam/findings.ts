@@ -1,12 +1,12 @@
-/** What a check tells: which rule was broken and where, and never what the document says there. */
+/** Results of a check: the broken rule and its location, never the document's content. */
 
 import { isList, isObject, type Json } from "../../model/json.ts";
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
 
 export interface Finding {
-  /** Check id of the standard's validator, or of ours: `xref-relation`. */
+  /** Check id of the standard's validator or of ours, e.g. `xref-relation`. */
   readonly check: string;
-  /** The check and, after a colon, its case. `checks/rules.ts` lists all. */
+  /** The check, optionally with a colon and a case; see `checks/rules.ts`. */
   readonly rule: RuleName;
   readonly file?: string;
   readonly path: string;
@@ -16,16 +16,16 @@ export interface Finding {
 export interface Findings {
   readonly errors: readonly Finding[];
   readonly warnings: readonly Finding[];
-  /** Findings beyond `FINDINGS_MAX` of a level: counted and not told. */
+  /** Number of findings beyond `FINDINGS_MAX`. */
   readonly omittedCount: number;
 }
 
-/** Per level. A hostile document could cause one for every byte. */
+/** Per level: a hostile document could cause one for every byte. */
 export const FINDINGS_MAX = 1_000;
 
-/** Collects while a document passes by. */
+/** Collects findings while a document is read. */
 export interface FindingList {
-  /** `message` replaces the rule's own; it must hold nothing of the document. */
+  /** `message` replaces the rule's own; it must not quote the document. */
   add(
     rule: RuleName,
     path: readonly PathStep[],
@@ -36,29 +36,29 @@ export interface FindingList {
 }
 
 export function openFindings(purpose: Purpose): FindingList {
-  const told: Record<"error" | "warning", Finding[]> = { error: [], warning: [] };
+  const found: Record<"error" | "warning", Finding[]> = { error: [], warning: [] };
   const counts = { error: 0, warning: 0 };
   return {
     add: (rule, path, { file, message } = {}) => {
       const level = levelOf(rule, purpose);
       counts[level] += 1;
-      if (told[level].length >= FINDINGS_MAX) return;
+      if (found[level].length >= FINDINGS_MAX) return;
       const [check = rule] = rule.split(":");
       const place = file === undefined ? {} : { file };
-      told[level].push({ check, rule, ...place, path: jsonPath(path), message: message ?? RULES[rule].message });
+      found[level].push({ check, rule, ...place, path: jsonPath(path), message: message ?? RULES[rule].message });
     },
     get errorCount() {
       return counts.error;
     },
     findings: () => ({
-      errors: told.error,
-      warnings: told.warning,
-      omittedCount: counts.error + counts.warning - told.error.length - told.warning.length,
+      errors: found.error,
+      warnings: found.warning,
+      omittedCount: counts.error + counts.warning - found.error.length - found.warning.length,
     }),
   };
 }
 
-/** Findings of several checks as one; the bound holds for the whole again. */
+/** Combines findings; the bounds apply to the result. */
 export function joinFindings(all: readonly Findings[]): Findings {
   const errors = all.flatMap((findings) => findings.errors);
   const warnings = all.flatMap((findings) => findings.warnings);
@@ -85,7 +85,7 @@ export function valueAt(value: Json, path: readonly PathStep[]): Json | undefine
   return current;
 }
 
-/** Undefined `by` removes the place. A path that leads nowhere changes nothing. */
+/** Replaces the value at `path`, or removes it if `by` is undefined. Ignores unknown paths. */
 export function withValueAt(value: Json, path: readonly PathStep[], by: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return by ?? value;
@@ -102,7 +102,7 @@ export function withValueAt(value: Json, path: readonly PathStep[], by: Json | u
 
 export type PathStep = string | number;
 
-/** Other member names are shown as `[?]`: a document may put anything into a name. */
+/** Unusual member names are shown as `[?]`, because they may contain content. */
 export function jsonPath(steps: readonly PathStep[]): string {
   return steps.reduce<string>((path, step) => {
     if (typeof step === "number") return `${path}[${step}]`;
@@ -111,7 +111,7 @@ export function jsonPath(steps: readonly PathStep[]): string {
 }
 const PLAIN_NAME = /^[A-Za-z_$][\w$-]{0,39}$/;
 
-/** The steps of a JSON pointer (RFC 6901). Digits count as an index. */
+/** The steps of a JSON pointer (RFC 6901). Treats digits as an index. */
 export const pointerSteps = (pointer: string): readonly PathStep[] =>
   pointer
     .split("/")
@@ -120,6 +120,6 @@ export const pointerSteps = (pointer: string): readonly PathStep[] =>
       /^(?:0|[1-9]\d{0,8})$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~"),
     );
 
-/** The last member that a path names, whatever index stands behind it; empty for the root. */
+/** The last member name of a path, ignoring indexes; empty for the root. */
 export const nameOf = (path: readonly PathStep[]): string =>
   String(path.findLast((step) => typeof step === "string") ?? "");

@@ -1,7 +1,6 @@
 /**
- * Names as small numbers. A streamed store of a million memories needs its ids remembered: 8 bytes
- * of a keyed hash each (SEC-X6), 14 MB in all. Linear hashing (Litwin, VLDB 1980) grows by one
- * bucket at a time.
+ * Maps ids to small numbers in little memory: 8 bytes of a keyed hash per id (SEC-X6), 14 MB for a
+ * million ids. Uses linear hashing (Litwin, VLDB 1980), which grows by one bucket at a time.
  */
 import { sha256OfText } from "../../crypto/hash.ts";
 import { systemRandom } from "../../crypto/random.ts";
@@ -9,7 +8,7 @@ import { systemRandom } from "../../crypto/random.ts";
 const BLOCK_BITS = 14;
 const BLOCK = 2 ** BLOCK_BITS;
 
-/** A list of unsigned 32-bit numbers that grows by blocks and never by a copy of itself. */
+/** A list of unsigned 32-bit numbers that grows by blocks, without copying. */
 export class Numbers {
   readonly #blocks: Uint32Array[] = [];
   #length = 0;
@@ -22,7 +21,7 @@ export class Numbers {
     for (const number of numbers) this.set(this.#length++, number);
   }
 
-  /** Behind the end too, which does not move the end. */
+  /** May write beyond the end, which does not change `length`. */
   set(at: number, number: number): void {
     const place = at >>> BLOCK_BITS;
     const block = this.#blocks[place] ?? new Uint32Array(BLOCK);
@@ -30,7 +29,7 @@ export class Numbers {
     this.#blocks[place] = block;
   }
 
-  /** 0 behind the end. */
+  /** 0 for unset places. */
   at(at: number): number {
     return this.#blocks[at >>> BLOCK_BITS]?.[at & (BLOCK - 1)] ?? 0;
   }
@@ -42,16 +41,16 @@ const NAMES_PER_BUCKET = 2;
 
 export class IdTable {
   readonly #hashes = new Numbers();
-  /** By bucket: the ordinal and one of the name that came last. */
+  /** By bucket: ordinal plus one of the newest name. */
   readonly #heads = new Numbers();
-  /** By ordinal: the ordinal and one of the next name in its bucket; 0 behind the last. */
+  /** By ordinal: ordinal plus one of the next name in its bucket, or 0. */
   readonly #nexts = new Numbers();
   readonly #key = Buffer.from(systemRandom.bytes(KEY_BYTES)).toString("base64");
   #bucketCount = 1;
-  /** Buckets before the round of splits that is under way: a power of two. */
+  /** Bucket count before the current round of splits: a power of two. */
   #roundCount = 1;
   #size = 0;
-  /** Names come in runs: a conversation is named by each of its memories. */
+  /** Cached, because names repeat in runs: each memory names its conversation. */
   #lastName: string | undefined;
   #lastOrdinal = 0;
 
@@ -70,9 +69,9 @@ export class IdTable {
   #ordinalOf(name: string): number {
     const digest = sha256OfText(this.#key + name);
     const [low, high] = [digest.readUInt32LE(0), digest.readUInt32LE(4)];
-    for (let held = this.#heads.at(this.#bucketOf(low)); held !== 0; held = this.#nexts.at(held - 1)) {
-      const at = (held - 1) * WORDS;
-      if (this.#hashes.at(at) === low && this.#hashes.at(at + 1) === high) return held - 1;
+    for (let entry = this.#heads.at(this.#bucketOf(low)); entry !== 0; entry = this.#nexts.at(entry - 1)) {
+      const at = (entry - 1) * WORDS;
+      if (this.#hashes.at(at) === low && this.#hashes.at(at + 1) === high) return entry - 1;
     }
     this.#hashes.push(low, high);
     this.#putFirst(this.#size);
@@ -92,16 +91,16 @@ export class IdTable {
     this.#heads.set(bucket, ordinal + 1);
   }
 
-  /** The names of the oldest bucket go to it and to the new one. */
+  /** Distributes the names of the oldest unsplit bucket between it and a new one. */
   #split(): void {
     const bucket = this.#bucketCount - this.#roundCount;
-    let held = this.#heads.at(bucket);
+    let entry = this.#heads.at(bucket);
     this.#heads.set(bucket, 0);
     this.#bucketCount += 1;
-    while (held !== 0) {
-      const next = this.#nexts.at(held - 1);
-      this.#putFirst(held - 1);
-      held = next;
+    while (entry !== 0) {
+      const next = this.#nexts.at(entry - 1);
+      this.#putFirst(entry - 1);
+      entry = next;
     }
     if (this.#bucketCount === this.#roundCount * 2) this.#roundCount = this.#bucketCount;
   }

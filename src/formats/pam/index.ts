@@ -1,7 +1,4 @@
-/**
- * Portable AI Memory 1.0 without a vault: `keepsake/pam`. Functions without clock, network or key
- * service. See docs/formats/pam.md.
- */
+/** Portable AI Memory 1.0 without a vault: `keepsake/pam`. See docs/formats/pam.md. */
 
 export { type DocumentSigner, documentSigner } from "../../crypto/document-signature.ts";
 export { type Level, levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
@@ -25,15 +22,6 @@ export {
   type StoreDiff,
 } from "./diff.ts";
 export * from "./documents.ts";
-export {
-  EMPTY_REGISTRY,
-  isOwnTypeName,
-  type RegisteredType,
-  readRegistry,
-  registeredType,
-  type TypeRegistry,
-  withType,
-} from "./documents.ts";
 export { type Folding, foldDuplicates, isSameExport } from "./duplicates.ts";
 export { FINDINGS_MAX, type Finding, type Findings } from "./findings.ts";
 export { type Inspection, inspectStore, openInspection, type RunningInspection, type Tally } from "./inspect.ts";
@@ -68,8 +56,13 @@ export {
   type Taken,
   withoutLooseEmbeddings,
 } from "./redact.ts";
-export type { RepairContext } from "./repair.ts";
-export { type DocumentRepair, type DocumentRepairRule, type Repaired, repairDocument } from "./repair.ts";
+export {
+  type DocumentRepair,
+  type DocumentRepairRule,
+  type RepairContext,
+  type Repaired,
+  repairDocument,
+} from "./repair.ts";
 export { sdkForm } from "./sdk-form.ts";
 export {
   type Measured,

@@ -1,22 +1,22 @@
-/** Counts of an export, to look at before an import. Never what a memory says. */
+/** Counts of an export, without content, for review before an import. */
 import { compareCodePoints } from "../../model/text.ts";
 import type { PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { type Verification, type VerifyOptions, verifyStore } from "./signature.ts";
 
-/** How often each name was met, the most frequent first, equal ones by code points. */
+/** Counts by name, most frequent first, ties in code point order. */
 export type Tally = Readonly<Record<string, number>>;
 
 export interface Inspection {
   readonly memoryCount: number;
   readonly types: Tally;
-  /** By custom type, whether anybody registered it or not (PAM-101). */
+  /** By custom type, registered or not (PAM-101). */
   readonly customTypes: Tally;
   readonly statuses: Tally;
-  /** Types of memories that are in use. */
+  /** Types of active memories. */
   readonly activeTypes: Tally;
   readonly platforms: Tally;
-  /** At most `TAGS_MAX` of them. */
+  /** At most `TAGS_MAX`. */
   readonly tags: Tally;
   readonly tagCount: number;
   readonly languages: Tally;
@@ -34,9 +34,8 @@ export interface RunningInspection {
   inspection(): Inspection;
 }
 
-/** Tags that are told one by one. */
 export const TAGS_MAX = 50;
-/** Names counted separately; a hostile document may use a tag for every memory. */
+/** Bounds the names counted separately: a hostile document may use a new tag for every memory. */
 const NAMES_MAX = 10_000;
 const OTHERS = "(others)";
 
@@ -100,7 +99,7 @@ export function openInspection(): RunningInspection {
   };
 }
 
-/** A valid store at hand, with the facts of its integrity and signature. */
+/** @param store a valid store */
 export function inspectStore(
   store: PamStore,
   options: VerifyOptions = {},

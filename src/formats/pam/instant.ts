@@ -1,17 +1,17 @@
 /**
- * RFC 3339 times with seconds and an offset (PAM-16, PAM-30), compared exactly as instants. Written
- * in the one spelling that the standard's validator and SDK keep (spec/pam.md §5.4).
+ * RFC 3339 times with seconds and an offset (PAM-16, PAM-30), compared exactly. Written in the form
+ * that the standard's validator and SDK preserve (spec/pam.md §5.4).
  */
 
 /** A point in time without rounding. */
 export interface Instant {
   /** Since 1970-01-01T00:00:00Z; negative before. */
   readonly epochSeconds: number;
-  /** Digits behind the second, without zeros at their end: `"12"` is 0.12 seconds. */
+  /** Decimal digits without trailing zeros: `"12"` is 0.12 seconds. */
   readonly fraction: string;
 }
 
-/** Undefined for anything but RFC 3339. Leap seconds only at the end of a UTC day. */
+/** Undefined for anything but RFC 3339. Accepts leap seconds only at the end of a UTC day. */
 export function parseInstant(text: string): Instant | undefined {
   const found = text.length > LENGTH_MAX ? null : PATTERN.exec(text);
   if (found === null) return undefined;
@@ -27,11 +27,11 @@ export function parseInstant(text: string): Instant | undefined {
   return { epochSeconds, fraction: found[1] === undefined ? "" : found[1].replace(/(?<!0)0+$/, "") };
 }
 const PATTERN = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.(\d+))?(?:[Zz]|([+-])\d\d:\d\d)$/;
-/** Two digits, which the pattern has seen. */
+/** Reads two digits that the pattern has matched. */
 const digitsAt = (text: string, at: number): number =>
   (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 const ZERO = 0x30;
-/** No clock has more digits than this leaves room for. */
+/** Far longer than any real clock's precision needs. */
 const LENGTH_MAX = 64;
 const DAY = 86_400;
 
@@ -43,10 +43,10 @@ export function compareInstants(left: string, right: string): number | undefined
   return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
 }
 
-/** Whether the first is earlier than the second; false where one of the two is no time. */
+/** Whether `left` is earlier than `right`; false if either is invalid. */
 export const isBefore = (left: string, right: string): boolean => (compareInstants(left, right) ?? 0) < 0;
 
-/** Milliseconds UTC, what is finer cut off; undefined for what is no time. */
+/** Milliseconds UTC, truncated; undefined for an invalid time. */
 export function instantMs(text: string): number | undefined {
   const found = parseInstant(text);
   return found === undefined
@@ -59,8 +59,8 @@ export const spellInstant = (at: number): string =>
   new Date(at).toISOString().replace(/\.(\d{3})Z$/, (_, digits: string) => (digits === "000" ? "Z" : `.${digits}000Z`));
 
 /**
- * No fraction or six digits, `Z` for zero, other offsets kept. A leap second becomes the next
- * second. Other text is returned unchanged.
+ * No fraction or six digits, `Z` for offset zero, other offsets unchanged. A leap second becomes
+ * the next second. Returns invalid times unchanged.
  */
 export function respellInstant(text: string): string {
   if (EMITTED.test(text)) return text;
@@ -72,10 +72,10 @@ export function respellInstant(text: string): string {
   const offset = /[+-]\d\d:\d\d$/.exec(text)?.[0] ?? "";
   return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}${/[1-9]/.test(offset) ? offset : "Z"}`;
 }
-/** The common case, left alone without being taken apart. */
+/** Fast path for the common form. */
 const EMITTED = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\dZ$/;
 
-/** Already counted into the next minute; the last one of year 9999 stays before it. */
+/** `epochSeconds` of a leap second is already in the next minute. Bounded to year 9999. */
 const secondAfter = ({ epochSeconds }: Instant): string =>
   new Date(Math.min(epochSeconds, LAST_SECOND) * 1000).toISOString().slice(0, 19);
 const LAST_SECOND = 253_402_300_799;
@@ -84,7 +84,7 @@ const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const daysIn = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0));
 
-/** Proleptic Gregorian, years 0 to 9999. `Date.UTC` maps the years 0 to 99 elsewhere. */
+/** Proleptic Gregorian, years 0 to 9999. `Date.UTC` maps years 0 to 99 to 1900 to 1999. */
 function daysSinceEpoch(year: number, month: number, day: number): number {
   const [y, m] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
   return (

@@ -1,16 +1,17 @@
 /**
- * Reads a later minor version (PAM-103; spec/pam.md §12). Unknown members are kept apart and put
- * back on writing. Unknown values get the stand-in that promises least.
+ * Reads a later minor version (PAM-103; spec/pam.md §12). Unknown members are set aside and
+ * restored on writing. Unknown values are replaced by the most conservative known one.
  */
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
+/** An unknown part of a piece, set aside while it is read. */
 export interface KeptApart {
-  /** Inside the piece it was taken from. */
+  /** Relative to the piece. */
   readonly path: readonly PathStep[];
-  /** Missing where the member was not there and was put in as part of a stand-in. */
+  /** Absent if the member was added as part of a replacement. */
   readonly value?: Json;
 }
 
@@ -20,13 +21,13 @@ interface ReadPiece<K extends PieceKind> {
   readonly faults: readonly SchemaFault[];
 }
 
-/** One piece by its schema; leniently, what a later minor version added is kept apart. */
+/** Validates one piece. If lenient, sets aside what a later minor version added. */
 export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient = false): ReadPiece<K> {
   let current = value;
   const apart: KeptApart[] = [];
   for (let round = 0; ; round++) {
     const faults = schemaFaults(kind, current);
-    // An empty list of faults is the schema's word for the type.
+    // A value without faults has the schema's type.
     if (faults.length === 0) return { value: current as unknown as Validated[K], apart, faults };
     const changes = isLenient && round < ROUNDS_MAX ? faults.map((fault) => changeFor(kind, fault, current)) : [];
     if (!changes.some((change) => change !== undefined)) return { value: undefined, apart, faults };
@@ -38,16 +39,16 @@ export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient =
     }
   }
 }
-/** A value that needs more rounds is no later version of PAM. */
+/** A value that needs more rounds is not a later version of PAM. */
 const ROUNDS_MAX = 8;
 
-/** The document as it was before, for writing it at its own version. */
+/** Restores the original document, to write it at its own version. */
 export const putBack = (value: Json, apart: readonly KeptApart[]): Json =>
-  apart.toReversed().reduce((current, kept) => withValueAt(current, kept.path, kept.value), value);
+  apart.toReversed().reduce((current, part) => withValueAt(current, part.path, part.value), value);
 
 interface Change {
   readonly path: readonly PathStep[];
-  /** Undefined takes the member out. */
+  /** Undefined removes the member. */
   readonly by?: Json;
 }
 
@@ -64,16 +65,16 @@ function changeFor(kind: PieceKind, { rule, path }: SchemaFault, value: Json): r
   }
   if (name === "permissions") return [{ path: path.slice(0, path.indexOf("shared_with") + 1), by: [] }];
   if (path.at(-2) === "storage") return [{ path: path.slice(0, -1) }];
-  const standIn = STAND_INS[`${kind}.${name}`];
-  if (standIn === undefined) return undefined;
-  return [standIn === null ? { path } : { path, by: standIn }];
+  const replacement = REPLACEMENTS[`${kind}.${name}`];
+  if (replacement === undefined) return undefined;
+  return [replacement === null ? { path } : { path, by: replacement }];
 }
 
 /**
- * Null removes the member. Roles, algorithms and canonicalizations have no stand-in: guessing would
- * change what is said or proven.
+ * Null removes the member. Roles, algorithms and canonicalizations have no replacement: guessing
+ * would change what is said or proven.
  */
-const STAND_INS: Readonly<Record<string, string | null>> = {
+const REPLACEMENTS: Readonly<Record<string, string | null>> = {
   "memory.status": "archived",
   "memory.decay_model": null,
   "memory.extraction_method": null,

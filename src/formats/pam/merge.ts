@@ -1,6 +1,6 @@
 /**
- * Applies a delta to the export it builds on (PAM-76..PAM-81; spec/pam.md §8). Conflicts are
- * reported, and by default nothing is overwritten.
+ * Applies a delta to its base export (PAM-76..PAM-81; spec/pam.md §8). Reports conflicts; by
+ * default a conflict overwrites nothing.
  */
 
 import { compact } from "../compact.ts";
@@ -16,13 +16,12 @@ import type {
 import { compareInstants, isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
 
-/** Why a memory of the delta was not simply taken. */
 export type ConflictReason =
-  /** What is here was changed later than the delta's. */
+  /** Changed later here than in the delta. */
   | "newer_here"
-  /** Same id, another time of creation or another platform: these are two memories. */
+  /** Same id, but another creation time or platform: two different memories. */
   | "other_memory"
-  /** It was retracted here, and the delta has it in use. */
+  /** Retracted here, but not in the delta. */
   | "back_from_retracted"
   /** Its id or its content was erased here. */
   | "erased_here";
@@ -35,34 +34,34 @@ export interface Conflict {
   readonly taken: "here" | "theirs";
 }
 
-/** Things worth telling that stopped nothing. */
+/** Remarks that do not prevent the merge. */
 export type MergeNote =
   | { readonly note: "base_unknown" | "since_missing" | "since_in_future" | "signature_dropped" }
   | { readonly note: "unnamed_transition"; readonly memoryId: string; readonly from: PamStatus; readonly to: PamStatus }
   | { readonly note: "dangling"; readonly in: "superseded_by" | "relation"; readonly id: string };
 
 export interface MergeOptions {
-  /** A delta among them changes nothing; one may build on any of them. */
+  /** A delta with one of these ids changes nothing; a delta may build on any of them. */
   readonly appliedExportIds?: readonly string[];
-  /** The user's word on a conflict. Default: what is here stays. */
+  /** Resolves a conflict. Default: `here`. */
   readonly decide?: (conflict: Omit<Conflict, "taken">) => "here" | "theirs";
-  /** Whether an id or a content hash was erased here and must stay so. Default: nothing was. */
+  /** Whether a memory was erased here, by id or content hash. Default: never. */
   readonly isErased?: (memory: PamMemory) => boolean;
-  /** Take a delta whose base is not known here. Default: refuse it (PAM-81). */
+  /** Accept a delta with an unknown base. Default: refuse it (PAM-81). */
   readonly acceptsUnknownBase?: boolean;
-  /** RFC 3339, to notice a `since` that lies ahead. */
+  /** RFC 3339, to detect a `since` in the future. */
   readonly now?: string;
 }
 
 export type Merge =
   | {
       readonly decision: "merged";
-      /** With integrity and without export id, date and signature: it is no export yet. */
+      /** With integrity, but without export id, date and signature. */
       readonly store: PamStore;
       readonly conflicts: readonly Conflict[];
       readonly notes: readonly MergeNote[];
       readonly appliedExportIds: readonly string[];
-      /** Memories whose content is another than before; their embeddings say nothing any more. */
+      /** Memories with changed content, whose embeddings are stale. */
       readonly changedContentIds: readonly string[];
     }
   | { readonly decision: "unchanged"; readonly reason: "already_applied" }
@@ -135,7 +134,7 @@ function mergeMemories(base: readonly PamMemory[], delta: readonly PamMemory[], 
     const conflict = { memoryId: theirs.id, here, theirs };
     const taken = reason === undefined ? "theirs" : (options.decide?.({ ...conflict, reason }) ?? "here");
     if (reason !== undefined) conflicts.push({ ...conflict, reason, taken });
-    const result = taken === "theirs" ? theirs : keptHere(here, theirs, reason);
+    const result = taken === "theirs" ? theirs : retainedHere(here, theirs, reason);
     if (result === undefined) continue;
     merged.set(theirs.id, result);
     if (here === undefined) continue;
@@ -163,10 +162,8 @@ function conflictOf(
 
 const changedAt = ({ temporal }: PamMemory): string => temporal.updated_at ?? temporal.created_at;
 
-/**
- * A memory that is newer here stays, but is retracted if the delta retracts it (PAM-79, PAM-80).
- */
-const keptHere = (
+/** A newer memory here stays, but is retracted if the delta retracts it (PAM-79, PAM-80). */
+const retainedHere = (
   here: PamMemory | undefined,
   theirs: PamMemory,
   reason: ConflictReason | undefined,
@@ -175,7 +172,7 @@ const keptHere = (
     ? { ...here, status: "retracted" }
     : here;
 
-/** Transitions that the standard names (PAM-29). Others are reported and not refused. */
+/** Transitions defined by the standard (PAM-29). Others are reported but not refused. */
 const NAMED: Readonly<Record<PamStatus, readonly PamStatus[]>> = {
   active: ["superseded", "deprecated", "retracted", "archived"],
   superseded: ["archived"],
@@ -184,7 +181,7 @@ const NAMED: Readonly<Record<PamStatus, readonly PamStatus[]>> = {
   archived: [],
 };
 
-/** Whether the standard names this change of status; staying the same is none. */
+/** Whether the standard defines this change of status; true for no change. */
 export const isNamedTransition = (from: PamStatus, to: PamStatus): boolean => from === to || NAMED[from].includes(to);
 
 function upsert<T extends { readonly id: string }>(base: readonly T[], delta: readonly T[]): readonly T[] {
@@ -193,7 +190,7 @@ function upsert<T extends { readonly id: string }>(base: readonly T[], delta: re
   return [...merged.values()];
 }
 
-/** The union of `derived_memories`, corrected by what the memories say (PAM-61, PAM-62). */
+/** The union of `derived_memories`, corrected by the memories' provenance (PAM-61, PAM-62). */
 function mergeIndex(
   base: readonly PamIndexEntry[],
   delta: readonly PamIndexEntry[],
@@ -235,11 +232,9 @@ export function mergeEmbeddings(
   return { ...base, embeddings: [...merged.values()] };
 }
 
-/* Corrects the conversations index by what memories say of themselves (PAM-60, PAM-61, PAM-62). */
-
 /**
- * `derived_memories` by provenance: a memory is in the entry that it names; one that names none
- * stays where it is listed; unknown ones are dropped.
+ * Rebuilds `derived_memories` from the memories' provenance (PAM-60, PAM-61, PAM-62). A memory
+ * without one stays where it is listed; unknown memories are dropped.
  */
 export function rebuiltIndex(
   index: readonly PamIndexEntry[],

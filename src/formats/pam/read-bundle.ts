@@ -1,7 +1,7 @@
 /**
- * Reads an export as streams: a store of a million memories takes the room of one (PAM §13). It is
- * checked and verified whole before anything is given out (PAM-5, PAM-96, PAM-98), then read again.
- * Nothing that a document names is opened or fetched (PAM-13).
+ * Reads an export as streams, with constant memory per store (PAM §13). Checks and verifies
+ * everything before it yields anything (PAM-5, PAM-96, PAM-98), then reads the files again. Opens
+ * and fetches nothing that a document refers to (PAM-13).
  */
 
 import { canonicalJson } from "../../model/canonical-json.ts";
@@ -29,15 +29,15 @@ import type { PieceKind, Validated } from "./validators.ts";
 
 export interface ReadBundleOptions extends ValidateOptions {
   /**
-   * Text held to sort unordered memories, in UTF-16 units. Default: 32 Mi; beyond it the store is
-   * read more than once.
+   * Text buffered to sort unordered memories, in UTF-16 units. Default: 8 Mi. Beyond it, the store
+   * is read several times.
    */
   readonly heldMax?: number;
 }
 
 export interface BundleElement<T> extends CheckedPiece<T> {
   readonly index: number;
-  /** As received, to keep what was not understood. */
+  /** As received, with unknown parts. */
   readonly received: Json;
 }
 
@@ -45,16 +45,16 @@ export interface BundleConversation extends CheckedPiece<PamConversation> {
   readonly file: string;
 }
 
-/** A checked bundle. It yields valid pieces only; `validation` reports the others. */
+/** A checked bundle. Yields valid pieces only; `validation` reports the others. */
 export interface BundleReading {
   readonly validation: Validation;
-  /** The store's root with empty lists; undefined when it cannot be read. */
+  /** The store's root with empty lists; undefined if it is unreadable. */
   readonly header: CheckedPiece<PamStore> | undefined;
   readonly storeFile: string | undefined;
   readonly embeddingsFile: string | undefined;
   readonly conversationFiles: readonly string[];
   readonly memoryCount: number;
-  /** In file order. Each call reads the file anew. */
+  /** In file order. Each call reads the file again. */
   memories(): AsyncGenerator<BundleElement<PamMemory>>;
   relations(): AsyncGenerator<BundleElement<PamRelation>>;
   conversationsIndex(): AsyncGenerator<BundleElement<PamIndexEntry>>;
@@ -66,14 +66,13 @@ const STORE_LISTS = ["memories", "relations", "conversations_index"];
 const ALL_LISTS = [...STORE_LISTS, "messages", "embeddings"];
 
 /**
- * Checks every file of a bundle and opens it. The default purpose is `import`. Unreadable files are
- * findings, so that the others are judged too.
- * Cost: each PAM file once; the store again when its memories are unsorted and many.
+ * Checks and opens a bundle. The default purpose is `import`. Reports unreadable files as findings.
+ * Cost: reads each PAM file once; a large unsorted store several times.
  */
 export async function readBundle(given: GivenFiles, options: ReadBundleOptions = {}): Promise<BundleReading> {
   const purpose = options.purpose ?? "import";
   const findings = openFindings(purpose);
-  const files = await placed(given, findings);
+  const files = await classified(given, findings);
   const isLenient = files.isLenient;
   const check = new BundleCheck({
     ...options,
@@ -116,20 +115,20 @@ export async function readBundle(given: GivenFiles, options: ReadBundleOptions =
   };
 }
 
-interface Placed {
+interface BundleFiles {
   readonly store: GivenFile | undefined;
   readonly embeddings: GivenFile | undefined;
   readonly conversations: readonly GivenFile[];
   readonly isLenient: boolean;
 }
 
-async function placed(given: GivenFiles, findings: FindingList): Promise<Placed> {
+async function classified(given: GivenFiles, findings: FindingList): Promise<BundleFiles> {
   const byKind: Record<DocumentKind, GivenFile[]> = { store: [], conversation: [], embeddings: [] };
   let isLenient = false;
   for (const file of given.files) {
     if (given.files.length > 1 && !/\.json$/i.test(file.path)) continue;
     await readingFile(file, findings, async () => {
-      const { schema, version } = await firstWords(file);
+      const { schema, version } = await schemaOf(file);
       const kind = kindOf(schema);
       const reading = typeof version === "string" ? readVersion(version)?.reading : undefined;
       isLenient ||= reading === "lenient";
@@ -146,8 +145,8 @@ async function placed(given: GivenFiles, findings: FindingList): Promise<Placed>
   return { store, embeddings, conversations: byKind.conversation, isLenient };
 }
 
-/** Reads no further than necessary: usually both members come first. */
-async function firstWords(
+/** Stops once both members are read: they usually come first. */
+async function schemaOf(
   file: GivenFile,
 ): Promise<{ readonly schema: Json | undefined; readonly version: Json | undefined }> {
   let [schema, version]: (Json | undefined)[] = [];
@@ -160,7 +159,7 @@ async function firstWords(
   return { schema, version };
 }
 
-/** An unreadable file is reported, and the others are read. */
+/** Reports an unreadable file instead of throwing. */
 async function readingFile(file: GivenFile, findings: FindingList, read: () => Promise<void>): Promise<void> {
   try {
     await read();
@@ -170,13 +169,13 @@ async function readingFile(file: GivenFile, findings: FindingList, read: () => P
   }
 }
 
-/** The list and index that the reader named, and nothing else of the document. */
+/** Only the list and the index, no content. */
 function placeOf({ facts: { member, index } }: KeepsakeError): readonly (string | number)[] {
   if (member === undefined) return [];
   return index === undefined ? [member] : [member, index];
 }
 
-/** Where the first element of each list lies in the store, and its place in the list. */
+/** Offset and index of the first element of each list, to read the list again. */
 type ListStarts = Map<string, Pick<JsonPart, "at" | "index">>;
 
 async function checkStore(
@@ -209,9 +208,9 @@ async function checkStore(
   return check.endStore(isObject ? root : [], await checksums(check, root, file, heldMax));
 }
 
-/** Of many unsorted memories, and of the SDK's form when the stated checksum differs. */
+/** Also computes the checksum of the SDK's form if the stated one differs. */
 async function checksums(check: BundleCheck, root: Json, file: GivenFile, heldMax?: number): Promise<Checksums> {
-  if (!check.store.isSound) return {};
+  if (!check.store.matchesSchema) return {};
   const checksum = check.store.checksum() ?? (await checksumByRereading(() => texts(file, canonicalJson), heldMax));
   const stated = memberOf(memberOf(root, "integrity"), "checksum");
   if (stated === undefined || stated === checksum) return { checksum };
@@ -258,7 +257,7 @@ async function* pieces<K extends PieceKind>(
   }
 }
 
-/** Undefined for one whose form is wrong, or that cannot be read: the check has told of it. */
+/** Undefined for an invalid or unreadable file, which the check has reported. */
 async function conversationOf(file: GivenFile, isLenient: boolean): Promise<CheckedPiece<PamConversation> | undefined> {
   try {
     const { value, apart } = readPiece("conversation", await wholeConversation(file), isLenient);
@@ -269,7 +268,7 @@ async function conversationOf(file: GivenFile, isLenient: boolean): Promise<Chec
   }
 }
 
-/** A conversation is held whole, because its messages point at each other. */
+/** A conversation is read into memory, because its messages refer to each other. */
 const CONVERSATION_BYTES_MAX = 256 * 1024 * 1024;
 
 async function wholeConversation(file: GivenFile): Promise<Json> {

@@ -1,7 +1,7 @@
 /**
- * What is removed before a store leaves: memories that must not be exported (PAM-35) and, for
- * sharing, accounts, conversations and places (PAM-44; spec/pam.md §13). Integrity is recomputed
- * and an old signature dropped.
+ * Removes data before an export: memories that are not exportable (PAM-35) and, for sharing,
+ * account ids, conversations and file names (PAM-44; spec/pam.md §13). Recomputes integrity and
+ * drops an old signature.
  */
 import { compact } from "../compact.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
@@ -10,15 +10,15 @@ import { withIntegrity } from "./signature.ts";
 
 export interface Taken {
   readonly store: PamStore;
-  /** Ids of the memories that were left out. */
+  /** Ids of the removed memories. */
   readonly leftOut: readonly string[];
 }
 
-/** Without memories that say `exportable: false` and references to them. */
+/** Removes memories with `exportable: false` and references to them. */
 export const exportableStore = (store: PamStore): Taken =>
   storeWithout(store, (memory) => memory.access?.exportable === false);
 
-/** The store without the memories that a rule names, and without references to them. */
+/** Removes the memories that `isOut` selects, and references to them. */
 export function storeWithout(store: PamStore, isOut: (memory: PamMemory) => boolean): Taken {
   const leftOut = new Set(store.memories.filter(isOut).map(({ id }) => id));
   if (leftOut.size === 0) return { store, leftOut: [] };
@@ -47,7 +47,7 @@ function withoutDerived(entry: PamIndexEntry, leftOut: ReadonlySet<string>): Pam
   return { ...entry, derived_memories: entry.derived_memories.filter((id) => !leftOut.has(id)) };
 }
 
-/** Embeddings of the store's memories, the newest of each (PAM-51, PAM-52). */
+/** The newest embedding of each memory in the store (PAM-51, PAM-52). */
 export function embeddingsFor(store: PamStore, embeddings: PamEmbeddings): PamEmbeddings {
   const ids = new Set(store.memories.map(({ id }) => id));
   const newest = new Map<string, PamEmbeddings["embeddings"][number]>();
@@ -60,7 +60,7 @@ export function embeddingsFor(store: PamStore, embeddings: PamEmbeddings): PamEm
   return { ...embeddings, embeddings: [...newest.values()] };
 }
 
-/** Sets `embedding_ref` to null when its embedding is missing (PAM-47). */
+/** Removes `embedding_ref` if its embedding is missing (PAM-47). */
 export function withoutLooseEmbeddings(store: PamStore, embeddings?: PamEmbeddings): PamStore {
   const ids = new Set(embeddings?.embeddings.map(({ id }) => id) ?? []);
   const isLoose = ({ embedding_ref: ref }: PamMemory): boolean => typeof ref === "string" && !ids.has(ref);
@@ -75,27 +75,27 @@ export function withoutLooseEmbeddings(store: PamStore, embeddings?: PamEmbeddin
   });
 }
 
-/** What to take out. All default to true but the last: whoever shares chooses what to keep. */
+/** What to remove. All default to true, except `retracted`. */
 export interface Redaction {
   /** `platform_user_id`, and `account_id` of conversations. */
   readonly platformIdentifiers?: boolean;
-  /** The index, and every reference into it. */
+  /** The index and references to it. */
   readonly conversations?: boolean;
   /** `owner.did`. */
   readonly did?: boolean;
-  /** `metadata` but for language and domain; of conversations `raw_metadata`. */
+  /** `metadata`, except language and domain; `raw_metadata` of conversations. */
   readonly metadata?: boolean;
   /** `source_file` and its checksum in conversations. */
   readonly sourceFiles?: boolean;
-  /** References to embeddings: vectors tell what a text said. */
+  /** References to embeddings: vectors reveal the text. */
   readonly embeddings?: boolean;
-  /** Whom a memory is shared with. */
+  /** `access.shared_with`. */
   readonly grants?: boolean;
-  /** Retracted memories, whose words stay readable otherwise. Default false (PAM-80). */
+  /** Retracted memories, whose text stays readable otherwise. Default false (PAM-80). */
   readonly retracted?: boolean;
 }
 
-/** A store for sharing. Memories that must not be exported are left out whatever is asked for. */
+/** A store for sharing. Memories that are not exportable are always removed. */
 export function redactStore(store: PamStore, redaction: Redaction = {}): Taken {
   const isOut = ({ access, status }: PamMemory): boolean =>
     access?.exportable === false || (redaction.retracted === true && status === "retracted");
@@ -111,7 +111,7 @@ export function redactStore(store: PamStore, redaction: Redaction = {}): Taken {
   return { store: shared, leftOut };
 }
 
-/** One memory by the same rules, for a store that streams. */
+/** Redacts one memory, for a streamed store. */
 export function redactMemory(memory: PamMemory, redaction: Redaction = {}): PamMemory {
   const { metadata, embedding_ref, access, ...rest } = memory;
   const { platform_user_id, conversation_ref, message_ref, ...provenance } = memory.provenance;
@@ -120,16 +120,15 @@ export function redactMemory(memory: PamMemory, redaction: Redaction = {}): PamM
     ...rest,
     provenance: {
       ...provenance,
-      ...kept({ platform_user_id }, redaction.platformIdentifiers),
-      ...kept({ conversation_ref, message_ref }, redaction.conversations),
+      ...unless(redaction.platformIdentifiers, { platform_user_id }),
+      ...unless(redaction.conversations, { conversation_ref, message_ref }),
     },
-    ...kept({ embedding_ref }, redaction.embeddings),
+    ...unless(redaction.embeddings, { embedding_ref }),
     ...(access === undefined ? {} : { access: redaction.grants === false ? access : unshared }),
     ...(metadata === undefined ? {} : { metadata: redaction.metadata === false ? metadata : plainMetadata(metadata) }),
   };
 }
 
-/** A conversation file by the same rules. */
 export function redactConversation(conversation: PamConversation, redaction: Redaction = {}): PamConversation {
   const { provider, import_metadata: source, raw_metadata: raw, participants, ...rest } = conversation;
   const { account_id, ...product } = provider;
@@ -137,23 +136,23 @@ export function redactConversation(conversation: PamConversation, redaction: Red
   const keepsIds = redaction.platformIdentifiers === false;
   return {
     ...rest,
-    provider: { ...product, ...kept({ account_id }, redaction.platformIdentifiers) },
+    provider: { ...product, ...unless(redaction.platformIdentifiers, { account_id }) },
     ...(participants === undefined
       ? {}
       : { participants: keepsIds ? participants : participants.map(({ provider_id: _, ...person }) => person) }),
     ...(source === undefined
       ? {}
-      : { import_metadata: { ...importer, ...kept({ source_file, source_checksum }, redaction.sourceFiles) } }),
-    ...kept({ raw_metadata: raw }, redaction.metadata),
+      : { import_metadata: { ...importer, ...unless(redaction.sourceFiles, { source_file, source_checksum }) } }),
+    ...unless(redaction.metadata, { raw_metadata: raw }),
     messages: conversation.messages.map(({ raw_metadata, ...message }) => ({
       ...message,
-      ...kept({ raw_metadata }, redaction.metadata),
+      ...unless(redaction.metadata, { raw_metadata }),
     })),
   };
 }
 
-const kept = <const Members extends object>(members: Members, redacted: boolean | undefined) =>
-  redacted === false ? compact(members) : {};
+const unless = <const Members extends object>(isRedacted: boolean | undefined, members: Members) =>
+  isRedacted === false ? compact(members) : {};
 
 type Metadata = NonNullable<PamMemory["metadata"]>;
 

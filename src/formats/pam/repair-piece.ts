@@ -1,7 +1,7 @@
 /**
- * Repairs the form of one piece: what the SDK accepts and the schema refuses, and common faults
- * (spec/pam.md §14). Every change is reported and nothing is invented. Unknown members move into
- * the piece's free slot.
+ * Repairs schema faults of one piece: those that the SDK tolerates, and other common ones
+ * (spec/pam.md §14). Reports every change and invents nothing. Unknown members move into the
+ * piece's metadata.
  */
 
 import { sha256Hex } from "../../crypto/hash.ts";
@@ -20,7 +20,7 @@ interface RepairedPiece {
   readonly faults: readonly SchemaFault[];
 }
 
-/** Rounds of finding and mending; each may uncover what the one before covered. */
+/** A repair may uncover further faults. */
 const ROUNDS_MAX = 12;
 
 export function repairPiece(kind: PieceKind, value: Json, context: RepairContext = {}): RepairedPiece {
@@ -28,9 +28,9 @@ export function repairPiece(kind: PieceKind, value: Json, context: RepairContext
   const repairs: Repair[] = [];
   for (let round = 0; ; round++) {
     const faults = schemaFaults(kind, current);
-    // From the back, so that removed elements shift nothing that is still to be repaired.
+    // In reverse, so that removing an element does not shift the path of another fault.
     const step =
-      round < ROUNDS_MAX ? mendAll(kind, current, faults.toReversed(), context) : { value: current, repairs: [] };
+      round < ROUNDS_MAX ? repairAll(kind, current, faults.toReversed(), context) : { value: current, repairs: [] };
     if (step.repairs.length === 0) {
       const hashed =
         faults.length === 0 && kind === "memory" ? withRightHash(current) : { value: current, repairs: [] };
@@ -46,20 +46,20 @@ interface Step {
   readonly repairs: readonly Repair[];
 }
 
-function mendAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[], context: RepairContext): Step {
+function repairAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[], context: RepairContext): Step {
   return faults.reduce<Step>(
     (step, fault) => {
-      const mended = mend(kind, step.value, fault, context);
-      return mended === undefined
+      const repaired = repairFault(kind, step.value, fault, context);
+      return repaired === undefined
         ? step
-        : { value: mended.value, repairs: [...step.repairs, { path: fault.path, rule: mended.rule }] };
+        : { value: repaired.value, repairs: [...step.repairs, { path: fault.path, rule: repaired.rule }] };
     },
     { value, repairs: [] },
   );
 }
 
-/** The value with one fault less; undefined when it stays. */
-function mend(
+/** Undefined if the fault cannot be repaired. */
+function repairFault(
   kind: PieceKind,
   value: Json,
   { rule, path }: SchemaFault,
@@ -107,7 +107,7 @@ const distinct = (list: readonly Json[]): readonly Json[] => {
   });
 };
 
-/** Into the free slot of the piece, if it has one; elsewhere it is dropped, and told. */
+/** Moves a member into the piece's metadata; drops it if the piece has none. */
 function moved(
   kind: PieceKind,
   value: Json,
@@ -126,7 +126,7 @@ function moved(
   return { value: { ...without, [free]: { ...holder, [slot]: kept } }, rule: "unknown-member-moved" };
 }
 
-/** A required member that the piece itself, or the document around it, answers for. */
+/** The value of a missing required member, from the piece itself or from its document. */
 function missingValue(
   kind: PieceKind,
   value: Json,
@@ -152,12 +152,11 @@ function missingValue(
   return undefined;
 }
 
-/** Where the product is nowhere told. */
 const UNKNOWN_PLATFORM = "unknown";
-/** Where a memory says that it is of a type of its own and not of which. */
+/** For a memory of type `custom` without `custom_type`. */
 const UNKNOWN_TYPE = "unspecified";
 
-/** The earliest time that the piece tells of itself. */
+/** Another time of the piece; the first one found. */
 function createdAt(value: Json): string | undefined {
   const times = [
     ["temporal", "updated_at"],
@@ -170,7 +169,7 @@ function createdAt(value: Json): string | undefined {
   return texts[0];
 }
 
-/** The same piece gets the same id, wherever it is mended. */
+/** Deterministic: the same piece always gets the same id. */
 const derivedId = (value: Json): string => `repaired-${sha256Hex(UTF8.encode(canonicalJson(value))).slice(0, 32)}`;
 const UTF8 = new TextEncoder();
 
@@ -179,7 +178,7 @@ function hashOf(value: Json): string | undefined {
   return typeof content === "string" && content !== "" ? contentHash(content) : undefined;
 }
 
-/** Members that the schema requires, and list entries with a meaning. */
+/** Members that must not be dropped: required ones, and entries of meaningful lists. */
 function isNeeded(kind: PieceKind, path: readonly PathStep[]): boolean {
   const last = path.at(-1);
   if (typeof last === "number") return path.at(-2) !== "tags";
@@ -201,7 +200,7 @@ const ROOT_NEEDED: Readonly<Record<PieceKind, readonly string[]>> = {
   embeddings: ["schema", "schema_version", "embeddings"],
   embedding: ["id", "memory_id", "model", "dimensions", "created_at"],
 };
-/** Without these, `access` would mean exportable, and private or not. */
+/** Without `access` members, defaults such as exportable would apply. */
 const NESTED_NEEDED: ReadonlySet<string> = new Set([
   ...[
     "temporal.created_at",
@@ -272,13 +271,13 @@ const PROGRAMS: ReadonlySet<string> = new Set(["extractor", "exported_by", "impo
 const lengthOf = (vector: Json | undefined): number | undefined =>
   Array.isArray(vector) && vector.length > 0 ? vector.length : undefined;
 
-/** Products are named by slugs; a name that gives none is no name. */
+/** A product name as a slug. */
 function platformOf(text: string): string | undefined {
   const name = slug(text)?.slice(0, 32);
   return name !== undefined && name.length >= 2 ? name : undefined;
 }
 
-/** Without an offset: UTC. Numbers: seconds or, from SECONDS_MAX on, milliseconds. */
+/** Assumes UTC without an offset. Numbers are seconds or, from SECONDS_MAX, milliseconds. */
 export function looseInstant(value: Json): string | undefined {
   if (typeof value === "number") return ofEpoch(value);
   if (typeof value !== "string") return undefined;
@@ -300,14 +299,14 @@ function ofEpoch(value: number): string | undefined {
   const at = Math.round(value < SECONDS_MAX ? value * 1000 : value);
   return at <= LAST_MS ? spellInstant(at) : undefined;
 }
-/** As seconds the year 5138, as milliseconds the year 1973: no memory was kept then. */
+/** In seconds the year 5138, in milliseconds the year 1973: unambiguous for real memories. */
 const SECONDS_MAX = 100_000_000_000;
 const LAST_MS = 253_402_300_799_000;
 
 export const looseNumber = (value: Json): number | undefined =>
   typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim()) ? Number(value) : undefined;
 
-/** Lower case, words joined by `-`; undefined where nothing is left. */
+/** Lower case, words joined by `-`; undefined if the result is empty. */
 export function slug(text: string): string | undefined {
   const joined = text
     .normalize("NFKD")
@@ -318,7 +317,7 @@ export function slug(text: string): string | undefined {
   return joined === "" ? undefined : joined;
 }
 
-/** `pt-br` as `pt-BR`, `ZH_hans` as `zh-Hans`; the bare language where PAM has no room. */
+/** `pt-br` → `pt-BR`, `ZH_hans` → `zh-Hans`. Drops other subtags. */
 export function looseLanguage(text: string): string | undefined {
   const [language = "", ...rest] = text.trim().split(/[-_]/);
   if (!/^[A-Za-z]{2,3}$/.test(language)) return undefined;
@@ -332,25 +331,25 @@ export function looseLanguage(text: string): string | undefined {
   return parts.filter((part) => part !== undefined).join("-");
 }
 
-/** A program with a version of one or two numbers, or with something behind three. */
+/** `name/1` → `name/1.0.0`. Drops a pre-release suffix. */
 export function looseProgram(text: string): string | undefined {
   const found = /^([A-Za-z0-9_-]+)\/v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+.][0-9A-Za-z.+-]*)?$/.exec(text.trim());
   return found === null ? undefined : `${found[1]}/${found[2]}.${found[3] ?? 0}.${found[4] ?? 0}`;
 }
 
-/** `1.0.0` as `1.0`, `v1.0` as well. */
+/** `1.0.0` and `v1.0` → `1.0`. */
 export function shortVersion(text: string): string | undefined {
   const found = /^v?(\d+\.\d+)(?:\.\d+)?$/.exec(text.trim());
   return found?.[1];
 }
 
-/** Spaces and letters beyond ASCII escaped; undefined for what is no address even so. */
+/** Percent-encodes spaces and non-ASCII letters; undefined for an invalid URI. */
 export function looseUri(text: string): string | undefined {
   const trimmed = text.trim();
   return URL.canParse(trimmed) ? new URL(trimmed).href : undefined;
 }
 
-/** A word of a list, whatever its case and its spaces. */
+/** Matches a known word, ignoring case, spaces and hyphens. */
 export function closestWord(kind: PieceKind, name: string, word: string): string | undefined {
   const wanted = word
     .trim()

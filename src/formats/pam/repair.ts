@@ -1,6 +1,6 @@
 /**
- * Repairs documents that the SDK accepts and the schema refuses, or that are broken in common ways
- * (spec/pam.md §14). Content is never touched, and a signature that no longer fits is removed.
+ * Repairs documents that the SDK accepts but the schema rejects, or that have other common faults
+ * (spec/pam.md §14). Never changes content. Removes a signature that no longer matches.
  */
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isList, isObject, type Json } from "../../model/json.ts";
@@ -24,7 +24,7 @@ export type DocumentRepairRule =
   | "signature-dropped";
 
 export interface DocumentRepair {
-  /** Where, in the document as it was given: `$.memories[3].tags[0]`. */
+  /** In the original document, e.g. `$.memories[3].tags[0]`. */
   readonly path: string;
   readonly rule: DocumentRepairRule;
 }
@@ -32,31 +32,29 @@ export interface DocumentRepair {
 export interface Repaired {
   readonly document: Json;
   readonly repairs: readonly DocumentRepair[];
-  /** Of the result: what could not be mended is still an error. */
+  /** Of the result; faults that could not be repaired are still errors. */
   readonly validation: Validation;
 }
 
-type Told = DocumentRepair[];
-
-/** A document of unknown kind comes back unchanged, with its error. */
+/** Returns a document of unknown kind unchanged, with its error. */
 export function repairDocument(document: Json, context: RepairContext = {}, options: ValidateOptions = {}): Repaired {
-  const repairs: Told = [];
+  const repairs: DocumentRepair[] = [];
   const kind = kindOf(memberOf(document, "schema"));
-  const mended = kind === undefined || !isObject(document) ? document : REPAIR[kind](document, context, repairs);
-  return { document: mended, repairs, validation: validateDocument(mended, options) };
+  const repaired = kind === undefined || !isObject(document) ? document : REPAIR[kind](document, context, repairs);
+  return { document: repaired, repairs, validation: validateDocument(repaired, options) };
 }
 
-const REPAIR = { store: mendStore, conversation: mendConversation, embeddings: mendEmbeddings } as const;
+const REPAIR = { store: repairStore, conversation: repairConversation, embeddings: repairEmbeddings } as const;
 
-function mendStore(document: JsonObject, given: RepairContext, repairs: Told): Json {
-  const root = mendRoot("header", document, ["memories", "relations", "conversations_index"], given, repairs);
+function repairStore(document: JsonObject, given: RepairContext, repairs: DocumentRepair[]): Json {
+  const root = repairRoot("header", document, ["memories", "relations", "conversations_index"], given, repairs);
   const date = memberOf(root, "export_date");
   const context = { ...given, exportDate: given.exportDate ?? (typeof date === "string" ? date : undefined) };
-  const memories = mendList("memory", document, "memories", context, repairs).map((memory, index) =>
-    mendTimes(memory, index, repairs),
+  const memories = repairList("memory", document, "memories", context, repairs).map((memory, index) =>
+    repairTimes(memory, index, repairs),
   );
-  const relations = mendList("relation", document, "relations", context, repairs);
-  const entries = mendList("index entry", document, "conversations_index", context, repairs);
+  const relations = repairList("relation", document, "relations", context, repairs);
+  const entries = repairList("index entry", document, "conversations_index", context, repairs);
   const lists = withoutDangling(
     { memories, relations, entries },
     memberOf(root, "export_type") === "incremental",
@@ -68,29 +66,29 @@ function mendStore(document: JsonObject, given: RepairContext, repairs: Told): J
     ...(isList(document["relations"]) ? { relations: lists.relations } : {}),
     ...(isList(document["conversations_index"]) ? { conversations_index: lists.entries } : {}),
   };
-  return isValid("store", whole) ? mendIntegrity(whole, repairs) : whole;
+  return isValid("store", whole) ? repairIntegrity(whole, repairs) : whole;
 }
 
-function mendConversation(document: JsonObject, context: RepairContext, repairs: Told): Json {
-  const root = mendRoot("conversation", document, ["messages"], context, repairs);
+function repairConversation(document: JsonObject, context: RepairContext, repairs: DocumentRepair[]): Json {
+  const root = repairRoot("conversation", document, ["messages"], context, repairs);
   const times = { ...context, exportDate: context.exportDate ?? textAt(root, ["temporal", "created_at"]) };
-  const messages = mendList("message", document, "messages", times, repairs);
+  const messages = repairList("message", document, "messages", times, repairs);
   return isList(document["messages"]) ? { ...root, messages } : root;
 }
 
-function mendEmbeddings(document: JsonObject, context: RepairContext, repairs: Told): Json {
-  const root = mendRoot("embeddings", document, ["embeddings"], context, repairs);
-  const embeddings = mendList("embedding", document, "embeddings", context, repairs);
+function repairEmbeddings(document: JsonObject, context: RepairContext, repairs: DocumentRepair[]): Json {
+  const root = repairRoot("embeddings", document, ["embeddings"], context, repairs);
+  const embeddings = repairList("embedding", document, "embeddings", context, repairs);
   return isList(document["embeddings"]) ? { ...root, embeddings } : root;
 }
 
-/** The root alone. Unreadable integrity is dropped, to be recomputed. */
-function mendRoot(
+/** Repairs the root without its lists. Drops unreadable integrity, which is recomputed later. */
+function repairRoot(
   kind: PieceKind,
   document: JsonObject,
   lists: readonly string[],
   context: RepairContext,
-  repairs: Told,
+  repairs: DocumentRepair[],
 ): JsonObject {
   const bare = Object.fromEntries(
     Object.entries(document).map(([name, value]) => [name, lists.includes(name) && isList(value) ? [] : value]),
@@ -103,13 +101,13 @@ function mendRoot(
   return Object.fromEntries(Object.entries(value).filter(([name]) => !unreadable.includes(name)));
 }
 
-/** Element by element; of several that are the same in everything, one stays. */
-function mendList(
+/** Repairs each element and drops identical ones. */
+function repairList(
   kind: PieceKind,
   document: JsonObject,
   list: string,
   context: RepairContext,
-  repairs: Told,
+  repairs: DocumentRepair[],
 ): readonly Json[] {
   const seen = new Set<string>();
   return listOf(document, list).flatMap((element, index) => {
@@ -125,8 +123,8 @@ function mendList(
   });
 }
 
-/** A change cannot lie before the beginning; when it was is not known. */
-function mendTimes(memory: Json, index: number, repairs: Told): Json {
+/** Drops an `updated_at` before `created_at`. */
+function repairTimes(memory: Json, index: number, repairs: DocumentRepair[]): Json {
   const [created, updated] = [textAt(memory, ["temporal", "created_at"]), textAt(memory, ["temporal", "updated_at"])];
   if (created === undefined || updated === undefined || !isBefore(updated, created)) return memory;
   repairs.push({ path: jsonPath(["memories", index, "temporal", "updated_at"]), rule: "time-dropped" });
@@ -139,29 +137,28 @@ interface Lists {
   readonly entries: readonly Json[];
 }
 
-/** What leads nowhere says nothing. In a delta it may lead into the base, and stays. */
-function withoutDangling({ memories, relations, entries }: Lists, isDelta: boolean, repairs: Told): Lists {
+/** Drops dangling references, except in a delta, where they may point into the base. */
+function withoutDangling({ memories, relations, entries }: Lists, isDelta: boolean, repairs: DocumentRepair[]): Lists {
   if (isDelta) return { memories, relations, entries };
   const ids = idsOf(memories);
   const conversations = idsOf(entries);
   const drop = (path: readonly PathStep[]): undefined => {
     repairs.push({ path: jsonPath(path), rule: "dangling-dropped" });
   };
-  const isLost = (id: string | undefined, known: ReadonlySet<string>): boolean => id !== undefined && !known.has(id);
+  const isUnknown = (id: string | undefined, known: ReadonlySet<string>): boolean => id !== undefined && !known.has(id);
   return {
     memories: memories.map((memory, index) => {
-      let kept = memory;
-      if (isLost(textAt(kept, SUCCESSOR), ids))
-        kept = withValueAt(kept, SUCCESSOR, drop(["memories", index, ...SUCCESSOR]));
-      if (conversations.size > 0 && isLost(textAt(kept, ORIGIN), conversations)) {
-        kept = withValueAt(kept, ORIGIN, drop(["memories", index, ...ORIGIN]));
-      }
-      return kept;
+      let repaired = memory;
+      if (isUnknown(textAt(repaired, SUCCESSOR), ids))
+        repaired = withValueAt(repaired, SUCCESSOR, drop(["memories", index, ...SUCCESSOR]));
+      if (conversations.size > 0 && isUnknown(textAt(repaired, ORIGIN), conversations))
+        repaired = withValueAt(repaired, ORIGIN, drop(["memories", index, ...ORIGIN]));
+      return repaired;
     }),
     relations: relations.filter((relation, index) => {
-      const isLoose = isLost(textAt(relation, ["from"]), ids) || isLost(textAt(relation, ["to"]), ids);
-      if (isLoose) drop(["relations", index]);
-      return !isLoose;
+      const isDangling = isUnknown(textAt(relation, ["from"]), ids) || isUnknown(textAt(relation, ["to"]), ids);
+      if (isDangling) drop(["relations", index]);
+      return !isDangling;
     }),
     entries: entries.map((entry, index) => {
       const derived = listOf(entry, "derived_memories");
@@ -178,26 +175,26 @@ const ORIGIN = ["provenance", "conversation_ref"];
 const idsOf = (elements: readonly Json[]): ReadonlySet<string> =>
   new Set(elements.map((element) => memberOf(element, "id")).filter((id) => typeof id === "string"));
 
-/** Recomputes count, checksum and index; a signature stays only while it holds. */
-function mendIntegrity(store: PamStore, repairs: Told): Json {
-  let mended = store;
+/** Recomputes count, checksum and index; drops a signature that no longer verifies. */
+function repairIntegrity(store: PamStore, repairs: DocumentRepair[]): Json {
+  let repaired = store;
   const index = store.conversations_index ?? [];
   const rebuilt = rebuiltIndex(index, store.memories);
   if (canonicalJson(rebuilt) !== canonicalJson(index)) {
     repairs.push({ path: "$.conversations_index", rule: "index-rebuilt" });
-    mended = { ...mended, conversations_index: rebuilt };
+    repaired = { ...repaired, conversations_index: rebuilt };
   }
-  const { isIntact, isSignatureValid, isVerified } = verifyStore(mended);
+  const { isIntact, isSignatureValid, isVerified } = verifyStore(repaired);
   if (isSignatureValid !== undefined && !isVerified) {
     repairs.push({ path: "$.signature", rule: "signature-dropped" });
-    const { signature: _, ...unsigned } = mended;
-    mended = unsigned;
+    const { signature: _, ...unsigned } = repaired;
+    repaired = unsigned;
   }
   if (isIntact === false) {
     repairs.push({ path: "$.integrity", rule: "integrity-recomputed" });
-    mended = withIntegrity(mended);
+    repaired = withIntegrity(repaired);
   }
-  return mended as unknown as Json;
+  return repaired as unknown as Json;
 }
 
 function textAt(value: Json, path: readonly PathStep[]): string | undefined {
@@ -227,12 +224,12 @@ export type RepairRule =
   | "wrapped"
   | "serialised";
 
-/** What the document around a piece knows. */
+/** Values for missing members. */
 export interface RepairContext {
-  /** RFC 3339, for a missing time of creation. Default: none, and the piece stays invalid. */
+  /** RFC 3339, for a missing creation time. Default: none, and the piece stays invalid. */
   readonly exportDate?: string | undefined;
-  /** Name of the metadata member that takes what has no place. Default `x_keepsake_repaired`. */
+  /** Name of the metadata member for unknown members. Default `x_keepsake_repaired`. */
   readonly slot?: string | undefined;
-  /** `owner.id` where a store has no owner. Default: none. */
+  /** `owner.id` for a store without an owner. Default: none. */
   readonly ownerId?: string | undefined;
 }

@@ -1,12 +1,12 @@
 /**
  * A memory as the Python SDK writes it after loading (spec/pam.md §5.4): no nulls, `status` and
- * `tags` present, `access` complete, times respelled. Everything we write has this form, so that
- * its checksum is the same before and after loading.
+ * `tags` present, `access` complete, times normalized. We write this form, so that loading does not
+ * change the checksum.
  */
 import type { JsonObject, PamMemory } from "./documents.ts";
 import { respellInstant } from "./instant.ts";
 
-/** Changes no meaning. Nulls inside custom metadata stay. */
+/** Preserves the meaning, and nulls inside custom metadata. */
 export function sdkForm(memory: PamMemory): PamMemory {
   const { status, tags, access, temporal, provenance, confidence, metadata, ...rest } = memory;
   return {
@@ -25,12 +25,11 @@ const TEMPORAL_TIMES = ["created_at", "updated_at", "valid_from", "valid_until"]
 const PROVENANCE_TIMES = ["extracted_at"] as const;
 const CONFIDENCE_TIMES = ["last_reinforced"] as const;
 
-/** Private, exportable, shared with nobody (PAM-34). */
+/** PAM-34. */
 const ACCESS_DEFAULTS = { visibility: "private", exportable: true, shared_with: [] } as const;
 
 const isGiven = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null;
 
-/** The type keeps its nulls. */
 function withoutNulls<T extends object>(block: T): T {
   if (Object.values(block).every(isGiven)) return block;
   const kept = Object.entries(block).filter(([, value]) => isGiven(value));
@@ -49,10 +48,10 @@ function respelled<T extends object>(block: T, times: readonly (keyof T & string
   return Object.keys(changes).length === 0 ? block : { ...block, ...changes };
 }
 
-/** For unchecked memories: undefined for what is no memory. */
+/** For unchecked values; undefined if it is not a memory. */
 export function sdkFormOfAny(value: unknown): PamMemory | undefined {
   if (!isObject(value) || !isObject(value["temporal"]) || !isObject(value["provenance"])) return undefined;
-  // Only the two required blocks are relied on.
+  // sdkForm relies only on the two required blocks.
   return sdkForm(value as unknown as PamMemory);
 }
 

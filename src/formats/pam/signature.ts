@@ -1,8 +1,8 @@
 /**
- * Signs stores and verifies them (PAM-86..PAM-99, SEC-S17, SEC-X5). A signature covers checksum,
- * date, export id and owner id. Four facts are kept apart: intact memories, a valid signature, a
- * known key, and a key that matches the owner's DID. A valid signature by an unknown key proves
- * nothing.
+ * Signs and verifies stores (PAM-86..PAM-99, SEC-S17, SEC-X5). A signature covers checksum, date,
+ * export id and owner id. Verification reports four separate facts: intact memories, a valid
+ * signature, a known key, and a key that matches the owner's DID. A valid signature by an unknown
+ * key proves nothing.
  */
 
 import {
@@ -19,7 +19,7 @@ import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, 
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 
-/** What of a store a signature depends on: its root without the lists. */
+/** The part of a store that a signature depends on. */
 export interface SignedHeader {
   readonly owner: PamOwner;
   readonly export_id?: string | null;
@@ -28,18 +28,18 @@ export interface SignedHeader {
   readonly signature?: PamSignature | null;
 }
 
-/** What was computed over the memories, whether they were at hand or passed by. */
+/** Values computed over the memories, loaded or streamed. */
 export interface Measured {
   readonly count: number;
   readonly checksum: string;
-  /** The checksum over the SDK's form of them, where it was computed. */
+  /** The checksum over the SDK's form, if it was computed. */
   readonly sdkChecksum?: string | undefined;
-  /** Memories whose content does not have the hash they state. */
+  /** Number of memories with a wrong content hash. */
   readonly wrongHashCount: number;
 }
 
 export interface VerifyOptions {
-  /** In any spelling that `readKey` takes. Default: none, so no key is known. */
+  /** In any form that `readKey` accepts. Default: none, so no key is known. */
   readonly pinnedKeys?: readonly string[] | undefined;
 }
 
@@ -56,25 +56,22 @@ export type VerificationFault =
 export interface Verification {
   /** The memories match `integrity`. Undefined without one. */
   readonly isIntact: boolean | undefined;
-  /** Which form of the memories the checksum fits. Only `as-received` counts as intact. */
+  /** The form of the memories that the checksum matches. Only `as-received` counts as intact. */
   readonly checksumFits: "as-received" | "sdk-form" | "neither" | undefined;
   /** Undefined for a store without a signature, which is no reason to refuse it (PAM-95). */
   readonly isSignatureValid: boolean | undefined;
   /** One of the pinned keys. Undefined without a signature. */
   readonly isKeyKnown: boolean | undefined;
-  /** Undefined without a signature or a DID, and for a DID that only a network could resolve. */
+  /** Undefined without a signature or a DID, and for a DID that needs a network to resolve. */
   readonly doesKeyMatchDid: boolean | undefined;
-  /** Signed, intact and right. Says nothing of whose key it is. */
+  /** Signed, intact and valid. Says nothing about whose key it is. */
   readonly isVerified: boolean;
   readonly faults: readonly VerificationFault[];
-  /** `sha256:…` of the key, to be shown and pinned. Undefined where there is none. */
+  /** `sha256:…` of the key, to show and pin. Undefined without a readable key. */
   readonly keyFingerprint: string | undefined;
 }
 
-/**
- * Integrity first, then the signature (PAM-96, PAM-98). Offline.
- * Cost: one canonical pass, a second when the checksum differs.
- */
+/** Verifies integrity first, then the signature (PAM-96, PAM-98). Offline. */
 export function verifyStore(store: PamStore, options: VerifyOptions = {}): Verification {
   const checksum = memoriesChecksum(store.memories);
   const isAsReceived = store.integrity === undefined || store.integrity.checksum === checksum;
@@ -91,7 +88,7 @@ export function verifyStore(store: PamStore, options: VerifyOptions = {}): Verif
   );
 }
 
-/** The same from what was computed while the memories passed by. */
+/** Like `verifyStore`, for a streamed store. */
 export function verifyMeasured(header: SignedHeader, measured: Measured, options: VerifyOptions = {}): Verification {
   const { integrity, signature } = header;
   const checksumFits = integrity === undefined ? undefined : fitOf(integrity, measured);
@@ -132,10 +129,7 @@ function fitOf(integrity: PamIntegrity, measured: Measured): "as-received" | "sd
   return integrity.checksum === measured.sdkChecksum ? "sdk-form" : "neither";
 }
 
-/**
- * What is wrong with the signature itself. A key that does not fit the algorithm is refused before
- * use (SEC-X5).
- */
+/** Refuses a key that does not fit the algorithm before using it (SEC-X5). */
 function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
   const payload = signaturePayload(header);
   if (payload === undefined || isBefore(signature.signed_at, header.export_date ?? "")) return "signature-payload";
@@ -149,8 +143,8 @@ function signatureFault(header: SignedHeader, signature: PamSignature): Verifica
 const UTF8 = new TextEncoder();
 
 /**
- * Canonical JSON of exactly four members, as the document spells them (PAM-88, PAM-89). Undefined
- * when one is missing (PAM-87).
+ * Canonical JSON of exactly four members, as in the document (PAM-88, PAM-89). Undefined if one is
+ * missing (PAM-87).
  */
 export function signaturePayload({ owner, export_id, export_date, integrity }: SignedHeader): string | undefined {
   if (typeof export_id !== "string" || typeof export_date !== "string" || integrity === undefined) return undefined;
@@ -167,7 +161,7 @@ function fingerprints(keys: readonly string[]): ReadonlySet<string> {
   const found = keys.map((text) => readKey(text));
   if (found.some((key) => key === undefined)) {
     throw new KeepsakeError("invalid_input", "A pinned key cannot be read.", {
-      hint: "Pass it as the store's public_key writes it: multibase, JWK or PEM.",
+      hint: "Pass it in the form of the store's public_key: multibase, JWK or PEM.",
       facts: { index: found.indexOf(undefined) },
     });
   }
@@ -175,7 +169,7 @@ function fingerprints(keys: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * With the signer's own `did:key`, `key_id` is its DID URL (PAM-93).
+ * If the owner's DID is the signer's `did:key`, `key_id` is its DID URL (PAM-93).
  * @param signedAt RFC 3339
  * @throws KeepsakeError `invalid_input` without export id, date or integrity, and before the export
  * date (PAM-87, PAM-92)
@@ -183,7 +177,7 @@ function fingerprints(keys: readonly string[]): ReadonlySet<string> {
 export function signHeader(header: SignedHeader, signer: DocumentSigner, signedAt: string): PamSignature {
   const payload = signaturePayload(header);
   if (payload === undefined) throw unsignable("it has no export_id, export_date or integrity");
-  if (isBefore(signedAt, header.export_date ?? "")) throw unsignable("signed_at lies before export_date");
+  if (isBefore(signedAt, header.export_date ?? "")) throw unsignable("signed_at is before export_date");
   const { did } = header.owner;
   const isOwnKey = didMatch(did, documentKeyFingerprint(signer.publicKey)) === true;
   return {
@@ -195,13 +189,13 @@ export function signHeader(header: SignedHeader, signer: DocumentSigner, signedA
   };
 }
 
-/** The store with integrity computed anew and signed. Throws as `signHeader` does. */
+/** Recomputes integrity and signs. @throws KeepsakeError as `signHeader` */
 export function signStore(store: PamStore, signer: DocumentSigner, signedAt: string): PamStore {
   const whole = withIntegrity(store);
   return { ...whole, signature: signHeader(whole, signer, signedAt) };
 }
 
-/** Recomputes integrity and drops the signature, which belongs to other memories. */
+/** Recomputes integrity and drops the signature. */
 export function withIntegrity(store: PamStore): PamStore {
   const { signature: _, ...unsigned } = store;
   const checksum = memoriesChecksum(store.memories);
@@ -211,5 +205,5 @@ export function withIntegrity(store: PamStore): PamStore {
 
 const unsignable = (why: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `The store cannot be signed: ${why}.`, {
-    hint: "Give the export an id and a date, compute its integrity, and sign it then.",
+    hint: "Set an export id and date, compute integrity, then sign.",
   });

@@ -1,4 +1,4 @@
-/** Stores as text, one line an element. */
+/** Writes PAM documents as text, with one line per list element. */
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isObject, type Json } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
@@ -30,9 +30,8 @@ function* listText(list: readonly unknown[]): Generator<string> {
 }
 
 /**
- * Elements stay as received, so that their checksum still holds.
- * @param changes members of the root, written at its end
- * @throws what reading the file throws
+ * Rewrites a store with changed root members, written at its end. Elements stay as received, so the
+ * checksum still matches.
  */
 export async function* changedStoreText(
   file: GivenFile,

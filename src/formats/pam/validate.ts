@@ -1,6 +1,6 @@
 /**
- * Validates parsed documents, alone or as one export: schema first, then the standard's checks and
- * ours (PAM-5; spec/pam.md §14). Nothing is repaired or fetched.
+ * Validates parsed documents, alone or as one export: first the schemas, then the standard's checks
+ * and ours (PAM-5; spec/pam.md §14). Repairs and fetches nothing.
  */
 
 import { isObject, type Json } from "../../model/json.ts";
@@ -13,16 +13,16 @@ import { type Findings, joinFindings, listOf, memberOf, openFindings } from "./f
 import type { Verification } from "./signature.ts";
 
 export interface ValidateOptions {
-  /** Default `check`. `import` is milder about graphs, `export` stricter. */
+  /** Default `check`. `import` tolerates broken graphs, `export` is stricter. */
   readonly purpose?: Purpose;
   /** Public keys known to be the owner's; see `verifyStore`. */
   readonly pinnedKeys?: readonly string[];
 }
 
 export interface Validation extends Findings {
-  /** No errors. Warnings may stand beside it. */
+  /** No errors; there may be warnings. */
   readonly isValid: boolean;
-  /** Of the store; undefined where there is none, or its form is wrong. */
+  /** Of the store; undefined if there is none or it violates its schema. */
   readonly verification: Verification | undefined;
 }
 
@@ -31,9 +31,7 @@ export function validateDocument(document: Json, options: ValidateOptions = {}):
   return kind === undefined ? refused("example-schema-detect", ["schema"], options) : VALIDATE[kind](document, options);
 }
 
-/**
- * @throws KeepsakeError `invalid_input` for what JSON text cannot hold, such as a lone surrogate
- */
+/** @throws KeepsakeError `invalid_input` for values outside JSON, such as a lone surrogate */
 export function validateStore(store: Json, options: ValidateOptions = {}): Validation {
   return only("store", store, options, (check) => runStore(check, store));
 }
@@ -49,7 +47,7 @@ export function validateEmbeddings(embeddings: Json, options: ValidateOptions = 
   return only("embeddings", embeddings, options, (check) => runEmbeddings(check, embeddings, undefined));
 }
 
-/** All JSON documents of an export by path, alone and against each other. Others are skipped. */
+/** @param files all JSON documents of an export, by path; those that are not PAM are skipped */
 export function validateBundle(files: ReadonlyMap<string, Json>, options: ValidateOptions = {}): Validation {
   const sorted = [...files].sort(([left], [right]) => compareCodePoints(left, right));
   const findings = openFindings(options.purpose ?? "check");
@@ -93,7 +91,7 @@ function only(
 ): Validation {
   if (kindOf(memberOf(document, "schema")) !== kind) return refused("example-schema-detect", ["schema"], options);
   if (isLater(document)) return refused("schema-version:later", ["schema_version"], options);
-  // Whether there are embeddings is not known of a document that stands alone.
+  // For a single document it is unknown whether there are embeddings.
   const check = new BundleCheck({
     ...options,
     embeddings: "unknown",
@@ -104,16 +102,17 @@ function only(
   return validation(check.findings(), verification);
 }
 
-/** What is there instead of a list is judged with the root. */
+/** A value that should be a list but is not is reported with the root. */
 function runStore(check: BundleCheck, store: Json): Verification | undefined {
   const memories = listOf(store, "memories");
   for (const [index, memory] of memories.entries()) check.store.memory(memory, index);
   for (const [index, relation] of listOf(store, "relations").entries()) check.store.relation(relation, index);
   for (const [index, entry] of listOf(store, "conversations_index").entries()) check.entry(entry, index);
   const stated = memberOf(memberOf(store, "integrity"), "checksum");
-  const checksum = check.store.checksum() ?? (check.store.isSound ? memoriesChecksum(identified(memories)) : undefined);
-  const isOther = check.store.isSound && stated !== undefined && stated !== checksum;
-  return check.endStore(store, { checksum, sdkChecksum: isOther ? sdkChecksum(identified(memories)) : undefined })
+  const { matchesSchema } = check.store;
+  const checksum = check.store.checksum() ?? (matchesSchema ? memoriesChecksum(identified(memories)) : undefined);
+  const isDifferent = matchesSchema && stated !== undefined && stated !== checksum;
+  return check.endStore(store, { checksum, sdkChecksum: isDifferent ? sdkChecksum(identified(memories)) : undefined })
     .verification;
 }
 
@@ -142,7 +141,7 @@ function readingOf(document: Json): "strict" | "lenient" | "later" | undefined {
   return typeof stated === "string" ? readVersion(stated)?.reading : undefined;
 }
 
-/** For a store whose pieces have all been found sound, and so have an id. */
+/** For a store that matches the schema, so that every memory has an id. */
 const identified = (memories: readonly Json[]): readonly Identified[] => memories.filter(isIdentified);
 const isIdentified = (memory: Json): memory is JsonObject & Identified =>
   isObject(memory) && typeof memory["id"] === "string";

@@ -1,7 +1,7 @@
 /**
- * The schemas of PAM 1.0 as validators, for documents and their pieces (PAM-5, PAM-7). `schemas/`
- * holds them as published (Apache-2.0); their addresses are never fetched (PAM-13). The formats
- * `date-time` and `uri` are asserted.
+ * Validators for PAM 1.0 documents and their pieces (PAM-5, PAM-7). `schemas/` contains the schemas
+ * as published (Apache-2.0); nothing is fetched (PAM-13). The formats `date-time` and `uri` are
+ * checked.
  */
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type {
@@ -20,7 +20,7 @@ import storeSchema from "./schemas/portable-ai-memory.schema.json" with { type: 
 import conversationSchema from "./schemas/portable-ai-memory-conversation.schema.json" with { type: "json" };
 import embeddingsSchema from "./schemas/portable-ai-memory-embeddings.schema.json" with { type: "json" };
 
-/** What each kind is after its schema accepted it. A header is a store with empty lists. */
+/** The type of each valid piece. A header is a store with empty lists. */
 export interface Validated {
   readonly store: PamStore;
   readonly header: PamStore;
@@ -34,28 +34,26 @@ export interface Validated {
 }
 export type PieceKind = keyof Validated;
 
-/** One rule of a schema that a value broke. */
+/** A violated schema rule. */
 export interface SchemaFault {
   readonly path: readonly PathStep[];
-  /** The keyword, as `pattern`. */
+  /** The keyword, e.g. `pattern`. */
   readonly rule: string;
-  /** What the rule asks for, without anything of the value. */
+  /** What the rule requires; never quotes the value. */
   readonly message: string;
 }
 
 /**
  * Empty for a valid value; at most `FAULTS_MAX` faults.
- * Cost: compiles the schemas on the first call, some 30 ms; then microseconds a memory.
+ * Cost: compiles the schemas on the first call, about 30 ms; then microseconds per memory.
  */
 export function schemaFaults(kind: PieceKind, value: unknown): readonly SchemaFault[] {
   const validate = validators()[kind];
   if (validate(value)) return [];
   return distinct(withoutEchoes(validate.errors ?? []).map(faultOf)).slice(0, FAULTS_MAX);
 }
-/** A value that is wrong everywhere needs no longer list. */
 export const FAULTS_MAX = 100;
 
-/** Whether the form is right, and with it the type. */
 export const isValid = <K extends PieceKind>(kind: K, value: unknown): value is Validated[K] =>
   validators()[kind](value);
 
@@ -87,15 +85,15 @@ function validators(): Validators {
 
 const reference = (id: string): AnySchemaObject => ({ $ref: id });
 
-/** An absolute URI by its form (RFC 3986). Never opened. */
+/** Checks the syntax of an absolute URI (RFC 3986). */
 const isUri = (text: string): boolean =>
   text.length <= URI_LENGTH_MAX &&
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/.test(text);
 const URI_LENGTH_MAX = 8_192;
 
 /**
- * Drops faults that repeat others: a missing type also fails the condition on custom types, and a
- * failed condition is reported again as `if` (spec/pam.md §3.3).
+ * Drops redundant faults: a missing type also fails the condition on custom types, and a failed
+ * condition is reported again as `if` (spec/pam.md §3.3).
  */
 function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const untyped = new Set(
@@ -109,7 +107,7 @@ function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   };
   return errors.filter((error) => !isEcho(error));
 }
-/** A condition repeats what its schema has demanded already. */
+/** Conditional schemas repeat requirements of the main schema. */
 function distinct(faults: readonly SchemaFault[]): readonly SchemaFault[] {
   const seen = new Set<string>();
   return faults.filter(({ path, rule }) => {
@@ -126,7 +124,7 @@ function faultOf({ keyword, instancePath, params }: ErrorObject): SchemaFault {
   return { path, rule: keyword, message: sentence(keyword, params) };
 }
 
-/** Parameters come from the schema, except for the member's name, which is in the path. */
+/** Uses only parameters that come from the schema. */
 function sentence(keyword: string, params: Readonly<Record<string, unknown>>): string {
   const parameter = (name: string): string => {
     const value = params[name];
@@ -136,7 +134,7 @@ function sentence(keyword: string, params: Readonly<Record<string, unknown>>): s
     case "required":
       return "A required member is missing.";
     case "additionalProperties":
-      return "PAM 1.0 knows no such member here.";
+      return "PAM 1.0 has no such member here.";
     case "type":
       return `This must be of type ${parameter("type").split(/, ?/).join(" or ")}.`;
     case "enum":

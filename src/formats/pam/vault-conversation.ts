@@ -1,6 +1,6 @@
 /**
- * A session as a PAM conversation and back (PAM-104..PAM-113). Messages keep their ids. What a
- * conversation says of itself travels with its first message.
+ * Converts sessions to PAM conversations and back (PAM-104..PAM-113). Messages keep their ids. An
+ * imported conversation's own data is stored with its first message.
  */
 
 import { CONVERSATION, type ForeignMemory, FRAME } from "../../engine/correct/foreign-memory.ts";
@@ -26,19 +26,19 @@ import { conversationPath } from "./write-bundle.ts";
 
 export type ConversationHead = Omit<PamConversation, "messages">;
 
-/** Derived from its name, so that it is the same in every export. */
+/** Derived from the session's name, so that it is the same in every export. */
 const sessionId = (session: string | undefined): string =>
   session === undefined ? stableId("keepsake-outside-sessions") : stableId("keepsake-session", session);
 
-/** What a conversation that came in was beside its messages, of the message that carries it. */
-export function cameHead(item: Item): ConversationHead | undefined {
+/** The head of an imported conversation, if this message carries it. */
+export function importedHead(item: Item): ConversationHead | undefined {
   const frame = objectIn(frameIn(item)?.["conversation"]);
   if (frame === undefined) return undefined;
-  // Validated on import and sealed since; some of its words may have been erased.
+  // Validated on import and sealed since; parts of it may have been erased.
   return { ...objectIn(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
 }
 
-/** What a conversation of our own is. @param first its first message */
+/** The head of a conversation that was recorded here. */
 export function ownHead(session: string | undefined, first: Item, last: Item): ConversationHead {
   return {
     schema: CONVERSATION_SCHEMA,
@@ -64,17 +64,17 @@ export function indexEntry(head: ConversationHead, messageCount: number, derived
 }
 
 export function pamMessage({ item, use }: PortableItem, context: SlotContext): PamMessage {
-  const came = objectIn(slotIn(item)?.["message"]) as unknown as Omit<PamMessage, "id"> | undefined; // as above
+  const imported = objectIn(slotIn(item)?.["message"]) as unknown as Omit<PamMessage, "id"> | undefined; // as above
   const id = messageIdOf(item);
   const own = { [SLOT]: slotOf(item, use, context, frameIn(item) !== undefined) };
   const content = { type: "text", text: item.text } as const;
-  if (came !== undefined)
+  if (imported !== undefined)
     return {
-      ...came,
+      ...imported,
       ...linksIn(item),
       id,
-      content: came.content?.type === "multipart" ? { ...came.content, text: item.text } : content,
-      raw_metadata: { ...came.raw_metadata, ...own },
+      content: imported.content?.type === "multipart" ? { ...imported.content, text: item.text } : content,
+      raw_metadata: { ...imported.raw_metadata, ...own },
     };
   const { messageId } = item.origin;
   return {
@@ -88,21 +88,20 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   };
 }
 
-/** Unique in its conversation alone. */
+/** Unique only in its conversation. */
 export function messageIdOf(item: Item): string {
   const id = frameIn(item)?.["id"];
   return typeof id === "string" ? id : pamIdOf(item);
 }
 
-/** Place among the messages of the document that it came in with. */
+/** Position in the imported conversation. */
 export function placeOf(item: Item): number | undefined {
   const place = frameIn(item)?.["place"];
   return typeof place === "number" ? place : undefined;
 }
 
-/** Where it hangs in its conversation. */
 const linksIn = (item: Item): Pick<PamMessage, "parent_id" | "children_ids"> =>
-  (objectIn(frameIn(item)?.["links"]) ?? {}) as Pick<PamMessage, "parent_id" | "children_ids">; // as it was written below
+  (objectIn(frameIn(item)?.["links"]) ?? {}) as Pick<PamMessage, "parent_id" | "children_ids">; // written by frameOf
 
 const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
 
@@ -113,13 +112,13 @@ function roleOf({ message, origin }: Item): PamRole {
   return origin.actor === "tool" || origin.actor === "system" ? origin.actor : "user";
 }
 
-/** Words meant for others; nothing else forms memory. */
+/** Has text and a valid time, and is not a model's thought. Only such messages form memories. */
 export const isSpoken = (message: PamMessage): boolean =>
   wordsOf(message) !== undefined && instantMs(message.created_at) !== undefined && message.is_thought !== true;
 
 /**
- * Undefined for a message that is not spoken.
- * @param index place among spoken messages; the first carries the conversation's own data
+ * Undefined for a message that is not `isSpoken`.
+ * @param index position among spoken messages; the first carries the conversation's head
  */
 export function decodedMessage(
   conversation: PamConversation,
@@ -130,8 +129,8 @@ export function decodedMessage(
   const at = instantMs(message.created_at);
   if (text === undefined || at === undefined || message.is_thought === true) return undefined;
   const { messages: _messages, ...head } = conversation;
-  const said = readSlot(message.raw_metadata);
-  const isForeign = said === undefined || said.isForeign === true;
+  const slot = readSlot(message.raw_metadata);
+  const isForeign = slot === undefined || slot.isForeign === true;
   const isHead = index === 0 && !isOurs(conversation);
   const carried = {
     [FRAME]: frameOf(conversation, message, { isHead, index }),
@@ -155,26 +154,26 @@ export function decodedMessage(
     platform: conversation.provider.name,
     isFormed: isFormed && (message.role === "user" || message.role === "assistant"),
     rest,
-    whole: said?.layer === "message" ? wholeMessage(id, said, at, text, rest) : undefined,
+    whole: slot?.layer === "message" ? wholeMessage(id, slot, at, text, rest) : undefined,
     place,
   });
 }
 
-/** As Keepsake wrote it: who said it, from where, and what was cut out of it since. */
+/** A message that Keepsake exported, with all of its item's fields. */
 const wholeMessage = (
   id: string,
-  said: Slot,
+  slot: Slot,
   at: number,
   text: string,
   rest: ForeignMemory["rest"] | undefined,
-): ForeignMemory => ({ codec: PAM_CODEC, id, at, text, type: "context", ...wholeOf(said), ...compact({ rest }) });
+): ForeignMemory => ({ codec: PAM_CODEC, id, at, text, type: "context", ...wholeOf(slot), ...compact({ rest }) });
 const NAME_MAX = 200;
 
-/** An id of our kind is the only one of its kind; any other is only so inside its conversation. */
+/** Our ids are globally unique; others only in their conversation. */
 const idInVault = ({ id: conversation }: PamConversation, { id }: PamMessage): string =>
   isId(id) ? id : stableId("pam-message", conversation, id);
 
-/** Ids and instants alone: this stays when words of the message are erased. */
+/** Only ids and times: this stays when text of the message is erased. */
 function frameOf(
   conversation: PamConversation,
   message: PamMessage,
@@ -191,7 +190,7 @@ function frameOf(
   return frame as JsonObject; // plain data
 }
 
-/** What a conversation says beside that. */
+/** The other members of the head, which may contain text. */
 function wordsOfHead({
   schema: _s,
   schema_version: _v,
@@ -206,7 +205,7 @@ function wordsOfHead({
 const isOurs = ({ provider, id }: ConversationHead): boolean =>
   provider.name === OWN_PLATFORM && id === sessionId(provider.conversation_id ?? undefined);
 
-/** Sessions of other products are prefixed with their name, so that they never collide. */
+/** Prefixed with the product's name for other products, to avoid collisions. */
 const sessionOf = ({ provider, id }: PamConversation): string =>
   (provider.name === OWN_PLATFORM && typeof provider.conversation_id === "string"
     ? provider.conversation_id
@@ -221,7 +220,7 @@ function wordsOf({ content }: PamMessage): string | undefined {
   return text.trim() === "" ? undefined : text;
 }
 
-/** What came, without its words, which stand in the item, and without our slot. */
+/** The imported message without its text, which is stored in the item, and without our slot. */
 function withoutWords({
   id: _id,
   parent_id: _p,
@@ -245,10 +244,10 @@ const frameIn = (item: Item): JsonObject | undefined => objectIn(slotIn(item)?.[
 
 const objectIn = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
 
-/** Longer chains of messages that are not there are taken as broken (SEC-X6). */
+/** Longer chains of missing messages count as broken (SEC-X6). */
 const STEPS_MAX = 10_000;
 
-/** Messages in their order. What hung on one that is not kept hangs on what that hung on. */
+/** Filters messages. A child of a removed message moves to the nearest remaining ancestor. */
 export function keptMessages(
   messages: readonly PamMessage[],
   isKept: (message: PamMessage) => boolean,
@@ -259,8 +258,8 @@ export function keptMessages(
   );
   if (!isLinked) return kept;
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const held = new Set(kept.map(({ id }) => id));
-  const parentOf = new Map(kept.map((message) => [message.id, nearest(message, byId, held)]));
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const parentOf = new Map(kept.map((message) => [message.id, nearestKept(message, byId, keptIds)]));
   const childrenOf = new Map<string, string[]>();
   for (const { id } of kept) {
     const parent = parentOf.get(id);
@@ -273,20 +272,20 @@ export function keptMessages(
   }));
 }
 
-function nearest(
+function nearestKept(
   message: PamMessage,
   byId: ReadonlyMap<string, PamMessage>,
-  held: ReadonlySet<string>,
+  keptIds: ReadonlySet<string>,
 ): string | undefined {
   let parent = message.parent_id ?? undefined;
   for (let step = 0; step < STEPS_MAX && parent !== undefined; step++) {
-    if (held.has(parent)) return parent;
+    if (keptIds.has(parent)) return parent;
     parent = byId.get(parent)?.parent_id ?? undefined;
   }
   return undefined;
 }
 
-/** As they stood, and behind them those that moved up. */
+/** In the stated order, followed by the children that moved up. */
 function ordered(stated: readonly string[], children: readonly string[]): readonly string[] {
   const wanted = new Set(children);
   const before = stated.filter((id) => wanted.has(id));

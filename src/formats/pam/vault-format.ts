@@ -1,7 +1,7 @@
 /**
- * A vault as a PAM bundle: `vault.io.export(pam())` and `vault.io.import(pamBundle(), files)`. A bundle
- * is verified whole before anything is imported (PAM-96). Trust comes from a pinned key or the
- * owner, never from the document (SEC-S17).
+ * Exports and imports a vault as a PAM bundle: `vault.io.export(pam())` and
+ * `vault.io.import(pamBundle(), files)`. Verifies a bundle before it imports anything (PAM-96).
+ * Trust comes from a pinned key or from the owner, never from the document (SEC-S17).
  */
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
@@ -18,24 +18,24 @@ import { isErasedStub, vaultParts } from "./vault-parts.ts";
 import type { BundleFile } from "./write-bundle.ts";
 
 export interface PamOptions {
-  /** Whose memory it is, the same in every export. Default: the vault's id. */
+  /** The owner, the same in every export. Default: the vault's id. */
   readonly owner?: { readonly id: string; readonly did?: string };
   readonly conversations?: boolean;
-  /** Memories of the class `sensitive-pii` too. Default false (UNI-X17). */
+  /** Include memories of the class `sensitive-pii`. Default false (UNI-X17). */
   readonly sensitive?: boolean;
-  /** What its owner hid too: an access export. Default false. */
+  /** Include hidden and quarantined memories, for an access export. Default false. */
   readonly withheld?: boolean;
-  /** What its owner took back too, as `retracted`. Default true (PAM-80). */
+  /** Include retracted memories. Default true (PAM-80). */
   readonly retracted?: boolean;
-  /** Only what came, changed or was erased after an earlier export: a delta (PAM-72..PAM-75). */
+  /** Only what was added, changed or erased after an earlier export: a delta (PAM-72..PAM-75). */
   readonly base?: { readonly exportId?: string; readonly at: number };
   readonly signer?: DocumentSigner;
 }
 
 /**
- * The store first, without what must not be exported and references to it (PAM-35). Files are in
- * clear text: seal a person's export with age (PAM-121).
- * Cost: every memory and message is read twice.
+ * Writes the store first, without memories that are not exportable and references to them (PAM-35).
+ * Files are plain text: encrypt them with age (PAM-121).
+ * Cost: reads every memory and message twice.
  */
 export const pam = (options: PamOptions = {}): Writer<AsyncIterable<BundleFile>> => ({
   name: PAM_CODEC,
@@ -44,7 +44,7 @@ export const pam = (options: PamOptions = {}): Writer<AsyncIterable<BundleFile>>
 
 async function* encode(source: ExportSource, options: PamOptions): AsyncGenerator<BundleFile> {
   const { conversations = true, sensitive = false, withheld = false, retracted = true, base, signer } = options;
-  // Schemas and their validator are loaded when the first document is written.
+  // Loads the schemas and their validator only when needed.
   const { writeBundle } = await import("./write-bundle.ts");
   const scope = { conversations, sensitive, withheld, retracted, since: base?.at };
   const parts = await vaultParts(source, scope, {
@@ -68,15 +68,14 @@ async function* conversationsOf({ conversations }: Pick<Awaited<ReturnType<typeo
 }
 
 export interface PamImportOptions {
-  /** Public keys that are known to be this owner's, as multibase, JWK or PEM (SEC-S17). */
+  /** Public keys known to be the owner's, as multibase, JWK or PEM (SEC-S17). */
   readonly pinnedKeys?: readonly string[];
 }
 
 /**
- * A folder, an archive or a single store.
+ * Reads a folder, an archive or a single store. Cost: reads every file twice.
  * @throws KeepsakeError `invalid_input` before anything is imported; facts: check id, file and path
- * of the first error, and their count.
- * Cost: every file is read twice.
+ * of the first error, and the error count
  */
 export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> => ({
   name: PAM_CODEC,
@@ -90,7 +89,7 @@ export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> =>
 
 async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   const { decodedConversation } = await import("../importers/importing.ts");
-  // A product without memories of its own is remembered by its conversations.
+  // Without memories, facts are formed from the conversations.
   const isFormed = reading.memoryCount === 0;
   for await (const { value } of reading.conversations()) yield* decodedConversation(value, isFormed);
   const frame = await frameOf(reading);
@@ -109,7 +108,7 @@ async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   }
 }
 
-/** A bad signature is reported, and all memories wait for the owner (PAM-97, SEC-S17). */
+/** PAM-97, SEC-S17. */
 const BAD_SIGNATURE = {
   place: "$.signature",
   check: "signature",
@@ -117,10 +116,10 @@ const BAD_SIGNATURE = {
     "The signature is not valid, so every memory is quarantined. Promote the ones you want: keepsake quarantine list.",
 } as const;
 
-/** Relations are held in memory; more is no memory of a person (SEC-X6). */
+/** Relations are held in memory (SEC-X6). */
 const EDGES_MAX = 100_000;
 
-/** What memories say of each other, known before the first of them is given out. */
+/** Collects all relations before the first memory is yielded. */
 async function frameOf(reading: BundleReading): Promise<MemoryFrame> {
   const relations = new Map<string, PamRelation[]>();
   let edgeCount = 0;
@@ -139,7 +138,7 @@ async function frameOf(reading: BundleReading): Promise<MemoryFrame> {
   return { relationsOf: (id) => relations.get(id) ?? [] };
 }
 
-/** Said by the older memory; a link of the newer one here. */
+/** PAM records supersession in the older memory; here it is a link of the newer one. */
 function supersession({ id, temporal }: PamMemory): PamRelation | undefined {
   const { superseded_by: from, created_at } = temporal;
   return typeof from === "string" ? { id: "", from, to: id, type: "supersedes", created_at } : undefined;
@@ -148,14 +147,14 @@ function supersession({ id, temporal }: PamMemory): PamRelation | undefined {
 function assertSound({ validation: { errors } }: BundleReading): void {
   const [first] = errors;
   if (first !== undefined)
-    throw new KeepsakeError("invalid_input", `This is no valid PAM bundle: ${first.message}`, {
-      hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
+    throw new KeepsakeError("invalid_input", `This is not a valid PAM bundle: ${first.message}`, {
+      hint: "List all errors with keepsake pam validate; fix common ones with keepsake pam repair.",
       facts: compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
     });
 }
 
 const tooManyEdges = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `This PAM bundle has more than ${EDGES_MAX} relations.`, {
-    hint: "Split it, or take in the memories without their relations.",
+    hint: "Split it, or import the memories without their relations.",
     facts: { max: EDGES_MAX },
   });

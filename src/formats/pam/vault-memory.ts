@@ -1,6 +1,6 @@
 /**
- * A memory as a PAM memory and back (unification §2, §3). The slot carries what PAM has no field
- * for (vault-slot.ts). An imported memory that nobody changed leaves as it came.
+ * Converts memories to PAM memories and back (unification §2, §3). The slot carries data without a
+ * PAM field (vault-slot.ts). An unchanged imported memory is exported as it was received.
  */
 
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
@@ -16,43 +16,44 @@ import { instantMs, spellInstant } from "./instant.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 
 export const PAM_CODEC = "pam";
-/** `provenance.platform` of what was remembered here. */
+/** `provenance.platform` of memories formed here. */
 export const OWN_PLATFORM = "keepsake";
 
 export interface MemoryContext extends SlotContext {
   readonly now: number;
-  /** When an item was last changed, where it was. */
+  /** Undefined for an unchanged item. */
   changedAt(id: string): number | undefined;
-  /** Undefined when the session is not in the document. */
+  /** Undefined if the session is not in the document. */
   conversationId(session: string | undefined): string | undefined;
-  /** The id that a message has in its conversation in the document. */
+  /** The message's id in its PAM conversation. */
   messageId(id: string): string | undefined;
-  /** The item that took the place of another one. */
+  /** The PAM id of the successor. */
   supersededBy(id: string): string | undefined;
 }
 
-/** The PAM id that an item keeps wherever it goes. */
+/** The item's id in every PAM document: its imported id, or its own. */
 export const pamIdOf = (item: Item): string => pamSlot(item)?.id ?? item.id;
 
 const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PAM_CODEC);
 
-/** Undefined for an item that is in no PAM document. */
+/** Undefined for an item that is not exported to PAM. */
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
   const { pam: status } = foreignStatus(item);
   const id = context.pamId(item.id);
   if (status === undefined || id === undefined || item.layer === "message") return undefined;
   const slot = pamSlot(item);
   const content = textIn(slot) ?? item.text;
-  const came = cameAs(slot);
-  const own = { [SLOT]: slotOf(item, use, context, came !== undefined) };
-  const written = writtenNow(item, use, { status, id, content }, context);
-  if (came === undefined) return { ...written, metadata: { ...written.metadata, ...own } };
-  if (!isUnchanged(came, written)) return { ...changed(came, written), metadata: { ...came.metadata, ...own } };
-  return { ...came, id, content, content_hash: written.content_hash, metadata: { ...came.metadata, ...own } };
+  const imported = importedIn(slot);
+  const own = { [SLOT]: slotOf(item, use, context, imported !== undefined) };
+  const current = currentMemory(item, use, { status, id, content }, context);
+  if (imported === undefined) return { ...current, metadata: { ...current.metadata, ...own } };
+  const metadata = { ...imported.metadata, ...own };
+  if (!isUnchanged(imported, current)) return { ...updated(imported, current), metadata };
+  return { ...imported, id, content, content_hash: current.content_hash, metadata };
 }
 
-function writtenNow(
+function currentMemory(
   item: Item,
   use: Use,
   { status, id, content }: { readonly status: PamStatus; readonly id: string; readonly content: string },
@@ -99,18 +100,18 @@ function writtenNow(
   });
 }
 
-/** What formation did itself has no method of PAM's. */
+/** PAM has no extraction method for rule-based formation. */
 const EXTRACTION_METHODS: ReadonlyMap<string, NonNullable<PamMemory["provenance"]["extraction_method"]>> = new Map([
   ["stated", "explicit_user_input"],
   ["manual", "manual"],
   ["api_export", "api_export"],
 ]);
 
-/** Never before the memory was made. */
+/** Never before the creation time. */
 const spelledAfter = (madeAt: number, at: number | undefined): string | undefined =>
   at === undefined ? undefined : spellInstant(Math.max(madeAt, at));
 
-/** A name that PAM takes: `^[a-z0-9_-]{2,32}$`. */
+/** Matches PAM's pattern `^[a-z0-9_-]{2,32}$`. */
 export function platformOf(name: string | undefined): string {
   const slug = (name ?? OWN_PLATFORM)
     .toLowerCase()
@@ -119,25 +120,24 @@ export function platformOf(name: string | undefined): string {
   return slug.length < 2 ? OWN_PLATFORM : slug;
 }
 
-/** What a document says of its memories beside them. */
 export interface MemoryFrame {
-  /** The relations that lead from a memory, those that its supersession means included. */
+  /** The relations from a memory, including those implied by `superseded_by`. */
   relationsOf(id: string): readonly PamRelation[];
 }
 
-/** Undefined where it does not say when it was made. */
+/** Undefined without a valid creation time. */
 export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemory | undefined {
   const at = instantMs(memory.temporal.created_at);
   if (at === undefined) return undefined;
   const { content, content_hash: _hash, id, ...rest } = memory;
-  const said = readSlot(memory.metadata);
-  const status = statusOf(memory.status, said);
-  // Those that we wrote ourselves stand in the slot.
+  const slot = readSlot(memory.metadata);
+  const status = statusOf(memory.status, slot);
+  // Relations that we wrote are in the slot.
   const foreign = frame
     .relationsOf(id)
-    .filter((relation) => said === undefined || relation.id !== relationId(relation));
+    .filter((relation) => slot === undefined || relation.id !== relationId(relation));
   const kept = compact({
-    memory: said === undefined || said.isForeign === true ? withoutOwn(rest) : undefined,
+    memory: slot === undefined || slot.isForeign === true ? withoutOwn(rest) : undefined,
     relations: foreign.length === 0 ? undefined : foreign.map(relationName),
   });
   const until = instantOf(memory.temporal.valid_until);
@@ -149,7 +149,7 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
     text: content,
     type: memory.type,
     customType: memory.custom_type ?? undefined,
-    labels: said?.labels ?? decodeLabels(memory),
+    labels: slot?.labels ?? decodeLabels(memory),
     ...status,
     weight: compact({ confidence: memory.confidence?.initial }),
     access: { exportable: memory.access?.exportable ?? true },
@@ -158,38 +158,37 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
     links: foreign.map(({ type, to, confidence }) => compact({ type, to, confidence: confidence ?? undefined })),
     rest: Object.keys(kept).length === 0 ? undefined : kept,
   });
-  if (said === undefined) return native;
-  if (said.layer === "message") return native;
+  if (slot === undefined || slot.layer === "message") return native;
   return {
     ...native,
-    ...wholeOf(said),
+    ...wholeOf(slot),
     ...status,
-    labels: said.labels ?? native.labels ?? [],
-    weight: { ...said.weight, ...native.weight },
+    labels: slot.labels ?? native.labels ?? [],
+    weight: { ...slot.weight, ...native.weight },
     access: {
       visibility: memory.access?.visibility === "shared" ? "shared" : "private",
       exportable: memory.access?.exportable ?? true,
       grants: (memory.access?.shared_with ?? []).map(({ entity }) => entity),
     },
-    links: [...(said.links ?? []), ...(native.links ?? [])],
+    links: [...(slot.links ?? []), ...(native.links ?? [])],
   };
 }
 
-/** Everything that an item says of itself, as Keepsake wrote it. */
-export function wholeOf(said: Slot): Partial<ForeignMemory> {
-  const { v: _version, isForeign: _isForeign, ...fields } = said;
+/** All item fields of a slot that Keepsake wrote. */
+export function wholeOf(slot: Slot): Partial<ForeignMemory> {
+  const { v: _version, isForeign: _isForeign, ...fields } = slot;
   return { ...compact(fields), isWhole: true };
 }
 
 type Statuses = Pick<ForeignMemory, "truth" | "hold">;
 
-/** The slot is finer than the status; a status changed by another tool wins. */
+/** The slot is more precise than the status, but a status changed by another tool wins. */
 function statusOf(
   status: PamStatus = "active",
-  said: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
+  slot: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
 ): Statuses {
-  const { truth = "current", hold = "active" } = said ?? {};
-  if (said !== undefined && foreignStatus({ truth, hold }).pam === status) return { truth, hold };
+  const { truth = "current", hold = "active" } = slot ?? {};
+  if (slot !== undefined && foreignStatus({ truth, hold }).pam === status) return { truth, hold };
   return STATUSES[status];
 }
 const STATUSES: Readonly<Record<PamStatus, Statuses>> = {
@@ -212,10 +211,10 @@ function originOf({ provenance }: PamMemory): NonNullable<ForeignMemory["origin"
 const instantOf = (text: string | null | undefined): number | undefined =>
   typeof text === "string" ? instantMs(text) : undefined;
 
-function cameAs(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
+function importedIn(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
   const memory = slot?.rest?.["memory"];
   if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return undefined;
-  return memory as unknown as PamMemory; // validated when it came in, and sealed by us since
+  return memory as unknown as PamMemory; // validated on import and sealed since
 }
 
 const textIn = (slot: Item["foreign"][number] | undefined): string | undefined => {
@@ -223,24 +222,24 @@ const textIn = (slot: Item["foreign"][number] | undefined): string | undefined =
   return typeof text === "string" ? text : undefined;
 };
 
-/** As its document said, while this vault has not changed it. */
+/** The time in the imported document, if this vault has not changed the item. */
 function changedIn(slot: Item["foreign"][number] | undefined, revision: number): number | undefined {
   const at = revision === 1 ? slot?.rest?.[CHANGED_AT] : undefined;
   return typeof at === "number" ? at : undefined;
 }
 
-const isUnchanged = (came: PamMemory, now: PamMemory): boolean =>
-  came.type === now.type &&
-  (came.custom_type ?? undefined) === now.custom_type &&
-  (came.status ?? "active") === now.status &&
-  JSON.stringify(came.tags ?? []) === JSON.stringify(now.tags);
+const isUnchanged = (imported: PamMemory, current: PamMemory): boolean =>
+  imported.type === current.type &&
+  (imported.custom_type ?? undefined) === current.custom_type &&
+  (imported.status ?? "active") === current.status &&
+  JSON.stringify(imported.tags ?? []) === JSON.stringify(current.tags);
 
-/** What this vault knows better, with what only its document knew. */
-const changed = (came: PamMemory, now: PamMemory): PamMemory => ({
-  ...now,
-  ...compact({ summary: came.summary }),
-  temporal: { ...came.temporal, ...now.temporal },
-  provenance: came.provenance,
+/** The current values, plus those that only the imported document had. */
+const updated = (imported: PamMemory, current: PamMemory): PamMemory => ({
+  ...current,
+  ...compact({ summary: imported.summary }),
+  temporal: { ...imported.temporal, ...current.temporal },
+  provenance: imported.provenance,
 });
 
 function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "content_hash">): Json {
@@ -248,11 +247,11 @@ function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "c
   return kept as JsonObject; // every member of a PAM memory is JSON
 }
 
-/** Derived from what it says, so that it is the same in every document. */
+/** Derived from its content, so that it is the same in every document. */
 const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
   stableId("keepsake-relation", from, type, to);
 
-/** How a foreign relation is called, and when it was made, beside the link that it became. */
+/** Stores id and time of an imported relation; the rest becomes a link. */
 const relationName = ({ id, type, to, created_at }: PamRelation): Json => ({ id, type, to, created_at });
 
 export function pamRelations(item: Item, { pamId }: Pick<MemoryContext, "pamId">): readonly PamRelation[] {
@@ -274,8 +273,7 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
 
-/* PAM tags ⇄ labels. Tags are lower-case slugs (PAM-26); labels come back as written (UNI-X16). */
-
+/** Tags are lower-case slugs (PAM-26); metadata preserves the original labels (UNI-X16). */
 interface PamLabels {
   readonly tags: readonly string[];
   readonly metadata?: { readonly keepsake_labels: readonly string[] };
@@ -292,16 +290,15 @@ function decodeLabels(pam: { readonly tags?: readonly string[]; readonly metadat
   return labels.filter((label) => typeof label === "string");
 }
 
-/** `isWhole`: the tags are the labels themselves. */
+/** `isWhole`: the tags equal the labels. */
 export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
   const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
   return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
 }
-/** More labels than a person would read; the rest stands beside the tags. */
 const TAGS_MAX = 32;
 const TAG_LENGTH_MAX = 64;
 
-/** Letters of other scripts have no place in a tag; accents fall away from Latin ones. */
+/** Strips accents and replaces letters of non-Latin scripts. */
 const slug = (label: string): string =>
   label
     .normalize("NFKD")

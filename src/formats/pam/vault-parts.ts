@@ -1,4 +1,4 @@
-/** A vault as the parts of a PAM bundle, in the order of writing (PAM-3, PAM-4, PAM-35, PAM-60). */
+/** A vault as the parts of a PAM bundle, in writing order (PAM-3, PAM-4, PAM-35, PAM-60). */
 
 import type { ExportSource } from "../../engine/maintain/format.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
@@ -21,7 +21,7 @@ import {
 import { spellInstant } from "./instant.ts";
 import {
   type ConversationHead,
-  cameHead,
+  importedHead,
   indexEntry,
   keptMessages,
   messageIdOf,
@@ -37,7 +37,7 @@ export interface VaultParts {
   readonly head: StoreHead;
   readonly index: readonly PamIndexEntry[];
   conversations(): AsyncIterable<{ readonly planned: PlannedConversation; readonly conversation: PamConversation }>;
-  /** By id, in code points. Each time anew. */
+  /** Sorted by id in code point order. Each call reads them again. */
   memories(): AsyncIterable<PamMemory>;
   relations(): AsyncIterable<PamRelation>;
 }
@@ -46,9 +46,8 @@ interface HeadGiven {
   readonly exportId: string;
   /** `name/x.y.z` of the program. */
   readonly exportedBy: string;
-  /** Whose memory it is, the same in every export. */
   readonly owner: { readonly id: string; readonly did?: string };
-  /** Of a delta: the export that it builds on. */
+  /** The base export of a delta. */
   readonly base?: { readonly exportId?: string; readonly at: number } | undefined;
 }
 
@@ -93,26 +92,23 @@ async function* planned(source: ExportSource, { memories }: VaultPlan) {
 async function* memoriesOf(source: ExportSource, plan: VaultPlan, context: MemoryContext): AsyncGenerator<PamMemory> {
   for await (const { item, use } of planned(source, plan)) {
     const memory = pamMemory(item, use, context);
-    if (memory !== undefined) yield grounded(memory, plan);
+    if (memory !== undefined) yield withoutDanglingRefs(memory, plan);
   }
 }
 
-/**
- * A memory without references to what is not in the document: erased since, not exportable, or left
- * where it came from (PAM-28, PAM-45).
- */
-export function grounded(
+/** Removes references to memories and conversations outside the document (PAM-28, PAM-45). */
+export function withoutDanglingRefs(
   memory: PamMemory,
-  document: { holds(memoryId: string): boolean; holdsConversation(id: string): boolean },
+  document: { hasMemory(id: string): boolean; hasConversation(id: string): boolean },
 ): PamMemory {
   const { superseded_by: successor, ...temporal } = memory.temporal;
   const { conversation_ref: conversation, message_ref: _message, ...provenance } = memory.provenance;
-  const isLost = typeof successor === "string" && !document.holds(successor);
-  const isAdrift = typeof conversation === "string" && !document.holdsConversation(conversation);
-  return { ...memory, ...(isLost ? { temporal } : {}), ...(isAdrift ? { provenance } : {}) };
+  const hasSuccessor = typeof successor !== "string" || document.hasMemory(successor);
+  const hasSource = typeof conversation !== "string" || document.hasConversation(conversation);
+  return { ...memory, ...(hasSuccessor ? {} : { temporal }), ...(hasSource ? {} : { provenance }) };
 }
 
-/** Erased memories lie among the others by their ids. */
+/** Merges two lists that are sorted by id. */
 async function* merged(memories: AsyncIterable<PamMemory>, stubs: readonly PamMemory[]): AsyncGenerator<PamMemory> {
   let next = 0;
   for await (const memory of memories) {
@@ -124,7 +120,7 @@ async function* merged(memories: AsyncIterable<PamMemory>, stubs: readonly PamMe
 
 const ERASED = "[erased]";
 
-/** PAM has no message that something was erased: whoever takes it in stops using it (UNI-X4). */
+/** PAM has no tombstones: a retracted stub makes importers stop using an erased memory (UNI-X4). */
 const erasedStub = ([id, at]: readonly [id: string, at: number]): PamMemory => ({
   id,
   type: "custom",
@@ -137,7 +133,6 @@ const erasedStub = ([id, at]: readonly [id: string, at: number]): PamMemory => (
   provenance: { platform: OWN_PLATFORM },
 });
 
-/** A stub of an erased memory: nothing to be remembered. */
 export const isErasedStub = ({ status, custom_type: custom, content }: PamMemory): boolean =>
   status === "retracted" && custom === "erased" && content === ERASED;
 
@@ -146,46 +141,43 @@ async function* conversationsOf(source: ExportSource, plan: VaultPlan) {
   for await (const { session, messages } of source.conversations()) {
     const planned = wanted.get(session);
     if (planned === undefined) continue;
-    const told: { readonly message: PamMessage; readonly place: number }[] = [];
+    const found: { readonly message: PamMessage; readonly place: number }[] = [];
     for await (const portable of messages())
       if (plan.pamId(portable.item.id) !== undefined)
-        told.push({ message: pamMessage(portable, plan), place: placeOf(portable.item) ?? Number.POSITIVE_INFINITY });
-    const inOrder = told.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ message }) => message);
-    // Some may have been erased since they came in.
+        found.push({ message: pamMessage(portable, plan), place: placeOf(portable.item) ?? Number.POSITIVE_INFINITY });
+    const inOrder = found.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ message }) => message);
+    // Relinks the messages, because some may have been erased since their import.
     yield { planned, conversation: { ...planned.head, messages: keptMessages(inOrder, () => true) } };
   }
 }
 
-/*
- * Decides what goes into a PAM document and how it is named there, before anything is written: a
- * document must not refer to what it does not hold (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
- */
-
+/** What to export; see `PamOptions`. */
 interface PamScope {
-  /** Only what came or changed after this instant: a delta (PAM-75). */
+  /** For a delta: only what was added or changed after this time (PAM-75). */
   readonly since?: number | undefined;
   readonly conversations: boolean;
-  /** What is of the class `sensitive-pii` too (UNI-X17). */
   readonly sensitive: boolean;
-  /** Hidden and quarantined memories too: an access export (unification §3). */
   readonly withheld: boolean;
-  /** What its owner took back too. */
   readonly retracted: boolean;
 }
 
+/**
+ * The contents and ids of the document, decided before anything is written, because it must not
+ * contain dangling references (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
+ */
 interface VaultPlan {
-  /** Ids of the memories in the order of the document: by PAM id, in code points (PAM-67). */
+  /** Item ids in document order: sorted by PAM id in code point order (PAM-67). */
   readonly memories: readonly string[];
   readonly conversations: readonly PlannedConversation[];
-  /** Memories that were erased since, by PAM id, and when (UNI-X4). */
+  /** Memories erased since the base, by PAM id, with the time of erasure (UNI-X4). */
   readonly erased: readonly (readonly [id: string, at: number])[];
   pamId(id: string): string | undefined;
   changedAt(id: string): number | undefined;
   supersededBy(id: string): string | undefined;
   conversationId(session: string | undefined): string | undefined;
   messageId(id: string): string | undefined;
-  holds(pamId: string): boolean;
-  holdsConversation(id: string): boolean;
+  hasMemory(pamId: string): boolean;
+  hasConversation(id: string): boolean;
 }
 
 interface PlannedConversation {
@@ -202,7 +194,7 @@ async function planOf(source: ExportSource, scope: PamScope): Promise<VaultPlan>
   const successors = new Map<string, string>();
   const sessions = new Map<string, string[]>();
   for await (const { item } of source.memories()) {
-    if (!isIn(item, scope) || !isRecent(item, changed, scope.since)) continue;
+    if (!isIncluded(item, scope) || !isRecent(item, changed, scope.since)) continue;
     const id = pamIdOf(item);
     names.set(item.id, id);
     for (const { type, to } of item.links) if (type === "supersedes") successors.set(to, id);
@@ -212,7 +204,7 @@ async function planOf(source: ExportSource, scope: PamScope): Promise<VaultPlan>
     if (known === undefined) sessions.set(session, [id]);
     else known.push(id);
   }
-  const held = new Set(names.values());
+  const pamIds = new Set(names.values());
   const memories = [...names.keys()].sort((a, b) => compareCodePoints(names.get(a) ?? "", names.get(b) ?? ""));
   const messages = new Map<string, string>();
   const conversations = scope.conversations
@@ -229,8 +221,8 @@ async function planOf(source: ExportSource, scope: PamScope): Promise<VaultPlan>
     supersededBy: (id) => successors.get(id),
     conversationId: (session) => (session === undefined ? undefined : idOf.get(session)),
     messageId: (id) => messages.get(id),
-    holds: (pamId) => held.has(pamId),
-    holdsConversation: (id) => ids.has(id),
+    hasMemory: (pamId) => pamIds.has(pamId),
+    hasConversation: (id) => ids.has(id),
   };
 }
 
@@ -250,13 +242,13 @@ async function plannedConversations(
   const planned: { readonly conversation: PlannedConversation; readonly firstAt: number }[] = [];
   for await (const { session, messages } of source.conversations()) {
     let [first, last, messageCount]: [Item | undefined, Item | undefined, number] = [undefined, undefined, 0];
-    let came: ConversationHead | undefined;
+    let imported: ConversationHead | undefined;
     const ids: (readonly [item: string, name: string, inConversation: string])[] = [];
     for await (const { item } of messages()) {
-      if (!isSaid(item, scope)) continue;
+      if (!isIncludedMessage(item, scope)) continue;
       first ??= item;
       last = item;
-      came ??= cameHead(item);
+      imported ??= importedHead(item);
       messageCount++;
       ids.push([item.id, pamIdOf(item), messageIdOf(item)]);
     }
@@ -266,7 +258,7 @@ async function plannedConversations(
       messageIds.set(id, inConversation);
     }
     const derived = session === undefined ? [] : (sessions.get(session) ?? []);
-    const head = came ?? ownHead(session, first, last);
+    const head = imported ?? ownHead(session, first, last);
     planned.push({ conversation: { session, head, messageCount, derived }, firstAt: first.at });
   }
   return planned
@@ -274,15 +266,15 @@ async function plannedConversations(
     .map(({ conversation }) => conversation);
 }
 
-const isSaid = ({ access, hold, privacy }: Item, { sensitive, withheld }: PamScope): boolean =>
+const isIncludedMessage = ({ access, hold, privacy }: Item, { sensitive, withheld }: PamScope): boolean =>
   access.exportable &&
   (sensitive || privacy.class !== "sensitive-pii") &&
   (withheld || (hold !== "hidden" && hold !== "quarantined" && hold !== "pending"));
 
-function isIn(item: Item, { sensitive, withheld, retracted }: PamScope): boolean {
+function isIncluded(item: Item, { sensitive, withheld, retracted }: PamScope): boolean {
   const { pam } = foreignStatus(item);
   if (pam === undefined || !item.access.exportable) return false;
-  // A summary or a topic that is over says nothing any more.
+  // Outdated summaries and topics are not exported.
   if (item.layer !== "fact" && item.truth !== "current") return false;
   if (item.hold === "hidden" && !withheld) return false;
   if (item.privacy.class === "sensitive-pii" && !sensitive) return false;

@@ -1,6 +1,6 @@
 /**
- * The extension slot `x_keepsake`: what Keepsake says of an item and PAM has no field for
- * (spec/pam.md §12, unification §6). References are PAM ids. Usual values are left out.
+ * The extension slot `x_keepsake`: item fields without a PAM field (spec/pam.md §12, unification
+ * §6). References are PAM ids. Default values are omitted.
  */
 import * as z from "zod";
 import { canonicalJson } from "../../model/canonical-json.ts";
@@ -15,7 +15,7 @@ const SLOT_VERSION = 1;
 const reference = z.string().min(1).max(200);
 const slot = z.object({
   v: z.literal(SLOT_VERSION),
-  /** It came from another PAM document, which also said what stands beside the slot. */
+  /** The memory was imported from another PAM document, which also wrote the other members. */
   isForeign: z.literal(true).optional(),
   layer: field.layer.optional(),
   mode: field.mode,
@@ -73,14 +73,14 @@ const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** Undefined where there is none, or none that this version knows. */
+/** Undefined without a slot of a supported version. */
 export function readSlot(metadata: JsonObject | undefined): Slot | undefined {
   const parsed = slot.safeParse(metadata?.[SLOT]);
   return parsed.success ? parsed.data : undefined;
 }
 
 export interface SlotContext {
-  /** The PAM id of an item that is in the document; undefined for one that is not. */
+  /** Undefined for an item that is not in the document. */
   pamId(id: string): string | undefined;
 }
 
@@ -89,12 +89,12 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
   const { import: _import, ...from } = origin;
   const { confidence: _confidence, ...weighed } = weight;
   const evidence = item.evidence.flatMap(({ item: id, spans }) => named(pamId(id), (of) => ({ of, spans })));
-  // Its evidence stays behind, so in the document it is stated.
+  // Without exported evidence, an extracted fact counts as stated.
   const isBare = evidence.length === 0 && from.method === "extracted";
-  const said: Slot = compact({
+  const fields: Slot = compact({
     v: SLOT_VERSION,
     isForeign: isForeign ? true : undefined,
-    layer: unlessUsual(item.layer, "fact"),
+    layer: unlessDefault(item.layer, "fact"),
     mode: item.mode,
     event: item.event,
     details: filled(item.details),
@@ -103,10 +103,10 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
     topic: item.topicId === undefined ? undefined : pamId(item.topicId),
     scope: item.scope,
     origin: isBare ? { ...from, method: "stated" as const } : from,
-    taint: unlessUsual(item.taint, "clean"),
+    taint: unlessDefault(item.taint, "clean"),
     purpose: item.purpose,
-    decisionUse: unlessUsual(item.decisionUse, "prohibited"),
-    count: unlessUsual(item.count, 1),
+    decisionUse: unlessDefault(item.decisionUse, "prohibited"),
+    count: unlessDefault(item.count, 1),
     evidence: filled(evidence),
     links: filled(item.links.flatMap(({ to: id, ...link }) => named(pamId(id), (to) => ({ ...link, to })))),
     authority: item.authority,
@@ -114,8 +114,8 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
     weight: weighed,
     curve: item.curve,
     privacy: { class: privacy.class, basis: privacy.basis },
-    truth: unlessUsual(item.truth, "current"),
-    hold: unlessUsual(item.hold, "active"),
+    truth: unlessDefault(item.truth, "current"),
+    hold: unlessDefault(item.hold, "active"),
     use: isUnused(use) ? undefined : use,
     key: item.key,
     anchors: item.anchors,
@@ -130,20 +130,20 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
     frozen: item.frozen,
     ttl: item.ttl,
   });
-  // Every member is plain data of the item's schema.
-  return JSON.parse(canonicalJson(said));
+  return JSON.parse(canonicalJson(fields));
 }
+
 const named = <Value>(id: string | undefined, make: (id: string) => Value): readonly Value[] =>
   id === undefined ? [] : [make(id)];
 
 const filled = <Value>(values: readonly Value[]): readonly Value[] | undefined =>
   values.length === 0 ? undefined : values;
 
-const unlessUsual = <Value>(value: Value, usual: Value): Value | undefined => (value === usual ? undefined : value);
+const unlessDefault = <Value>(value: Value, initial: Value): Value | undefined =>
+  value === initial ? undefined : value;
 
 const isUnused = ({ accessCount, rehearsalCount }: Use): boolean => accessCount === 0 && rehearsalCount === 0;
 
-/** Members of an open block without ours. */
 export function withoutSlot(block: JsonObject | undefined): { readonly [key: string]: Json } {
   const { [SLOT]: _slot, ...rest } = block ?? {};
   return rest;

@@ -1,7 +1,7 @@
 /**
- * Writes an export as files (PAM-1, PAM-3, PAM-4): the store, streamed and hashed in the order of
- * ids, then conversations and embeddings. Everything is held to the schemas and to our export
- * checks (PAM-5, PAM-60).
+ * Writes an export as files (PAM-1, PAM-3, PAM-4): the store, streamed and hashed in id order, then
+ * embeddings and conversations. Checks everything against the schemas and the export rules (PAM-5,
+ * PAM-60).
  */
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
@@ -28,7 +28,7 @@ import { sdkForm } from "./sdk-form.ts";
 import { signHeader } from "./signature.ts";
 import { isValid, type PieceKind, schemaFaults } from "./validators.ts";
 
-/** The root of a store, but for its lists and what is computed over them. */
+/** The root of a store without its lists and computed members. */
 export type StoreHeader = Omit<
   PamStore,
   "schema" | "schema_version" | "memories" | "relations" | "conversations_index" | "integrity" | "signature"
@@ -40,21 +40,19 @@ type Elements<Element> = AsyncIterable<Element> | Iterable<Element>;
 
 export interface BundleSource {
   readonly header: StoreHeader;
-  /**
-   * By id in code points, each once, without those that must not be exported (PAM-35). Read once.
-   */
+  /** Sorted by id in code point order, unique, and all exportable (PAM-35). Read once. */
   readonly memories: Elements<UnhashedMemory>;
   readonly relations?: Elements<PamRelation>;
   readonly conversationsIndex?: Elements<PamIndexEntry>;
   /** One file each, at `conversationPath(id)`. */
   readonly conversations?: Elements<PamConversation>;
-  /** Left out, every `embedding_ref` is left out too (PAM-46, PAM-47). */
+  /** If absent, every `embedding_ref` is removed (PAM-46, PAM-47). */
   readonly embeddings?: Elements<PamEmbedding>;
   /** `signedAt` in RFC 3339; the header then needs `export_id` and `export_date` (PAM-87). */
   readonly signer?: { readonly by: DocumentSigner; readonly signedAt: string } | undefined;
 }
 
-/** A file of the bundle. Its chunks must be read to their end before the next file is asked for. */
+/** A file of the bundle. Read its chunks to the end before you request the next file. */
 export interface BundleFile {
   readonly path: string;
   readonly chunks: AsyncIterable<string>;
@@ -64,10 +62,9 @@ export const STORE_FILE = "memory-store.json";
 export const EMBEDDINGS_FILE = "embeddings.json";
 
 /**
- * The store first.
+ * Yields the store first.
  * @throws KeepsakeError `invalid_input` for an invalid piece, memories out of order or not
- * exportable, and dangling references at the end of a file. What was written by then is no valid
- * export.
+ * exportable, and dangling references at the end of a file; discard what was written by then
  */
 export async function* writeBundle(source: BundleSource): AsyncGenerator<BundleFile> {
   const hasEmbeddings = source.embeddings !== undefined;
@@ -121,7 +118,7 @@ async function* storeChunks(source: BundleSource, check: BundleCheck): AsyncGene
   yield `,\n${membersOf({ integrity, signature })}}\n`;
 }
 
-/** In the form that every tool hashes alike (spec/pam.md §5.4; PAM-24, PAM-120). */
+/** In the form that all tools hash to the same value (spec/pam.md §5.4; PAM-24, PAM-120). */
 export function emittedMemory(memory: UnhashedMemory, hasEmbeddings: boolean): PamMemory {
   const { embedding_ref, ...rest } = memory;
   const kept = hasEmbeddings && typeof embedding_ref === "string" ? { embedding_ref } : {};
@@ -169,17 +166,17 @@ async function* conversationChunks(
   yield "}\n";
 }
 
-/** Members as lines inside braces; undefined ones left out. */
+/** The members of an object as lines, without undefined ones. */
 const membersOf = (members: object): string =>
   Object.entries(members)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `\n${JSON.stringify(name)}:${canonicalJson(value)}`)
     .join(",");
 
-/** A document of ours is plain data, and whatever is not fails in `canonicalJson`. */
+/** Our documents are plain data; anything else fails in `canonicalJson`. */
 const asJson = (document: object): Json => document as unknown as Json;
 
-/** Names the file in errors: after one, nothing more may be written. */
+/** Adds the file name to errors. */
 async function* whole(path: string, chunks: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     yield* chunks;
@@ -198,8 +195,8 @@ function refusedPiece(kind: PieceKind, value: unknown, index: number): KeepsakeE
 }
 
 const notExportable = (index: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A memory that must not be exported stands among those to be written.", {
-    hint: "Leave it out, together with what refers to it: exportableStore does both.",
+  new KeepsakeError("invalid_input", "A memory is marked as not exportable.", {
+    hint: "Remove it and references to it with exportableStore.",
     facts: { index },
   });
 
@@ -207,22 +204,22 @@ function refuseFaults(check: BundleCheck): void {
   const { errors } = check.findings();
   const [first] = errors;
   if (first === undefined) return;
-  throw new KeepsakeError("invalid_input", `This export would be refused: ${first.message}`, {
-    hint: "Correct what the export is made from and write it again.",
+  throw new KeepsakeError("invalid_input", `This export is not valid: ${first.message}`, {
+    hint: "Correct the source data and export again.",
     facts: { rule: first.rule, path: first.path, errorCount: errors.length },
   });
 }
 
-/** Also the index entry's `storage.ref`. The same id gives the same path. */
+/** Also the index entry's `storage.ref`. Deterministic. */
 export function conversationPath(id: string): string {
   const isPlain = PLAIN.test(id) && !RESERVED.test(id) && !HASHED.test(id);
   return `conversations/${isPlain ? id : `c-${sha256Hex(new TextEncoder().encode(id)).slice(0, HASH_DIGITS)}`}.json`;
 }
 
-/** Lower case only: `A` and `a` are one file on many machines. */
+/** Lower case only, because many file systems ignore case. */
 const PLAIN = /^[a-z0-9][a-z0-9_-]{0,99}$/;
-/** Names that one family of systems keeps for devices. */
+/** Device names on Windows. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 const HASH_DIGITS = 40;
-/** No id may pass for the replacement of another. */
+/** An id in this form is hashed too, so that it cannot collide with the hash of another. */
 const HASHED = /^c-[0-9a-f]{40}$/;

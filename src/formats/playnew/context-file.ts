@@ -1,7 +1,7 @@
 /**
- * `CLAUDE.md` of file mode (PN-34): what is known about the user, most salient first, within the
- * size of a prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out
- * (SEC-R3), and sensitive data by default.
+ * `CLAUDE.md` of file mode (PN-34): facts about the user, most salient first, within the size of a
+ * prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out (SEC-R3),
+ * and by default sensitive data too.
  */
 
 import type { PortableItem } from "../../engine/maintain/format.ts";
@@ -12,10 +12,10 @@ import { kindOf, type MemoryCategory } from "./record-kind.ts";
 
 export const CONTEXT_BYTES_MAX = 48 * 1024;
 export const CONTEXT_TOKENS_MAX = 12_000;
-/** More lines than fit into the file, however short they are. */
+/** More lines than fit into the file. */
 const LINES_MAX = 8_192;
 
-/** The vault writes between these marks; readers of the file read what stands around them. */
+/** The vault writes between these marks; importers read the text around them. */
 export const BLOCK_BEGIN = "<!-- keepsake: begin. Written from the vault; changes in here are lost. -->";
 export const BLOCK_END = "<!-- keepsake: end -->";
 
@@ -28,17 +28,17 @@ const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[
 
 export interface ContextOptions {
   readonly includeSensitive?: boolean;
-  /** Most bytes of the file. Default and most: CONTEXT_BYTES_MAX. */
+  /** Default and maximum: CONTEXT_BYTES_MAX. */
   readonly sizeBytesMax?: number;
 }
 
-/** Whether plain text may say it to whoever reads the file. */
+/** Whether the item may be written to the file in plain text. */
 export function isProjected({ item }: PortableItem, { includeSensitive = false }: ContextOptions): boolean {
   const { layer, type, taint, truth, hold, access, privacy } = item;
-  const isTold = layer === "summary" || (layer === "fact" && type !== "context");
+  const isMemory = layer === "summary" || (layer === "fact" && type !== "context");
   const isLive = truth === "current" && (hold === "active" || hold === "deprioritized");
   const isAllowed = access.exportable && (includeSensitive || privacy.class !== "sensitive-pii");
-  return isTold && isLive && isAllowed && taint === "clean";
+  return isMemory && isLive && isAllowed && taint === "clean";
 }
 
 interface Line {
@@ -48,13 +48,13 @@ interface Line {
   readonly salience: number;
 }
 
-/** Collects lines in any order; holds no more than could be written. */
+/** Collects lines in any order, in bounded memory. */
 export class ContextLines {
   readonly #options: ContextOptions;
   readonly #now: number;
   #lines: Line[] = [];
 
-  /** @param now what salience is worked out at, milliseconds UTC */
+  /** @param now time for effective salience, milliseconds UTC */
   constructor(now: number, options: ContextOptions) {
     this.#now = now;
     this.#options = options;
@@ -65,7 +65,7 @@ export class ContextLines {
     const aging = { salience, valence, curve: item.curve, rehearsalCount: use.rehearsalCount };
     this.#lines.push({
       id: item.id,
-      text: `- ${escaped(told(item))}\n`,
+      text: `- ${escaped(lineOf(item))}\n`,
       category: kindOf(item).category,
       salience: effectiveSalience({ ...aging, rehearsedAt: rehearsedAt(item, use) }, this.#now),
     });
@@ -99,8 +99,8 @@ export class ContextLines {
   }
 }
 
-/** The file is about its owner, so only another subject is named. */
-const told = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
+/** The file is about the vault's owner, so only another subject is named. */
+const lineOf = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
 
 const BYTES_PER_TOKEN = 4;
 const headingOf = (category: MemoryCategory): string =>
@@ -109,6 +109,6 @@ const headingOf = (category: MemoryCategory): string =>
 const frame = (sections: string): string =>
   `# What is known about the user\n\n${BLOCK_BEGIN}\n${sections}\n${BLOCK_END}\n`;
 
-/** No memory ends the block or opens a comment of its own. */
+/** Prevents a memory from ending the block or opening a comment. */
 const escaped = (text: string): string => text.replaceAll("<!--", "<\\!--").replaceAll("-->", "--\\>");
 export const unescaped = (text: string): string => text.replaceAll("<\\!--", "<!--").replaceAll("--\\>", "-->");

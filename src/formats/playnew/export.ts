@@ -1,7 +1,7 @@
 /**
- * Play New's exports (PN-21, PN-23): JSON, read back by read-export.ts (PN-30), and Markdown for
- * people (PN-27). Each category is its own walk over the vault, so that memory holds one page.
- * Layout: docs/formats/play-new.md.
+ * Play New's exports (PN-21, PN-23): JSON, which can be imported again (PN-30), and Markdown for
+ * people (PN-27). Reads the vault once per category, with one page in memory. Layout:
+ * docs/formats/play-new.md.
  */
 
 import type { Chunks, Decoded, ExportSource, Format, PortableItem, Writer } from "../../engine/maintain/format.ts";
@@ -18,13 +18,13 @@ import { asObject, isObject, type JsonObject } from "./record-spelling.ts";
 
 export interface PlayNewExportOptions {
   readonly categories?: readonly MemoryCategory[] | undefined;
-  /** False: what a record says and no more. Default true. */
+  /** Default true. */
   readonly includeMetadata?: boolean;
-  /** What the host calls the user. Default: `usr_` and the id of the vault. */
+  /** The host's id of the user. Default: `usr_` and the id of the vault. */
   readonly userId?: string;
   readonly orgId?: string;
   readonly keyVersion?: number;
-  /** Told at the end how many records were written. */
+  /** Called at the end with the number of records. */
   readonly onEnd?: (recordCount: number) => void;
 }
 
@@ -34,7 +34,7 @@ const wantedCategories = ({ categories = CATEGORIES }: PlayNewExportOptions): re
 const exportedUser = (source: ExportSource, { userId }: PlayNewExportOptions): string =>
   userId ?? playNewUserId(source.vault.id);
 
-/** Cost: one walk over the vault and its log. */
+/** Cost: one pass over the vault and its log. */
 async function recordOptions(source: ExportSource, options: PlayNewExportOptions): Promise<RecordOptions> {
   const { orgId = "", keyVersion } = options;
   const names = await foreignNames(source);
@@ -55,7 +55,7 @@ async function* recordsOf(
 ): AsyncGenerator<PlayNewRecord> {
   for await (const portable of portablesOf(source, category)) {
     const { item } = portable;
-    // Being erased this moment, or of a message that was never archived: there is nothing to tell.
+    // Skips items that are being erased, and messages without an archived text.
     if (item.hold === "pending" || item.hold === "erased" || item.text === ARCHIVE_OFF_TEXT) continue;
     const record = playNewRecord(portable, options);
     if (record?.category === category) yield record;
@@ -65,12 +65,12 @@ async function* recordsOf(
 async function* portablesOf(source: ExportSource, category: MemoryCategory): AsyncGenerator<PortableItem> {
   if (category === "conversation")
     for await (const conversation of source.conversations()) yield* conversation.messages();
-  // A record from elsewhere may tell another category than its kind has here.
+  // An imported record may have another category than its kind has here.
   for await (const portable of source.memories())
     if (kindOf(portable.item).category === category || portable.item.foreign.length > 0) yield portable;
 }
 
-/** Items that another Play New named: what refers to them says their names. */
+/** Ids from another Play New instance, to use in references. */
 async function foreignNames(source: ExportSource): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for await (const { item } of source.items()) {
@@ -80,7 +80,7 @@ async function foreignNames(source: ExportSource): Promise<ReadonlyMap<string, s
   return names;
 }
 
-/** Entries that tell of a change to an item that was there. */
+/** Operations that change an existing item. */
 const CHANGES: ReadonlySet<LogOp> = new Set([
   ...(["update", "correct", "supersede", "redact", "hide", "unhide", "archive", "restore_item", "review"] as const),
   ...(["restrict", "unrestrict", "freeze", "unfreeze", "form", "promote"] as const),
@@ -139,10 +139,10 @@ function exportedRecord(record: PlayNewRecord, includeMetadata: boolean): JsonOb
   if (!includeMetadata) return brief;
   const { importance_score, compacted_from, ...described } = metadata;
   const { topic_tags: _tags, ...rest } = described;
-  const { category: _category, embedding_vector: _vector, user_id: _user, org_id: _org, ...told } = asObject(record);
+  const { category: _category, embedding_vector: _vector, user_id: _user, org_id: _org, ...members } = asObject(record);
   return {
     ...brief,
-    ...told,
+    ...members,
     importance_score: importance_score ?? null,
     compacted_from: compacted_from ?? [],
     source: source as unknown as Json,
@@ -157,7 +157,7 @@ const HEADINGS: Readonly<Record<MemoryCategory, string>> = {
   learned_context: "Learned context",
 };
 
-/** `vault.io.export(playNewMarkdown())`. It is written and never read back. */
+/** `vault.io.export(playNewMarkdown())`. Cannot be imported. */
 export const playNewMarkdown = (options: PlayNewExportOptions = {}): Writer<AsyncIterable<string>> => ({
   name: "play-new-markdown",
   encode: (source) => encodeMarkdown(source, options),
@@ -218,38 +218,35 @@ const quotation = (text: string): string =>
     .map((line) => `> ${plain(line)}`.trimEnd())
     .join("\n");
 
-/** One line of text in which nothing is markup, at its beginning neither. */
+/** Escapes text as one line without markup. */
 export const plain = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .replace(/[\\`*_[\]<>|#~&!$@]/g, "\\$&")
-    // What viewers make links of by themselves.
+    // Viewers turn these into links automatically.
     .replace(/:(?=\/\/)|(?<=\bwww)\./gi, "\\$&")
     .replace(/^[-+=]/, "\\$&")
     .replace(/^(\d{1,9})(?=[.)])/, "$1\\");
 
-/*
- * Reads Play New's JSON export (PN-30), brief or with metadata, of any producer. Faulty records and
- * wrong counts are problems; the import continues.
- */
-
-/** Its one large member, the categories, is held in memory while it is read. */
+/** The member `categories` is read into memory. */
 const CATEGORIES_BYTES_MAX = 256 * 1024 * 1024;
 
 const VERSION = /^1(?:\.\d{1,4})?$/;
 
 /**
+ * Reads a JSON export of any producer, with or without metadata (PN-30). Invalid records and wrong
+ * counts are problems; the import continues.
  * @param file name of the file, for problems
  * @throws KeepsakeError `invalid_input` for another document, `store_too_new` for a later version
  */
 export async function* readPlayNewExport(input: Chunks, file = ""): AsyncGenerator<Decoded> {
-  const counts = { told: undefined as number | undefined, found: 0 };
+  const counts = { stated: undefined as number | undefined, found: 0 };
   const seen = new Set<string>();
   for await (const { member, value } of readJsonParts(input, [], { partBytesMax: CATEGORIES_BYTES_MAX })) {
     if (member !== undefined) seen.add(member);
     if (member === "export_version") checkVersion(value);
-    if (member === "record_count" && typeof value === "number") counts.told = value;
+    if (member === "record_count" && typeof value === "number") counts.stated = value;
     if (member !== "categories") continue;
     if (!isObject(value)) throw noExport();
     for (const decoded of partsOf(value, file)) {
@@ -258,11 +255,11 @@ export async function* readPlayNewExport(input: Chunks, file = ""): AsyncGenerat
     }
   }
   if (!seen.has("export_version") || !seen.has("categories")) throw noExport();
-  if (counts.told !== undefined && counts.told !== counts.found)
-    yield problem(file, "$.record_count", "count-mismatch", "The export holds another number of records than it says.");
+  if (counts.stated !== undefined && counts.stated !== counts.found)
+    yield problem(file, "$.record_count", "count-mismatch", "record_count is not the number of records.");
 }
 
-function* partsOf(categories: JsonObject, file: string): Generator<Decoded | { readonly check: "passed over" }> {
+function* partsOf(categories: JsonObject, file: string): Generator<Decoded | { readonly check: "skipped" }> {
   for (const [category, group] of Object.entries(categories)) {
     const path = `$.categories.${CATEGORIES.some((known) => known === category) ? category : "?"}`;
     const records = isObject(group) ? group["records"] : undefined;
@@ -271,17 +268,17 @@ function* partsOf(categories: JsonObject, file: string): Generator<Decoded | { r
       continue;
     }
     for (const [index, given] of records.entries())
-      yield decoded(given, category, { file, path: `${path}.records[${index}]` }) ?? { check: "passed over" };
+      yield decoded(given, category, { file, path: `${path}.records[${index}]` }) ?? { check: "skipped" };
   }
 }
 
-/** Undefined for what was forgotten where it comes from. */
+/** Undefined for a record that was deleted at its source. */
 function decoded(
   given: Json,
   category: string,
   { file, path }: { readonly file: string; readonly path: string },
 ): Decoded | undefined {
-  if (!isObject(given)) return problem(file, path, "unknown-shape", "A record is no object.");
+  if (!isObject(given)) return problem(file, path, "unknown-shape", "A record is not an object.");
   try {
     return readRecord(recordOfExported(given, category), path);
   } catch (error) {
@@ -292,16 +289,13 @@ function decoded(
   }
 }
 
-/**
- * The record that an export tells, whole or brief.
- * @param category where it stands
- */
+/** Restores a record from an exported one, with or without metadata. */
 function recordOfExported(given: JsonObject, category: string): JsonObject {
-  const { session_id, channel, topic_tags, importance_score, compacted_from, source, metadata, ...told } = given;
+  const { session_id, channel, topic_tags, importance_score, compacted_from, source, metadata, ...rest } = given;
   return {
-    ...told,
+    ...rest,
     category,
-    content_type: told["content_type"] ?? usualType(category),
+    content_type: rest["content_type"] ?? DEFAULT_TYPES[category] ?? null,
     source: { ...compact({ session_id, channel }), ...(isObject(source) ? source : {}) },
     metadata: {
       ...compact({ topic_tags, importance_score, compacted_from }),
@@ -310,13 +304,12 @@ function recordOfExported(given: JsonObject, category: string): JsonObject {
   };
 }
 
-const USUAL_TYPES: Readonly<Record<string, string>> = {
+const DEFAULT_TYPES: Readonly<Record<string, string>> = {
   conversation: "transcript",
   work_pattern: "pattern",
   preference: "preference",
   learned_context: "fact",
 };
-const usualType = (category: string): Json => USUAL_TYPES[category] ?? null;
 
 const problem = (file: string, place: string, check: string, message: string): Decoded => ({
   kind: "problem",
@@ -326,13 +319,13 @@ const problem = (file: string, place: string, check: string, message: string): D
 function checkVersion(version: Json): void {
   if (typeof version !== "string") throw noExport();
   if (VERSION.test(version)) return;
-  throw new KeepsakeError("store_too_new", "This export is of a version of Play New's format that is not known here.", {
-    hint: "Update Keepsake, or export it as version 1.0.",
+  throw new KeepsakeError("store_too_new", "This version of Play New's export format is not supported.", {
+    hint: "Update Keepsake, or export as version 1.0.",
     facts: { known: "1.0" },
   });
 }
 
 const noExport = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is no JSON export of Play New.", {
-    hint: "It has export_version and categories, each with its records.",
+  new KeepsakeError("invalid_input", "This is not a JSON export of Play New.", {
+    hint: "Pass an object with export_version and categories, each with a list of records.",
   });

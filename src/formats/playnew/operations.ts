@@ -1,12 +1,12 @@
 /**
- * Play New's five operations over one vault (PN-18 to PN-23). One vault is one user: a request for
- * another is refused (PN-04). The host states once where stored words come from.
+ * Play New's five operations on one vault (PN-18 to PN-23). One vault belongs to one user; requests
+ * for another are refused (PN-04).
  */
 
 import type * as z from "zod";
-import { type ConfirmedPlan, goingItems } from "../../engine/forget/forget.ts";
+import { type ConfirmedPlan, plannedItems } from "../../engine/forget/forget.ts";
 import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
-import { auditSample } from "../../engine/maintain/tend-steps.ts";
+import { auditSample } from "../../engine/maintain/maintenance-steps.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
 import type { ReadFilter } from "../../engine/recall/read-filter.ts";
@@ -56,15 +56,15 @@ import { storeMemory } from "./store-memory.ts";
 export interface PlayNewOptions {
   /** Default: `usr_` and the id of the vault, which is always accepted. */
   readonly userId?: string;
-  /** What the host calls the organisation. Default: `org_` and the id of the keep. */
+  /** The host's id of the organisation. Default: `org_` and the id of the store. */
   readonly orgId?: string;
-  /** A host that lets a model call `store` passes `assistant`. Default `user_direct`. */
+  /** Pass `assistant` if a model can call `store`. Default `user_direct`. */
   readonly source?: Source;
-  /** Who said what is stored as a transcript. Default `user`. */
+  /** Role of stored transcripts. Default `user`. */
   readonly role?: string;
 }
 
-/** Each refuses a request that does not fit with `invalid_input`, naming the field. */
+/** Each operation throws `invalid_input` for an invalid request; facts name the field. */
 export interface PlayNew {
   readonly userId: string;
   readonly orgId: string;
@@ -73,26 +73,26 @@ export interface PlayNew {
    * `vault_frozen` (PN-31)
    */
   store(request: StoreMemoryRequest): Promise<StoreMemoryResponse>;
-  /** @throws KeepsakeError `vault_restricted`. */
+  /** @throws KeepsakeError `vault_restricted` */
   retrieve(request: RetrieveMemoryRequest): Promise<RetrieveMemoryResponse>;
   /**
-   * @throws KeepsakeError `not_found`, `digest_changed` or `token_expired`; nothing is deleted then
+   * @throws KeepsakeError `not_found`, `digest_changed` or `token_expired`; deletes nothing then
    */
   forget(request: ForgetMemoryRequest): Promise<ForgetMemoryResponse>;
   export(request: ExportMemoryRequest, target: ExportTarget): Promise<ExportMemoryResponse>;
-  /** A fresh token for `destroy`, bound to what the vault holds now (PN-23). Milliseconds UTC. */
+  /** A token for `destroy`, bound to the vault's contents (PN-23). Expiry in milliseconds UTC. */
   confirmation(): Promise<{ readonly confirmation_token: string; readonly expires_at: number }>;
   /**
    * Irreversible; closes the vault.
-   * @throws KeepsakeError `invalid_input`, `digest_changed` or `token_expired`; nothing is
-   * destroyed then
+   * @throws KeepsakeError `invalid_input`, `digest_changed` or `token_expired`; destroys nothing
+   * then
    */
   destroy(request: DestroyMemoryRequest): Promise<DestroyMemoryResponse>;
 }
 
 export function playNew(vault: Vault, options: PlayNewOptions = {}): PlayNew {
   const userId = options.userId ?? playNewUserId(vault.id);
-  const orgId = options.orgId ?? playNewOrgId(openedVault(vault).storage.keepId);
+  const orgId = options.orgId ?? playNewOrgId(openedVault(vault).storage.storeId);
   const by = { source: options.source ?? "user_direct", role: options.role ?? "user" };
   const users = new Set([userId, playNewUserId(vault.id)]);
   const checked = <T extends { readonly user_id: string }>(schema: z.ZodType<T>, request: unknown): T => {
@@ -128,35 +128,34 @@ async function destroyMemory(vault: Vault, token: string): Promise<DestroyMemory
   };
 }
 
-/** The same answer whether there is such a user or not (PN-02). */
+/** Does not reveal whether the user exists (PN-02). */
 const anotherUser = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The request names another user than the one that this vault is of.", {
+  new KeepsakeError("invalid_input", "The request is for a user other than the owner of this vault.", {
     hint: "Open the vault of that user.",
     facts: { field: "user_id" },
   });
 
-/* Play New's export (PN-21): streams the document to the caller's target. */
-
 type ExportRequest = z.output<typeof exportRequest>;
 
-/** A link works for a day (PN-21). */
+/** Links expire after a day (PN-21). */
 const EXPORT_MS = 86_400_000;
 
 export interface ExportFile {
-  /** What its owner fetches it by: a `file:` URL, or a signed link. */
+  /** A `file:` URL or a signed link. */
   readonly url: string;
   write(chunk: string): Promise<void>;
   close(): Promise<void>;
-  /** It broke off: nothing of it may stay. */
+  /** Removes the partial file after an error. */
   abort?(): Promise<void>;
 }
 
 /**
- * @param name `exports/<id>.json` or `.md`, as file mode lays it out (PN-34)
- * @param expiresAt milliseconds UTC: from then on neither link nor file may be there
+ * @param name `exports/<id>.json` or `.md`, as in file mode (PN-34)
+ * @param expiresAt milliseconds UTC; link and file must not exist afterwards
  */
 export type ExportTarget = (name: string, expiresAt: number) => Promise<ExportFile>;
 
+/** PN-21: streams the document to the caller's target. */
 async function exportMemories(
   vault: Vault,
   request: ExportRequest,
@@ -204,13 +203,12 @@ async function writeAll(document: AsyncIterable<string>, file: ExportFile): Prom
   return sizeBytes;
 }
 
-/*
- * Play New's forget (PN-20), through the vault's own closure. A query target is first a dry run
- * that names what would go and returns a token for exactly that (PN-C7).
- */
-
 type ForgetRequest = z.output<typeof forgetRequest>;
 
+/**
+ * PN-20. A query needs a dry run first, which lists the matches and returns a token for exactly
+ * these (PN-C7).
+ */
 async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
   const wanted = await targetOf(vault, target);
   const ids = await goingNames(vault, wanted);
@@ -220,7 +218,7 @@ async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<
     return { ...NOTHING, memory_ids: ids, confirm_token: token };
   }
   if ("query" in target && target.confirm_token !== undefined)
-    return confirmed(vault, { ...USUAL, target: wanted, token: target.confirm_token }, ids);
+    return confirmed(vault, { ...DEFAULTS, target: wanted, token: target.confirm_token }, ids);
   if ("query" in target && target.force !== true) throw unconfirmed();
   if (ids.length === 0) return NOTHING;
   const plan = await vault.forget(wanted);
@@ -228,16 +226,16 @@ async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<
 }
 
 const NOTHING: ForgetMemoryResponse = { deleted_count: 0, memory_ids: [], audit_id: "" };
-const USUAL = { grade: "forget", reason: "user_request", keepSource: false } as const;
+const DEFAULTS = { grade: "forget", reason: "user_request", keepSource: false } as const;
 
-/** @throws KeepsakeError `digest_changed` when the matches changed; then nothing is deleted */
+/** @throws KeepsakeError `digest_changed` if the matches changed; deletes nothing then */
 async function confirmed(vault: Vault, plan: ConfirmedPlan, ids: readonly string[]): Promise<ForgetMemoryResponse> {
   const { receipt } = await vault.forget(plan);
   return { deleted_count: receipt.itemCount, memory_ids: ids, audit_id: receipt.job };
 }
 
 async function goingNames(vault: Vault, target: ForgetTarget): Promise<readonly string[]> {
-  return (await goingItems(openedVault(vault), target)).map(memoryIdOf).sort();
+  return (await plannedItems(openedVault(vault), target)).map(memoryIdOf).sort();
 }
 
 async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<ForgetTarget> {
@@ -248,12 +246,12 @@ async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<
 }
 
 /**
- * Cost: for ids of another Play New, a look at every item.
- * @throws KeepsakeError `not_found`: then nothing is deleted
+ * Cost: for ids of another Play New instance, reads every item.
+ * @throws KeepsakeError `not_found`; deletes nothing then
  */
 async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<readonly string[]> {
-  const inside = openedVault(vault);
-  const { index } = inside;
+  const opened = openedVault(vault);
+  const { index } = opened;
   const found = new Map<string, string>();
   for (const memoryId of memoryIds) {
     const name = nameOfMemoryId(memoryId);
@@ -264,7 +262,7 @@ async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<read
     for await (const { item } of vault.memories.list({ messages: true }))
       if (missing.delete(memoryIdOf(item))) found.set(memoryIdOf(item), item.id);
   for (const memoryId of missing) {
-    const id = shownAs(inside, memoryId);
+    const id = resolvedView(opened, memoryId);
     if (id === undefined) throw unknownIds(missing.size);
     found.set(memoryId, id);
   }
@@ -272,12 +270,12 @@ async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<read
 }
 
 /**
- * Another view of an id, such as a prompt's short one.
- * @throws KeepsakeError `invalid_input` when it is ambiguous
+ * Resolves another form of an id, such as the short one in prompts.
+ * @throws KeepsakeError `invalid_input` if it is ambiguous
  */
-function shownAs(inside: ReturnType<typeof openedVault>, view: string): string | undefined {
+function resolvedView(opened: OpenVault, view: string): string | undefined {
   try {
-    return idOf(inside, view);
+    return idOf(opened, view);
   } catch (error) {
     if (isKeepsakeError(error) && error.facts["memoryCount"] === undefined) return undefined;
     throw error;
@@ -285,25 +283,24 @@ function shownAs(inside: ReturnType<typeof openedVault>, view: string): string |
 }
 
 const unknownIds = (count: number): KeepsakeError =>
-  new KeepsakeError("not_found", "This vault has no memory with one of these ids, and nothing was forgotten.", {
-    hint: "Retrieve or export to see which there are; it may have been erased.",
+  new KeepsakeError("not_found", "This vault has no memory with one of these ids. Nothing was deleted.", {
+    hint: "Retrieve or export to list the memories; the missing one may have been erased.",
     facts: { count },
   });
 
 const unconfirmed = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "What a query finds is forgotten once somebody has looked at it.", {
-    hint: "Ask with confirm_matches false, then pass the confirm_token that it answers.",
+  new KeepsakeError("invalid_input", "Deleting by query requires a confirmation.", {
+    hint: "Send confirm_matches: false first, then pass the confirm_token of its response.",
     facts: { field: "target.confirm_token" },
   });
 
-/*
- * Play New's retrieve (PN-19): recall's search and ranking. Filters come before the search
- * (PN-C10); the score is the calibrated confidence (PN-C9, design §7).
- */
-
 type RetrieveRequest = z.output<typeof retrieveRequest>;
 
-/** Cost: one search; with a filter, a look at each memory that it may mean, to count them. */
+/**
+ * PN-19: recall's search and ranking. Filters apply before the search (PN-C10); the score is the
+ * calibrated confidence (PN-C9, design §7). Cost: one search; a filter also reads each candidate to
+ * count the matches.
+ */
 async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise<RetrieveMemoryResponse> {
   const opened = openedVault(vault);
   const startedAt = opened.system.clock.now();
@@ -311,7 +308,8 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
   const categories = new Set(request.category_filter ?? CATEGORIES);
   const filter = filterOf(categories, time_range);
   const passes = passing(categories, time_range);
-  // The vault's filter also passes events in that time, and knows types, not categories.
+  // The vault's filter is broader: it knows types, not categories, and includes events in that
+  // time.
   const isDecided = categories.size === CATEGORIES.length && request.time_range === undefined;
   const reply = await vault.search(request.query, {
     items: isDecided ? max_results : RECALL_ITEMS_MAX,
@@ -321,7 +319,7 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
   const found: { readonly recalled: RecalledItem; readonly memory: RetrievedMemory }[] = [];
   for (const recalled of reply.items) {
     if (found.length === max_results) break;
-    // A record has no place to say that what was said is no longer so.
+    // A record cannot express that a statement is outdated.
     if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
     const { item } = await vault.memories.get(recalled.id);
     if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
@@ -351,7 +349,7 @@ function filterOf(
   return compact({ types: categories.size === CATEGORIES.length ? undefined : types, after, before });
 }
 
-/** By what a record says of itself: its category, and when it was created. */
+/** Filters by a record's category and creation time. */
 function passing(
   categories: ReadonlySet<MemoryCategory>,
   { after, before }: NonNullable<RetrieveRequest["time_range"]>,
@@ -387,8 +385,8 @@ async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) =>
 }
 
 /**
- * Every returned hit counts as an access (unification §4), but not as a rehearsal. The access log
- * follows the policy (GOS-63).
+ * Each returned hit counts as an access (unification §4), but not as a rehearsal. The policy
+ * decides whether it is logged (GOS-63).
  */
 async function countAccess(vault: OpenVault, ids: readonly string[]): Promise<void> {
   const now = vault.system.clock.now();

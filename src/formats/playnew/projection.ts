@@ -1,6 +1,6 @@
 /**
- * File mode (PN-34): a vault as plain-text files for agents, written only on the owner's wish. The
- * writer removes every other file, so that deleted memories disappear from the files too.
+ * File mode (PN-34): a vault as plain-text files for agents, written only on the owner's request.
+ * The caller removes all other files, so that deleted memories disappear from the files too.
  */
 
 import type {
@@ -43,13 +43,13 @@ export interface ProjectedFile {
   readonly chunks: AsyncIterable<string>;
 }
 
-/** `vault.io.export(playNewFiles())`. What each message says is read while its file is. */
+/** `vault.io.export(playNewFiles())`. Messages are read while their file is. */
 export const playNewFiles = (options: ProjectionOptions = {}): Writer<AsyncIterable<ProjectedFile>> => ({
   name: "play-new-files",
   encode: (source) => encode(source, options),
 });
 
-/** The folder that is the user's alone: destroying the vault takes it away whole. */
+/** The user's folder, which is removed when the vault is destroyed. */
 export const projectedFolder = (vault: string, { orgId = "personal", userId }: ProjectionOptions = {}): string =>
   `${fileName(orgId)}/${fileName(userId ?? playNewUserId(vault))}`;
 
@@ -76,7 +76,7 @@ async function* encode(source: ExportSource, options: ProjectionOptions): AsyncG
 const PREFERENCES_MAX = 10_000;
 const KEY = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+$/;
 
-/** By key (PN-C21), or by record id where there is none. */
+/** By key (PN-C21), or by record id without a key. */
 function preferencesText(preferences: readonly PortableItem[]): string {
   const entries = preferences.map(({ item }): [string, string] => [
     item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item),
@@ -87,7 +87,7 @@ function preferencesText(preferences: readonly PortableItem[]): string {
   return `${JSON.stringify({ ...values, [WRITTEN_MEMBER]: hashes }, undefined, 2)}\n`;
 }
 
-/** One turn a line, as it lies in the archive. What came from outside says so. */
+/** One turn per line, as archived. Untrusted content is marked. */
 async function* transcript(
   { session, messages }: ExportedConversation,
   { includeSensitive = false }: ProjectionOptions,
@@ -97,7 +97,6 @@ async function* transcript(
       item.hold === "hidden" || item.hold === "pending" || item.hold === "erased" || item.hold === "quarantined";
     if (isHidden || item.text === ARCHIVE_OFF_TEXT || !item.access.exportable) continue;
     if (!includeSensitive && item.privacy.class === "sensitive-pii") continue;
-    // JSON leaves out what is undefined.
     const line = {
       msg_id: item.origin.messageId ?? memoryIdOf(item),
       session_id: session ?? null,
@@ -121,20 +120,20 @@ async function* once(text: string): AsyncGenerator<string> {
 export const CONTEXT_FILE = "CLAUDE.md";
 export const PREFERENCES_FILE = "preferences.json";
 export const SESSIONS_FOLDER = "sessions";
-/** Hashes of the preferences that the vault wrote: a changed one is read anew. */
+/** Hashes of the preferences that the vault wrote, to detect changed ones on import. */
 export const WRITTEN_MEMBER = "$keepsake";
-/** What was said outside any session. */
+/** For messages outside any session. */
 export const NO_SESSION = "no-session";
 
 const NAME_MAX = 100;
 const HASH_DIGITS = 16;
 const SAFE = /^[a-z0-9][a-z0-9._-]*$/;
-/** Devices of Windows, with any ending. */
+/** Windows device names, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
 /**
- * A safe file name. Other ids become a slug and a hash, so that two ids never share a name, also on
- * case-insensitive disks.
+ * A safe file name. Unsafe ids become a slug and a hash, so that two ids never collide, even on a
+ * case-insensitive file system.
  */
 export function fileName(id: string): string {
   const isName = id.length <= NAME_MAX && SAFE.test(id) && !DEVICE.test(id) && !id.endsWith(".") && id !== NO_SESSION;
@@ -148,15 +147,8 @@ export function fileName(id: string): string {
   return kept === "" ? mark : `${kept}-${mark}`;
 }
 
-/*
- * Reads the files of file mode (PN-34): `CLAUDE.md`, preferences (PN-C21), transcripts. Faulty
- * lines and files are problems; the import continues.
- */
-
 interface ReadProjectionOptions {
-  /**
-   * Read what Keepsake wrote itself too, e.g. when nothing else is left of a vault. Default false.
-   */
+  /** Also import what Keepsake wrote, e.g. to restore a lost vault. Default false. */
   readonly ownBlock?: boolean;
 }
 
@@ -165,7 +157,11 @@ export const playNewFolder = (options: ReadProjectionOptions = {}): Reader<Given
   decode: ({ input, now }) => readProjection(input, now, options),
 });
 
-/** @param now when it is read, milliseconds UTC: the time of what comes without one */
+/**
+ * Reads `CLAUDE.md`, preferences (PN-C21) and transcripts of file mode (PN-34). Invalid lines and
+ * files are problems; the import continues.
+ * @param now milliseconds UTC, for memories without a time
+ */
 export async function* readProjection(
   { files }: GivenFiles,
   now: number,
@@ -184,26 +180,22 @@ const isNamed = (path: string, name: string): boolean => path === name || path.e
 const sessionOf = (path: string): string | undefined => SESSION_FILE.exec(path)?.[1];
 const SESSION_FILE = new RegExp(`(?:^|/)${SESSIONS_FOLDER}/([^/]+)\\.jsonl$`);
 
-/**
- * @param now when it is read, milliseconds UTC: the file has no times
- * @param ownBlock what the vault wrote too, as where nothing else is left of it
- */
 async function* readContextFile(file: GivenFile, now: number, ownBlock: boolean): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
   if (text === undefined)
-    return yield fileProblem(file.path, "", "unreadable-file", "The file is too long or no UTF-8.");
-  const read = ownBlock ? withoutMarks(text) : withoutBlock(text);
-  for (const [index, statement] of textStatements(read).entries()) {
-    const said = unescaped(statement.text);
-    const id = stableName(UNTOLD, CONTEXT_FILE, ...statement.section, said);
+    return yield fileProblem(file.path, "", "unreadable-file", "The file is too long or not UTF-8.");
+  const unmarked = ownBlock ? withoutMarks(text) : withoutBlock(text);
+  for (const [index, statement] of textStatements(unmarked).entries()) {
+    const memoryText = unescaped(statement.text);
+    const id = stableName(NO_TIME, CONTEXT_FILE, ...statement.section, memoryText);
     yield {
       kind: "memory",
       memory: {
         codec: PLAY_NEW_CODEC,
         id,
         at: now,
-        changedAt: UNTOLD,
-        text: said,
+        changedAt: NO_TIME,
+        text: memoryText,
         type: "fact",
         origin: { method: "manual" },
       },
@@ -212,7 +204,7 @@ async function* readContextFile(file: GivenFile, now: number, ownBlock: boolean)
   }
 }
 
-/** A block that does not end is no block. */
+/** Ignores a block without an end. */
 function withoutBlock(text: string): string {
   const begin = text.indexOf(BLOCK_BEGIN);
   const end = text.indexOf(BLOCK_END, begin);
@@ -224,33 +216,32 @@ const withoutMarks = (text: string): string => text.replaceAll(BLOCK_BEGIN, "").
 
 const KEY_MAX = 200;
 
-/**
- * @param now when it is read, milliseconds UTC: the file has no times
- * @param ownBlock what the vault wrote and nobody changed too
- */
+/** @param ownBlock also import unchanged preferences that the vault wrote */
 async function* readPreferences(file: GivenFile, now: number, ownBlock: boolean): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
   const given = text === undefined ? undefined : jsonOrUndefined(text);
-  if (!isObject(given)) return yield fileProblem(file.path, "", "malformed-json", "The file holds no JSON object.");
+  if (!isObject(given)) return yield fileProblem(file.path, "", "malformed-json", "The file is not a JSON object.");
   const { [WRITTEN_MEMBER]: hashes, ...values } = given;
   let number = 0;
   for (const [key, value] of leavesOf(values, "")) {
     number++;
     if (!ownBlock && isObject(hashes) && typeof value === "string" && hashes[key] === rawHash(value)) continue;
-    const said = preferenceText(key, value);
-    if (said === undefined) continue;
-    // A preference without a key of its own stands under the id of its record (projection.ts).
+    const memoryText = preferenceText(key, value);
+    if (memoryText === undefined) continue;
+    // A preference without a key is stored under the id of its record.
     const name = nameOfMemoryId(key);
     const named =
-      name === key ? { id: stableName(UNTOLD, PREFERENCES_FILE, key, said), key: key.slice(0, KEY_MAX) } : { id: name };
+      name === key
+        ? { id: stableName(NO_TIME, PREFERENCES_FILE, key, memoryText), key: key.slice(0, KEY_MAX) }
+        : { id: name };
     yield {
       kind: "memory",
       memory: {
         ...named,
         codec: PLAY_NEW_CODEC,
         at: now,
-        changedAt: UNTOLD,
-        text: said,
+        changedAt: NO_TIME,
+        text: memoryText,
         type: "preference",
         origin: { method: "manual" },
       },
@@ -259,7 +250,7 @@ async function* readPreferences(file: GivenFile, now: number, ownBlock: boolean)
   }
 }
 
-/** Values by their paths, `style.tone`. */
+/** Values by path, e.g. `style.tone`. */
 function* leavesOf(value: JsonObject, within: string): Generator<readonly [key: string, value: Json]> {
   for (const [name, inner] of Object.entries(value)) {
     const key = within === "" ? name : `${within}.${name}`;
@@ -268,24 +259,21 @@ function* leavesOf(value: JsonObject, within: string): Generator<readonly [key: 
   }
 }
 
-/** A value that is a sentence stands for itself; of any other its key tells what it is. */
+/** A value that is a sentence is used alone; others are prefixed with their key. */
 function preferenceText(key: string, value: Json): string | undefined {
-  const told = Array.isArray(value) ? value.filter((each) => typeof each === "string").join(", ") : value;
-  if (told === null || told === "" || typeof told === "object") return undefined;
-  const text = String(told).trim();
-  if (typeof told === "string" && text.split(/\s+/u).length >= SENTENCE_WORDS) return text;
+  const scalar = Array.isArray(value) ? value.filter((each) => typeof each === "string").join(", ") : value;
+  if (scalar === null || scalar === "" || typeof scalar === "object") return undefined;
+  const text = String(scalar).trim();
+  if (typeof scalar === "string" && text.split(/\s+/u).length >= SENTENCE_WORDS) return text;
   return `${key.replaceAll(/[._-]+/g, " ")}: ${text}`;
 }
 const SENTENCE_WORDS = 3;
 
-/**
- * @param session the name of the file without its ending
- * @param now when it is read, milliseconds UTC: the time of turns that tell none
- */
+/** @param session default session, from the file name @param now for turns without a time */
 async function* readTranscript(file: GivenFile, session: string, now: number): AsyncGenerator<Decoded> {
   for await (const given of givenLines(file)) {
     const place = `line ${given.line}`;
-    if ("fault" in given) yield fileProblem(file.path, place, given.fault, "The line is too long or no UTF-8.");
+    if ("fault" in given) yield fileProblem(file.path, place, given.fault, "The line is too long or not UTF-8.");
     else if (given.text.trim() !== "") yield turnOf(given.text, { file: file.path, session, place, now });
   }
 }
@@ -299,36 +287,36 @@ interface LinePlace {
 
 function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded {
   const given = jsonOrUndefined(text);
-  if (!isObject(given)) return fileProblem(file, place, "malformed-json", "The line is no JSON object.");
+  if (!isObject(given)) return fileProblem(file, place, "malformed-json", "The line is not a JSON object.");
   const { role, content, timestamp, msg_id, session_id, channel, speaker, untrusted } = given;
   if (!isText(role) || !isText(content))
-    return fileProblem(file, place, "missing-field", "A turn has a role and content.");
+    return fileProblem(file, place, "missing-field", "A turn needs a role and content.");
   const at = typeof timestamp === "string" ? parseMoment(timestamp, "UTC") : undefined;
   if (isText(timestamp) && at === undefined)
-    return fileProblem(file, place, "unreadable-time", "The timestamp is no date.");
-  const told = isText(session_id) ? session_id : session;
+    return fileProblem(file, place, "unreadable-time", "The timestamp is not a date.");
+  const sessionId = isText(session_id) ? session_id : session;
   const id = isText(msg_id) ? msg_id : undefined;
   const isRecord = id !== undefined && nameOfMemoryId(id) !== id;
   const message: Observation = compact({
     role,
     content,
     at: at ?? now,
-    session: told === NO_SESSION ? undefined : told,
+    session: sessionId === NO_SESSION ? undefined : sessionId,
     speaker: isText(speaker) ? speaker : undefined,
     channel: isText(channel) ? channel : undefined,
     id: isRecord ? undefined : id,
     source: untrusted === true ? "import" : undefined,
   });
-  // The same turn again is the same message. Without an id, what was said when by whom names it.
+  // A repeated turn is the same message. Without an id, time, role and content identify it.
   const name = isRecord
     ? nameOfMemoryId(id)
-    : stableName(at ?? UNTOLD, told, ...(id === undefined ? [role, content] : [id]));
+    : stableName(at ?? NO_TIME, sessionId, ...(id === undefined ? [role, content] : [id]));
   return { kind: "message", codec: PLAY_NEW_CODEC, id: name, message, isFormed: true, place };
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 
-/** A file of statements: what a prompt can take, many times over. */
+/** Many times the size of a prompt. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
 async function wholeText(file: GivenFile): Promise<string | undefined> {
@@ -351,12 +339,11 @@ const fileProblem = (file: string, place: string, check: string, message: string
   problem: { file, place, check, message },
 });
 
-/** For documents without times: the earliest, so that reading them again is no news. */
-const UNTOLD = 0;
+/** For documents without times: the earliest, so that reading them again changes nothing. */
+const NO_TIME = 0;
 
 /**
- * A stable id, so that reading the file again changes nothing.
- * @param at milliseconds UTC, or UNTOLD
+ * A deterministic id, so that reading the file again changes nothing. @param at milliseconds UTC
  */
 function stableName(at: number, ...words: readonly string[]): string {
   const digest = rawHash(JSON.stringify(words.map((word) => word.toWellFormed()))).slice("sha256:".length);

@@ -1,7 +1,7 @@
 /**
- * A Play New record as a message or a foreign memory (PN-30). What neither can hold is carried
- * along, so that the record comes back byte for byte (unification §6). A document cannot grant
- * trust.
+ * Reads a Play New record as a message or a foreign memory (PN-30). Members without an equivalent
+ * are stored with it, so that the record can be exported byte for byte (unification §6). A document
+ * cannot grant trust.
  */
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
@@ -14,14 +14,14 @@ import { type Observation, parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
-import { isDigest, readExtension, readMessageExtension, type Telling } from "./record-extension.ts";
+import { isDerived, type RecordFields, readExtension, readMessageExtension } from "./record-extension.ts";
 import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
-import { asObject, asWritten, fittingTags, isObject, type JsonObject } from "./record-spelling.ts";
+import { asObject, fittingTags, isObject, type JsonObject, spellingOf } from "./record-spelling.ts";
 
 /**
  * Undefined for a deleted record.
- * @throws KeepsakeError `invalid_input` for an invalid record, naming the member, and for a wrong
- * content hash
+ * @throws KeepsakeError `invalid_input` for an invalid record or a wrong content hash; facts name
+ * the member
  */
 export function readRecord(given: JsonObject, place: Place = ""): PlayNewPart | undefined {
   const checked = parseWith(recordShape, given, "The record");
@@ -29,7 +29,7 @@ export function readRecord(given: JsonObject, place: Place = ""): PlayNewPart | 
   checkHash(checked);
   checkTimes(checked);
   const part = checked.content_type === "transcript" ? messageOf(checked, place) : memoryOf(checked, place);
-  return withSpelling(part, given);
+  return withStoredSpelling(part, given);
 }
 
 const isForgotten = ({ content, content_type, deleted_at }: CheckedRecord): boolean =>
@@ -37,10 +37,10 @@ const isForgotten = ({ content, content_type, deleted_at }: CheckedRecord): bool
 
 function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
   const { metadata } = checked;
-  const extended: Telling = metadata?.keepsake === undefined ? {} : readExtension(metadata.keepsake);
-  const told = {
+  const extension: RecordFields = metadata?.keepsake === undefined ? {} : readExtension(metadata.keepsake);
+  const fields = {
     ...typeOfKind({ category: checked.category, contentType: checked.content_type }),
-    ...extended,
+    ...extension,
   };
   const at = moment(checked.created_at, "created_at");
   const changedAt = checked.updated_at == null ? at : moment(checked.updated_at, "updated_at");
@@ -48,53 +48,53 @@ function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
   const lastAccessAt = momentOf(metadata?.last_accessed);
   const until = momentOf(metadata?.ttl);
   const compactedFrom = (metadata?.compacted_from ?? []).map(nameOfMemoryId);
-  const evidence = isDigest(told) ? compactedFrom : (told.evidence ?? []);
+  const evidence = isDerived(fields) ? compactedFrom : (fields.evidence ?? []);
   const memory: ForeignMemory = {
-    ...told,
+    ...fields,
     codec: PLAY_NEW_CODEC,
     id: nameOfMemoryId(checked.memory_id),
     at,
     text: checked.content,
-    origin: { ...told.origin, ...placeOf(checked) },
-    weight: { ...told.weight, ...compact({ salience: metadata?.importance_score ?? undefined }) },
-    use: { ...told.use, ...compact({ accessCount: metadata?.access_count ?? undefined, lastAccessAt }) },
+    origin: { ...fields.origin, ...placeOf(checked) },
+    weight: { ...fields.weight, ...compact({ salience: metadata?.importance_score ?? undefined }) },
+    use: { ...fields.use, ...compact({ accessCount: metadata?.access_count ?? undefined, lastAccessAt }) },
     ...compact({
       changedAt: changedAt > at ? changedAt : undefined,
-      // Only Keepsake writes this member, and with it everything that an item says of itself.
+      // Only Keepsake writes this member, together with all fields of the item.
       isWhole: metadata?.keepsake === undefined ? undefined : true,
       labels: labels.length === 0 ? undefined : labels,
       truth: checked.deleted_at == null ? undefined : "retracted",
-      ttl: until === undefined ? undefined : { ...told.ttl, until },
+      ttl: until === undefined ? undefined : { ...fields.ttl, until },
       evidence: evidence.length === 0 ? undefined : evidence,
     }),
   };
   return { kind: "memory", memory, place };
 }
 
-/** Without a role it was the user. */
+/** The default role is `user`. */
 function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
   const { metadata } = checked;
-  const told = metadata?.keepsake === undefined ? {} : readMessageExtension(metadata.keepsake);
+  const extension = metadata?.keepsake === undefined ? {} : readMessageExtension(metadata.keepsake);
   const { session, channel, messageId } = placeOf(checked);
   const tags = fittingTags(metadata?.topic_tags ?? []);
   const importance = metadata?.importance_score ?? UNWEIGHED;
-  const beside = {
-    ...told.metadata,
+  const ownMetadata = {
+    ...extension.metadata,
     ...compact({
       topic_tags: tags.length === 0 ? undefined : [...tags],
       importance_score: importance === UNWEIGHED ? undefined : importance,
     }),
   };
   const message: Observation = {
-    ...told,
-    role: told.role ?? "user",
+    ...extension,
+    role: extension.role ?? "user",
     content: checked.content,
     at: moment(checked.created_at, "created_at"),
     ...compact({
       session,
       channel,
       id: messageId,
-      metadata: Object.keys(beside).length === 0 ? undefined : beside,
+      metadata: Object.keys(ownMetadata).length === 0 ? undefined : ownMetadata,
     }),
   };
   return {
@@ -102,7 +102,7 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
     codec: PLAY_NEW_CODEC,
     id: nameOfMemoryId(checked.memory_id),
     message,
-    // What Keepsake formed of its own messages stands in the same document.
+    // Memories that Keepsake formed from its own messages are in the same document.
     isFormed: metadata?.keepsake === undefined,
     place,
   };
@@ -116,41 +116,41 @@ function placeOf({ source, metadata }: CheckedRecord) {
   });
 }
 
-/** Whatever our own writing of the part would spell otherwise than the record did. */
-function withSpelling<Part extends PlayNewPart>(part: Part, given: JsonObject): Part {
-  const { told, absent } = asWritten(given, asObject(recordOfPart(part, NOBODY)));
+/** Stores where the record differs from what we would write. */
+function withStoredSpelling<Part extends PlayNewPart>(part: Part, given: JsonObject): Part {
+  const { members, absent } = spellingOf(given, asObject(recordOfPart(part, NOBODY)));
   const metadata = given["metadata"];
   const compactedFrom = isObject(metadata) ? metadata["compacted_from"] : undefined;
   const rest = {
-    told: mayLoseReferences(compactedFrom) ? withMember(told, "compacted_from", compactedFrom) : told,
+    told: mayLoseReferences(compactedFrom) ? withMember(members, "compacted_from", compactedFrom) : members,
     absent,
   };
   if (Object.keys(rest.told).length === 0 && absent.length === 0) return part;
   return part.kind === "memory" ? { ...part, memory: { ...part.memory, rest } } : { ...part, rest };
 }
-/** Whose record it is stays as told, so it is compared with what no record says. */
+/** Impossible values, so that the record's own owner is always stored. */
 const NOBODY: RecordOwner = { userId: "\u0000", orgId: "\u0000", keyVersion: -1 };
 
-/** Names without a time exist in this document alone and would be lost (foreign-id.ts). */
+/** Names that are not ids exist only in this document and would be lost. */
 const mayLoseReferences = (names: Json | undefined): names is readonly Json[] =>
   Array.isArray(names) && names.some((name) => !isId(nameOfMemoryId(String(name))));
 
-const withMember = (told: JsonObject, name: string, value: Json): JsonObject => ({
-  ...told,
-  metadata: { ...(isObject(told["metadata"]) ? told["metadata"] : {}), [name]: value },
+const withMember = (members: JsonObject, name: string, value: Json): JsonObject => ({
+  ...members,
+  metadata: { ...(isObject(members["metadata"]) ? members["metadata"] : {}), [name]: value },
 });
 
 function checkHash({ content, content_hash }: CheckedRecord): void {
   if (content_hash == null || content_hash === "" || content_hash === rawHash(content)) return;
-  throw new KeepsakeError("invalid_input", "The record's content_hash is not that of its content.", {
-    hint: "Export it again; one of the two was changed.",
+  throw new KeepsakeError("invalid_input", "The record's content_hash does not match its content.", {
+    hint: "Export it again; one of them was changed.",
     facts: { field: "content_hash" },
   });
 }
 
 function checkTimes({ deleted_at, metadata, source }: CheckedRecord): void {
-  const told = { deleted_at, timestamp: source?.timestamp, last_accessed: metadata?.last_accessed };
-  for (const [field, value] of Object.entries(told)) if (value != null) moment(value, field);
+  const times = { deleted_at, timestamp: source?.timestamp, last_accessed: metadata?.last_accessed };
+  for (const [field, value] of Object.entries(times)) if (value != null) moment(value, field);
 }
 
 /** A stored instant has 24 characters (SEC-S6). */
@@ -160,8 +160,8 @@ const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 function moment(value: string, field: string): number {
   const at = parseMoment(value, "UTC");
   if (at !== undefined && at >= EARLIEST && at <= LATEST) return at;
-  throw new KeepsakeError("invalid_input", `The record's ${field} is no date.`, {
-    hint: "Use ISO 8601, as 2026-04-12T09:15:00Z.",
+  throw new KeepsakeError("invalid_input", `The record's ${field} is not a date.`, {
+    hint: "Use ISO 8601, e.g. 2026-04-12T09:15:00Z.",
     facts: { field },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * `metadata.keepsake` of a Play New record: what the record has no field for (unification §6).
- * Usual values are left out.
+ * `metadata.keepsake` of a Play New record: item fields without a record member (unification §6).
+ * Default values are omitted.
  */
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
@@ -19,13 +19,13 @@ import {
 } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
-import { isTimeZone } from "../../text/zone.ts";
+import { isTimeZone } from "../../text/time-zone.ts";
 import { compact } from "../compact.ts";
 import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 import { fittingTags, type JsonObject } from "./record-spelling.ts";
 
-/** What an item and a foreign memory say besides their text; references are record ids. */
-export type Telling = Omit<ForeignMemory, "codec" | "id" | "at" | "text" | "rest" | "changedAt" | "isWhole">;
+/** The fields of an item or a foreign memory besides its text. References are record ids. */
+export type RecordFields = Omit<ForeignMemory, "codec" | "id" | "at" | "text" | "rest" | "changedAt" | "isWhole">;
 
 const memoryId = z.string().min(1).max(200);
 const reference = z.union([
@@ -83,62 +83,62 @@ const schema = z
   .partial();
 
 /**
- * What a record says of itself there, its references as the names by which a vault knows records.
- * @throws KeepsakeError `invalid_input`, naming the member.
+ * Reads the extension; references become names in the vault.
+ * @throws KeepsakeError `invalid_input`; facts name the member
  */
-export function readExtension(given: Json): Telling {
-  // JSON has no undefined, which the schema's output type does not say.
-  const told = parseWith(schema, given, "metadata.keepsake") as Telling;
-  return withReferences(told, nameOfMemoryId);
+export function readExtension(given: Json): RecordFields {
+  // Parsed JSON has no undefined members, unlike the schema's output type.
+  const fields = parseWith(schema, given, "metadata.keepsake") as RecordFields;
+  return withReferences(fields, nameOfMemoryId);
 }
 
-/** Undefined where the record says it all. References as ids of records. */
-export function extensionOf(told: Telling): JsonObject | undefined {
-  const { session: _session, messageId: _messageId, channel: _channel, import: _import, ...from } = told.origin ?? {};
-  const { salience: _salience, ...weighed } = told.weight ?? {};
-  const { accessCount: _accessCount, lastAccessAt: _lastAccessAt, ...use } = told.use ?? {};
-  const { consent: _consent, ...kept } = told.privacy ?? {};
-  const { layer, type, customType, labels: _labels, ...rest } = told;
+/** Undefined if the record's own members suffice. References are record ids. */
+export function extensionOf(fields: RecordFields): JsonObject | undefined {
+  const {
+    session: _session,
+    messageId: _messageId,
+    channel: _channel,
+    import: _import,
+    ...origin
+  } = fields.origin ?? {};
+  const { salience: _salience, ...weight } = fields.weight ?? {};
+  const { accessCount: _accessCount, lastAccessAt: _lastAccessAt, rehearsalCount, ...use } = fields.use ?? {};
+  const { consent: _consent, ...privacy } = fields.privacy ?? {};
+  const { layer, type, customType, labels: _labels, ...rest } = fields;
   return asJson({
-    ...(isDerivable(told) ? {} : { layer, type, customType }),
+    ...(isDerivable(fields) ? {} : { layer, type, customType }),
     ...rest,
-    origin: from,
-    weight: weighed,
-    use: used(use),
-    privacy: kept,
-    ttl: { ticks: told.ttl?.ticks },
-    evidence: isDigest(told) ? undefined : told.evidence,
-    ...unlessUsual(told),
-  }) as JsonObject | undefined; // an object in, an object or nothing out
+    origin,
+    weight,
+    use: { ...use, rehearsalCount: rehearsalCount === 0 ? undefined : rehearsalCount },
+    privacy,
+    ttl: { ticks: fields.ttl?.ticks },
+    evidence: isDerived(fields) ? undefined : fields.evidence,
+    ...withoutDefaults(fields),
+  }) as JsonObject | undefined; // an object or undefined
 }
 
-/** Members that mostly say the same; undefined where they do. */
-function unlessUsual(told: Telling): { readonly [member: string]: unknown } {
+function withoutDefaults({ count, taint, truth, hold }: RecordFields): { readonly [member: string]: unknown } {
   return {
-    count: told.count === 1 ? undefined : told.count,
-    taint: told.taint === "clean" ? undefined : told.taint,
-    // `deleted_at` says the other.
-    truth: told.truth === "current" || told.truth === "retracted" ? undefined : told.truth,
-    hold: told.hold === "active" ? undefined : told.hold,
+    count: count === 1 ? undefined : count,
+    taint: taint === "clean" ? undefined : taint,
+    // `deleted_at` expresses `retracted`.
+    truth: truth === "current" || truth === "retracted" ? undefined : truth,
+    hold: hold === "active" ? undefined : hold,
   };
 }
 
-/** Its inputs are `compacted_from` (PN-25). */
-export const isDigest = ({ layer }: { readonly layer?: Item["layer"] | undefined }): boolean =>
+/** Evidence of a derived item is written as `compacted_from` (PN-25). */
+export const isDerived = ({ layer }: { readonly layer?: Item["layer"] | undefined }): boolean =>
   layer === "summary" || layer === "topic";
 
-/** Whether reading the record's two words alone gives the same kind. */
-function isDerivable({ layer = "fact", type = "fact", customType }: Telling): boolean {
-  const told = typeOfKind(kindOf(compact({ layer, type, customType })));
-  return told?.layer === layer && told.type === type && told.customType === customType;
+/** Whether the record's category and content type determine layer and type. */
+function isDerivable({ layer = "fact", type = "fact", customType }: RecordFields): boolean {
+  const derived = typeOfKind(kindOf(compact({ layer, type, customType })));
+  return derived?.layer === layer && derived.type === type && derived.customType === customType;
 }
 
-const used = ({ rehearsalCount, ...rest }: Partial<Use>) => ({
-  ...rest,
-  rehearsalCount: rehearsalCount === 0 ? undefined : rehearsalCount,
-});
-
-/** Drops undefined members, empty lists and empty objects; undefined when nothing is left. */
+/** Drops undefined members, empty lists and empty objects; undefined if nothing is left. */
 function asJson(value: unknown): Json | undefined {
   if (Array.isArray(value)) {
     const entries = value.map(asJson).filter((entry) => entry !== undefined);
@@ -154,27 +154,27 @@ function asJson(value: unknown): Json | undefined {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
 }
 
-/** What an item tells. @param idOf what the record of another item is called */
-export function tellingOf(item: Item, use: Use, idOf: (id: string) => string): Telling {
+/** @param idOf the record id of another item */
+export function recordFields(item: Item, use: Use, idOf: (id: string) => string): RecordFields {
   const { layer, topicId, evidence, links } = item;
-  const { id: _id, revision: _revision, at: _at, text: _text, topicId: _topic, ...fields } = item;
-  const { foreign: _foreign, message: _message, tick: _tick, heldAlong: _along, ...told } = fields;
-  const telling = {
-    ...told,
+  const { id: _id, revision: _revision, at: _at, text: _text, topicId: _topic, ...rest } = item;
+  const { foreign: _foreign, message: _message, tick: _tick, heldAlong: _along, ...shared } = rest;
+  const fields = {
+    ...shared,
     layer: layer === "message" ? ("fact" as const) : layer,
     use,
     ...compact({ topic: topicId === undefined ? undefined : idOf(topicId) }),
     evidence: evidence.map(({ item: of, spans }) => (spans.length === 0 ? idOf(of) : { of: idOf(of), spans })),
     links: links.map((each) => ({ ...each, to: idOf(each.to) })),
   };
-  // The same fields under the same names; an item's type lets those be undefined that are absent.
-  return telling as Telling;
+  // The same fields, but the item's type allows undefined for absent ones.
+  return fields as RecordFields;
 }
 
-export function withReferences(told: Telling, rename: (name: string) => string): Telling {
-  const { topic, evidence, links } = told;
+export function withReferences(fields: RecordFields, rename: (name: string) => string): RecordFields {
+  const { topic, evidence, links } = fields;
   return {
-    ...told,
+    ...fields,
     ...compact({
       topic: topic === undefined ? undefined : rename(topic),
       evidence: evidence?.map((entry) =>
@@ -185,8 +185,8 @@ export function withReferences(told: Telling, rename: (name: string) => string):
   };
 }
 
-/** Names of records that this one was made of, without their spans. */
-export const sourcesOf = ({ evidence = [] }: Telling): readonly string[] =>
+/** Ids of the records that this one was derived from. */
+export const sourcesOf = ({ evidence = [] }: RecordFields): readonly string[] =>
   evidence.map((entry) => memoryIdOfName(typeof entry === "object" ? entry.of : entry));
 
 const name = z.string().min(1).max(200);
@@ -199,7 +199,7 @@ const messageSchema = z
     metadata: z.record(z.string(), z.json()),
     speaker: name,
     subject: name,
-    timeZone: z.string().max(64).refine(isTimeZone, "is no IANA time zone"),
+    timeZone: z.string().max(64).refine(isTimeZone, "is not an IANA time zone"),
     agent: name,
     source: z.enum(SOURCES),
   })
@@ -224,40 +224,35 @@ export function messageExtension({ message, speaker, subject, timeZone, scope, o
   });
 }
 
-/** What a record has fields for and a message has not: its host's metadata carries them. */
+/** Members of a record without a message field; they are stored in the host's metadata. */
 interface MessageWeight {
   readonly tags: readonly string[];
   readonly importance: number | undefined;
-  readonly beside: { readonly [name: string]: Json } | undefined;
+  readonly rest: { readonly [name: string]: Json } | undefined;
 }
 
 export function weightOfMessage(metadata: { readonly [name: string]: Json } | undefined): MessageWeight {
-  const { topic_tags: tags, importance_score: importance, ...beside } = metadata ?? {};
+  const { topic_tags: tags, importance_score: importance, ...others } = metadata ?? {};
   const areTags = tags !== undefined && JSON.stringify(fittingTags(tags)) === JSON.stringify(tags);
   const isWeight = typeof importance === "number" && importance >= 0 && importance <= 1;
   const rest = {
-    ...beside,
+    ...others,
     ...compact({ topic_tags: areTags ? undefined : tags, importance_score: isWeight ? undefined : importance }),
   };
   return {
     tags: areTags ? fittingTags(tags) : [],
     importance: isWeight ? importance : undefined,
-    beside: Object.keys(rest).length === 0 ? undefined : rest,
+    rest: Object.keys(rest).length === 0 ? undefined : rest,
   };
 }
 
-/** The same of a message that was read. */
-export function extensionOfMessage({
-  kind,
-  metadata,
-  ...told
-}: { [Name in keyof Members]: Members[Name] | undefined }): JsonObject {
-  const { role, event, speaker, subject, timeZone, agent, source } = told;
+export function extensionOfMessage(members: { [Name in keyof Members]: Members[Name] | undefined }): JsonObject {
+  const { role, kind, event, metadata, speaker, subject, timeZone, agent, source } = members;
   return present({
     role,
     kind: kind === "event" ? kind : undefined,
     event,
-    metadata: weightOfMessage(metadata).beside,
+    metadata: weightOfMessage(metadata).rest,
     speaker,
     subject,
     timeZone,
@@ -266,12 +261,12 @@ export function extensionOfMessage({
   });
 }
 
-/** What a record says of who spoke. @throws KeepsakeError `invalid_input`, naming the member. */
+/** @throws KeepsakeError `invalid_input`; facts name the member */
 export function readMessageExtension(given: Json): Members {
-  // JSON knows no undefined: a member is there with its value or it is absent.
+  // Parsed JSON has no undefined members.
   return parseWith(messageSchema, given, "metadata.keepsake") as Members;
 }
 
-/** Plain data without members that are undefined, as JSON writes it. */
+/** Drops undefined members. */
 const present = (members: { readonly [name: string]: unknown }): JsonObject =>
   JSON.parse(JSON.stringify(members)) as JsonObject;

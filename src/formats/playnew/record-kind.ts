@@ -1,6 +1,6 @@
 /**
- * The kinds, channels and ids of Play New records (PN-06, PN-08; PN-C1, PN-C2). Kinds follow from
- * an item's layer and type (unification §2) and are never stored.
+ * Kinds, channels and ids of Play New records (PN-06, PN-08; PN-C1, PN-C2). Kinds are derived from
+ * an item's layer and type (unification §2) and never stored.
  */
 
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
@@ -20,15 +20,13 @@ export interface RecordKind {
   readonly contentType: ContentType;
 }
 
-/** As a memory may tell it: what is absent has its default. */
+/** The item fields that determine a kind. */
 export type Kinded = Partial<Pick<Item, "layer" | "type" | "customType" | "topicId">>;
 
-/** `customType` of what was observed of somebody's habits; keeping it takes consent (PN-32). */
+/** `customType` of observed habits; storing them requires consent (PN-32). */
 const WORK_PATTERN = "work_pattern";
 
-/**
- * Summaries of conversations are `conversation`; topics and their summaries are `learned_context`.
- */
+/** Conversation summaries are `conversation`; topics and their summaries are `learned_context`. */
 export function kindOf({ layer = "fact", type = "fact", customType, topicId }: Kinded): RecordKind {
   if (layer === "message") return { category: "conversation", contentType: "transcript" };
   if (layer === "topic") return { category: "learned_context", contentType: "summary" };
@@ -40,9 +38,8 @@ export function kindOf({ layer = "fact", type = "fact", customType, topicId }: K
 }
 
 /**
- * Undefined for a transcript, which is a message. Whatever either word calls a pattern needs
- * consent (PN-32). The category decides the type, so that filters narrow a search before it ranks
- * (PN-C10).
+ * Undefined for a transcript, which is a message. Anything called a pattern needs consent (PN-32).
+ * The category decides the type, so that filters apply before a search ranks (PN-C10).
  */
 export function typeOfKind({
   category,
@@ -61,31 +58,28 @@ export const typesOf = (category: MemoryCategory): readonly Item["type"][] => {
 };
 const PREFERENCES: readonly Item["type"][] = ["preference", "instruction"];
 
-/** One of four or none; other channels go into the metadata (PN-C20). */
+/** Null for other channels, which are stored in the metadata (PN-C20). */
 export const channelOf = (channel: string | undefined): Channel | null =>
   CHANNELS.find((known) => known === channel) ?? null;
 
-/** Name of this format where items note what other formats call them. */
+/** The codec of foreign ids in items. */
 export const PLAY_NEW_CODEC = "play-new";
 
-/** @param vault id of the vault, 32 hex digits: one vault is one user */
+/** @param vault id of the vault, 32 hex digits */
 export const playNewUserId = (vault: string): string => `usr_${vault}`;
 
-/** @param keep id of the keep, 32 hex digits: one keep is one organisation */
-export const playNewOrgId = (keep: string): string => `org_${keep}`;
+/** @param store id of the store, 32 hex digits */
+export const playNewOrgId = (store: string): string => `org_${store}`;
 
 export const playNewExportId = (id: string): string => `exp_${id.replaceAll("-", "")}`;
 
 export const memoryIdOf = ({ id, foreign }: Pick<Item, "id" | "foreign">): string =>
   memoryIdOfName(foreign.find(({ codec }) => codec === PLAY_NEW_CODEC)?.id ?? id);
 
-/** A vault's own id in this view; any other name stays as it is. */
+/** Converts ids of the vault; returns other names unchanged. */
 export const memoryIdOfName = (name: string): string => (isId(name) ? playNewId(name) : name);
 
-/**
- * A record id of this view is a UUID with a time, so references to it resolve anywhere in the
- * document.
- */
+/** The vault's id of a record; foreign names are returned unchanged. */
 export function nameOfMemoryId(memoryId: string): string {
   if (!OWN_VIEW.test(memoryId)) return memoryId;
   const view = parseIdView(memoryId);

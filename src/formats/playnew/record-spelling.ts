@@ -1,114 +1,112 @@
 /**
- * Keeps the spelling of the document a record came from: what the vault changed is written anew,
- * all else as it was, byte for byte (unification §6).
+ * Preserves the spelling of an imported record: members that the vault changed are written in our
+ * form, all others byte for byte as in the document (unification §6).
  */
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isList, type Json } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { PlayNewRecord } from "./record.ts";
 
-/** What was kept of a document's spelling. @param rest of the memory, or of the slot of an item */
-export function spellingIn(rest: { readonly [name: string]: Json } | undefined): AsWritten {
-  if (rest === undefined) return NOTHING_WRITTEN;
-  const { told, absent } = rest;
+/** The spelling stored in a memory's or slot's `rest`. */
+export function spellingIn(rest: { readonly [name: string]: Json } | undefined): Spelling {
+  if (rest === undefined) return NO_SPELLING;
+  const { told: members, absent } = rest;
   return {
-    told: isObject(told) ? told : {},
+    members: isObject(members) ? members : {},
     absent: isList(absent) ? absent.filter((path) => typeof path === "string") : [],
   };
 }
-export const inItsSpelling = (record: PlayNewRecord, spelling: AsWritten): PlayNewRecord =>
+
+/** Our record, in the document's spelling wherever that is still correct. */
+export const respelled = (record: PlayNewRecord, { members, absent }: Spelling): PlayNewRecord =>
   // The same members, with values that the reader checked.
-  rewritten(asObject(record), spelling, stillSo(record.created_at)) as unknown as PlayNewRecord;
+  merged(asObject(record), members, "", new Set(absent), isUnchangedFor(record.created_at)) as unknown as PlayNewRecord;
 
 export const asObject = (record: PlayNewRecord): JsonObject => record as unknown as JsonObject;
 
-const stillSo =
-  (createdAt: string): StillSo =>
-  (path, told, ours) => {
+const isUnchangedFor =
+  (createdAt: string): IsUnchanged =>
+  (path, original, ours) => {
     switch (path) {
       case "created_at":
-        return isSameMoment(told, ours);
+        return isSameMoment(original, ours);
       case "updated_at":
-        return ours === createdAt || (momentOf(told) ?? Number.NEGATIVE_INFINITY) >= (momentOf(ours) ?? 0);
+        return ours === createdAt || (momentOf(original) ?? Number.NEGATIVE_INFINITY) >= (momentOf(ours) ?? 0);
       case "deleted_at":
-        return (told ?? null) === null ? ours === null : ours !== null;
-      // Use counts of untrusted documents are not taken; messages have neither use nor end.
+        return (original ?? null) === null ? ours === null : ours !== null;
+      // Use counts of untrusted documents are not imported; messages have neither use nor expiry.
       case "metadata.access_count":
-        return (told ?? 0) === ours || ours === 0;
+        return (original ?? 0) === ours || ours === 0;
       case "metadata.last_accessed":
       case "metadata.ttl":
-        return ours === null || isSameMoment(told, ours);
+        return ours === null || isSameMoment(original, ours);
       case "metadata.topic_tags":
-        return JSON.stringify(fittingTags(told)) === JSON.stringify(ours);
+        return JSON.stringify(fittingTags(original)) === JSON.stringify(ours);
       case "content":
       case "content_hash":
-        return told === undefined || told === null || told === "" || told === ours;
+        return original === undefined || original === null || original === "" || original === ours;
       default:
         return true;
     }
   };
 
-const isSameMoment = (told: Json | undefined, ours: Json | undefined): boolean =>
-  momentOf(told) !== undefined && momentOf(told) === momentOf(ours);
+const isSameMoment = (original: Json | undefined, ours: Json | undefined): boolean =>
+  momentOf(original) !== undefined && momentOf(original) === momentOf(ours);
 
 const momentOf = (value: Json | undefined): number | undefined =>
   typeof value === "string" ? parseMoment(value, "UTC") : undefined;
 
 export type JsonObject = { readonly [key: string]: Json };
 
-interface AsWritten {
-  /** Members, nested as in the document, that our own writing lacks or spells otherwise. */
-  readonly told: JsonObject;
-  /** Paths of members that our own writing has and the document does not. */
+/** The differences between a document and the record that we would write. Stored in `rest`. */
+interface Spelling {
+  /** Members of the document that our record lacks or spells differently. Stored as `told`. */
+  readonly members: JsonObject;
+  /** Paths of members of our record that the document lacks. */
   readonly absent: readonly string[];
 }
 
-const NOTHING_WRITTEN: AsWritten = { told: {}, absent: [] };
+const NO_SPELLING: Spelling = { members: {}, absent: [] };
 
-/** @param written the document @param ours our own writing of what was read from it */
-export function asWritten(written: JsonObject, ours: JsonObject): AsWritten {
+/** @param written the document @param ours the record that we would write */
+export function spellingOf(written: JsonObject, ours: JsonObject): Spelling {
   const absent: string[] = [];
-  return { told: differing(written, ours, "", absent), absent };
+  return { members: differing(written, ours, "", absent), absent };
 }
 
 function differing(written: JsonObject, ours: JsonObject, within: string, absent: string[]): JsonObject {
   for (const name of Object.keys(ours)) if (!Object.hasOwn(written, name)) absent.push(within + name);
-  const told: [string, Json][] = [];
+  const members: [string, Json][] = [];
   for (const [name, value] of Object.entries(written)) {
     const own = ours[name];
     if (own !== undefined && isObject(value) && isObject(own)) {
       const inner = differing(value, own, `${within}${name}.`, absent);
-      if (Object.keys(inner).length > 0) told.push([name, inner]);
-    } else if (own === undefined || canonicalJson(value) !== canonicalJson(own)) told.push([name, value]);
+      if (Object.keys(inner).length > 0) members.push([name, inner]);
+    } else if (own === undefined || canonicalJson(value) !== canonicalJson(own)) members.push([name, value]);
   }
-  return Object.fromEntries(told);
+  return Object.fromEntries(members);
 }
 
-/** Whether the spelling still holds. `told` is undefined for a member the document did not have. */
-type StillSo = (path: string, told: Json | undefined, ours: Json | undefined) => boolean;
-
-/** Our own writing, in the document's spelling wherever that still holds. */
-function rewritten(ours: JsonObject, { told, absent }: AsWritten, isStillSo: StillSo): JsonObject {
-  return merged(ours, told, "", new Set(absent), isStillSo);
-}
+/** Whether the vault has not changed a member. `original` is undefined if the document lacks it. */
+type IsUnchanged = (path: string, original: Json | undefined, ours: Json | undefined) => boolean;
 
 function merged(
   ours: JsonObject,
-  told: JsonObject,
+  members: JsonObject,
   within: string,
   absent: ReadonlySet<string>,
-  isStillSo: StillSo,
+  isUnchanged: IsUnchanged,
 ): JsonObject {
   const result: [string, Json][] = [];
   for (const [name, own] of Object.entries(ours)) {
     const path = within + name;
-    const value = told[name];
-    if (absent.has(path) && isStillSo(path, undefined, own)) continue;
-    if (isObject(own)) result.push([name, merged(own, isObject(value) ? value : {}, `${path}.`, absent, isStillSo)]);
-    else result.push([name, value !== undefined && isStillSo(path, value, own) ? value : own]);
+    const value = members[name];
+    if (absent.has(path) && isUnchanged(path, undefined, own)) continue;
+    if (isObject(own)) result.push([name, merged(own, isObject(value) ? value : {}, `${path}.`, absent, isUnchanged)]);
+    else result.push([name, value !== undefined && isUnchanged(path, value, own) ? value : own]);
   }
-  for (const [name, value] of Object.entries(told))
-    if (!Object.hasOwn(ours, name) && isStillSo(within + name, value, undefined)) result.push([name, value]);
+  for (const [name, value] of Object.entries(members))
+    if (!Object.hasOwn(ours, name) && isUnchanged(within + name, value, undefined)) result.push([name, value]);
   return Object.fromEntries(result);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The Play New record (PN-06, PN-07, PN-08): a view of an item, with `key_version` (PN-17, PN-C3).
- * Embedding vectors are never exported: they can be turned back into words (PN-C5, PN-37).
+ * Embedding vectors are never exported, because text can be reconstructed from them (PN-C5, PN-37).
  */
 
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
@@ -13,11 +13,11 @@ import { compact } from "../compact.ts";
 import {
   extensionOf,
   extensionOfMessage,
-  isDigest,
+  isDerived,
   messageExtension,
+  type RecordFields,
+  recordFields,
   sourcesOf,
-  type Telling,
-  tellingOf,
   weightOfMessage,
   withReferences,
 } from "./record-extension.ts";
@@ -35,10 +35,10 @@ import {
   PLAY_NEW_CODEC,
   type RecordKind,
 } from "./record-kind.ts";
-import { inItsSpelling, type JsonObject, spellingIn } from "./record-spelling.ts";
+import { type JsonObject, respelled, spellingIn } from "./record-spelling.ts";
 
 export interface PlayNewRecord {
-  /** `mem_` and 32 hex digits, or what another Play New called it. */
+  /** `mem_` and 32 hex digits, or the id from another Play New instance. */
   readonly memory_id: string;
   readonly user_id: string;
   readonly org_id: string;
@@ -46,7 +46,7 @@ export interface PlayNewRecord {
   readonly content_type: ContentType;
   /** Empty once it is forgotten. */
   readonly content: string;
-  /** `sha256:` and the hash of the content as it is (PN-C6). */
+  /** `sha256:` and the hash of the exact content (PN-C6). */
   readonly content_hash: string;
   readonly embedding_vector: readonly number[] | null;
   readonly source: {
@@ -61,12 +61,12 @@ export interface PlayNewRecord {
     readonly access_count: number;
     readonly last_accessed: string | null;
     readonly compacted_from: readonly string[];
-    /** Until when it is kept, where that is fixed. */
+    /** Time of expiry. */
     readonly ttl: string | null;
     readonly key_version: number | null;
-    /** The channel itself where it is none of the four (PN-C20). */
+    /** A channel that is not one of the four (PN-C20). */
     readonly channel_raw?: string;
-    /** What the record has no field for, in the item's own names. */
+    /** Item fields without a record member. */
     readonly keepsake?: JsonObject;
   };
   /** RFC 3339, UTC, with milliseconds: always 24 characters (PN-C1). */
@@ -78,126 +78,125 @@ export interface PlayNewRecord {
 export interface RecordOwner {
   readonly userId: string;
   readonly orgId: string;
-  /** The version of the user's key that new records are sealed under. */
+  /** The current version of the user's key. */
   readonly keyVersion?: number | undefined;
 }
 
 export interface RecordOptions extends RecordOwner {
-  /** What the record of another item is called. Default: `mem_` and the digits of its id. */
+  /** The record id of another item. Default: `mem_` and the digits of its id. */
   readonly idOf?: (id: string) => string;
-  /** When an item was last changed, milliseconds UTC. Default: when it was made. */
+  /** When an item was last changed, milliseconds UTC. Default: its creation time. */
   readonly changedAt?: (id: string) => number | undefined;
 }
 
 /**
- * Undefined for quarantined and hidden items. Of an item being erased only ids and times remain
+ * Undefined for quarantined and hidden items. An item that is being erased has only ids and times
  * (PN-C14); a dismissed one is marked as deleted.
  */
 export function playNewRecord({ item, use }: PortableItem, options: RecordOptions): PlayNewRecord | undefined {
   const status = foreignStatus(item).playNew;
   if (status === "absent") return undefined;
   const { idOf = memoryIdOfName, changedAt } = options;
-  const told: Told = {
+  const draft: RecordDraft = {
     memoryId: memoryIdOf(item),
     at: item.at,
     updatedAt: Math.max(item.at, changedAt?.(item.id) ?? item.at, changedBefore(item)),
     content: contentOf(item),
     isDeleted: status === "deleted",
     kind: item,
-    telling: item.layer === "message" ? messageTelling(item, use) : tellingOf(item, use, idOf),
+    fields: item.layer === "message" ? messageFields(item, use) : recordFields(item, use, idOf),
     extension: undefined,
   };
-  if (item.hold === "pending" || item.hold === "erased") return tombstone(told, options);
-  const extension = item.layer === "message" ? messageExtension(item) : extensionOf(told.telling);
-  return inItsSpelling(written({ ...told, extension }, options), spellingIn(slotOf(item)?.rest));
+  if (item.hold === "pending" || item.hold === "erased") return tombstone(draft, options);
+  const extension = item.layer === "message" ? messageExtension(item) : extensionOf(draft.fields);
+  return respelled(toRecord({ ...draft, extension }, options), spellingIn(slotOf(item)?.rest));
 }
 
-/** A message rests on nothing, and its host alone can have weighed it. */
-function messageTelling({ origin, message, ttl }: Item, use: Use): Telling {
+/** A message has no evidence, and only its host can have given it a weight. */
+function messageFields({ origin, message, ttl }: Item, use: Use): RecordFields {
   const { tags, importance } = weightOfMessage(message?.metadata);
   const weight = importance === undefined ? undefined : { salience: importance };
   return compact({ origin, use, labels: tags, weight, ttl });
 }
 
-/** What a record of this item says that it is: its document's words where it came from one. */
+/** The kind of an item's record: as in its document, if it was imported. */
 export function recordKindOf(item: Item): RecordKind {
-  const { told } = spellingIn(slotOf(item)?.rest);
+  const { members } = spellingIn(slotOf(item)?.rest);
   const kind = kindOf(item);
   return {
-    category: CATEGORIES.find((category) => category === told["category"]) ?? kind.category,
-    contentType: CONTENT_TYPES.find((contentType) => contentType === told["content_type"]) ?? kind.contentType,
+    category: CATEGORIES.find((category) => category === members["category"]) ?? kind.category,
+    contentType: CONTENT_TYPES.find((contentType) => contentType === members["content_type"]) ?? kind.contentType,
   };
 }
 
 const slotOf = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PLAY_NEW_CODEC);
 
-/** When its document changed it last, before it came here. */
+/** The last change in its document, before the import. */
 function changedBefore(item: Item): number {
   const changedAt = slotOf(item)?.rest?.[CHANGED_AT];
   return typeof changedAt === "number" ? changedAt : item.at;
 }
 
-/** Text beyond an item's limit is in the slot of this format. */
+/** Text beyond an item's limit is stored in the format's slot. */
 export function contentOf(item: Item): string {
   const whole = slotOf(item)?.rest?.[WHOLE_TEXT];
   return typeof whole === "string" ? whole : item.text;
 }
 
-/** A record in the making: what an item, or a part that was read, tells. */
-interface Told {
+interface RecordDraft {
   readonly memoryId: string;
   readonly at: number;
   readonly updatedAt: number;
   readonly content: string;
   readonly isDeleted: boolean;
   readonly kind: Kinded;
-  readonly telling: Telling;
+  readonly fields: RecordFields;
   readonly extension: JsonObject | undefined;
 }
 
-/** The usual value of the specification, where nobody weighed it; a transcript is not ranked. */
+/** The specification's default importance. */
 export const UNWEIGHED = 0.5;
 
-function written(told: Told, owner: RecordOwner): PlayNewRecord {
-  const { telling, extension, kind } = told;
+function toRecord(draft: RecordDraft, owner: RecordOwner): PlayNewRecord {
+  const { fields, extension, kind } = draft;
   const { category, contentType } = kindOf(kind);
-  const channel = telling.origin?.channel;
+  const channel = fields.origin?.channel;
   return {
-    memory_id: told.memoryId,
+    memory_id: draft.memoryId,
     user_id: owner.userId,
     org_id: owner.orgId,
     category,
     content_type: contentType,
-    content: told.content,
-    content_hash: rawHash(told.content),
+    content: draft.content,
+    content_hash: rawHash(draft.content),
     embedding_vector: null,
     source: {
-      session_id: telling.origin?.session ?? null,
+      session_id: fields.origin?.session ?? null,
       channel: channelOf(channel),
-      message_id: telling.origin?.messageId ?? null,
-      timestamp: instant(told.at),
+      message_id: fields.origin?.messageId ?? null,
+      timestamp: instant(draft.at),
     },
     metadata: compact({
-      topic_tags: telling.labels ?? [],
-      importance_score: telling.weight?.salience ?? UNWEIGHED,
-      access_count: telling.use?.accessCount ?? 0,
-      last_accessed: instantOrNull(telling.use?.lastAccessAt),
-      compacted_from: isDigest(kind) ? sourcesOf(telling) : [],
-      ttl: instantOrNull(telling.ttl?.until),
+      topic_tags: fields.labels ?? [],
+      importance_score: fields.weight?.salience ?? UNWEIGHED,
+      access_count: fields.use?.accessCount ?? 0,
+      last_accessed: instantOrNull(fields.use?.lastAccessAt),
+      compacted_from: isDerived(kind) ? sourcesOf(fields) : [],
+      ttl: instantOrNull(fields.ttl?.until),
       key_version: owner.keyVersion ?? null,
       channel_raw: channelOf(channel) === null ? channel : undefined,
       keepsake: extension,
     }),
-    created_at: instant(told.at),
-    updated_at: instant(told.updatedAt),
-    deleted_at: told.isDeleted ? instant(told.updatedAt) : null,
+    created_at: instant(draft.at),
+    updated_at: instant(draft.updatedAt),
+    deleted_at: draft.isDeleted ? instant(draft.updatedAt) : null,
   };
 }
 
-/** Ids and times, and nothing that anybody said. */
-const tombstone = (told: Told, owner: RecordOwner): PlayNewRecord => ({
-  ...written({ ...told, content: "", extension: undefined, telling: {} }, owner),
+/** Ids and times, without content. */
+const tombstone = (draft: RecordDraft, owner: RecordOwner): PlayNewRecord => ({
+  ...toRecord({ ...draft, content: "", extension: undefined, fields: {} }, owner),
   content_hash: "",
 });
 
@@ -206,14 +205,14 @@ const instantOrNull = (at: number | undefined): string | null => (at === undefin
 
 export type PlayNewPart = DecodedMemory | DecodedMessage;
 
-/** The record of a part that was read: the record that it was read from, byte for byte. */
+/** The inverse of `readRecord`, byte for byte. */
 export function recordOfPart(part: PlayNewPart, owner: RecordOwner): PlayNewRecord {
-  const told = part.kind === "memory" ? toldOfMemory(part.memory) : toldOfMessage(part);
+  const draft = part.kind === "memory" ? draftOfMemory(part.memory) : draftOfMessage(part);
   const rest = part.kind === "memory" ? part.memory.rest : part.rest;
-  return inItsSpelling(written(told, owner), spellingIn(rest));
+  return respelled(toRecord(draft, owner), spellingIn(rest));
 }
 
-function toldOfMemory({
+function draftOfMemory({
   codec: _codec,
   id: name,
   at,
@@ -221,38 +220,38 @@ function toldOfMemory({
   isWhole: _isWhole,
   text,
   rest: _rest,
-  ...told
-}: ForeignMemory): Told {
-  const telling = withReferences(told, memoryIdOfName);
+  ...members
+}: ForeignMemory): RecordDraft {
+  const fields = withReferences(members, memoryIdOfName);
   return {
     memoryId: memoryIdOfName(name),
     at,
     updatedAt: changedAt ?? at,
     content: text,
-    isDeleted: told.truth === "retracted",
+    isDeleted: members.truth === "retracted",
     kind: compact({
-      layer: told.layer ?? "fact",
-      type: told.type,
-      customType: told.customType,
-      topicId: typeof told.topic === "string" ? told.topic : undefined,
+      layer: members.layer ?? "fact",
+      type: members.type,
+      customType: members.customType,
+      topicId: typeof members.topic === "string" ? members.topic : undefined,
     }),
-    telling,
-    extension: extensionOf(telling),
+    fields,
+    extension: extensionOf(fields),
   };
 }
 
-function toldOfMessage({ id: name, message }: DecodedMessage): Told {
+function draftOfMessage({ id: name, message }: DecodedMessage): RecordDraft {
   const { content, at = 0, session, channel, id: messageId } = message;
   const { tags, importance } = weightOfMessage(message.metadata);
-  const said = typeof at === "number" ? at : (parseMoment(at, message.timeZone ?? "UTC") ?? 0);
+  const createdAt = typeof at === "number" ? at : (parseMoment(at, message.timeZone ?? "UTC") ?? 0);
   return {
     memoryId: memoryIdOfName(name),
-    at: said,
-    updatedAt: said,
+    at: createdAt,
+    updatedAt: createdAt,
     content,
     isDeleted: false,
     kind: { layer: "message" },
-    telling: compact({
+    fields: compact({
       origin: compact({ session, channel, messageId }),
       labels: tags,
       weight: importance === undefined ? undefined : { salience: importance },

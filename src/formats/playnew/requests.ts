@@ -1,12 +1,11 @@
 /**
- * Requests and answers of Play New's five operations (PN-18 to PN-23). Unknown fields are refused:
- * a misspelt `confirm_matches` must not become a deletion.
+ * Requests and responses of Play New's five operations (PN-18 to PN-23). Unknown fields are
+ * refused, because a misspelt `confirm_matches` must not delete anything.
  */
 import * as z from "zod";
 import { CATEGORIES, CHANNELS, CONTENT_TYPES, type ContentType, type MemoryCategory } from "./record-kind.ts";
 
 const CONTENT_MAX = 1_000_000;
-/** What one answer can hold. */
 const RESULTS_MAX = 200;
 const IDS_MAX = 100_000;
 
@@ -15,7 +14,7 @@ const wellFormed = z
   .string()
   .min(1)
   .max(CONTENT_MAX)
-  .refine((text) => text.isWellFormed() && text.trim() !== "", "holds no text, or broken text");
+  .refine((text) => text.isWellFormed() && text.trim() !== "", "is empty or not well-formed Unicode");
 const when = z.string().min(4).max(48);
 const categories = z.array(z.enum(CATEGORIES)).min(1).max(CATEGORIES.length);
 
@@ -34,9 +33,9 @@ export type StoreMemoryRequest = z.input<typeof storeRequest>;
 
 export interface StoreMemoryResponse {
   readonly memory_id: string;
-  /** Whether its vector lay in the index when this was answered. False without an embedder. */
+  /** Whether its vector is already in the index. False without an embedder. */
   readonly embedding_generated: boolean;
-  /** Of the content as it is kept: with secrets masked. */
+  /** Of the stored content, with secrets masked. */
   readonly content_hash: string;
   readonly created_at: string;
 }
@@ -56,7 +55,7 @@ export interface RetrievedMemory {
   readonly category: MemoryCategory;
   readonly content_type: ContentType;
   readonly content: string;
-  /** 0..1, calibrated: relevant from 0.7 on, with or without an embedder (PN-C9, design §7). */
+  /** 0..1, calibrated: relevant from 0.7, with or without an embedder (PN-C9, design §7). */
   readonly similarity_score: number;
   readonly topic_tags: readonly string[];
   readonly created_at: string;
@@ -77,13 +76,13 @@ export const forgetRequest = z.strictObject({
   target: z.union([
     z.strictObject({ memory_ids: z.array(name).min(1).max(IDS_MAX) }),
     z.strictObject({ session_id: name }),
-    /** A dry run: what matches, and the token that confirms exactly that (PN-C7). */
+    /** A dry run: returns the matches and a token that confirms exactly these (PN-C7). */
     z.strictObject({ query, confirm_matches: z.literal(false) }),
-    /** With the token of the dry run; or `force`, where nobody is there to look. */
+    /** With the token of the dry run, or with `force` for unattended use. */
     z.strictObject({
       query,
       confirm_matches: z.literal(true),
-      /** It holds the target, encrypted. */
+      /** Contains the target, encrypted. */
       confirm_token: z.string().max(100_000).optional(),
       force: z.literal(true).optional(),
     }),
@@ -95,13 +94,13 @@ export const forgetRequest = z.strictObject({
 export type ForgetMemoryRequest = z.input<typeof forgetRequest>;
 
 export interface ForgetMemoryResponse {
-  /** 0 for a dry run, and where nothing fitted. */
+  /** 0 for a dry run. */
   readonly deleted_count: number;
-  /** What is gone; of a dry run what would go. */
+  /** The deleted records; for a dry run, those that would be deleted. */
   readonly memory_ids: readonly string[];
-  /** The erasure's id, by which the log names it. Empty where nothing was erased. */
+  /** The erasure's id in the log. Empty if nothing was erased. */
   readonly audit_id: string;
-  /** Of a dry run: to be passed back within ten minutes. */
+  /** Only for a dry run; valid for ten minutes. */
   readonly confirm_token?: string;
 }
 
@@ -131,8 +130,8 @@ export interface DestroyMemoryResponse {
   readonly destroyed: boolean;
   readonly records_deleted: number;
   readonly vectors_deleted: number;
-  /** Every record is one sealed blob; archived files come on top. */
+  /** One sealed blob per record, plus archived files. */
   readonly blobs_deleted: number;
-  /** The one entry that remains, in the log of the keep (PN-C12). */
+  /** The only remaining entry, in the store's log (PN-C12). */
   readonly audit_id: string;
 }

@@ -1,15 +1,14 @@
 /**
  * Play New's store (PN-18): a transcript is archived as a message, anything else becomes a stated
- * memory. Both pass the whole write gate in one commit; a denial is answered with its reason
- * (PN-32).
+ * memory. Both pass the write gate; a denial reports its reason (PN-32).
  */
 
 import type * as z from "zod";
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
-import { candidateOf, denied, REMEMBER_EXTRACTOR } from "../../engine/correct/remember.ts";
+import { candidateOf, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/remember.ts";
 import { liftSuppression } from "../../engine/forget/lift-suppression.ts";
+import { type Admission, admitCandidate, type CandidateFrame } from "../../engine/observe/admit-candidate.ts";
 import { gateContext } from "../../engine/observe/gate-context.ts";
-import { type CandidateFrame, type Kept, keepCandidate } from "../../engine/observe/keep-candidate.ts";
 import { actorOfSource, provenanceOf } from "../../engine/observe/provenance.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
@@ -32,7 +31,9 @@ import type { StoreMemoryResponse, storeRequest } from "./requests.ts";
 
 export async function storeMemory(vault: Vault, request: StoreRequest, by: StoredBy): Promise<StoreMemoryResponse> {
   const item =
-    request.content_type === "transcript" ? await archived(vault, request, by) : await kept(vault, request, by);
+    request.content_type === "transcript"
+      ? await archiveTranscript(vault, request, by)
+      : await storeStated(vault, request, by);
   return {
     memory_id: memoryIdOf(item),
     embedding_generated: await isEmbedded(vault, item.id),
@@ -41,11 +42,11 @@ export async function storeMemory(vault: Vault, request: StoreRequest, by: Store
   };
 }
 
-/** Evidence: recall answers with what was formed from it (GUM-02). */
-async function archived(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
+/** Recall returns what is formed from it, not the transcript itself (GUM-02). */
+async function archiveTranscript(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
   const { session_id, channel, source_msg_id, topic_tags, importance_score } = request;
-  // For the record; a message has no field for these.
-  const beside = compact({
+  // Messages have no field for these.
+  const metadata = compact({
     topic_tags: topic_tags?.length === 0 ? undefined : topic_tags,
     importance_score: importance_score === UNWEIGHED ? undefined : importance_score,
   });
@@ -57,27 +58,27 @@ async function archived(vault: Vault, request: StoreRequest, { source, role }: S
       session: session_id,
       channel,
       id: source_msg_id,
-      metadata: Object.keys(beside).length === 0 ? undefined : beside,
+      metadata: Object.keys(metadata).length === 0 ? undefined : metadata,
     }),
   );
   const [message] = observed.messages;
   if (message?.id !== undefined) return (await vault.memories.get(message.id)).item;
-  throw denied(message?.reason ?? "empty");
+  throw writeDenied(message?.reason ?? "empty");
 }
 
-async function kept(vault: Vault, request: StoreRequest, by: StoredBy): Promise<Item> {
+async function storeStated(vault: Vault, request: StoreRequest, by: StoredBy): Promise<Item> {
   const opened = openedVault(vault);
   if (opened.isReadOnly) throw readOnly();
   await opened.catchUp();
   const at = opened.now();
-  // Thrown after the commit: a denial is logged like every decision.
-  const outcome = await opened.queue.write(async (draft) => keepStated(draft, request, by, at));
+  // Throws after the commit, because a denial is logged like every decision.
+  const outcome = await opened.queue.write(async (draft) => admitStated(draft, request, by, at));
   if (outcome.outcome === "denied") throw refusal(outcome.reason);
   if (outcome.item.taint === "clean" && by.source === "user_direct") await liftSuppression(opened, outcome.item.text);
   return outcome.item;
 }
 
-/** With an embedder, waits for this vector and all earlier ones. */
+/** Waits for this vector and all earlier ones. False without an embedder. */
 async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const opened = openedVault(vault);
   if (opened.embedding === undefined) return false;
@@ -87,27 +88,32 @@ async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
 }
 
 const refusal = (reason: string): KeepsakeError =>
-  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : denied(reason);
+  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
 
 const readOnly = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This keep was opened for reading only.", { hint: "Open it without readOnly." });
+  new KeepsakeError("store_read_only", "This store is open read-only.", { hint: "Open it without readOnly." });
 
 type StoreRequest = z.output<typeof storeRequest>;
 
-/** Where what is stored comes from, which a request does not say. */
+/** Provenance of stored content, stated by the host. */
 interface StoredBy {
   readonly source: Source;
   readonly role: string;
 }
 
-async function keepStated(draft: UnitOfWork, request: StoreRequest, { source }: StoredBy, at: number): Promise<Kept> {
+async function admitStated(
+  draft: UnitOfWork,
+  request: StoreRequest,
+  { source }: StoredBy,
+  at: number,
+): Promise<Admission> {
   const { vault } = draft;
   const { session_id: session } = request;
   const { isTainted, turnCount } = draft.session(session);
   const isSuspect = isTainted || (source === "assistant" && session === undefined);
   const provenance = provenanceOf(source, { name: session, isTainted: isSuspect }, undefined, vault.name);
   const shown = displayText(request.content);
-  // All of it is looked at, whatever of it the gist can hold.
+  // The gate checks the whole text, even if the gist is shorter.
   const whole = messageGate(
     vault.policy,
     { text: shown, provenance, sentences },
@@ -115,10 +121,10 @@ async function keepStated(draft: UnitOfWork, request: StoreRequest, { source }: 
   );
   if (whole.decision === "deny") {
     draft.log({ op: "deny", rule: whole.reason });
-    return { outcome: "denied", reason: whole.reason, masks: false };
+    return { outcome: "denied", reason: whole.reason, redactsSource: false };
   }
   const text = whole.text.trim();
-  if (text === "") throw nothingSaid();
+  if (text === "") throw noVisibleText();
   const gist = gistOf(text);
   const candidate = await statedCandidate(vault, request, gist, at);
   const frame: CandidateFrame = {
@@ -143,32 +149,32 @@ async function keepStated(draft: UnitOfWork, request: StoreRequest, { source }: 
     isAllowed: provenance.taint === "clean" && provenance.source === "user_direct" && provenance.isOwner,
     imported: (item) => withSlot({ ...item, id: vault.ids.next() }, request, text),
   };
-  const kept = await keepCandidate(draft, candidate, frame);
+  const kept = await admitCandidate(draft, candidate, frame);
   const isSame = kept.outcome !== "repeated" || text === gist.text || contentOf(kept.item) === text;
-  return isSame ? kept : keepBeside(draft, candidate, frame, (item) => withSlot(item, request, text));
+  return isSame ? kept : admitSeparately(draft, candidate, frame, (item) => withSlot(item, request, text));
 }
 
-/** A text that only begins like an existing memory is a memory of its own. */
-function keepBeside(
+/** Stores a text whose gist equals an existing memory's, but which continues differently. */
+function admitSeparately(
   draft: UnitOfWork,
   candidate: Candidate,
   frame: CandidateFrame,
-  slotted: (item: Item) => Item,
-): Kept {
+  addSlot: (item: Item) => Item,
+): Admission {
   const { vault } = draft;
   const { provenance, origin, privacyClass = vault.policy.privacy.defaultClass } = frame;
   const basis = basisFor(vault.policy, privacyClass, gateContext(draft, { at: frame.at, provenance }));
   const id = vault.ids.next();
   const { policy } = vault;
   const place = { id, at: frame.at, policy, privacyClass, basis, hold: "active", origin, provenance } as const;
-  const item = slotted(newFact(place, candidate, []));
+  const item = addSlot(newFact(place, candidate, []));
   draft.put(item);
   const act = provenance.source === "assistant" ? "agent" : "user";
   draft.log({ op: "store", mem: item.id, rev: item.revision, act });
   return { outcome: "stored", item };
 }
 
-/** The caller says what it is; what the rules read in it is kept as far as it is of that kind. */
+/** The caller states the kind; what the rules find is used as far as it fits that kind. */
 async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gist, at: number): Promise<Candidate> {
   const formed = await candidateOf(
     vault,
@@ -190,15 +196,15 @@ async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gi
 
 const kindIn = ({ category, content_type }: StoreRequest): RecordKind => ({ category, contentType: content_type });
 
-/** What the item has no field for rides in its slot of this format, sealed with it. */
+/** Stores data without an item field in the format's slot, sealed with the item. */
 function withSlot(item: Item, request: StoreRequest, text: string): Item {
   const { category, contentType } = kindOf(item);
-  const told = compact({
+  const members = compact({
     category: category === request.category ? undefined : request.category,
     content_type: contentType === request.content_type ? undefined : request.content_type,
   });
   const rest = compact({
-    told: Object.keys(told).length === 0 ? undefined : told,
+    told: Object.keys(members).length === 0 ? undefined : members,
     [WHOLE_TEXT]: text === item.text ? undefined : text,
   });
   if (Object.keys(rest).length === 0) return item;
@@ -206,9 +212,9 @@ function withSlot(item: Item, request: StoreRequest, text: string): Item {
   return { ...item, foreign: [...item.foreign, slot] };
 }
 
-const nothingSaid = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The content holds nothing that can be seen.", {
-    hint: "Pass a text of visible characters.",
+const noVisibleText = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The content has no visible characters.", {
+    hint: "Pass a text with visible characters.",
     facts: { field: "content" },
   });
 
@@ -220,10 +226,7 @@ interface Gist {
 const MARK_LENGTH = 12;
 const HASH_DIGITS = 8;
 
-/**
- * One line that an item can hold; the rest goes into details, and a hash keeps equal beginnings
- * apart.
- */
+/** One line within an item's limit, with a hash if it is cut; the rest becomes details. */
 function gistOf(text: string): Gist {
   const line = singleLine(text);
   if (line.length <= GIST_MAX) return { text: line, details: [] };
@@ -246,7 +249,7 @@ function gistOf(text: string): Gist {
  * and a view of live rows. Content is never stored here: `content_ref` names the sealed blob.
  */
 
-/** For PostgreSQL 15 and later. Runs once, in an empty schema. */
+/** For PostgreSQL 15 and later. Run once, in an empty schema. */
 export const playNewSchema = (): string => [IDS, OWNERS, MEMORY, LIFE_CYCLE, AUDIT].join("\n");
 
 const IDS = `-- Ids are UUIDv7: the time in milliseconds, then random bits.
@@ -274,7 +277,7 @@ CREATE TABLE users (
 );
 `;
 
-const MEMORY = `-- Metadata and index. The content lies sealed elsewhere; what would give it away is a keyed hash here, never plain.
+const MEMORY = `-- Metadata and index. Content is sealed elsewhere; revealing values are keyed hashes, never plain text.
 CREATE TABLE personal_memory (
     memory_id       UUID PRIMARY KEY DEFAULT play_new_id(),
     user_id         UUID NOT NULL,
@@ -316,14 +319,14 @@ CREATE INDEX idx_memory_user_created ON personal_memory(user_id, created_at DESC
 CREATE INDEX idx_memory_topic_tags ON personal_memory USING GIN(topic_tags) WHERE deleted_at IS NULL;
 `;
 
-const LIFE_CYCLE = `-- What queries read: rows that were forgotten are not in it.
+const LIFE_CYCLE = `-- For queries: excludes forgotten rows.
 CREATE VIEW live_memory AS SELECT * FROM personal_memory WHERE deleted_at IS NULL;
 
--- A forgotten row keeps ids and times; a row that is forgotten stays so.
+-- A forgotten row keeps only ids and times, and cannot be restored.
 CREATE FUNCTION play_new_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS DISTINCT FROM OLD.deleted_at THEN
-        RAISE EXCEPTION 'a forgotten memory does not come back' USING ERRCODE = 'restrict_violation';
+        RAISE EXCEPTION 'a forgotten memory cannot be restored' USING ERRCODE = 'restrict_violation';
     END IF;
     IF NEW.deleted_at IS NOT NULL THEN
         NEW.content_ref := '';
@@ -344,7 +347,7 @@ END $$;
 CREATE TRIGGER forgotten BEFORE INSERT OR UPDATE ON personal_memory
     FOR EACH ROW EXECUTE FUNCTION play_new_forgotten();
 
--- To be called every day: 30 days behind its forgetting a row is gone. Answers how many went.
+-- Call daily: deletes rows 30 days after they were forgotten and returns their number.
 CREATE FUNCTION play_new_purge(until TIMESTAMPTZ DEFAULT NOW()) RETURNS BIGINT LANGUAGE sql AS $$
     WITH gone AS (
         DELETE FROM personal_memory WHERE deleted_at < until - INTERVAL '30 days' RETURNING 1
@@ -352,7 +355,7 @@ CREATE FUNCTION play_new_purge(until TIMESTAMPTZ DEFAULT NOW()) RETURNS BIGINT L
 $$;
 `;
 
-const AUDIT = `-- Every operation; nothing that anybody said. It only grows, and outlives the user whose deletion it tells of.
+const AUDIT = `-- Every operation, without content. Append-only; outlives the user whose deletion it records.
 CREATE TABLE memory_audit_log (
     audit_id        UUID PRIMARY KEY DEFAULT play_new_id(),
     user_id         UUID NOT NULL,
@@ -369,7 +372,7 @@ CREATE INDEX idx_audit_user ON memory_audit_log(user_id, performed_at DESC);
 
 CREATE FUNCTION play_new_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    RAISE EXCEPTION 'the audit log only grows' USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'restrict_violation';
 END $$;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON memory_audit_log
     FOR EACH ROW EXECUTE FUNCTION play_new_append_only();

@@ -1,14 +1,15 @@
 /**
- * What kind of act an event is, by a table of the words that products use for it (GUM-06): `add_to_wishlist`, `ProductViewed` and `carts` are
- * read word by word. A chosen act says much in one event, a glance says little (GUM-B6); what a program did by itself says nothing.
+ * Classifies events by the words that products use for them (GUM-06): `add_to_wishlist`,
+ * `ProductViewed` and `carts` are read word by word. A deliberate act is strong evidence, a view is
+ * weak (GUM-B6), and actions of a program are none.
  */
 
 export interface Act {
   readonly name: ActName;
   readonly polarity: "toward" | "away";
-  /** Strong: the person chose it, so that one event is enough. */
+  /** Strong: chosen deliberately, so one event is enough. */
   readonly strength: "strong" | "weak";
-  /** What one event weighs beside a single look, which weighs 1. */
+  /** Relative to a single view, which weighs 1. */
   readonly weight: number;
 }
 type ActName = "look" | "search" | "filter" | "save" | "buy" | "confirm" | "avoid" | "rate" | "other";
@@ -25,7 +26,7 @@ const CONFIRM = act("confirm", "strong", 3);
 const AVOID = act("avoid", "strong", 2, "away");
 const LIKED = act("rate", "strong", 2);
 const DISLIKED = act("rate", "strong", 2, "away");
-/** A type that no table knows. */
+/** The act of an unknown event type. */
 export const OTHER = act("other", "weak", 1);
 
 type Role = Act | "silent" | "rating" | "shelf" | "verbless";
@@ -49,7 +50,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
       ],
       ["shelf", "wishlist cart basket favourites favorites bookmarks collection"],
       [BUY, "purchase buy bought book reserve rent"],
-      // An order or a checkout that is looked at is not bought again.
+      // Viewing an order or a checkout is not another purchase.
       ["verbless", "order checkout booking"],
       [CONFIRM, "confirm accept approve agree"],
       [
@@ -64,28 +65,28 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
 const TYPE_MAX = 200;
 const WORDS_MAX = 12;
 
-/** What no act of a person's is: the program's own doing, or a choice taken back. */
+/** Actions of a program, or a choice taken back. */
 export const SILENT = "silent";
 
 /**
- * The act of an event type; `OTHER` for a type that no table knows.
- * @param rating share of the best mark, 0..1, where the event carries one.
+ * Returns `OTHER` for an unknown type.
+ * @param rating as a share of the best rating, 0..1, if the event has one
  */
 export const actOfType = (type: string, rating?: number): Act | typeof SILENT =>
-  actOfRoles(typeWords(type).map(roleOf), rating) ?? rated(rating, OTHER);
+  actOfRoles(typeWords(type).map(roleOf), rating) ?? actOfRating(rating, OTHER);
 
-/** The act that a sentence begins with, as `Saved` or `Filter removed`; `undefined` for any other words. */
+/** The act at the start of a sentence, such as `Saved` or `Filter removed`. */
 export const actOfLabel = (label: string): Act | typeof SILENT | undefined =>
   actOfRoles(typeWords(label).map(roleOf), undefined);
 
 function actOfRoles(roles: readonly (Role | undefined)[], rating: number | undefined): Act | typeof SILENT | undefined {
   if (roles.includes(SILENT)) return SILENT;
   const has = (role: Role): boolean => roles.includes(role);
-  // A filter that is taken away was no wish against its value.
+  // Removing a filter does not reject its value.
   if (has(AVOID)) return has(FILTER) || has(SEARCH) ? SILENT : AVOID;
   if (has(CONFIRM)) return CONFIRM;
   if (has(BUY)) return BUY;
-  if (has("rating")) return rated(rating, LOOK);
+  if (has("rating")) return actOfRating(rating, LOOK);
   if (has(LOOK)) return has(FILTER) ? FILTER : LOOK;
   if (has(SAVE) || has("shelf")) return SAVE;
   if (has("verbless")) return BUY;
@@ -93,8 +94,8 @@ function actOfRoles(roles: readonly (Role | undefined)[], rating: number | undef
   return has(SEARCH) ? SEARCH : undefined;
 }
 
-/** A good mark speaks for, a bad one against; a middling one only tells that it was looked at. */
-function rated(rating: number | undefined, otherwise: Act): Act {
+/** Ratings in the middle count as a view. */
+function actOfRating(rating: number | undefined, otherwise: Act): Act {
   if (rating === undefined) return otherwise;
   if (rating >= GOOD_MIN) return LIKED;
   return rating <= BAD_MAX ? DISLIKED : LOOK;
@@ -102,7 +103,7 @@ function rated(rating: number | undefined, otherwise: Act): Act {
 const GOOD_MIN = 0.75;
 const BAD_MAX = 0.4;
 
-/** `ProductViewed`, `product_viewed` and `product.viewed` are the same two words. */
+/** Splits `ProductViewed`, `product_viewed` and `product.viewed` into words. */
 const typeWords = (type: string): readonly string[] =>
   type
     .slice(0, TYPE_MAX)
@@ -119,7 +120,7 @@ function roleOf(word: string): Role | undefined {
     if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
     const found = ROLES.get(stem) ?? ROLES.get(`${stem}e`) ?? ROLES.get(stem.slice(0, -1));
-    // The last form undoes a doubled letter, as in "skipped", and nothing else.
+    // The third form only undoes a doubled letter, as in "skipped".
     if (found !== undefined && (ROLES.has(stem) || ROLES.has(`${stem}e`) || stem.at(-1) === stem.at(-2))) return found;
   }
   return undefined;

@@ -1,6 +1,7 @@
 /**
- * What somebody did, as a verb with its object: `Reviewed the pipeline`, `Review: the pipeline` and `pipeline_reviewed` are one activity, told as
- * `Reviews the pipeline`. English only; states and feelings are no activity, nor is what a program did.
+ * Normalises activities to a verb with its object: `Reviewed the pipeline`, `Review: the pipeline`
+ * and `pipeline_reviewed` all become `Reviews the pipeline`. English only. States, feelings and
+ * actions of programs are not activities.
  */
 
 import type { Behaviour } from "../../model/item.ts";
@@ -11,18 +12,17 @@ import { actOfType, SILENT } from "./act.ts";
 import { phraseWords, readPhrase } from "./phrase.ts";
 
 export interface Activity {
-  /** Equal activities have equal keys: `review.pipeline`. */
+  /** Equal for equal activities: `review.pipeline`. */
   readonly key: string;
-  /** `Reviews the pipeline`. */
   readonly text: string;
 }
 
-/** More is a story and no activity. */
+/** Longer texts are not single activities. */
 const TEXT_MAX = 200;
 const SHOWN_MAX = 120;
 const KEY_MAX = 90;
 
-/** Verbs of what somebody is, has or feels: nobody does them on Mondays. */
+/** Verbs of states and feelings, which have no weekly rhythm. */
 const STATES: ReadonlySet<string> = new Set(
   (
     "be have do get feel seem want need like love hate know think believe live own lose die marry miss hope wish remember forget mean belong " +
@@ -30,29 +30,29 @@ const STATES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What an event tells: its sentence, and where that is none, the words of its type with those of the page. */
+/** Reads the event's sentence, or else the words of its type and page. */
 export function activityOfEvent(event: Behaviour, text: string): Activity | undefined {
   const act = actOfType(event.type);
   if (act === SILENT || act.polarity === "away") return undefined;
   return activityIn(text) ?? activityOfType(event);
 }
 
-/** What a memory of the past tells that its subject did; of what they do, are or mean to do it tells nothing. */
+/** Reads only memories in the past tense. */
 export function activityOfMemory(text: string): Activity | undefined {
   const verb = FIRST_WORD.exec(text)?.[1]?.toLowerCase();
   return verb !== undefined && isPast(verb, NO_TAGS) ? activityIn(text) : undefined;
 }
 
-/** @param text a sentence that begins with what was done; its subject may stand before it */
+/** @param text a sentence that begins with the verb, optionally after its subject */
 function activityIn(text: string): Activity | undefined {
-  const said = displayText(text).slice(0, TEXT_MAX).replace(SUBJECT, "").replace(DATE, "");
-  const label = LABEL.exec(said);
-  if (label?.[1] !== undefined) return activity(lastWord(label[1]), said.slice(label[0].length));
-  const first = FIRST_WORD.exec(said);
-  return first?.[1] === undefined ? undefined : activity(first[1], said.slice(first[0].length));
+  const sentence = displayText(text).slice(0, TEXT_MAX).replace(SUBJECT, "").replace(DATE, "");
+  const label = LABEL.exec(sentence);
+  if (label?.[1] !== undefined) return activity(lastWord(label[1]), sentence.slice(label[0].length));
+  const first = FIRST_WORD.exec(sentence);
+  return first?.[1] === undefined ? undefined : activity(first[1], sentence.slice(first[0].length));
 }
 
-/** A memory's date stands behind it in brackets. */
+/** A memory ends with its date in brackets. */
 const DATE = /\s\([^()]{1,40}\)$/u;
 const SUBJECT = /^(?:the )?(?:user|owner|customer|i|we|he|she|they)(?:'ve| have| has)? (?:just |also |then )?/iu;
 const LABEL = /^([\p{L}][\p{L} _-]{0,30}):\s+/u;
@@ -66,14 +66,14 @@ function activityOfType({ type, page }: Behaviour): Activity | undefined {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== "");
-  // "report_exported": what is plainly a verb goes first.
+  // "report_exported": prefers an unambiguous verb form.
   const past = words.findIndex((word) => isPast(word, NO_TAGS));
   const at = past >= 0 ? past : words.findIndex((word) => baseForm(word) !== undefined);
   const verb = words[at];
   if (verb === undefined) return undefined;
-  const place = (page ?? "").split(/[?#]/)[0]?.split("/").at(-1)?.replaceAll(/[-_]/g, " ") ?? "";
+  const position = (page ?? "").split(/[?#]/)[0]?.split("/").at(-1)?.replaceAll(/[-_]/g, " ") ?? "";
   const thing = words.filter((_, index) => index !== at).join(" ");
-  return activity(verb, thing === "" ? place : thing);
+  return activity(verb, thing === "" ? position : thing);
 }
 
 function activity(written: string, rest: string): Activity | undefined {
@@ -90,7 +90,7 @@ function activity(written: string, rest: string): Activity | undefined {
   };
 }
 
-/** Undefined for what is no verb of doing. */
+/** Undefined for states and for words that are not verbs. */
 function baseForm(word: string): string | undefined {
   const base = baseOfForm(word);
   return base === undefined || STATES.has(base) ? undefined : base;
@@ -107,7 +107,7 @@ function baseOfForm(word: string): string | undefined {
 }
 const NO_TAGS: ReadonlySet<string> = new Set();
 
-/** Up to the first sign or clause, without times: when it is done, the pattern tells. */
+/** Text up to the first punctuation or clause, without times, which the pattern states. */
 function objectIn(rest: string): string | undefined {
   const unclocked = rest.replaceAll(CLOCK, " ");
   let untimed = unclocked;

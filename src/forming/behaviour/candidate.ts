@@ -1,14 +1,20 @@
-/** A preference that behaviour shows as a candidate for the write gate. It claims nothing with a person's authority (GUM-B6). */
+/**
+ * Turns a behavioural preference into a candidate for the write gate. It carries none of a person's
+ * authority (GUM-B6).
+ */
 import type { Candidate } from "../../model/candidate.ts";
 import type { BehaviourPreference } from "./preference.ts";
 
 export const BEHAVIOUR_EXTRACTOR = "behaviour/1";
 
-/** Base of a preference (NAM §3.5) without the point for a person's own word; salience is points / 7 (unification §4). */
+/**
+ * The base of a preference (NAM §3.5) without the point for a person's own statement. Salience is
+ * points / 7 (unification §4).
+ */
 const POINTS = 3;
 const POINTS_MAX = 7;
 
-/** `spans` are those of the newest event; the others stand in `preference.evidence`, which the caller stores as the item's evidence. */
+/** `spans` belong to the newest event; the caller stores `preference.evidence`. */
 export function behaviourCandidate(preference: BehaviourPreference): Candidate {
   const newest = preference.evidence[preference.count - 1] ?? preference.evidence[0];
   return {

@@ -1,7 +1,8 @@
 /**
- * Journeys: runs of events about the same kind of thing within days, each named by that thing (`running shoes`). A category that was chosen names the
- * kind; without one the head of what was looked at does (`shoes` of `cushioned running shoes`). What names no thing, such as a price or a size, belongs
- * to what was looked at around it. Pure: the same of the same events, whatever order and batches they came in.
+ * Journeys: events about the same kind of thing within days, named after it (`running shoes`). A
+ * chosen category names the kind, or else the head noun of what was viewed (`shoes`). Events
+ * without a thing, such as a price filter, join the journey around them. Pure: the result depends
+ * only on the set of events.
  */
 import { phraseWords, singular } from "./phrase.ts";
 import type { Signal } from "./signal.ts";
@@ -16,32 +17,35 @@ export interface JourneyEvent {
 
 /** A longer pause ends a journey. */
 const PAUSE_MS = 4 * 86_400_000;
-/** So near in its session, what names no thing is of the thing that was named. */
+/** Events without a thing join a journey of the same session within this time. */
 const NEAR_MS = 30 * 60_000;
-/** Words of a name. */
+/** Words in a name. */
 const NAME_WORDS_MAX = 4;
-/** Of the things that were looked at, so many share the words of the name. */
+/** Least share of the things viewed that have the words of the name. */
 const SHARE_MIN = 0.5;
 
 interface Journey {
   readonly head: string;
-  /** Words of its category, sorted; undefined while none was chosen. */
+  /** Sorted words; undefined until a category is chosen. */
   category: string | undefined;
   lastAt: number;
   readonly things: Thing[];
 }
 
-/** What one event is about. */
+/** The topic of one event. */
 interface Thing {
   readonly head: string;
   readonly shown: string;
-  /** Sorted, in the singular. */
+  /** Sorted singular forms. */
   readonly words: readonly string[];
   readonly isCategory: boolean;
   readonly isWished: boolean;
 }
 
-/** @param events in order of (at, id). @returns the name of the journey that each event is of, by its id; those of no journey are left out */
+/**
+ * @param events in order of (at, id)
+ * @returns journey names by event id; events without a journey are omitted
+ */
 export function journeysOf(events: readonly JourneyEvent[]): ReadonlyMap<string, string> {
   const open: Journey[] = [];
   const journeyOf = new Map<string, Journey>();
@@ -51,39 +55,40 @@ export function journeysOf(events: readonly JourneyEvent[]): ReadonlyMap<string,
     const session = event.session ?? "";
     const before = ofSession.get(session);
     const near = before !== undefined && event.at - before.at <= NEAR_MS ? before.journey : undefined;
-    const journey = thing === undefined ? near : joined(open, thing, event.at, near);
+    const journey = thing === undefined ? near : continueJourney(open, thing, event.at, near);
     if (journey === undefined) continue;
     journeyOf.set(event.id, journey);
     ofSession.set(session, { at: event.at, journey });
   }
-  takeAlong(events, journeyOf);
+  joinPrecedingEvents(events, journeyOf);
   const names = new Map<Journey, string>();
   for (const journey of journeyOf.values()) if (!names.has(journey)) names.set(journey, nameOf(journey));
   return new Map([...journeyOf].map(([id, journey]) => [id, names.get(journey) ?? ""]));
 }
 
-/** A filter that was set before anything was looked at is of what came next. */
-function takeAlong(events: readonly JourneyEvent[], journeyOf: Map<string, Journey>): void {
+/** A filter set before anything was viewed belongs to what follows. */
+function joinPrecedingEvents(events: readonly JourneyEvent[], journeyOf: Map<string, Journey>): void {
   const next = new Map<string, { readonly at: number; readonly journey: Journey }>();
   for (const { id, at, session = "" } of events.toReversed()) {
     const journey = journeyOf.get(id);
-    const behind = next.get(session);
+    const following = next.get(session);
     if (journey !== undefined) next.set(session, { at, journey });
-    else if (behind !== undefined && behind.at - at <= NEAR_MS) journeyOf.set(id, behind.journey);
+    else if (following !== undefined && following.at - at <= NEAR_MS) journeyOf.set(id, following.journey);
   }
 }
 
-/** The journey that goes on with the thing, or one that begins with it. @param near the one that is under way in its session */
-function joined(open: Journey[], thing: Thing, at: number, near: Journey | undefined): Journey {
+/** Continues or starts a journey. @param near the session's current journey */
+function continueJourney(open: Journey[], thing: Thing, at: number, near: Journey | undefined): Journey {
   const like = open.filter(({ head, lastAt }) => head === thing.head && at - lastAt <= PAUSE_MS);
-  const journey = (thing.isCategory ? ofCategory(like, thing) : ofPhrase(like, thing, near)) ?? begun(open, thing.head);
+  const journey =
+    (thing.isCategory ? ofCategory(like, thing) : ofPhrase(like, thing, near)) ?? startJourney(open, thing.head);
   if (thing.isCategory) journey.category = thing.words.join(" ");
   journey.lastAt = at;
   journey.things.push(thing);
   return journey;
 }
 
-function begun(open: Journey[], head: string): Journey {
+function startJourney(open: Journey[], head: string): Journey {
   const journey: Journey = { head, category: undefined, lastAt: 0, things: [] };
   open.push(journey);
   return journey;
@@ -113,10 +118,10 @@ function thingOf(signals: readonly Signal[]): Thing | undefined {
   return { head: headOf(shown), shown, words, isCategory: kind === "category" && isWished, isWished };
 }
 
-/** The word before the first preposition: `chaussures de course` are shoes, `shoes for running` too. Without one the last. */
+/** The word before the first preposition, or the last: `chaussures de course` are shoes. */
 function headOf(shown: string): string {
   const written = shown.split(" ");
-  const end = written.findIndex((word, place) => place > 0 && PREPOSITIONS.has(word));
+  const end = written.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word));
   return singular(written[(end === -1 ? written.length : end) - 1] ?? shown);
 }
 const PREPOSITIONS: ReadonlySet<string> = new Set(
@@ -127,34 +132,34 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(
 
 function nameOf({ things }: Journey): string {
   const categories = things.filter(({ isCategory }) => isCategory);
-  if (categories.length > 0) return commonest(categories.map(({ shown }) => shown)) ?? "";
+  if (categories.length > 0) return mostCommon(categories.map(({ shown }) => shown)) ?? "";
   const wished = things.filter(({ isWished }) => isWished);
   return sharedEnd(wished.length > 0 ? wished : things);
 }
 
-/** The longest end that many of the phrases have, `running shoes`; of one phrase alone its head, since nobody knows what else tells its kind. */
+/** The longest ending that many phrases share. A single phrase gives only its head. */
 function sharedEnd(things: readonly Thing[]): string {
   for (let length = NAME_WORDS_MAX; length > 1; length--) {
     const ends = things.map(({ shown }) => endOf(shown, length)).filter((end) => end !== undefined);
-    const best = commonest(ends);
+    const best = mostCommon(ends);
     const count = ends.filter((end) => end !== undefined && best !== undefined && isSame(end, best)).length;
     if (best !== undefined && count > 1 && count >= SHARE_MIN * things.length) return best;
   }
-  return commonest(things.map(kindOf)) ?? "";
+  return mostCommon(things.map(kindOf)) ?? "";
 }
 
-/** `espresso machines` is a kind of machines, `blue lamps` are just lamps. */
+/** `espresso machines` is a kind of machine; `blue lamps` are just lamps. */
 function kindOf({ shown, head }: Thing): string {
   const written = shown.split(" ");
   const [modifier = ""] = written;
   if (written.length === 2 && singular(written[1] ?? "") === head && !DESCRIBES.test(modifier)) return shown;
   return written.find((word) => singular(word) === head) ?? shown;
 }
-/** English adjectives by their look, and those without one. */
+/** English adjectives, by ending and by list. */
 const DESCRIBES =
   /-|(?:ed|y|al|ive|able|ible|ful|ous|less|ish|est)$|^(?:a|an|the|light|dark|heavy|big|small|large|little|long|short|tall|slim|thin|thick|wide|cheap|new|old|used|good|great|nice|soft|hard|warm|cool|cold|fast|slow|smart|modern|simple|plain|blue|red|green|black|white|gray|brown|pink|purple|orange|beige|gold|silver|classic|vintage|mini|men|women|kids)$/;
 
-/** The last words; undefined where there are fewer, or where a preposition says that they belong to another word. */
+/** Undefined if there are fewer words or a preposition. */
 function endOf(shown: string, length: number): string | undefined {
   const written = shown.split(" ");
   return written.length < length || written.some((word) => PREPOSITIONS.has(word))
@@ -164,8 +169,8 @@ function endOf(shown: string, length: number): string | undefined {
 
 const isSame = (one: string, other: string): boolean => phraseWords(one).join(" ") === phraseWords(other).join(" ");
 
-/** As it was written most often among those of the most frequent words; of equals the first. */
-function commonest(texts: readonly (string | undefined)[]): string | undefined {
+/** The first spelling of the most frequent set of words. Ties go to the first. */
+function mostCommon(texts: readonly (string | undefined)[]): string | undefined {
   const counts = new Map<string, { count: number; readonly first: string }>();
   for (const text of texts) {
     if (text === undefined) continue;

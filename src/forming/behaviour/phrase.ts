@@ -1,15 +1,18 @@
-/** What a thing is called: `4 cushioned running shoes` → its words without order, number and filler, and the phrase as a sentence says it. */
+/**
+ * Parses the name of a thing: `4 cushioned running shoes` yields its words without order, number
+ * and filler, and the phrase for display.
+ */
 import { words } from "../../text/words.ts";
 import { isReference } from "./value.ts";
 
 export interface Phrase {
-  /** Lower case, as written; `cushioned running shoes`. */
+  /** Lower case: `cushioned running shoes`. */
   readonly shown: string;
-  /** Distinct words in the singular, sorted: two phrases with equal words are one interest. */
+  /** Distinct singular words, sorted. Phrases with equal words are one interest. */
   readonly words: readonly string[];
-  /** Each modifier with the head, `cushioned shoes`, where the phrase has modifiers. */
+  /** Each modifier with the head, such as `cushioned shoes`. */
   readonly parts: readonly Part[];
-  /** How many things it speaks of, 1 where it does not say. */
+  /** The number of things, 1 by default. */
   readonly count: number;
 }
 
@@ -18,7 +21,7 @@ interface Part {
   readonly words: readonly string[];
 }
 
-/** More words are a sentence. */
+/** Longer phrases are sentences. */
 const WORDS_MAX = 8;
 /** A title with more modifiers is a list of search words. */
 const MODIFIERS_MAX = 4;
@@ -30,7 +33,7 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const FILLER = set(
   "a an the this that these those some any my your his her their its our of for with in on and or to by from at more several many few new",
 );
-/** Says nothing about what is liked, when it stands alone. */
+/** Uninformative alone. */
 const GENERIC = set(
   "item thing product page article result review list video detail checkout cart order home button link tab menu image photo post option entry offer deal content search filter " +
     "category selection basket wishlist collection bag favorite favourite bookmark status account profile setting help support time minute second hour size price color colour",
@@ -38,7 +41,7 @@ const GENERIC = set(
 
 export function readPhrase(raw: string): Phrase | undefined {
   if (raw.length > RAW_MAX) return undefined;
-  const { text, count } = counted(raw.trim());
+  const { text, count } = splitCount(raw.trim());
   const kept = text
     .split(/\s+/)
     .filter((word) => word !== "" && !isReference(word.toLowerCase()) && !/^\d{4,}\W*$/.test(word));
@@ -60,18 +63,18 @@ export function readPhrase(raw: string): Phrase | undefined {
   return { shown, words: distinct, parts: partsOf(shown, distinct), count: isPlural(shown) ? count : 1 };
 }
 const RAW_MAX = 200;
-/** What is not liked is told by the act; a negated phrase says nothing certain. */
+/** The act expresses dislike. A negated phrase is ambiguous. */
 const NEGATIONS = set("not no never dont doesnt isnt");
 const isTiny = (word: string): boolean => /^[a-z]{1,2}$/.test(word);
 
-/** The words that tell one thing from another; numbers alone do not. */
+/** The distinguishing words, without numbers and filler. */
 export function phraseWords(text: string): readonly string[] {
   const found = new Set<string>();
   for (const { text: word } of words(text)) if (!FILLER.has(word) && !/^\d/.test(word)) found.add(singular(word));
   return [...found].sort();
 }
 
-function counted(text: string): { readonly text: string; readonly count: number } {
+function splitCount(text: string): { readonly text: string; readonly count: number } {
   const digits = /^(\d{1,3})(?:\s*[x×])?\s+(?=\p{L})/u.exec(text);
   if (digits !== null) {
     const count = Number(digits[1]);
@@ -85,7 +88,7 @@ const NUMBERS = new Map(
   ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map((word, index) => [word, index + 2]),
 );
 
-/** Stands before the name of a thing without belonging to it. */
+/** Precedes the name of a thing without being part of it. */
 const LEADING = new Set([...FILLER, ..."product products item items article page listing result".split(" ")]);
 
 const trimFiller = (parts: readonly string[]): readonly string[] => {
@@ -96,14 +99,14 @@ const trimFiller = (parts: readonly string[]): readonly string[] => {
   return parts.slice(start, end);
 };
 
-/** "3 piece suit" counts no suits. Only a plural at the end tells that several were meant. */
+/** "3 piece suit" does not count suits. Only a final plural does. */
 const isPlural = (shown: string): boolean => {
   const last = words(shown).at(-1)?.text ?? "";
   return singular(last) !== last || !/^[a-z]+$/.test(last) || PLURALS.has(last);
 };
 const PLURALS = set("people children men women feet teeth mice sheep fish");
 
-/** A noun phrase without a preposition: the last word is the head, each one before it tells which. */
+/** Splits a noun phrase without prepositions. The last word is the head. */
 function partsOf(shown: string, distinct: readonly string[]): readonly Part[] {
   const written = shown.split(" ");
   const head = written.at(-1);
@@ -123,7 +126,7 @@ function partsOf(shown: string, distinct: readonly string[]): readonly Part[] {
   return parts;
 }
 
-/** English plurals and two spellings; words of other languages mostly stay what they are. */
+/** Handles English plurals and two spellings. Other languages are mostly unaffected. */
 export function singular(word: string): string {
   const spelled = word.endsWith("coloured")
     ? `${word.slice(0, -8)}colored`

@@ -1,24 +1,25 @@
 /**
- * Behaviour becomes a preference (GUM-08, GUM-B6): two independent events or one strong one, never more certain than 0.6, always hedged
- * (GUM-29), always with the events that it rests on. What is newer weighs more; what contradicts wins, loses or leaves nothing.
+ * Derives a preference from behaviour (GUM-08, GUM-B6): two independent events or one strong one,
+ * with confidence of at most 0.6, hedged wording (GUM-29) and its evidence. Recent events weigh
+ * more. A contradiction wins, loses or cancels out.
  */
 import type { Evidence, Interval } from "../../model/item.ts";
 import type { Signal } from "./signal.ts";
 import { wording } from "./wording.ts";
 
-/** One signal at its place in time. */
+/** A signal with its time. */
 export interface BehaviourObservation {
-  /** Key of the attribute that its signal belongs to; a more special interest has another than the one it is asked for. */
+  /** Key of the signal itself, which may be more specific than the one asked for. */
   readonly key: string;
   readonly id: string;
   /** Milliseconds UTC. */
   readonly at: number;
-  /** Number of the calendar day where the person was. */
+  /** Local calendar day number. */
   readonly day: number;
-  /** Length of the event's archived text in UTF-16 units: its span as evidence. */
+  /** Length of the archived text in UTF-16 units: its span as evidence. */
   readonly textLength: number;
   readonly signal: Signal;
-  /** The category that was chosen before, and by which event. */
+  /** The category chosen before, with its event. */
   readonly context?: BehaviourContext;
 }
 
@@ -30,47 +31,47 @@ export interface BehaviourContext {
 }
 
 export interface BehaviourPreference {
-  /** Hedged sentence, at most GIST_MAX. The same while value, polarity and step of evidence are the same. */
+  /** Hedged, at most GIST_MAX. Stable while value, polarity and level of evidence are. */
   readonly text: string;
-  /** What it is about, and the profile key of its fact: at most one fact of a vault stands for it. */
+  /** Profile key of the fact. A vault has at most one fact per key. */
   readonly key: string;
   readonly attribute: string;
-  /** Normal form of the value. */
   readonly value: string;
   readonly polarity: "toward" | "away";
   /** 0..CONFIDENCE_MAX, rising with evidence. */
   readonly confidence: number;
-  /** The events that say it, oldest first, each with its whole text; then those that named the category. */
+  /** Supporting events, oldest first, followed by those that named the category. */
   readonly evidence: readonly Evidence[];
-  /** Independent events. */
   readonly count: number;
-  /** First and last of these events. */
+  /** From the first event to the last. */
   readonly time: Interval;
   readonly labels: readonly string[];
-  /** What was wished before and lost to this, newest first: a range, a number or a size. */
+  /** Earlier values that lost to this one, newest first: a range, a number or a size. */
   readonly superseded: readonly { readonly value: string; readonly evidence: readonly string[] }[];
 }
 
 /** GUM-B6. */
 export const CONFIDENCE_MAX = 0.6;
-/** The newest of an attribute are looked at. */
+/** Only the newest of an attribute count. */
 export const OBSERVATIONS_MAX = 64;
-/** gumem's default for what behaviour shows (GUM-B3). */
+/** The default of gumem for behaviour (GUM-B3). */
 const HALF_LIFE_MS = 14 * 86_400_000;
-/** Four half-lives before the newest event of its attribute, an event says nothing any more. */
+/** After four half-lives, measured from the newest event, an event no longer counts. */
 const REACH_MS = 4 * HALF_LIFE_MS;
-/** Closer together, two like events are one that was sent twice. */
-const RESENT_MS = 5_000;
-/** One event weighs at most this, however often it says that it happened. */
+/** Similar events closer together count as one event sent twice. */
+const DUPLICATE_MS = 5_000;
+/** Caps the effect of repetitions within one event. */
 const WEIGHT_MAX = 4;
-/** The newer side wins from this share of the older one's weight on; the older one from twice the newer one's. */
+/**
+ * Share of the older side's weight with which the newer wins; the older needs twice the newer's.
+ */
 const NEWER_SHARE = 0.6;
 const OLDER_LEAD = 2;
-/** A size belongs to the body: one other choice does not overthrow many. */
+/** A size belongs to the body, so a single deviation does not outweigh many choices. */
 const SIZE_LEAD = 4;
-/** A habit takes as many days: what happens three times in one visit is one visit. */
+/** A habit needs this many days. Repetitions within one visit count once. */
 const OFTEN_DAYS_MIN = 3;
-/** The label of what is told from events. */
+/** Label of memories derived from events. */
 export const BEHAVIOUR_LABEL = "pattern";
 const LABELS: readonly string[] = ["behaviour", BEHAVIOUR_LABEL];
 
@@ -81,15 +82,16 @@ interface Side {
   readonly weight: number;
   readonly events: readonly BehaviourObservation[];
   readonly newest: BehaviourObservation;
-  /** Whose words the sentence takes. */
-  readonly spoken: BehaviourObservation;
-  readonly holds: boolean;
+  /** The observation whose wording the sentence uses. */
+  readonly worded: BehaviourObservation;
+  readonly isSupported: boolean;
 }
 
 /**
- * @param key of the attribute (`attributeKey`).
- * @param observations of one attribute, in order of (at, id); the newest OBSERVATIONS_MAX take part.
- * @returns undefined where there is not enough, or as much for as against: then it stays a pending signal.
+ * @param key of the attribute (`attributeKey`)
+ * @param observations of one attribute, in order of (at, id); the newest OBSERVATIONS_MAX count
+ * @returns undefined if the evidence is insufficient or contradictory, so that the signal stays
+ * pending
  */
 export function preferenceOf(
   key: string,
@@ -98,7 +100,7 @@ export function preferenceOf(
   const last = observations.at(-1);
   if (last === undefined) return undefined;
   const recent = observations.slice(-OBSERVATIONS_MAX).filter(({ at }) => last.at - at < REACH_MS);
-  const wins = sidesOf(key, recent, last.at).flatMap(verdict);
+  const wins = sidesOf(key, recent, last.at).flatMap(winnersOf);
   const wished = wins.filter(({ side }) => side.polarity === "toward").sort(byNewest);
   const current = steadiest(wished) ?? wins.sort(byNewest)[0];
   if (current === undefined) return undefined;
@@ -106,7 +108,7 @@ export function preferenceOf(
   return preference(key, current, older);
 }
 
-/** A value's side that stands, and what is left of its weight after what speaks against it. */
+/** The winning side of a value, with its weight after subtracting contradictions. */
 interface Win {
   readonly side: Side;
   readonly weight: number;
@@ -136,58 +138,61 @@ function sidesOf(key: string, observations: readonly BehaviourObservation[], now
     byValue.set(value, known);
   }
   const side = (own: readonly BehaviourObservation[], both: readonly BehaviourObservation[]): Side | undefined =>
-    sideOf(own, now, spokenOf(key, own) ?? spokenOf(key, both));
+    sideOf(own, now, wordedObservation(key, own) ?? wordedObservation(key, both));
   return [...byValue.values()].map(({ toward, away }) => ({ toward: side(toward, away), away: side(away, toward) }));
 }
 
-/** One current value at a time; of everything else several may stand side by side. */
+/** Kinds with one current value. Others may have several. */
 const isSingle = ({ kind }: Signal): boolean => kind === "range" || kind === "number" || kind === "size";
 
 /**
- * An interest is also shown by what is more special, `running shoes` by `cushioned running shoes`; the sentence speaks of the interest. The
- * oldest words stay, so that a plural more or less makes no new sentence.
+ * `cushioned running shoes` also counts for `running shoes`, but the sentence names the interest
+ * itself. The oldest wording is kept, so that a new plural does not change the sentence.
  */
-function spokenOf(key: string, observations: readonly BehaviourObservation[]): BehaviourObservation | undefined {
+function wordedObservation(
+  key: string,
+  observations: readonly BehaviourObservation[],
+): BehaviourObservation | undefined {
   const own = observations.filter((observation) => observation.key === key);
-  for (const kind of SPOKEN_FIRST) {
+  for (const kind of WORDING_ORDER) {
     const found = own.find(({ signal }) => signal.kind === kind);
     if (found !== undefined) return found;
   }
   return own.at(-1);
 }
-const SPOKEN_FIRST: readonly Signal["kind"][] = ["category", "interest", "part"];
+const WORDING_ORDER: readonly Signal["kind"][] = ["category", "interest", "part"];
 
 function sideOf(
   all: readonly BehaviourObservation[],
   now: number,
-  spoken: BehaviourObservation | undefined,
+  worded: BehaviourObservation | undefined,
 ): Side | undefined {
   const events = independent(all);
   const newest = events.at(-1);
-  if (newest === undefined || spoken === undefined) return undefined;
+  if (newest === undefined || worded === undefined) return undefined;
   const isEnough = events.length > 1 || events.some(({ signal }) => signal.strength === "strong" || signal.count > 1);
   return {
-    value: spoken.signal.value,
+    value: worded.signal.value,
     polarity: newest.signal.polarity,
     weight: events.reduce((sum, event) => sum + weightOf(event.signal) * 2 ** ((event.at - now) / HALF_LIFE_MS), 0),
     events,
     newest,
-    spoken,
-    // What two things share counts only where they are two things.
-    holds: isEnough && (spoken.signal.kind !== "part" || new Set(events.map(phraseOf)).size > 1),
+    worded,
+    // A part counts only if two different things share it.
+    isSupported: isEnough && (worded.signal.kind !== "part" || new Set(events.map(phraseOf)).size > 1),
   };
 }
 const phraseOf = ({ signal }: BehaviourObservation): string => signal.phrase ?? signal.words.join(" ");
 
 const weightOf = ({ weight, count }: Signal): number => Math.min(WEIGHT_MAX, weight + Math.log2(count));
 
-/** One of each burst of like events, the one that says most. */
+/** The strongest event of each burst. */
 function independent(observations: readonly BehaviourObservation[]): readonly BehaviourObservation[] {
   const kept: BehaviourObservation[] = [];
   let burstAt = Number.NEGATIVE_INFINITY;
   for (const observation of observations) {
     const before = kept.at(-1);
-    if (before === undefined || observation.at - burstAt > RESENT_MS) {
+    if (before === undefined || observation.at - burstAt > DUPLICATE_MS) {
       kept.push(observation);
       burstAt = observation.at;
     } else if (weightOf(observation.signal) > weightOf(before.signal)) kept[kept.length - 1] = observation;
@@ -195,25 +200,27 @@ function independent(observations: readonly BehaviourObservation[]): readonly Be
   return kept;
 }
 
-function verdict({ toward, away }: Sides): readonly Win[] {
+function winnersOf({ toward, away }: Sides): readonly Win[] {
   if (toward === undefined || away === undefined) {
     const only = toward ?? away;
-    return only?.holds ? [{ side: only, weight: only.weight }] : [];
+    return only?.isSupported ? [{ side: only, weight: only.weight }] : [];
   }
   const gap = toward.newest.at - away.newest.at;
   const [newer, older] = gap >= 0 ? [toward, away] : [away, toward];
-  const isNewerLate = Math.abs(gap) > RESENT_MS;
-  if (isNewerLate && newer.holds && newer.weight >= NEWER_SHARE * older.weight) return [won(newer, older)];
-  if (older.holds && older.weight >= OLDER_LEAD * newer.weight) return [won(older, newer)];
-  return !isNewerLate && newer.holds && newer.weight >= OLDER_LEAD * older.weight ? [won(newer, older)] : [];
+  const isNewerLate = Math.abs(gap) > DUPLICATE_MS;
+  if (isNewerLate && newer.isSupported && newer.weight >= NEWER_SHARE * older.weight) return [winAgainst(newer, older)];
+  if (older.isSupported && older.weight >= OLDER_LEAD * newer.weight) return [winAgainst(older, newer)];
+  return !isNewerLate && newer.isSupported && newer.weight >= OLDER_LEAD * older.weight
+    ? [winAgainst(newer, older)]
+    : [];
 }
 
-const won = (side: Side, against: Side): Win => ({ side, weight: Math.max(0, side.weight - against.weight) });
+const winAgainst = (side: Side, against: Side): Win => ({ side, weight: Math.max(0, side.weight - against.weight) });
 
 function preference(key: string, { side, weight }: Win, older: readonly Win[]): BehaviourPreference {
   const { newest, events } = side;
-  const { signal } = side.spoken;
-  // An interest is what it is in any category.
+  const { signal } = side.worded;
+  // An interest is independent of its category.
   const context =
     signal.words.length > 0 ? undefined : events.findLast((event) => event.context !== undefined)?.context;
   return {
@@ -237,13 +244,13 @@ function preference(key: string, { side, weight }: Win, older: readonly Win[]): 
   };
 }
 
-/** What was done each time, where it was always the same. */
+/** The act, if all events share it. */
 function commonAct(events: readonly BehaviourObservation[]): Signal["act"] | undefined {
   const [act, ...others] = new Set(events.map((event) => event.signal.act));
   return others.length === 0 ? act : undefined;
 }
 
-/** 0.36 for one filter, 0.4 for one save, 0.5 for seven looks; never more than CONFIDENCE_MAX. */
+/** 0.36 for one filter, 0.4 for one save, 0.5 for seven views; at most CONFIDENCE_MAX. */
 function confidence(weight: number, isContested: boolean): number {
   const earned = CONFIDENCE_BASE + CONFIDENCE_STEP * Math.log2(1 + weight) - (isContested ? CONTESTED_COST : 0);
   return Math.round(Math.min(CONFIDENCE_MAX, Math.max(CONFIDENCE_BASE, earned)) * 100) / 100;
@@ -252,15 +259,15 @@ const CONFIDENCE_BASE = 0.2;
 const CONFIDENCE_STEP = 0.1;
 const CONTESTED_COST = 0.05;
 
-/** The sentence names the category, so the event that named it is evidence as well. */
+/** The sentence names the category, so the event that set it is also evidence. */
 function evidenceOf(
   events: readonly BehaviourObservation[],
   context: BehaviourContext | undefined,
 ): readonly Evidence[] {
   const found = new Map<string, Evidence>();
-  for (const { id, textLength } of events) found.set(id, whole(id, textLength));
-  if (context !== undefined && !found.has(context.id)) found.set(context.id, whole(context.id, context.textLength));
+  for (const { id, textLength } of events) found.set(id, wholeText(id, textLength));
+  if (context !== undefined && !found.has(context.id)) found.set(context.id, wholeText(context.id, context.textLength));
   return [...found.values()];
 }
 
-const whole = (item: string, end: number): Evidence => ({ item, spans: end > 0 ? [{ start: 0, end }] : [] });
+const wholeText = (item: string, end: number): Evidence => ({ item, spans: end > 0 ? [{ start: 0, end }] : [] });

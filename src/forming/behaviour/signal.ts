@@ -1,6 +1,7 @@
 /**
- * What one event says: an attribute, its value, for or against, and how strongly (GUM-08). A signal is no fact yet; a single glance stays one
- * (GUM-B6). Read from anchors, metadata, entities and the readable sentence, never from ids (GUM-30).
+ * Extracts signals from an event: an attribute, its value, polarity and strength (GUM-08). A signal
+ * is not yet a fact; a single view stays a signal (GUM-B6). Reads anchors, metadata, entities and
+ * the sentence, never ids (GUM-30).
  */
 
 import type { Behaviour } from "../../model/item.ts";
@@ -18,7 +19,7 @@ import {
   type Value,
 } from "./value.ts";
 
-/** An archived event: `text` is its sentence as archived, so that spans fit. */
+/** An archived event. `text` is its archived sentence, so that spans fit. */
 export interface BehaviourEvent {
   readonly id: string;
   /** Milliseconds UTC. */
@@ -26,51 +27,52 @@ export interface BehaviourEvent {
   readonly event: Behaviour;
   readonly text: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** A category chosen in a session is the context of what follows in it. */
+  /** A chosen category is the context for later events of the session. */
   readonly session?: string;
-  /** IANA zone of the person; absent: UTC. */
+  /** The person's IANA zone. Absent: UTC. */
   readonly timeZone?: string;
 }
 
 /**
- * - `range`, `number`, `size`: one current value for each category.
- * - `choice`: values of one attribute that stand side by side, as colours and brands.
- * - `category`, `interest`, `part`, `entity`: what it is about; a part is one modifier of an interest with its head.
+ * - `range`, `number`, `size`: one current value per category.
+ * - `choice`: coexisting values of one attribute, such as colours and brands.
+ * - `category`, `interest`, `part`, `entity`: the topic; a part is one modifier of an interest with
+ * its head.
  */
 export type SignalKind = "range" | "number" | "size" | "choice" | "category" | "interest" | "part" | "entity";
 
 export interface Signal {
   readonly attribute: string;
   readonly kind: SignalKind;
-  /** Normal form: equal values are equal texts. */
+  /** Normal form: equal values have equal texts. */
   readonly value: string;
-  /** The value as a sentence says it. */
+  /** The value for display. */
   readonly shown: string;
-  /** For category, interest and part: the words that tell it from others, sorted. */
+  /** For category, interest and part: the distinguishing words, sorted. */
   readonly words: readonly string[];
   readonly polarity: "toward" | "away";
   readonly strength: "strong" | "weak";
-  /** What a single look weighs is 1. */
+  /** A single view weighs 1. */
   readonly weight: number;
-  /** How often the event itself says that it happened. */
+  /** Repetitions stated by the event itself. */
   readonly count: number;
   readonly act: Act["name"];
-  /** Words of the whole phrase that a part was taken from. */
+  /** The phrase from which a part was taken. */
   readonly phrase?: string;
 }
 
-/** More signals in one event are a dump of data. */
+/** More signals indicate a data dump. */
 export const SIGNALS_MAX = 24;
 const FIELDS_MAX = 40;
 const LIST_MAX = 6;
 const COUNT_MAX = 1_000;
 
-/** Deterministic; answers at most SIGNALS_MAX signals, each (attribute, value) once. */
+/** Deterministic. Returns at most SIGNALS_MAX signals, each (attribute, value) once. */
 export function signalsOf(given: BehaviourEvent): readonly Signal[] {
   const content = readContent(displayText(given.text));
   const act = actOf(given, content);
   if (act === SILENT) return [];
-  const found = new Collected(act, Math.max(content.times, countIn(given.metadata)));
+  const found = new SignalCollector(act, Math.max(content.times, countIn(given.metadata)));
   for (const [name, value] of Object.entries(given.event.anchors ?? {}).slice(0, FIELDS_MAX))
     found.field(name, value, true);
   for (const [name, value] of Object.entries(given.metadata ?? {}).slice(0, FIELDS_MAX)) {
@@ -79,7 +81,7 @@ export function signalsOf(given: BehaviourEvent): readonly Signal[] {
     }
   }
   for (const [name, value] of content.assignments) found.field(name, value, true);
-  // Of an act that nobody knows, a sentence may say anything; fields say what they say.
+  // The sentence of an unknown act is unreliable; its fields are not.
   if (act !== OTHER) {
     for (const words of content.quoted) found.quoted(words);
     for (const phrase of content.phrases) found.phrase(phrase);
@@ -88,7 +90,7 @@ export function signalsOf(given: BehaviourEvent): readonly Signal[] {
   return found.signals();
 }
 
-/** The type decides; where it is a word that no table knows, the sentence may tell. */
+/** The type decides. For unknown types, the sentence may. */
 function actOf({ event, metadata }: BehaviourEvent, content: Content): Act | typeof SILENT {
   const byType = actOfType(event.type, ratingIn(metadata));
   return byType === OTHER ? (content.act ?? OTHER) : byType;
@@ -102,7 +104,7 @@ const numberIn = (metadata: BehaviourEvent["metadata"], names: readonly string[]
   return undefined;
 };
 
-/** Share of the best mark: of five, of ten or of a hundred, whichever holds it, where no scale is given. */
+/** As a share of the best rating: by the given scale, or else of 5, 10 or 100, whichever fits. */
 function ratingIn(metadata: BehaviourEvent["metadata"]): number | undefined {
   const rating = numberIn(metadata, ["rating", "stars"]);
   if (rating === undefined || rating < 0) return undefined;
@@ -115,8 +117,7 @@ const countIn = (metadata: BehaviourEvent["metadata"]): number => {
   return count === undefined || count < 1 ? 1 : Math.floor(count);
 };
 
-/** The signals of one event in the making. */
-class Collected {
+class SignalCollector {
   readonly #act: Act;
   readonly #count: number;
   readonly #found = new Map<string, Signal>();
@@ -145,11 +146,14 @@ class Collected {
   phrase(raw: string): void {
     const phrase = readPhrase(raw);
     if (phrase === undefined) return;
-    this.#add({ attribute: "interest", kind: "interest", ...called(phrase) }, phrase.count);
-    // What people type is a list of words; only what a shop calls its things has a head.
+    this.#add({ attribute: "interest", kind: "interest", ...phraseFields(phrase) }, phrase.count);
+    // Search input is a list of words. Only product names have a head.
     if (this.#act.name === "search") return;
     for (const part of phrase.parts)
-      this.#add({ attribute: "interest", kind: "part", ...called(part), phrase: phrase.words.join(" ") }, phrase.count);
+      this.#add(
+        { attribute: "interest", kind: "part", ...phraseFields(part), phrase: phrase.words.join(" ") },
+        phrase.count,
+      );
   }
 
   entity(raw: string): void {
@@ -158,7 +162,7 @@ class Collected {
     this.#add({ attribute: "entity", kind: "entity", value: value.text, shown: value.shown, words: [] }, 1);
   }
 
-  /** "Saved the light running shoes" says what the entity "running shoes" would say again. */
+  /** "Saved the light running shoes" already covers the entity "running shoes". */
   #isSaid(entity: string): boolean {
     const named = phraseWords(entity);
     const isNamedBy = ({ kind, words }: Signal): boolean =>
@@ -181,66 +185,69 @@ class Collected {
   }
 
   #attribute(name: AttributeName, value: Value): void {
-    const said =
-      name.role === "category" ? categorySaid(value) : attributeSaid(name, value, ASKING.has(this.#act.name));
-    if (said !== undefined) this.#add(said, 1);
+    const sentence =
+      name.role === "category" ? categorySignal(value) : attributeSignal(name, value, SEARCHING.has(this.#act.name));
+    if (sentence !== undefined) this.#add(sentence, 1);
   }
 
-  #add(said: Said, count: number): void {
-    const key = `${said.kind} ${said.attribute} ${said.value}`;
+  #add(sentence: SignalValue, count: number): void {
+    const key = `${sentence.kind} ${sentence.attribute} ${sentence.value}`;
     const known = this.#found.get(key);
     const { polarity, strength, weight, name } = this.#act;
-    // A search and a filter have no number of things that were looked at.
+    // Searches and filters do not count things viewed.
     const times = Math.min(COUNT_MAX, Math.max(this.#count, name === "search" || name === "filter" ? 1 : count));
     if (known !== undefined && known.count >= times) return;
-    this.#found.set(key, { ...said, polarity, strength, weight, count: times, act: name });
+    this.#found.set(key, { ...sentence, polarity, strength, weight, count: times, act: name });
   }
 }
 const QUOTED_WORDS_MAX = 5;
 
-/** A signal without what the act adds. */
-type Said = Pick<Signal, "attribute" | "kind" | "value" | "shown" | "words" | "phrase">;
+/** A signal without the properties of the act. */
+type SignalValue = Pick<Signal, "attribute" | "kind" | "value" | "shown" | "words" | "phrase">;
 
-function categorySaid({ text, shown }: Value): Said | undefined {
+function categorySignal({ text, shown }: Value): SignalValue | undefined {
   const distinct = phraseWords(text);
   if (distinct.length === 0 || distinct.length > CATEGORY_WORDS_MAX) return undefined;
   const value = distinct.join(" ");
   return { attribute: "category", kind: "category", value, shown: shown.toLowerCase(), words: distinct };
 }
 
-/** A price or a measure that was not asked for belongs to the thing, and to the business (GUM-30). */
-function attributeSaid({ name, role }: AttributeName, value: Value, isAsked: boolean): Said | undefined {
-  if (role === "size") return { attribute: name, kind: "size", ...plainly(value) };
+/** A price or measure that was not searched for is business data (GUM-30). */
+function attributeSignal({ name, role }: AttributeName, value: Value, isSearchedFor: boolean): SignalValue | undefined {
+  if (role === "size") return { attribute: name, kind: "size", ...valueFields(value) };
   if (value.kind === "word") {
     if (role === "amount") return undefined;
-    return { attribute: name, kind: "choice", ...plainly(value), value: valueWords(value.text) };
+    return { attribute: name, kind: "choice", ...valueFields(value), value: valueWords(value.text) };
   }
-  if (!isAsked) return undefined;
-  if (value.kind === "range") return { attribute: name, kind: "range", ...plainly(value) };
-  if (role !== "amount") return { attribute: name, kind: "number", ...plainly(value) };
+  if (!isSearchedFor) return undefined;
+  if (value.kind === "range") return { attribute: name, kind: "range", ...valueFields(value) };
+  if (role !== "amount") return { attribute: name, kind: "number", ...valueFields(value) };
   const most = rangeBetween(0, amount(value.text.split(" ")[0]));
-  return most === undefined ? undefined : { attribute: name, kind: "range", ...plainly(most) };
+  return most === undefined ? undefined : { attribute: name, kind: "range", ...valueFields(most) };
 }
 
 const CATEGORY_WORDS_MAX = 5;
-const ASKING: ReadonlySet<Act["name"]> = new Set(["filter", "search", "confirm"]);
+const SEARCHING: ReadonlySet<Act["name"]> = new Set(["filter", "search", "confirm"]);
 
-const plainly = ({ text, shown }: Value): Pick<Signal, "value" | "shown" | "words"> => ({
+const valueFields = ({ text, shown }: Value): Pick<Signal, "value" | "shown" | "words"> => ({
   value: text,
   shown,
   words: [],
 });
-const called = ({ shown, words }: Pick<Phrase, "shown" | "words">): Pick<Signal, "value" | "shown" | "words"> => ({
+const phraseFields = ({
+  shown,
+  words,
+}: Pick<Phrase, "shown" | "words">): Pick<Signal, "value" | "shown" | "words"> => ({
   value: words.join(" "),
   shown,
   words,
 });
 
-/** `Blues` and `blue`, `light-coloured` and `light-colored` are one value. */
+/** Unifies `Blues` and `blue`, `light-coloured` and `light-colored`. */
 const valueWords = (text: string): string => text.split(" ").map(singular).join(" ");
 
 interface Content {
-  /** The act that the sentence itself names. */
+  /** The act named in the sentence. */
   readonly act: Act | typeof SILENT | undefined;
   readonly assignments: readonly (readonly [name: string, value: string])[];
   readonly quoted: readonly string[];
@@ -249,7 +256,7 @@ interface Content {
   readonly times: number;
 }
 
-/** An event's sentence is short; what stands behind this is not read. */
+/** Longer texts are truncated. Event sentences are short. */
 const TEXT_MAX = 1_000;
 const PIECES_MAX = 24;
 
@@ -260,7 +267,7 @@ const TIMES = /\(?\b(?:(\d{1,3})\s*(?:times|[x×](?=\)|$))|(twice))(?![\p{L}\p{N
 const SHELF =
   /(?<!\s)\s*\b(?:to|from|in|into|on)\s+(?:the |my |their |a )?(?:shopping )?(?:cart|basket|bag|wish ?list|favou?rites|bookmarks|list|collection)\b/i;
 const SUBJECT = /^(?:the )?(?:user|customer|shopper|visitor|i|he|she|they)(?:'ve| has| have)?\s+(?:just |recently )?/i;
-/** Where a sentence goes on about the place and no more about the thing. */
+/** Introduces the place, after which the thing is no longer mentioned. */
 const PLACE = /(?<!\s)\s+(?:on|at|via|containing|mentioning|about)\s.*$/is;
 
 const AMOUNT = String.raw`[$€£]?\s?\d[\d.,]{0,12}k?`;
@@ -285,7 +292,7 @@ const SIZE =
 function readContent(text: string): Content {
   const assignments: [string, string][] = [];
   const quoted: string[] = [];
-  // Patterns that begin with white space would look at a long run of it again and again.
+  // Collapses white space, because patterns that begin with it would rescan long runs.
   const read = text.slice(0, TEXT_MAX).replaceAll(/[^\S\n]{2,}/g, " ");
   const hasDigit = /\d/.test(read);
   const times = TIMES.exec(read);
@@ -295,9 +302,9 @@ function readContent(text: string): Content {
   const lead = leadOf(rest.replace(SUBJECT, ""));
   rest = lead.rest;
   if (!rest.includes("=")) {
-    rest = take(rest, SIZE, (value) => assignments.push(["size", value]));
+    rest = extract(rest, SIZE, (value) => assignments.push(["size", value]));
     if (hasDigit)
-      for (const pattern of PRICES) rest = take(rest, pattern, (value) => assignments.push(["price", value]));
+      for (const pattern of PRICES) rest = extract(rest, pattern, (value) => assignments.push(["price", value]));
     for (const [, words] of rest.matchAll(QUOTED)) if (words !== undefined) quoted.push(words);
   }
   const phrases: string[] = [];
@@ -329,8 +336,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   "≥": "over ",
 };
 
-/** Finds one value, gives it away, and leaves the text without it. */
-function take(text: string, pattern: RegExp, give: (value: string) => void): string {
+/** Extracts one value and returns the text without it. */
+function extract(text: string, pattern: RegExp, give: (value: string) => void): string {
   const found = pattern.exec(text);
   if (found?.[1] === undefined) return text;
   give(found[1]);
@@ -348,10 +355,10 @@ function leadOf(text: string): Lead {
   if (label?.[1] !== undefined) {
     const act = actOfLabel(label[1]);
     const isAttribute = act === undefined && attributeName(label[1], false) !== undefined;
-    // `Price: 500-800` is an assignment; any other label is a word for the act that the table does not know.
+    // `Price: 500-800` is an assignment. Any other label is an unknown word for the act.
     return { act, rest: isAttribute ? text : text.slice(label[0].length) };
   }
-  const shelved = SHELVED.exec(text);
+  const shelved = MOVED_TO_SHELF.exec(text);
   if (shelved?.[1] !== undefined && SHELF.test(text))
     return {
       act: actOfLabel(shelved[1].toLowerCase() === "removed" ? "remove" : "save"),
@@ -364,10 +371,10 @@ function leadOf(text: string): Lead {
     : { act, rest: text.slice(word[0].length) };
 }
 const LABEL = /^\s*([\p{L}][\p{L} _-]{0,40}?)(?: on \/?\S{0,80})?:\s+/u;
-const SHELVED = /^\s*(added|removed|moved|put)\s/i;
+const MOVED_TO_SHELF = /^\s*(added|removed|moved|put)\s/i;
 const FIRST_WORD = /^\s*([\p{L}]{3,20})\s+/u;
 
-/** Every list sign parts; a comma between two digits does not. */
+/** Splits at list separators. A comma between digits is not one. */
 const piecesOf = (text: string): readonly string[] =>
   text
     .split(/[;\n]|,\s+|(?<![^\S\n])[^\S\n]+(?:and|or|&)\s+/)

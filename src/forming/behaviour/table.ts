@@ -1,6 +1,6 @@
 /**
- * The table of behaviour: what the events of a vault say, by attribute (GUM-08, GUM-B6). Its state is a function of the set of events in order of
- * (at, id), whatever order and batches they came in; the same id twice is one event. Pure, in memory and bounded.
+ * Aggregates a vault's events by attribute (GUM-08, GUM-B6). Its state depends only on the set of
+ * events, not on their order of arrival; duplicate ids count once. Pure, bounded and in memory.
  */
 
 import { journeysOf } from "./journey.ts";
@@ -15,17 +15,17 @@ import { type BehaviourEvent, type Signal, signalsOf } from "./signal.ts";
 import { localTime } from "./work-pattern.ts";
 
 export interface BehaviourResult {
-  /** Key of the fact that stands, or stood, for this attribute. */
+  /** Key of the current or former fact. */
   readonly attribute: string;
-  /** Absent: nothing, not enough, or a contradiction; a fact that stood for it has lost its ground. */
+  /** Absent if the evidence is insufficient or contradictory, which ends an existing fact. */
   readonly preference?: BehaviourPreference;
-  /** True where older events of the vault were let go: an absent preference then ends nothing. */
+  /** True if older events were evicted. An absent preference then ends no fact. */
   readonly isPartial: boolean;
 }
 
-/** The newest events with no more signals than this stay; the archive keeps the others. An attribute has a signal, so this bounds those too. */
+/** Older events are evicted, which also bounds the attributes. The archive keeps them. */
 export const BEHAVIOUR_SIGNALS_MAX = 20_000;
-/** A chosen category is the context of what follows in its session, this long. */
+/** How long a chosen category applies to later events of the session. */
 const CONTEXT_MS = 30 * 60_000;
 
 interface Event {
@@ -35,17 +35,17 @@ interface Event {
   readonly session: string | undefined;
   readonly textLength: number;
   readonly signals: readonly Signal[];
-  /** The category that this event names. */
+  /** The category that this event sets. */
   readonly category: BehaviourContext | undefined;
-  /** The event whose category it stands under. */
+  /** The category that applies to it. */
   context: BehaviourContext | undefined;
-  /** Keys of the attributes of its signals, in their order. */
+  /** Attribute keys of its signals, in order. */
   keys: readonly string[];
 }
 
 interface Attribute {
   readonly key: string;
-  /** Words of an interest; empty for others. */
+  /** Words of an interest; empty otherwise. */
   readonly words: readonly string[];
   /** In order of (at, id). */
   readonly observations: BehaviourObservation[];
@@ -58,20 +58,20 @@ export class BehaviourTable {
   readonly #events: Event[] = [];
   readonly #byId = new Map<string, Event>();
   readonly #attributes = new Map<string, Attribute>();
-  /** Events that name a category, by session, in order of (at, id). */
+  /** Events that set a category, by session, in order of (at, id). */
   readonly #categories = new Map<string, Event[]>();
   /** Interests by each of their words. */
   readonly #byWord = new Map<string, Set<Attribute>>();
-  /** Undefined once an event came or went. */
+  /** Undefined after each change. */
   #journeys: ReadonlyMap<string, string> | undefined;
-  /** The newest event that was let go; what is older stays out, in whatever order it comes. */
+  /** The newest evicted event. Older events are rejected from then on. */
   #cut: Pick<Event, "at" | "id"> | undefined;
 
   constructor(signalsMax = BEHAVIOUR_SIGNALS_MAX) {
     this.#signalsMax = signalsMax;
   }
 
-  /** True once events were let go: what was removed since cannot bring them back, a table built anew can. */
+  /** True once events were evicted. Only a rebuilt table can restore them. */
   get isPartial(): boolean {
     return this.#cut !== undefined;
   }
@@ -84,14 +84,14 @@ export class BehaviourTable {
     return this.#attributes.size;
   }
 
-  /** Answers the attributes whose preference may have changed. A known id changes nothing. */
+  /** Returns the attributes whose preference may have changed. Duplicate ids are ignored. */
   add(given: BehaviourEvent): readonly string[] {
     if (this.#byId.has(given.id)) return [];
-    if (this.#cut !== undefined && order(given, this.#cut) <= 0) return [];
+    if (this.#cut !== undefined && compareEntries(given, this.#cut) <= 0) return [];
     const event = eventOf(given);
     if (event.signals.length === 0) return [];
     const touched = new Set<string>();
-    const place = putIn(this.#events, event);
+    const index = insertSorted(this.#events, event);
     this.#journeys = undefined;
     this.#byId.set(event.id, event);
     this.#signalCount += event.signals.length;
@@ -100,34 +100,32 @@ export class BehaviourTable {
       const session = event.session ?? "";
       const inSession = this.#categories.get(session) ?? [];
       if (inSession.length === 0) this.#categories.set(session, inSession);
-      putIn(inSession, event);
-      this.#renewContexts(event, place + 1, touched);
+      insertSorted(inSession, event);
+      this.#renewContexts(event, index + 1, touched);
     }
     this.#keepBounds(touched);
     return [...touched];
   }
 
-  /** Takes an event out as if it had never been; answers the attributes whose preference may have changed. */
+  /** Removes an event without trace. Returns the attributes whose preference may have changed. */
   remove(id: string): readonly string[] {
     const event = this.#byId.get(id);
     if (event === undefined) return [];
     const touched = new Set<string>();
-    this.#takeOut(placeOf(this.#events, event), event, touched);
+    this.#takeOut(sortedIndexOf(this.#events, event), event, touched);
     return [...touched];
   }
 
-  /** The name of the journey that each event is of, by the event's id. */
+  /** Journey names by event id. */
   journeys(): ReadonlyMap<string, string> {
     this.#journeys ??= journeysOf(this.#events);
     return this.#journeys;
   }
 
-  /** The attributes that an event takes part in. */
   attributesOf(id: string): readonly string[] {
     return this.#byId.get(id)?.keys ?? [];
   }
 
-  /** One result for each attribute, in their order; see BehaviourResult. */
   preferences(attributes: Iterable<string> = [...this.#attributes.keys()].sort()): readonly BehaviourResult[] {
     return [...attributes].map((key) => {
       const attribute = this.#attributes.get(key);
@@ -136,8 +134,8 @@ export class BehaviourTable {
     });
   }
 
-  #takeOut(place: number, event: Event, touched: Set<string>): void {
-    this.#events.splice(place, 1);
+  #takeOut(index: number, event: Event, touched: Set<string>): void {
+    this.#events.splice(index, 1);
     this.#journeys = undefined;
     this.#byId.delete(event.id);
     this.#signalCount -= event.signals.length;
@@ -145,23 +143,23 @@ export class BehaviourTable {
     if (event.category === undefined) return;
     const session = event.session ?? "";
     const inSession = this.#categories.get(session) ?? [];
-    inSession.splice(placeOf(inSession, event), 1);
+    inSession.splice(sortedIndexOf(inSession, event), 1);
     if (inSession.length === 0) this.#categories.delete(session);
-    this.#renewContexts(event, place, touched);
+    this.#renewContexts(event, index, touched);
   }
 
-  /** The nearest category before it in its session. */
+  /** The nearest preceding category in its session. */
   #contextOf(event: Event): BehaviourContext | undefined {
     if (event.category !== undefined) return event.category;
     const inSession = this.#categories.get(event.session ?? "");
     if (inSession === undefined) return undefined;
-    const before = inSession[placeOf(inSession, event) - 1];
+    const before = inSession[sortedIndexOf(inSession, event) - 1];
     return before !== undefined && event.at - before.at <= CONTEXT_MS ? before.category : undefined;
   }
 
-  /** A category came or went: what follows in its session, up to the next one, may stand under another now. */
-  #renewContexts(category: Event, place: number, touched: Set<string>): void {
-    for (let next = place; next < this.#events.length; next++) {
+  /** Updates the category of later events in the session, up to the next category. */
+  #renewContexts(category: Event, index: number, touched: Set<string>): void {
+    for (let next = index; next < this.#events.length; next++) {
       const event = this.#events[next];
       if (event === undefined || event.at - category.at > CONTEXT_MS) return;
       if (event.session !== category.session) continue;
@@ -177,7 +175,7 @@ export class BehaviourTable {
     event.keys = event.signals.map((signal) => attributeKey(signal, event.context?.words));
     for (const [index, signal] of event.signals.entries()) {
       const attribute = this.#attributeOf(event.keys[index] ?? "", signal);
-      putIn(attribute.observations, observationOf(attribute.key, event, signal));
+      insertSorted(attribute.observations, observationOf(attribute.key, event, signal));
       touched.add(attribute.key);
       this.#touchGeneral(signal, touched);
     }
@@ -189,8 +187,8 @@ export class BehaviourTable {
       if (attribute === undefined) continue;
       touched.add(attribute.key);
       this.#touchGeneral(signal, touched);
-      // Another signal of the same event may stand there first; both go.
-      attribute.observations.splice(placeOf(attribute.observations, event), 1);
+      // Another signal of the same event may come first; both are removed.
+      attribute.observations.splice(sortedIndexOf(attribute.observations, event), 1);
       if (attribute.observations.length === 0) this.#drop(attribute);
     }
   }
@@ -217,18 +215,18 @@ export class BehaviourTable {
     }
   }
 
-  /** Who looks at cushioned running shoes looks at running shoes. */
+  /** Viewing cushioned running shoes also counts for running shoes. */
   #touchGeneral({ words, kind, polarity }: Signal, touched: Set<string>): void {
     if (kind === "part" || polarity === "away") return;
     for (const word of words) {
       for (const attribute of this.#byWord.get(word) ?? NONE) {
-        // Each attribute is asked at its first word only.
+        // Checks each attribute only at its first word.
         if (attribute.words[0] === word && isMoreGeneral(attribute.words, words)) touched.add(attribute.key);
       }
     }
   }
 
-  /** Its own observations and, for an interest, what more special interests show in favour; never what speaks against those. */
+  /** Its own observations and, for an interest, the positive ones of more specific interests. */
   #observationsOf(attribute: Attribute): readonly BehaviourObservation[] {
     const special = this.#moreSpecial(attribute);
     if (special.length === 0) return attribute.observations;
@@ -240,7 +238,7 @@ export class BehaviourTable {
         if (signal.kind !== "part" && signal.polarity === "toward" && !own.has(id)) all.push(observation);
       }
     }
-    return all.sort(bySaid);
+    return all.sort(byTimeAndValue);
   }
 
   #moreSpecial({ words }: Attribute): readonly Attribute[] {
@@ -293,14 +291,14 @@ const observationOf = (
   ...(context === undefined ? {} : { context }),
 });
 
-/** Within one event the order of signals has no meaning, but it has to be one. */
-const bySaid = (a: BehaviourObservation, b: BehaviourObservation): number =>
-  order(a, b) || (a.signal.value < b.signal.value ? -1 : a.signal.value > b.signal.value ? 1 : 0);
+/** Signals of one event have no natural order, but the result must be deterministic. */
+const byTimeAndValue = (a: BehaviourObservation, b: BehaviourObservation): number =>
+  compareEntries(a, b) || (a.signal.value < b.signal.value ? -1 : a.signal.value > b.signal.value ? 1 : 0);
 
-/** With the prefix this stays below the length of a name. */
+/** With the prefix, this stays within the limit for names. */
 const PART_MAX = 90;
 
-/** @param category words of the category that it is about, as `running shoe`; only attributes of a thing take part in it. */
+/** @param category words such as `running shoe`; only used for attributes of a thing */
 function attributeKey({ kind, attribute, value, words }: Signal, category: string | undefined): string {
   if (words.length > 0) return `behaviour.interest.${slug(words.join(" "))}`;
   if (kind === "entity") return `behaviour.entity.${slug(value)}`;
@@ -316,32 +314,33 @@ const slug = (text: string): string => {
   return plain.length <= PART_MAX ? plain : plain.slice(0, PART_MAX).toWellFormed();
 };
 
-/** Lists in order of (at, id), whatever order their members came in. */
-interface Placed {
+/** Lists are sorted by (at, id). */
+interface TimedEntry {
   /** Milliseconds UTC. */
   readonly at: number;
   readonly id: string;
 }
 
-const order = (a: Placed, b: Placed): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const compareEntries = (a: TimedEntry, b: TimedEntry): number =>
+  a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Answers the place it went to. */
-function putIn<T extends Placed>(sorted: T[], placed: T): number {
-  const place = placeOf(sorted, placed);
-  sorted.splice(place, 0, placed);
-  return place;
+/** Returns the insertion index. */
+function insertSorted<T extends TimedEntry>(sorted: T[], placed: T): number {
+  const index = sortedIndexOf(sorted, placed);
+  sorted.splice(index, 0, placed);
+  return index;
 }
 
-/** Where it stands or belongs; events mostly come in order, so the end is asked first. */
-function placeOf(sorted: readonly Placed[], placed: Placed): number {
+/** The actual or insertion index. Checks the end first, because events mostly come in order. */
+function sortedIndexOf(sorted: readonly TimedEntry[], placed: TimedEntry): number {
   const last = sorted.at(-1);
-  if (last === undefined || order(last, placed) < 0) return sorted.length;
+  if (last === undefined || compareEntries(last, placed) < 0) return sorted.length;
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const at = sorted[middle];
-    if (at !== undefined && order(at, placed) < 0) low = middle + 1;
+    if (at !== undefined && compareEntries(at, placed) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,6 +1,7 @@
 /**
- * Values of behaviour in a normal form, so that `500–800`, `between 500 and 800` and `$500-$800` are one value, and `under 300` is `0-300`.
- * Ids, addresses, dates and keys are no values: business data is referred to by anchors and never becomes memory (GUM-30).
+ * Normalises values, so that `500–800`, `between 500 and 800` and `$500-$800` are equal and `under
+ * 300` is `0-300`. Ids, addresses, dates and keys are rejected: business data is referenced by
+ * anchors and never becomes memory (GUM-30).
  */
 
 import { singleLine } from "../../model/text.ts";
@@ -8,28 +9,27 @@ import { singleLine } from "../../model/text.ts";
 export interface Value {
   /** Normal form; equal values have equal texts. */
   readonly text: string;
-  /** As a sentence says it: `under 300`. */
+  /** For display: `under 300`. */
   readonly shown: string;
   readonly kind: "range" | "number" | "word";
 }
 
-/** Longer is a sentence or a blob, not a value. */
+/** Longer texts are sentences or blobs. */
 export const VALUE_MAX = 60;
 
-/** @param raw one value as an anchor, a metadata field or a text gave it. */
+/** @param raw one value from an anchor, a metadata field or a text */
 export function readValue(raw: string): Value | undefined {
   if (raw.length > RAW_MAX) return undefined;
   const plain = plainValue(raw);
   if (plain === "" || plain.length > VALUE_MAX) return undefined;
   const range = rangeOf(plain);
   if (range !== undefined) return range;
-  if (isReference(plain) || NOTHING.has(plain) || !/\p{L}/u.test(plain)) return undefined;
-  return { text: plain, shown: tidy(raw), kind: "word" };
+  if (isReference(plain) || EMPTY_VALUES.has(plain) || !/\p{L}/u.test(plain)) return undefined;
+  return { text: plain, shown: cleanLine(raw), kind: "word" };
 }
-/** What is cleaned at all. */
 const RAW_MAX = 200;
-/** Says that nothing was chosen. */
-const NOTHING = new Set([
+/** Means that nothing was chosen. */
+const EMPTY_VALUES = new Set([
   "all",
   "any",
   "none",
@@ -47,10 +47,10 @@ const NOTHING = new Set([
   "-",
 ]);
 
-const plainValue = (raw: string): string => tidy(raw).toLowerCase();
+const plainValue = (raw: string): string => cleanLine(raw).toLowerCase();
 
-/** One line with plain dashes and no quotation marks around it. */
-const tidy = (raw: string): string =>
+/** One line with plain dashes and without enclosing quotation marks. */
+const cleanLine = (raw: string): string =>
   singleLine(raw)
     .replaceAll(/[–—−‐‑]/g, "-")
     .replace(/^[\s"'“”„«»‹›()[\]]+/, "")
@@ -86,7 +86,7 @@ function rangeOf(plain: string): Value | undefined {
   return { text, shown: text, kind: "number" };
 }
 
-/** From `low` to `high`, whichever way round they came; nothing below zero is offered anywhere. */
+/** Accepts the ends in either order. Values are never negative. */
 export function rangeBetween(low: number | undefined, high: number | undefined, unit?: string): Value | undefined {
   if (low === undefined || high === undefined) return undefined;
   const [least, most] = low <= high ? [low, high] : [high, low];
@@ -102,7 +102,7 @@ export const rangeFrom = (low: number | undefined, unit?: string): Value | undef
 
 const unitText = (unit: string | undefined): string => (unit === undefined ? "" : ` ${unit}`);
 
-/** `1,299.00`, `1.299,00`, `1 k`: the last separator is the decimal one unless three digits follow a single one. */
+/** In `1.299`, a single separator before three digits groups thousands; otherwise it is decimal. */
 export function amount(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   const isThousands = written.endsWith("k");
@@ -115,7 +115,7 @@ export function amount(written: string | undefined): number | undefined {
     Number(`${whole.replaceAll(/[.,]/g, "")}.${fraction === "" ? "0" : fraction}`) * (isThousands ? 1_000 : 1);
   return Number.isFinite(number) && number <= AMOUNT_MAX ? number : undefined;
 }
-/** Larger numbers are ids and instants. */
+/** Larger numbers are ids or timestamps. */
 const AMOUNT_MAX = 10_000_000;
 
 const isDateLike = (plain: string): boolean =>
@@ -123,16 +123,16 @@ const isDateLike = (plain: string): boolean =>
   /^\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d/.test(plain) ||
   /^\d{1,2}:\d\d/.test(plain);
 
-/** True for what only a business system understands: ids, order numbers, addresses, keys, instants. Lower case. */
+/** True for ids, order numbers, addresses, keys and timestamps. @param plain lower case */
 export function isReference(plain: string): boolean {
-  // A letter-only text is none; most words are that, and this is asked of every word.
+  // Fast path for ordinary words.
   if (ONLY_LETTERS.test(plain)) return false;
   return plain.split(" ").some((word) => REFERENCES.some((pattern) => pattern.test(word))) || isDateLike(plain);
 }
 const ONLY_LETTERS = /^[\p{L}' -]+$/u;
 const REFERENCES: readonly RegExp[] = [
   /:\/\/|^www\.|@|^[/\\#]|\.(?:com|org|net|io|html?|php|aspx?)\b|[?&=]/,
-  // sku-1234, ord98765, wh-1000xm5: letters, then three digits or more.
+  // sku-1234, ord98765, wh-1000xm5: letters, then at least three digits.
   /^[a-z]{1,12}[-_#.:]?\d{3,}/,
   // 0a1b2c3d: a hash, a UUID or a part of one.
   /^(?=[^\d]*\d)[0-9a-f]{8,}(?:-[0-9a-f]{4,})*$/,
@@ -142,13 +142,14 @@ const REFERENCES: readonly RegExp[] = [
 ];
 
 /*
- * Names of product attributes as anchors, metadata and texts write them: `shoeSize`, `price_max`, `Colour`. Names of ids, instants, places in
- * a page and persons are refused, so that business and account data never become a preference (GUM-30).
+ * Attribute names in anchors, metadata and texts: `shoeSize`, `price_max`, `Colour`. Names of ids,
+ * timestamps, page positions and persons are rejected, so that business and account data never
+ * become a preference (GUM-30).
  */
 
 export interface AttributeName {
   readonly name: string;
-  /** `category` gives other attributes their context; `phrase` holds words as a person or a shop wrote them. */
+  /** `category` gives context to other attributes; `phrase` holds free text. */
   readonly role: "category" | "size" | "amount" | "phrase" | "choice";
   /** `price_max: 300` is one end of a range. */
   readonly bound?: "low" | "high";
@@ -157,7 +158,7 @@ export interface AttributeName {
 const NAME_MAX = 40;
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** A name with one of these words is no attribute of a thing. */
+/** A name with one of these words is not a product attribute. */
 const REFUSED = words(
   "id ids aid pid uid sku asin ean gtin upc isbn url urls uri href link uuid guid token hash key secret password ts timestamp time date day at session user customer " +
     "account member visitor owner email mail phone ip address device platform browser os source tag tags client version app locale referrer referer " +
@@ -169,8 +170,8 @@ const CATEGORIES = words("category categories cat department section");
 const PHRASES = words("interest interests query q search keyword keywords term title product item");
 const AMOUNTS = words("price prices budget cost");
 
-/** What may be read from metadata, where any word of the caller's stands beside the few that describe the thing. */
-const OF_THINGS = words(
+/** Allowed names in metadata, which also holds arbitrary fields of the caller. */
+const PRODUCT_FIELDS = words(
   "size color colour price budget cost category categories department section brand material fabric style fit width length height weight genre cuisine diet flavour " +
     "flavor pattern season feature features model fuel room city destination cabin airline language level artist author cushioning drop heel sleeve neckline finish " +
     "scent taste topic query keyword title subject format",
@@ -203,7 +204,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   catégorie: "category",
 };
 
-/** @param isOpen true where every name is an attribute that is not refused (anchors, texts), false for metadata. */
+/**
+ * @param isOpen true if every name that is not refused is an attribute (anchors, texts); false for
+ * metadata
+ */
 export function attributeName(raw: string, isOpen: boolean): AttributeName | undefined {
   if (raw.length > NAME_MAX) return undefined;
   const parts = raw
@@ -220,11 +224,11 @@ export function attributeName(raw: string, isOpen: boolean): AttributeName | und
     .filter((part) => !LOW.has(part) && !HIGH.has(part) && part !== "range")
     .map((part) => SYNONYMS[part] ?? part);
   const last = named.at(-1);
-  // "product type" is a category; a type alone may be anything.
+  // "product type" is a category. "type" alone is ambiguous.
   const isProductType = last === "type" && named.at(-2) === "product";
   if (last === undefined || named.length > WORDS_MAX || !/^\p{L}/u.test(named[0] ?? "")) return undefined;
   if (!isProductType && named.some((part) => REFUSED.has(part))) return undefined;
-  if (!isOpen && !isProductType && !OF_THINGS.has(last)) return undefined;
+  if (!isOpen && !isProductType && !PRODUCT_FIELDS.has(last)) return undefined;
   if (isProductType || CATEGORIES.has(last)) return { name: "category", role: "category" };
   if (PHRASES.has(last)) return { name: "interest", role: "phrase" };
   const end: Pick<AttributeName, "bound"> = bound === undefined ? {} : { bound };

@@ -1,24 +1,23 @@
 /**
- * A preference as a statement in the third person without its subject, which never claims more than was seen: `Appears to`, `Often`, `Recently`
- * (GUM-29). `Often` names what was done each time, where it was always the same.
+ * Words a preference in the third person without a subject, hedged to match the evidence: `Appears
+ * to`, `Often`, `Recently` (GUM-29). `Often` names the act if it was always the same.
  */
 import { GIST_MAX } from "../../model/item.ts";
 import { truncate } from "../../model/text.ts";
 import type { Signal } from "./signal.ts";
 
 export interface Wording {
-  /** Seen on several days. */
+  /** Observed on several days. */
   readonly isOften: boolean;
-  /** Something else was wished before. */
+  /** Replaces an earlier value. */
   readonly isChange: boolean;
-  /** At least one event was a choice of the person's. */
+  /** At least one event was a deliberate choice. */
   readonly isChosen: boolean;
-  /** What was done each time, where it was always the same. */
+  /** The act, if it was always the same. */
   readonly act: Signal["act"] | undefined;
   readonly category?: string;
 }
 
-/** `Appears to look for size 42 in running shoes`, `Often filters for size 42`. */
 export function wording(
   signal: Signal,
   polarity: Signal["polarity"],
@@ -26,20 +25,20 @@ export function wording(
 ): string {
   const where = category === undefined ? "" : inCategory(category);
   const verb = isOften
-    ? `often ${polarity === "away" ? "avoids" : doesOften(signal, act, isChosen)}`
-    : `appears to ${polarity === "away" ? "avoid" : seeks(signal, isChosen)}`;
+    ? `often ${polarity === "away" ? "avoids" : habitVerb(signal, act, isChosen)}`
+    : `appears to ${polarity === "away" ? "avoid" : verbFor(signal, isChosen)}`;
   return truncate(capitalised(`${isChange ? "recently " : ""}${verb} ${thing(signal)}${where}`), GIST_MAX);
 }
 
 export const inCategory = (category: string): string => ` in ${category}`;
 
-/** A statement that was made here, taken apart. */
+/** A parsed sentence of `wording`. */
 export interface ReadWording {
   /** `appears to`, `often`, `recently appears to`. */
   readonly lead: string;
   readonly verb: string;
   readonly thing: string;
-  /** Where it stands among others: what is sought first, what is avoided last. */
+  /** Sort order: interests first, avoidance last. */
   readonly place: number;
 }
 
@@ -70,11 +69,11 @@ export function readWording(text: string): ReadWording | undefined {
 }
 
 const isAttribute = ({ kind }: Signal): boolean => !ABOUT.has(kind);
-/** Kinds that are the thing itself, and no quality of one. */
+/** Kinds that are the thing itself rather than a quality of it. */
 const ABOUT: ReadonlySet<Signal["kind"]> = new Set(["interest", "part", "category", "entity"]);
 
-/** Of qualities and of things: nobody looks at a size. */
-const ACTS: Readonly<Partial<Record<Signal["act"], readonly [ofQuality: string, ofThing: string]>>> = {
+/** Verbs for qualities and for things, because "looks at a size" makes no sense. */
+const HABIT_VERBS: Readonly<Partial<Record<Signal["act"], readonly [ofQuality: string, ofThing: string]>>> = {
   filter: ["filters for", "filters for"],
   search: ["searches for", "searches for"],
   look: ["looks for", "looks at"],
@@ -83,14 +82,14 @@ const ACTS: Readonly<Partial<Record<Signal["act"], readonly [ofQuality: string, 
   confirm: ["chooses", "chooses"],
 };
 
-function doesOften(signal: Signal, act: Wording["act"], isChosen: boolean): string {
-  const named = act === undefined ? undefined : ACTS[act];
+function habitVerb(signal: Signal, act: Wording["act"], isChosen: boolean): string {
+  const named = act === undefined ? undefined : HABIT_VERBS[act];
   if (isAttribute(signal)) return named?.[0] ?? "looks for";
   if (signal.kind === "category") return named?.[1] ?? "looks for";
   return named?.[1] ?? (isChosen ? "appears to prefer" : "looks at");
 }
 
-function seeks({ kind }: Signal, isChosen: boolean): string {
+function verbFor({ kind }: Signal, isChosen: boolean): string {
   if (kind === "category") return "be looking for";
   if (kind === "entity") return "be interested in";
   if (kind === "interest" || kind === "part") return isChosen ? "prefer" : "be interested in";

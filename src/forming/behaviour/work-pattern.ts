@@ -1,13 +1,14 @@
 /**
- * Work patterns: what is done again and again at a weekday and a part of the day (`Reviews the pipeline on Monday mornings`). Pure; whether any may be
- * formed at all is a matter of consent (PN-32). The state is a function of the set of occurrences, whatever order and batches they came in.
+ * Work patterns: activities that recur at a weekday and part of the day (`Reviews the pipeline on
+ * Monday mornings`). Pure: the state depends only on the set of occurrences. Consent decides
+ * whether patterns may be formed (PN-32).
  */
 
 import type { Candidate } from "../../model/candidate.ts";
 import { type Evidence, GIST_MAX, type Span } from "../../model/item.ts";
 import { truncate } from "../../model/text.ts";
 import { dayNumber, weekday } from "../../text/calendar.ts";
-import { zonedParts } from "../../text/zone.ts";
+import { zonedParts } from "../../text/time-zone.ts";
 import type { Activity } from "./activity.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./candidate.ts";
 import { BEHAVIOUR_LABEL, CONFIDENCE_MAX } from "./preference.ts";
@@ -16,16 +17,16 @@ export const WORK_PATTERN_TYPE = "work_pattern";
 const KEY = "work-pattern.";
 export const isWorkPatternKey = (key: string): boolean => key.startsWith(KEY);
 
-/** One time that something was done. */
+/** One instance of an activity. */
 export interface Occurrence {
   readonly activity: Activity;
-  /** The message that tells of it, with its words. */
+  /** The message that states it, with its words. */
   readonly message: string;
   readonly spans: readonly Span[];
-  /** When it was done, milliseconds UTC. */
+  /** Milliseconds UTC. */
   readonly at: number;
   readonly timeZone?: string | undefined;
-  /** "Yesterday" tells the day and no hour. */
+  /** Only the day is known, as with "yesterday". */
   readonly isOfWholeDay?: boolean;
 }
 
@@ -36,14 +37,14 @@ export interface WorkPattern {
   readonly count: number;
 }
 
-/** The newest of an activity are looked at. */
+/** Only the newest of an activity count. */
 const OCCURRENCES_MAX = 200;
 
 export class ActivityTable {
   readonly #byKey = new Map<string, Map<string, Occurrence>>();
   readonly #keysOf = new Map<string, ReadonlySet<string>>();
 
-  /** In place of what the same source told before. Answers the keys of patterns that may have changed. */
+  /** Replaces the occurrences of a source. Returns the keys of patterns that may have changed. */
   put(source: string, occurrences: readonly Occurrence[]): readonly string[] {
     const touched = new Set(this.remove(source));
     if (occurrences.length === 0) return [...touched];
@@ -62,7 +63,7 @@ export class ActivityTable {
     this.#keysOf.delete(source);
     for (const key of keys) {
       const known = this.#byKey.get(key);
-      for (const place of known?.keys() ?? []) if (place.startsWith(`${source} `)) known?.delete(place);
+      for (const index of known?.keys() ?? []) if (index.startsWith(`${source} `)) known?.delete(index);
       if (known?.size === 0) this.#byKey.delete(key);
     }
     return keys;
@@ -79,7 +80,7 @@ export class ActivityTable {
 
 function patternOf(key: string, occurrences: readonly Occurrence[]): WorkPattern | undefined {
   const inOrder = occurrences.toSorted(byTime).slice(-OCCURRENCES_MAX);
-  const rhythm = rhythmOf(inOrder.map(timed));
+  const rhythm = rhythmOf(inOrder.map(withLocalTime));
   if (rhythm === undefined) return undefined;
   const { times } = rhythm;
   const [first] = times;
@@ -107,7 +108,7 @@ function patternOf(key: string, occurrences: readonly Occurrence[]): WorkPattern
   };
 }
 
-function timed(occurrence: Occurrence) {
+function withLocalTime(occurrence: Occurrence) {
   const { day, hour } = localTime(occurrence.at, occurrence.timeZone);
   return { ...occurrence, day, hour: occurrence.isOfWholeDay === true ? undefined : hour };
 }
@@ -115,7 +116,7 @@ function timed(occurrence: Occurrence) {
 const byTime = (one: Occurrence, other: Occurrence): number =>
   one.at - other.at || (one.message < other.message ? -1 : one.message > other.message ? 1 : 0);
 
-/** As it was told most often; of equals the first of the alphabet. */
+/** The most frequent wording; ties go to the first alphabetically. */
 function wordsOf(times: readonly Occurrence[]): string {
   const counts = new Map<string, number>();
   for (const { activity } of times) counts.set(activity.text, (counts.get(activity.text) ?? 0) + 1);
@@ -123,17 +124,20 @@ function wordsOf(times: readonly Occurrence[]): string {
   return best?.[0] ?? "";
 }
 
-/** A message may tell of several times. */
+/** One message may state several occurrences. */
 function evidenceOf(times: readonly Occurrence[]): readonly Evidence[] {
   const found = new Map<string, Evidence>();
   for (const { message, spans } of times) if (!found.has(message)) found.set(message, { item: message, spans });
   return [...found.values()];
 }
 
-/** Base of a preference (NAM §3.5) without the point for a person's own word; salience is points / 7 (unification §4). */
+/**
+ * The base of a preference (NAM §3.5) without the point for a person's own statement. Salience is
+ * points / 7 (unification §4).
+ */
 const POINTS = 3;
 const POINTS_MAX = 7;
-/** 0.4 for three dates, surer with each doubling (GUM-B6). */
+/** 0.4 for three dates, rising with each doubling (GUM-B6). */
 const weightOf = (count: number): Candidate["weight"] => ({
   salience: POINTS / POINTS_MAX,
   points: POINTS,
@@ -144,38 +148,41 @@ const weightOf = (count: number): Candidate["weight"] => ({
   boost: 1,
 });
 
-/** When it was done, by the clock of whoever did it. */
+/** Local time. */
 interface TimeDone {
   /** Days since 1970-01-01. */
   readonly day: number;
-  /** 0 to 23; undefined where only the day is known. */
+  /** 0 to 23; undefined if only the day is known. */
   readonly hour: number | undefined;
 }
 
-/** So many dates make a weekday a habit. */
+/** Least number of dates for a weekday to count. */
 const DATES_MIN = 3;
-/** Of all dates, on these weekdays; and of theirs, in this part of the day. */
+/** Least share of all dates on these weekdays, and of those in this part of the day. */
 const SHARE_MIN = 2 / 3;
-/** What lies further before the newest date says nothing any more: twelve weeks. */
+/** Twelve weeks before the newest date; older dates do not count. */
 const REACH_DAYS = 84;
 
-/** @returns `on Monday mornings`, and which of the given made it; undefined where there is no rhythm */
+/**
+ * @returns text such as `on Monday mornings` and the times it is based on; undefined if there is no
+ * rhythm
+ */
 function rhythmOf<Time extends TimeDone>(
   all: readonly Time[],
 ): { readonly text: string; readonly times: readonly Time[] } | undefined {
   const newest = Math.max(...all.map(({ day }) => day));
   const recent = all.filter(({ day }) => newest - day < REACH_DAYS);
-  const usual = DAYS.flatMap((_, day) => (datesOf(on(recent, day)) >= DATES_MIN ? [day] : []));
+  const usual = DAYS.flatMap((_, day) => (datesOf(onWeekday(recent, day)) >= DATES_MIN ? [day] : []));
   const onUsual = recent.filter(({ day }) => usual.includes(weekday(day)));
   if (usual.length === 0 || datesOf(onUsual) < SHARE_MIN * datesOf(recent)) return undefined;
   const part = PARTS.find((each) => isUsual(onUsual, usual, each));
   const times = part === undefined ? onUsual : onUsual.filter(({ hour }) => isIn(part, hour));
-  return { text: told(usual, part?.name), times };
+  return { text: rhythmText(usual, part?.name), times };
 }
 
 interface Part {
   readonly name: string;
-  /** Hours, the last one not among them. */
+  /** Hours; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -190,20 +197,20 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const isIn = ({ from, to }: Part, hour: number | undefined): boolean =>
   hour !== undefined && ((hour >= from && hour < to) || (hour + 24 >= from && hour + 24 < to));
 
-const on = <Time extends TimeDone>(times: readonly Time[], day: number): readonly Time[] =>
+const onWeekday = <Time extends TimeDone>(times: readonly Time[], day: number): readonly Time[] =>
   times.filter((time) => weekday(time.day) === day);
 
 const datesOf = (times: readonly TimeDone[]): number => new Set(times.map(({ day }) => day)).size;
 
-/** Of each of the weekdays, so that the sentence holds for all of them. */
+/** Checks each weekday, so that the sentence holds for all of them. */
 const isUsual = (times: readonly TimeDone[], days: readonly number[], part: Part): boolean =>
   days.every((day) => {
-    const own = on(times, day);
+    const own = onWeekday(times, day);
     const within = datesOf(own.filter(({ hour }) => isIn(part, hour)));
     return within >= DATES_MIN && within >= SHARE_MIN * datesOf(own);
   });
 
-function told(days: readonly number[], part: string | undefined): string {
+function rhythmText(days: readonly number[], part: string | undefined): string {
   if (days.length === DAYS.length) return `every ${part ?? "day"}`;
   const set = days.join("");
   const named = set === "01234" ? "weekday" : set === "56" ? "weekend" : undefined;
@@ -221,7 +228,7 @@ interface LocalTime {
   readonly hour: number;
 }
 
-/** @param timeZone IANA zone; absent: UTC. */
+/** @param timeZone IANA zone; absent: UTC */
 export function localTime(at: number, timeZone = "UTC"): LocalTime {
   const { year, month, day, hour } = zonedParts(at, timeZone);
   return { day: dayNumber(year, month, day), hour };

@@ -1,7 +1,7 @@
 /**
- * What remains of a language model's answer after a look (SEC-R11): each statement cites segments that exist, with quotes that stand there, and
- * says nothing that they, or the memory that it updates, do not. Whatever else it says is dropped and counted by reason. Pure: the same answer
- * gives the same candidates.
+ * Validates the answer of a language model (SEC-R11). Each statement must cite existing segments
+ * with verbatim quotes, and must add nothing to them or to the memory it updates. Everything else
+ * is dropped and counted by reason. Pure.
  */
 
 import {
@@ -23,16 +23,15 @@ import {
 } from "../../model/item.ts";
 import { isPersonSpeaking } from "../../model/role.ts";
 import { displayText, singleLine } from "../../model/text.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { entities } from "../../text/names.ts";
-import { ReadText } from "../../text/read-text.ts";
 import { isNegation } from "../../text/statement-key.ts";
 import { fold, words } from "../../text/words.ts";
 import { modeOf } from "../claim.ts";
 import { weigh } from "../form-candidates.ts";
-import { tellingWordsFor } from "../telling-request.ts";
+import { lexiconFor } from "../lexicons.ts";
 import { joinedTaint, type Segment, type ShownMemory } from "./extraction-request.ts";
 import {
-  type Cited,
   type CiteFault,
   citedSpans,
   type Grounds,
@@ -43,10 +42,11 @@ import {
   type Quote,
   type QuoteFinder,
   quoteFinder,
+  type SegmentSpans,
   timesOf,
 } from "./grounds.ts";
 
-/** Why a fact was dropped; `detail_…`: a part of a fact that is kept without it. */
+/** Why a fact was dropped. `detail_…`: only a detail was dropped. */
 export type DropReason =
   | CiteFault
   | "wrong_shape"
@@ -64,28 +64,27 @@ export type DropReason =
   | "not_about_memory"
   | "update_from_untrusted";
 
-/** All that an operation rests on. */
-interface Grounded {
-  /** The segment that it cites first; the spans of the candidate lie in that one's message. */
+/** The evidence of an operation. */
+interface Evidenced {
+  /** The segment cited first. The candidate's spans are offsets into its message. */
   readonly ref: string;
   readonly speaker?: string;
-  /** Of the segments that it cites, the source that is not the owner's own word, if there is one. */
+  /** The first cited source that is not the owner's own statement, if any. */
   readonly source: Source;
-  /** Of everything that the model saw (SEC-R1). */
+  /** Covers everything the model saw (SEC-R1). */
   readonly taint: Taint;
-  /** All that it rests on, the first segment included. */
-  readonly cites: readonly Cited[];
+  /** All evidence, including the first segment. */
+  readonly cites: readonly SegmentSpans[];
 }
 
-export interface FoundFact extends Grounded {
+export interface FoundFact extends Evidenced {
   readonly candidate: Candidate;
-  /** The ref of the memory whose place it takes. */
+  /** Ref of the replaced memory. */
   readonly updates?: string;
 }
 
-/** A memory that what was said ends, with nothing in its place. */
-export interface Retraction extends Grounded {
-  /** Its ref. */
+/** A memory that ends without replacement. */
+export interface Retraction extends Evidenced {
   readonly retracts: string;
 }
 
@@ -96,10 +95,10 @@ export interface CheckedFacts {
 }
 
 /**
- * Never throws, whatever the answer is.
- * @param segments those of the request, context included
+ * Never throws.
+ * @param segments of the request, including context
  * @param extractor recorded with each candidate: `model/<id>`
- * @param memories those of the request
+ * @param memories of the request
  */
 export function checkedFacts(
   reply: unknown,
@@ -113,7 +112,7 @@ export function checkedFacts(
   };
   const found = new Map<string, FoundFact>();
   const retracted = new Map<string, Retraction>();
-  const shown: Shown = {
+  const shown: RequestContext = {
     taint: joinedTaint(segments),
     find: quoteFinder(segments),
     memories: new Map(memories.map(({ ref, line }) => [ref, line])),
@@ -122,7 +121,7 @@ export function checkedFacts(
   };
   for (const operation of operationsOf(reply, drop)) {
     const parsed = readOperation.safeParse(operation);
-    const outcome = parsed.success ? checked(parsed.data, shown) : "wrong_shape";
+    const outcome = parsed.success ? checkOperation(parsed.data, shown) : "wrong_shape";
     if (typeof outcome === "string") drop(outcome);
     else if ("retracts" in outcome) retracted.set(outcome.retracts, outcome);
     else if (found.has(fold(outcome.candidate.text))) drop("duplicate");
@@ -139,23 +138,22 @@ function operationsOf(reply: unknown, drop: (reason: DropReason, count?: number)
   return operations.slice(0, OPERATIONS_MAX);
 }
 
-/** What the model was shown, and what its answer is compared with. */
-interface Shown {
+/** The content of the request, against which the answer is checked. */
+interface RequestContext {
   readonly taint: Taint;
   readonly find: QuoteFinder;
-  /** Lines by ref. */
   readonly memories: ReadonlyMap<string, string>;
   readonly extractor: string;
   drop(reason: DropReason): void;
 }
 
 const HAS_WORD = /[\p{L}\p{N}]/u;
-const written = (text: string): string => singleLine(displayText(text));
+const cleanLine = (text: string): string => singleLine(displayText(text));
 
-function checked(operation: Operation, shown: Shown): FoundFact | Retraction | DropReason {
+function checkOperation(operation: Operation, shown: RequestContext): FoundFact | Retraction | DropReason {
   const memory = memoryOf(operation, shown);
   if (memory === UNKNOWN) return "unknown_memory";
-  const text = written(operation.text);
+  const text = cleanLine(operation.text);
   if (operation.do !== "retract" && !HAS_WORD.test(text)) return "empty";
   if (text.length > GIST_MAX) return "too_long";
   const quotes = shown.find(operation.cites);
@@ -178,7 +176,7 @@ function checked(operation: Operation, shown: Shown): FoundFact | Retraction | D
   if (memory !== undefined && operation.do === "retract") {
     return isAbout(memory.line, grounds) ? { ...rest, retracts: memory.ref } : "not_about_memory";
   }
-  const fact = checkedStatement(
+  const fact = checkStatement(
     operation,
     { text, grounds, first, quotes, isOwnWord, spans: rest.cites[0]?.spans ?? [] },
     shown,
@@ -187,15 +185,18 @@ function checked(operation: Operation, shown: Shown): FoundFact | Retraction | D
   return { ...rest, candidate: fact, ...(memory === undefined ? {} : { updates: memory.ref }) };
 }
 
-/** The memory that an update or a retraction names; undefined for what stands by itself. */
-function memoryOf({ do: verb, memory }: Operation, { memories }: Shown): ShownMemory | undefined | typeof UNKNOWN {
+/** The memory that an update or retraction names; undefined for additions. */
+function memoryOf(
+  { do: verb, memory }: Operation,
+  { memories }: RequestContext,
+): ShownMemory | undefined | typeof UNKNOWN {
   if (verb === "add") return undefined;
   const line = memories.get(memory ?? "");
   return memory === null || line === undefined ? UNKNOWN : { ref: memory, line };
 }
 const UNKNOWN = Symbol("unknown");
 
-interface Stating {
+interface StatementInput {
   readonly text: string;
   readonly grounds: Grounds;
   readonly first: Segment;
@@ -204,22 +205,22 @@ interface Stating {
   readonly spans: readonly Span[];
 }
 
-function checkedStatement(
+function checkStatement(
   operation: Operation,
-  { text, grounds, first, quotes, isOwnWord, spans }: Stating,
-  { extractor, drop }: Shown,
+  { text, grounds, first, quotes, isOwnWord, spans }: StatementInput,
+  { extractor, drop }: RequestContext,
 ): Candidate | DropReason {
   if (operation.type === "instruction" && !isOwnWord) return "instruction_from_untrusted";
   if (operation.type === "identity" && !isOwnWord) return "identity_from_untrusted";
   if (!isContained(text, grounds) || !isQuoted(text, grounds) || !isAbout(text, grounds)) return "not_contained";
   const subject = subjectOf(operation, first, grounds);
   if (subject === NOT_CONTAINED) return "subject_not_contained";
-  const details = operation.details.map(written).filter((detail) => isKept(detail, grounds, drop));
+  const details = operation.details.map(cleanLine).filter((detail) => isValidDetail(detail, grounds, drop));
   const isUser = isOwnWord && isPersonSpeaking(first);
   return factCandidate({ fact: operation, text, details, subject, quotes, spans, isUser, extractor });
 }
 
-function isKept(detail: string, grounds: Grounds, drop: (reason: DropReason) => void): boolean {
+function isValidDetail(detail: string, grounds: Grounds, drop: (reason: DropReason) => void): boolean {
   if (!HAS_WORD.test(detail)) return false;
   const fault =
     detail.length > DETAIL_MAX ? "detail_too_long" : isContained(detail, grounds) ? undefined : "detail_not_contained";
@@ -229,13 +230,13 @@ function isKept(detail: string, grounds: Grounds, drop: (reason: DropReason) => 
 
 const NOT_CONTAINED = Symbol("not contained");
 
-/** Whom it is about, if not the one who said it. The name must be in what is cited, like every other. */
+/** The subject, unless it is the speaker. Its name must occur in the evidence. */
 function subjectOf(
   { subject }: Operation,
   { speaker }: Segment,
   grounds: Grounds,
 ): string | undefined | typeof NOT_CONTAINED {
-  const name = written(subject ?? "");
+  const name = cleanLine(subject ?? "");
   const folded = foldedWords(name);
   const isSpeaker = speaker !== undefined && folded.join(" ") === foldedWords(speaker).join(" ");
   if (isSpeaker || folded.every((word) => SPEAKER_WORDS.has(word))) return undefined;
@@ -243,26 +244,26 @@ function subjectOf(
   return isThere && name.length <= SUBJECT_MAX ? name : NOT_CONTAINED;
 }
 const SPEAKER_WORDS: ReadonlySet<string> = new Set(["the", "user", "speaker"]);
-/** As much as an item holds. */
+/** The limit of an item. */
 const SUBJECT_MAX = 200;
 
 const foldedWords = (text: string): readonly string[] => words(text).map((word) => word.text);
 
-interface PassedFact {
+interface ValidFact {
   readonly fact: Operation;
-  /** As it will be stored. */
+  /** As stored. */
   readonly text: string;
   readonly details: readonly string[];
   readonly subject: string | undefined;
   readonly quotes: readonly Quote[];
   readonly spans: readonly Span[];
-  /** True where a person said it who could say so of themself. */
+  /** True if a person said it directly. */
   readonly isUser: boolean;
   readonly extractor: string;
 }
 
-function factCandidate({ fact, text, details, subject, quotes, spans, isUser, extractor }: PassedFact): Candidate {
-  const time = STANDING.has(fact.type) ? undefined : timeIn(quotes);
+function factCandidate({ fact, text, details, subject, quotes, spans, isUser, extractor }: ValidFact): Candidate {
+  const time = TIMELESS.has(fact.type) ? undefined : timeIn(quotes);
   return {
     type: fact.type,
     mode: modeOf(fact.type, time !== undefined),
@@ -279,8 +280,8 @@ function factCandidate({ fact, text, details, subject, quotes, spans, isUser, ex
   };
 }
 
-/** What stands for longer has no time of its own. */
-const STANDING: ReadonlySet<ItemType> = new Set([
+/** Lasting types have no time. */
+const TIMELESS: ReadonlySet<ItemType> = new Set([
   "preference",
   "skill",
   "relationship",
@@ -289,7 +290,6 @@ const STANDING: ReadonlySet<ItemType> = new Set([
   "environment",
 ]);
 
-/** The first time that the quotes name. */
 function timeIn(quotes: readonly Quote[]): Item["time"] {
   for (const { segment, span } of quotes) {
     const time = timesOf(segment).find(({ start, end }) => start >= span.start && end <= span.end);
@@ -298,21 +298,24 @@ function timeIn(quotes: readonly Quote[]): Item["time"] {
   return undefined;
 }
 
-/** As the rules class what they find. A model never makes a correction: what is retired is decided by rules. */
+/** A model never makes a correction: only rules retire memories. */
 function eventOf(type: ItemType): Item["event"] {
   if (type === "preference" || type === "instruction") return "preference";
   return type === "context" ? "context" : "fact";
 }
 
-/** Points by rule, as for every memory; the model's own confidence can only lower what the rules give. */
+/** Points follow the rules. The model's confidence can only lower the result. */
 function weightOf(fact: Operation, text: string, quotes: readonly Quote[], isUser: boolean): Item["weight"] {
-  const said = new ReadText(quotes.map((quote) => quote.text).join("\n"));
+  const sentence = new AnalysableText(quotes.map((quote) => quote.text).join("\n"));
   const claim = { event: eventOf(fact.type), isEmphatic: false, isHedged: false };
-  const weight = weigh(claim, tellingWordsFor(said.language), said.words, isUser);
-  const isTurned = isNegated(text) !== isNegated(said.text);
-  return { ...weight, confidence: Math.min(weight.confidence, fact.confidence, isTurned ? TURNED_CONFIDENCE : 1) };
+  const weight = weigh(claim, lexiconFor(sentence.language), sentence.words, isUser);
+  const isTurned = isNegated(text) !== isNegated(sentence.text);
+  return { ...weight, confidence: Math.min(weight.confidence, fact.confidence, isTurned ? REVERSED_CONFIDENCE : 1) };
 }
-/** "Can't stand" may become "dislikes"; "don't like" must not become "likes". Words alone do not tell which it is. */
-const TURNED_CONFIDENCE = 0.5;
+/**
+ * Limits confidence if the negation differs. "Can't stand" may become "dislikes", but "don't like"
+ * must not become "likes"; words alone cannot distinguish them.
+ */
+const REVERSED_CONFIDENCE = 0.5;
 
 const isNegated = (text: string): boolean => words(text).some((word) => isNegation(word.text));

@@ -1,6 +1,7 @@
 /**
- * What a language model is asked so that it keeps a memory up to date: instructions without a word of what was said, and segments and memories as
- * data behind a fence, one JSON line each (SEC-R7, SEC-R7a, SEC-R11). The boundary is drawn anew for each request, so that no text can close the fence.
+ * The request to a language model that updates memories. The system text contains no user data;
+ * segments and memories are fenced as data, one JSON line each (SEC-R7, SEC-R7a, SEC-R11). The
+ * fence is random per request, so that no text can close it.
  */
 
 import { type ExtractionSchema, extractionReply, extractionSchema } from "../../model/candidate.ts";
@@ -8,14 +9,14 @@ import { hex } from "../../model/id.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Source, type Taint } from "../../model/item.ts";
 import { displayText, estimateTokens, quoted } from "../../model/text.ts";
 import { type CivilDay, dayNumber, weekday } from "../../text/calendar.ts";
-import { zonedParts } from "../../text/zone.ts";
+import { zonedParts } from "../../text/time-zone.ts";
 
 export interface ExtractionOptions {
-  /** 16 random bytes, other ones for each request. */
+  /** 16 random bytes, new for each request. */
   readonly boundary: Uint8Array;
-  /** The nearest of what is known already. Default: none. */
+  /** The most similar existing memories. Default: none. */
   readonly memories?: readonly ShownMemory[];
-  /** BCP 47 code of the language to write statements in. Default: that of the segment. */
+  /** BCP 47 code of the language of the statements. Default: the language of each segment. */
   readonly language?: string;
 }
 
@@ -23,7 +24,7 @@ export interface ExtractionRequest {
   readonly system: string;
   readonly prompt: string;
   readonly schema: ExtractionSchema;
-  /** Reads the answer as a whole; `checkedFacts` judges each operation of it. */
+  /** Parses the whole answer. `checkedFacts` validates each operation. */
   readonly accepts: typeof extractionReply;
 }
 
@@ -40,21 +41,29 @@ export function extractionRequest(segments: readonly Segment[], options: Extract
   return { system: systemText(options.language), prompt, schema: extractionSchema(), accepts: extractionReply };
 }
 
-/** One physical line, in which no text can forge another (SEC-R7a). What hides or reorders characters is left out (SEC-R8). */
+/** One physical line, which no text can forge (SEC-R7a), without invisible characters (SEC-R8). */
 export function segmentLine(segment: Segment): string {
   const { ref, kind, role, speaker, source, text } = segment;
-  const said = { ref, kind, role, ...(speaker === undefined ? {} : { speaker }), source, at: wallTime(segment), text };
-  return `{${Object.entries(said)
+  const sentence = {
+    ref,
+    kind,
+    role,
+    ...(speaker === undefined ? {} : { speaker }),
+    source,
+    at: localTimeText(segment),
+    text,
+  };
+  return `{${Object.entries(sentence)
     .map(([name, value]) => `"${name}":${quoted(displayText(value))}`)
     .join(",")}}`;
 }
 
-/** A memory as one line. Its kind is one that no segment has. */
+/** Uses a kind that no segment has. */
 const memoryLine = ({ ref, line }: ShownMemory): string =>
   `{"ref":${quoted(ref)},"kind":"memory","text":${quoted(displayText(line))}}`;
 
-/** As on the speaker's own wall: `2023-05-07 14:05, Sunday`. */
-function wallTime({ at, timeZone }: Segment): string {
+/** Local time of the speaker: `2023-05-07 14:05, Sunday`. */
+function localTimeText({ at, timeZone }: Segment): string {
   const wall = zonedParts(at, timeZone);
   const two = (value: number): string => String(value).padStart(2, "0");
   const date = `${wall.year}-${two(wall.month)}-${two(wall.day)}`;
@@ -87,42 +96,43 @@ const languageText = (language: string | undefined): string =>
     : "Write each statement in the language of its segment.";
 
 /*
- * Segments packed into requests of bounded size. Requests never mix sessions, and what is clean is never asked about beside what is not:
- * a fact takes the taint of all that the model saw (SEC-R1), so one page of a stranger would taint a whole day of the owner's own words.
+ * Packs segments into requests of bounded size. A request never mixes sessions or taints: a fact
+ * inherits the taint of everything the model saw (SEC-R1), so one untrusted page would taint a
+ * whole day of the owner's own statements.
  */
 
 interface BatchOptions {
-  /** Of the segments of one request, instructions and answer not counted. Default 3,000, at least 400. */
+  /** For the segments of one request. Default 3,000, at least 400. */
   readonly maxTokens?: number;
 }
 
 const TOKENS = { default: 3_000, min: 400 };
-/** What was said just before, so that "yes, the red one" can be understood. */
+/** Preceding segments as context, to understand "yes, the red one". */
 const CONTEXT_SEGMENTS = 2;
-/** Of a request's room, what one segment of context may take at most. */
+/** Largest share of a request for one context segment. */
 const CONTEXT_SHARE = 1 / 8;
 
 /**
- * Session by session, the clean ones first; each request begins with up to two segments of `context`. A segment that is too long for one
- * request is cut into several with the same `ref`, never two of them in one request, and `start` says where each begins.
- * Segments of kind `context` stay what they are and are asked about in no request.
+ * Batches by session, clean segments first, each with up to two segments of `context`. Long
+ * segments are cut into pieces with the same `ref` in separate requests; `start` is the offset of a
+ * piece. Segments of kind `context` serve only as context.
  */
 export function extractionBatches(
   segments: readonly Segment[],
   options: BatchOptions = {},
 ): readonly (readonly Segment[])[] {
-  const room = Math.max(TOKENS.min, options.maxTokens ?? TOKENS.default);
-  return runs(segments).flatMap((run) => [
-    ...packed(
+  const available = Math.max(TOKENS.min, options.maxTokens ?? TOKENS.default);
+  return sessionRuns(segments).flatMap((run) => [
+    ...packBatches(
       run.filter(({ taint }) => taint === "clean"),
-      room,
+      available,
     ),
-    ...packed(run, room, ({ taint }) => taint === "untrusted"),
+    ...packBatches(run, available, ({ taint }) => taint === "untrusted"),
   ]);
 }
 
-/** Neighbours of one session. */
-function runs(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+/** Consecutive segments of one session. */
+function sessionRuns(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const found: Segment[][] = [];
   for (const segment of segments) {
     const last = found.at(-1);
@@ -132,10 +142,10 @@ function runs(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   return found;
 }
 
-/** The wanted segments of a run, with what stands before each request in the run as its context. */
-function packed(
+/** The wanted segments of a run, each request preceded by its context. */
+function packBatches(
   run: readonly Segment[],
-  room: number,
+  available: number,
   isWanted: (segment: Segment) => boolean = () => true,
 ): readonly (readonly Segment[])[] {
   const batches: Segment[][] = [];
@@ -146,13 +156,13 @@ function packed(
     open = undefined;
   };
   for (const segment of run) {
-    const pieces = isWanted(segment) && segment.kind !== "context" ? cutToFit(segment, room * PIECE_SHARE) : [];
+    const pieces = isWanted(segment) && segment.kind !== "context" ? cutToFit(segment, available * PIECE_SHARE) : [];
     for (const [index, piece] of pieces.entries()) {
       const tokens = tokensOf(piece);
       if (open !== undefined && tokens > open.left) close();
       if (open === undefined) {
-        const context = contextOf(before, room);
-        open = { segments: context, left: room - context.reduce((sum, shown) => sum + tokensOf(shown), 0) };
+        const context = contextOf(before, available);
+        open = { segments: context, left: available - context.reduce((sum, shown) => sum + tokensOf(shown), 0) };
       }
       open.segments.push(piece);
       open.left -= tokens;
@@ -166,21 +176,21 @@ function packed(
   close();
   return batches;
 }
-/** A piece leaves room for the context before it. */
+/** Leaves room for the context. */
 const PIECE_SHARE = 1 - CONTEXT_SEGMENTS * CONTEXT_SHARE;
 
 const tokensOf = (segment: Segment): number => estimateTokens(`${segmentLine(segment)}\n`);
 
-/** The end of a long text is nearer to what comes after it. */
-function contextOf(before: readonly Segment[], room: number): Segment[] {
+/** Uses the end of a long text, which is closest to what follows. */
+function contextOf(before: readonly Segment[], available: number): Segment[] {
   return before.slice(-CONTEXT_SEGMENTS).flatMap((segment, index) => {
     const shown: Segment = { ...segment, kind: "context", ref: `context-${index + 1}` };
-    const end = cutToFit(shown, room * CONTEXT_SHARE).slice(-1);
-    return end.filter((piece) => tokensOf(piece) <= room * CONTEXT_SHARE);
+    const end = cutToFit(shown, available * CONTEXT_SHARE).slice(-1);
+    return end.filter((piece) => tokensOf(piece) <= available * CONTEXT_SHARE);
   });
 }
 
-/** The segment, or the pieces of its text that are each within the limit. */
+/** Returns the segment, or pieces of its text within the limit. */
 function cutToFit(segment: Segment, limitTokens: number): readonly Segment[] {
   if (tokensOf(segment) <= limitTokens) return [segment];
   const { text, start: from = 0 } = segment;
@@ -193,7 +203,7 @@ function cutToFit(segment: Segment, limitTokens: number): readonly Segment[] {
   return pieces;
 }
 
-/** However much a name takes, a piece has some text, or nothing would end. */
+/** Guarantees progress even if the name uses up the limit. */
 const PIECE_CHARACTERS_MIN = 32;
 
 function pieceEnd(segment: Segment, start: number, limitTokens: number): number {
@@ -214,35 +224,35 @@ function pieceEnd(segment: Segment, start: number, limitTokens: number): number 
 }
 const SHRINK = 0.8;
 
-/* A typed piece of a conversation as a language model is shown it (SEC-R11): who said what, when, and from where it came. */
+/* A message or part of one as shown to a language model (SEC-R11). */
 
 export interface Segment {
-  /** Short name that the model cites it by, as `s1`; unique among the segments of a request. */
+  /** Short name to cite it by: `s1`. Unique within a request. */
   readonly ref: string;
-  /** `context` is shown so that the others are understood, and may not be cited. */
+  /** `context` aids understanding and must not be cited. */
   readonly kind: "turn" | "event" | "context";
   readonly role: string;
   readonly speaker?: string;
   readonly source: Source;
   readonly taint: Taint;
   readonly session?: string;
-  /** When it was said, milliseconds UTC, and the speaker's IANA zone. */
+  /** Milliseconds UTC; the zone is the speaker's. */
   readonly at: number;
   readonly timeZone: string;
   readonly text: string;
-  /** Where `text` begins in its message, in UTF-16 units, where a long message was cut into several segments. Default 0. */
+  /** Offset of `text` in its message in UTF-16 units, if a long message was cut. Default 0. */
   readonly start?: number;
 }
 
-/** A memory that the model may name as no longer true, or as known better now. */
+/** A memory that the model may update or retract. */
 export interface ShownMemory {
-  /** Short name, as `m1`; never its id. */
+  /** Short name: `m1`. Never its id. */
   readonly ref: string;
-  /** As a model is shown it, with its subject and date. */
+  /** With its subject and date. */
   readonly line: string;
 }
 
-/** A memory is untrusted if anything was that the model saw when it was formed, not only what it cites (SEC-R1). */
+/** A memory is untrusted if anything the model saw was, even if not cited (SEC-R1). */
 export const joinedTaint = (segments: readonly Pick<Segment, "taint">[]): Taint =>
   segments.some(({ taint }) => taint === "untrusted") ? "untrusted" : "clean";
 

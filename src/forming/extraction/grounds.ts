@@ -1,56 +1,59 @@
 /**
- * What a statement may rest on: the words, names, numbers and times of the segments that it cites. A statement that says more than they do
- * is dropped (SEC-R11). The check is of words and not of meaning: it stops what was invented, not what was turned around.
+ * Checks that a statement is supported by the words, names, numbers and times of the segments it
+ * cites (SEC-R11). The check is lexical: it catches invented content, not reversed meaning.
  */
 
 import type { Operation } from "../../model/candidate.ts";
 import type { Span } from "../../model/item.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { LANGUAGES, type TextLanguage } from "../../text/languages.ts";
 import { entities } from "../../text/names.ts";
-import { ReadText } from "../../text/read-text.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../../text/time-expression.ts";
 import { SPACED_TIMES } from "../../text/time-languages.ts";
 import { timeVocabulary } from "../../text/time-vocabulary.ts";
+import { zonedParts } from "../../text/time-zone.ts";
 import { type Word, words } from "../../text/words.ts";
-import { zonedParts } from "../../text/zone.ts";
 import { type Segment, weekdayName } from "./extraction-request.ts";
 
 export interface Grounds {
   readonly language: TextLanguage;
-  /** Text of the segments, of the quotes alone, and what both may take for granted: speakers' names and resolved times. */
+  /**
+   * Texts of the segments, of the quotes, and of what is always allowed: speakers' names and
+   * resolved times.
+   */
   readonly said: string;
   readonly quoted: string;
   readonly granted: string;
-  /** The line of the memory that is updated; empty where none is. */
+  /** The line of the memory to update, or empty. */
   readonly memory: string;
-  /** Folded words, those of speakers' names and of resolved times included. */
+  /** Folded, including speakers' names and resolved times. */
   readonly words: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
 }
 
-/** Of the content words, at least this share stands in the cited segments; a paraphrase brings some of its own. */
+/** Least share of content words found in the cited segments. A paraphrase adds some of its own. */
 const SEGMENTS_SHARE_MIN = 0.5;
-/** And this share in the quotes themselves, or they are no evidence. */
+/** Least share of content words found in the quotes themselves. */
 const QUOTES_SHARE_MIN = 1 / 3;
 
 /**
- * @param quotes the cited stretches of the segments, as written there
- * @param memory the line of the memory that is updated: what it says may be said again
+ * @param quotes verbatim stretches of the segments
+ * @param memory the line of the memory to update, whose content may be repeated
  */
 export function groundsOf(segments: readonly Segment[], quotes: readonly string[], memory = ""): Grounds {
-  const said = segments.map(({ text }) => text).join("\n");
-  const { language } = analyseText(said);
+  const sentence = segments.map(({ text }) => text).join("\n");
+  const { language } = analyseText(sentence);
   const granted = segments
     .flatMap((segment) => [
       segment.speaker ?? "",
       ...timesOf(segment).map((time) => timeWords(time, segment.timeZone, language)),
     ])
     .join("\n");
-  const all = [said, granted, memory].flatMap((part) => words(part));
+  const all = [sentence, granted, memory].flatMap((part) => words(part));
   return {
     language,
-    said,
+    said: sentence,
     quoted: quotes.join("\n"),
     granted,
     memory,
@@ -62,7 +65,7 @@ export function groundsOf(segments: readonly Segment[], quotes: readonly string[
 export const timesOf = ({ text, at, timeZone }: Segment): readonly TimeExpression[] =>
   timeExpressions(text, { at, zone: timeZone });
 
-/** "yesterday" may be written as its date, in English or in the language of the speaker, and the date in digits. */
+/** "yesterday" may be written as its date, in English, in the speaker's language, or in digits. */
 function timeWords({ interval, granularity }: TimeExpression, zone: string, language: string): string {
   const described = `${describeInterval(interval, granularity, zone)} ${describeInterval(interval, granularity, zone, { language })}`;
   if (granularity !== "day") return described;
@@ -70,28 +73,27 @@ function timeWords({ interval, granularity }: TimeExpression, zone: string, lang
   return `${described} ${first.month} ${weekdayName(first)}`;
 }
 
-/** Every name and number of the text is in the grounds, and enough of its other words. */
+/** All names and numbers are supported, and enough of the other words. */
 export function isContained(text: string, grounds: Grounds): boolean {
-  const read = new ReadText(text);
+  const read = new AnalysableText(text);
   if (!nameWords(read, grounds).every((word) => isKnown(word, grounds))) return false;
   const numbers = read.words.flatMap((word) => numbersIn(word, grounds.language));
   if (!numbers.every((number) => grounds.numbers.has(number))) return false;
   return share(text, grounds.said, grounds) >= SEGMENTS_SHARE_MIN;
 }
 
-/** Enough of the text stands in the quotes themselves. */
 export const isQuoted = (text: string, grounds: Grounds): boolean =>
   share(text, grounds.quoted, grounds) >= QUOTES_SHARE_MIN;
 
-/** What is cited has a telling word in common with this text: a memory that it ends, or what an update says anew. */
+/** The evidence shares a content word with the text. */
 export function isAbout(text: string, { quoted, granted, language }: Grounds): boolean {
   const known = new Set([quoted, granted].flatMap((part) => termsIn(part, language)));
   return termsIn(text, language).some((term) => known.has(term) && !PERSONS.has(term));
 }
 
 /**
- * Of the content words of a text, how many are among those of the source. Which words those are, and which are forms of one, depends on the
- * language, and a few words do not tell it: the best of the likely readings counts.
+ * The share of the text's content words found in the source. Content words and their forms depend
+ * on the language, which is uncertain for short texts, so the best reading counts.
  */
 function share(text: string, source: string, { language, granted, memory }: Grounds): number {
   const shares = [...new Set([language, analyseText(text).language, "en" as const])].map((reading) => {
@@ -104,7 +106,7 @@ function share(text: string, source: string, { language, granted, memory }: Grou
 
 const isKnown = ({ text }: Word, { words: known }: Grounds): boolean => known.has(text) || PERSONS.has(text);
 
-/** How the instructions have a speaker called who has no name. */
+/** Terms for speakers without a name, as prescribed by the system text. */
 const PERSONS: ReadonlySet<string> = new Set(["user", "assistant"]);
 
 const CAPITAL = /\p{Lu}/u;
@@ -112,10 +114,10 @@ const INNER_CAPITAL = /^.+\p{Lu}/u;
 const SENTENCE_START = /(?:^|[.!?…:]["'”’)\]]*\s)["'“‘([\s]*$/u;
 
 /**
- * The words of a text that may be names: with a capital, but for a sentence's first word where it is a common one. German gives every noun
- * a capital, so there only what is told for a name counts.
+ * Words that may be names: capitalised, unless they begin a sentence and are common. German
+ * capitalises every noun, so only recognised names count there.
  */
-function nameWords(read: ReadText, { language }: Grounds): readonly Word[] {
+function nameWords(read: AnalysableText, { language }: Grounds): readonly Word[] {
   const named = new Set(entities(read.text, read).flatMap((name) => words(name).map(({ text }) => text)));
   const isGerman = language === "de" || read.language === "de";
   return read.words.filter((word) => {
@@ -133,7 +135,7 @@ function isCommon(word: string, language: TextLanguage): boolean {
   );
 }
 
-/** The numbers in a word, in digits or spelled out. */
+/** In digits or spelled out. */
 function numbersIn({ text }: Word, language: TextLanguage): readonly number[] {
   const spelled = numberWords(language).get(text);
   if (spelled !== undefined) return [spelled];
@@ -142,7 +144,7 @@ function numbersIn({ text }: Word, language: TextLanguage): readonly number[] {
 
 const NUMBER_WORDS = new Map<string, ReadonlyMap<string, number>>();
 
-/** From two on: "one" and "a" count nothing. */
+/** Starting at two, because "one" and "a" are not counts. */
 function numberWords(language: TextLanguage): ReadonlyMap<string, number> {
   const code = SPACED_TIMES.find((other) => other === language) ?? "en";
   const known = NUMBER_WORDS.get(code);
@@ -156,28 +158,27 @@ function numberWords(language: TextLanguage): ReadonlyMap<string, number> {
   return made;
 }
 
-/* What a fact cites, found again: the segment by its ref, the quote by its words, as offsets in what was really said (SEC-R11, GUM-10). */
+/* Resolves citations to offsets in the original text (SEC-R11, GUM-10). */
 
 export interface Quote {
   readonly segment: Segment;
   /** Offsets in the segment's text. */
   readonly span: Span;
-  /** The words as they stand there. */
   readonly text: string;
 }
 
 /** Spans in the message of one segment. */
-export interface Cited {
+export interface SegmentSpans {
   readonly ref: string;
   readonly spans: readonly Span[];
 }
 
 export type CiteFault = "uncited" | "unknown_segment" | "context_cited" | "quote_not_found";
 
-/** Answers a fact's quotes. One that does not hold spoils them all: a wrong one among right ones is a sign of invention. */
+/** Resolves the quotes of a fact. One invalid quote rejects all, because it indicates invention. */
 export type QuoteFinder = (cites: Operation["cites"]) => readonly Quote[] | CiteFault;
 
-/** For the segments of one request; where two share a ref, the first is meant. */
+/** For the segments of one request. The first wins if two share a ref. */
 export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
   const known = new Map<string, Segment>();
   for (const segment of segments) if (!known.has(segment.ref)) known.set(segment.ref, segment);
@@ -202,15 +203,15 @@ export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
   };
 }
 
-/** By segment, in the order they were cited; touching and overlapping spans are one. */
-export function citedSpans(quotes: readonly Quote[]): readonly Cited[] {
+/** By segment, in order of citation. Adjacent and overlapping spans are merged. */
+export function citedSpans(quotes: readonly Quote[]): readonly SegmentSpans[] {
   return [...Map.groupBy(quotes, ({ segment }) => segment)].map(([{ ref, start: from = 0 }, cited]) => ({
     ref,
-    spans: joined(cited.map(({ span }) => ({ start: span.start + from, end: span.end + from }))),
+    spans: mergeSpans(cited.map(({ span }) => ({ start: span.start + from, end: span.end + from }))),
   }));
 }
 
-function joined(spans: readonly Span[]): readonly Span[] {
+function mergeSpans(spans: readonly Span[]): readonly Span[] {
   const found: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
     const last = found.at(-1);
@@ -221,22 +222,24 @@ function joined(spans: readonly Span[]): readonly Span[] {
 }
 
 /*
- * Where a quote stands in a text (SEC-R11): compared without case, width, accents' spelling, kinds of quotation marks and dashes, runs of
- * white space and what no reader sees; answered in offsets of the text as it is.
+ * Finds a quote in a text (SEC-R11), ignoring case, width, accent encoding, styles of quotation
+ * marks and dashes, white space and invisible characters. Results are offsets in the original text.
  */
 
-/** A text in its comparable form, and for each unit of it where it came from. */
+/** A normalised text with the source offsets of each unit. */
 interface Comparable {
   readonly form: string;
-  /** Offsets in the original of what each unit of the form was made from. */
+  /** Offsets in the original. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A character with what is written on it, so that both spellings of é are one. Jamo vowels and finals belong to their syllable. */
+/**
+ * A character with its combining marks, so that both encodings of é match; whole Hangul syllables.
+ */
 const CLUSTER = /[\s\S]\p{M}*[\u1160-\u11ff]*/gu;
-/** Controls, formats, joiners, private use: what `displayText` takes out, and a little more. White space is none of them here. */
-const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}]|(?!\s)\p{Cc}/gu;
+/** Control, format, private-use and unassigned characters; not white space. */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}]|(?!\s)\p{Cc}/gu;
 const QUOTATION = /[“”„‟«»″]/gu;
 const APOSTROPHE = /[‘’‚‛`´′]/gu;
 const DASH = /[‐‑‒–—―−]/gu;
@@ -269,15 +272,15 @@ const plainForm = (cluster: string): string =>
         .normalize("NFKC")
         .toLowerCase()
         .normalize("NFKC")
-        .replaceAll(UNSEEN, "")
+        .replaceAll(INVISIBLE, "")
         .replaceAll(QUOTATION, '"')
         .replaceAll(APOSTROPHE, "'")
         .replaceAll(DASH, "-")
         .replaceAll(/\s+/gu, " ");
 
-/** The first place where the quote stands as whole words; undefined where it stands nowhere, or says nothing. */
+/** The first occurrence as whole words. Undefined if the quote has no letters or digits. */
 export function findQuote(text: Comparable, quote: string): Span | undefined {
-  const wanted = unwrapped(comparable(quote).form);
+  const wanted = withoutWrapping(comparable(quote).form);
   if (!/[\p{L}\p{N}]/u.test(wanted)) return undefined;
   for (let from = 0, tries = 0; tries < PLACES_MAX; tries++) {
     const at = text.form.indexOf(wanted, from);
@@ -291,21 +294,22 @@ export function findQuote(text: Comparable, quote: string): Span | undefined {
   }
   return undefined;
 }
-/** A quote of one letter may stand inside a thousand words before it stands alone. */
+/** Bounds the search. A one-letter quote may occur inside many words. */
 const PLACES_MAX = 1_000;
 
-/** What a model puts around a quote: marks, and dots for what it left out. */
-const unwrapped = (form: string): string => form.replace(/^[\s"'.…]+/u, "").replace(/(?<![\s"'.…])[\s"'.…]+$/u, "");
+/** Removes quotation marks and ellipses that models add. */
+const withoutWrapping = (form: string): string =>
+  form.replace(/^[\s"'.…]+/u, "").replace(/(?<![\s"'.…])[\s"'.…]+$/u, "");
 
-/** Words of scripts that are written without spaces have no edges to see. */
-const JOINED = /[\p{L}\p{N}\p{M}]/u;
+/** Scripts without spaces have no visible word edges. */
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 function isEdge(form: string, at: number): boolean {
   const before = characterBefore(form, at);
   const after = String.fromCodePoint(form.codePointAt(at) ?? SPACE);
-  return !(JOINED.test(before) && JOINED.test(after)) || UNSPACED.test(before) || UNSPACED.test(after);
+  return !(WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after)) || UNSPACED.test(before) || UNSPACED.test(after);
 }
 const SPACE = 0x20;
 

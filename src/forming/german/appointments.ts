@@ -1,21 +1,22 @@
-/** Appointments and events of German memories: with one time each, so that a new time takes the place of the old one (memory.md §4). */
+/** German appointments and events: a new time replaces the old one (memory.md §4). */
 
 import { GAP, PLANS } from "./nouns.ts";
+import { setOf } from "./words.ts";
 
-/** Whom one goes to without the word "Termin". */
-const GIVER =
+/** Professions visited by appointment, without the word "Termin". */
+const PROFESSION =
   "(?<who>\\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|physiotherapie|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|amt|werkstatt|tüv|makler|maklerin|optiker|orthopäde|orthopädin|gynäkologe|gynäkologin|hebamme|massage|kosmetik|impfung|vorsorge|mrt|ct|klinik|krankenhaus|psychologin|psychologe))";
 
 const WITH = "(?:beim|bei der|bei|im|in der|auf dem|zum|zur)";
 
-/** "Hat am 12. Mai einen Termin beim Zahnarzt", "Zahnarzttermin ist …", "Muss am 12. Mai zum Zahnarzt": sources of patterns. */
+/** "Hat am 12. Mai einen Termin beim Zahnarzt", "Muss am 12. Mai zum Zahnarzt". */
 export const APPOINTMENTS: readonly string[] = [
   `hat ${GAP}termin ${GAP}${WITH} (?<who>\\p{L}+)`,
   "hat (?:[^\\s,]+ ){0,10}?(?<who>\\p{L}{3,}?)termin(?!\\p{L})",
   `termin ${WITH} (?<who>\\p{L}+) (?:ist|wurde|wird)(?!\\p{L})`,
   "(?<who>\\p{L}{3,}?)termin (?:ist|wurde|wird|findet)(?!\\p{L})",
-  `${GIVER} ist (?:jetzt |nun |erst |doch )?(?:am|um)(?!\\p{L})`,
-  `(?:muss|geht|soll|fährt) ${GAP}(?:zum|zur|ins|aufs) ${GIVER}(?!\\p{L})`,
+  `${PROFESSION} ist (?:jetzt |nun |erst |doch )?(?:am|um)(?!\\p{L})`,
+  `(?:muss|geht|soll|fährt) ${GAP}(?:zum|zur|ins|aufs) ${PROFESSION}(?!\\p{L})`,
 ];
 
 export function appointmentKey(who = ""): string | undefined {
@@ -28,7 +29,7 @@ export const EVENT_FORM =
   "\\p{Lu}[\\p{L}-]+ (?:ist|sind|findet|finden|beginnt|startet|steigt|geht)(?: (?:jetzt|nun|erst|doch|schon))*(?: (?:am|um|im|ab|nächste\\p{Ll}*|diese\\p{Ll}*|ende|anfang|mitte|Ende|Anfang|Mitte|heute|morgen|übermorgen) |$)";
 
 /** "Hat um 18 Uhr Fahrstunde", "Macht den Kinoabend lieber am Samstag": sources of patterns. */
-export const EVENTS_HAD: readonly string[] = [
+export const EVENT_PREDICATES: readonly string[] = [
   `Hat (?:(?:am|um|im|den|erst|nächsten|\\d\\S*|Uhr|\\p{Lu}\\p{Ll}+tag|Mittwoch|morgen|heute) ){0,6}(?:einen |eine |ein |den |die |das )?(?<event>\\p{L}{4,})(?=$|[,.;(]| (?:bei|beim|in|im|am|um|mit|auf)(?!\\p{L}))`,
   "Macht (?:den |die |das )?(?<event>\\p{Lu}[\\p{L}-]+) (?:lieber|erst|jetzt|doch|am|um)(?!\\p{L})",
 ];
@@ -39,7 +40,7 @@ export const comingKey = (event = ""): string | undefined =>
 const COMER =
   /(?:wagen|klempner|handwerker|techniker|monteur|elektriker|maler|lieferung|paket|möbel|sofa|küche|waschmaschine|spedition|besuch|schornsteinfeger|gutachter|fernseher|bett)$/u;
 
-/** Of what a text begins with, where people plan that. */
+/** The key of a planned event at the start of a text. */
 export function eventKey(text = ""): string | undefined {
   const noun = (/^\p{L}[\p{L}-]+/u.exec(text)?.[0] ?? "").toLowerCase();
   const known = PLANS.find(([part]) => part === noun);
@@ -64,14 +65,12 @@ export const activityKey = (what = ""): string | undefined => {
   const name = what.toLowerCase().replace(/(?:kurs|unterricht|stunden)$/u, "");
   return name === "" || GENERAL.has(name) ? undefined : `activity.${name}`;
 };
-/** Not one thing. */
-const GENERAL: ReadonlySet<string> = new Set(
-  "viel mehr gerade jetzt noch gern schnell etwas rauchen trinken job arbeit".split(" "),
-);
+/** Too general for a single key. */
+const GENERAL = setOf("viel mehr gerade jetzt noch gern schnell etwas rauchen trinken job arbeit");
 
 /**
- * What a German memory in the third person says that is over by tomorrow: a mood, a want of the moment, that somebody called. No memory is better than a
- * bad one (memory.md §3).
+ * Memories in the third person with no value tomorrow: a mood, a momentary wish, a call. No memory
+ * is better than a bad one (memory.md §3).
  */
 
 /** @param text in the third person, the verb or the subject first */
@@ -84,72 +83,76 @@ const MOOD =
 const BEHIND =
   "(?=$|[,.;]| (?:auf|aufs|über|von|vom|wegen|und|dass|weil|mit|nach|heute|gerade|wie|zu|zum|für)(?!\\p{L}))";
 
-const of = (source: string): RegExp => new RegExp(source, "iu");
+const fleetingPattern = (source: string): RegExp => new RegExp(source, "iu");
 
 const FLEETING: readonly RegExp[] = [
-  of(`^(?:Ist|War|Wird|Fühlt sich|Wirkt) ${DEGREE}${MOOD}${BEHIND}`),
-  of(
+  fleetingPattern(`^(?:Ist|War|Wird|Fühlt sich|Wirkt) ${DEGREE}${MOOD}${BEHIND}`),
+  fleetingPattern(
     `^(?:Hat|Hatte) ${DEGREE}(?:bock|lust|laune|hunger|durst|stress|spaß|nerv|nerven|zeit|plan|ahnung|schiss|panik|muskelkater|feierabend|recht|glück|pech|freude|langeweile|sorge|hoffnung)(?!\\p{L})`,
   ),
-  of("^(?:Freut|Ärgert|Wundert|Langweilt|Beeilt|Schämt|Entschuldigt|Bedankt|Fragt) sich(?!\\p{L})"),
-  of(
+  fleetingPattern("^(?:Freut|Ärgert|Wundert|Langweilt|Beeilt|Schämt|Entschuldigt|Bedankt|Fragt) sich(?!\\p{L})"),
+  fleetingPattern(
     "^(?:\\p{L}+ )?(?:Lacht|Weint|Heult|Kotzt|Bellt|Miaut|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm |sich )?die Daumen)(?!\\p{L})",
   ),
-  of("^Isst (?:sonst |ansonsten )?alles$"),
-  // "Kriegt davon Bauchweh": of what, the clause before says.
-  of("^\\S+ (?:\\S+ ){0,2}?(?:davon|dadurch|daran|darüber|darauf|danach|dagegen)(?!\\p{L})(?!.*(?:dass|zu|,) )"),
-  of(
+  fleetingPattern("^Isst (?:sonst |ansonsten )?alles$"),
+  // "Kriegt davon Bauchweh": the cause is in the previous clause.
+  fleetingPattern(
+    "^\\S+ (?:\\S+ ){0,2}?(?:davon|dadurch|daran|darüber|darauf|danach|dagegen)(?!\\p{L})(?!.*(?:dass|zu|,) )",
+  ),
+  fleetingPattern(
     "^(?:Will|Möchte|Muss|Sollte|Könnte|Geht) (?:\\S+ ){0,4}?(?:ins bett|heim|schlafen|pennen|heulen|kotzen|los|weg|schreien)$",
   ),
-  of(
+  fleetingPattern(
     "^(?:Hat|Hatte) (?:es )?(?:gesagt|gemeint|gedacht|gewusst|geglaubt|gehofft|vergessen|verstanden|sich (?:wohl |da )?(?:vertan|verschrieben|geirrt|vertippt|verlesen|verrechnet|getäuscht|versprochen|verwählt))$",
   ),
-  of("^(?:Ist|War|Wird) (?:gleich )?wieder da$"),
-  of(
+  fleetingPattern("^(?:Ist|War|Wird) (?:gleich )?wieder da$"),
+  fleetingPattern(
     "^Ist (?:bei|beim) (?:der |dem |den )?(?:\\d|kapitel|seite|folge|\\p{L}*(?:arzt|ärztin|friseur)|oma|opa|mama|papa|mutter|vater|eltern|freunden)(?!\\p{L})(?!.* versichert)",
   ),
-  // "Die Praxis hat angerufen": what they said stands elsewhere.
-  of("^[\\p{L}-]+ (?:hat|haben) (?:sich )?(?:\\S+ )?(?:angerufen|geschrieben|gemeldet|geantwortet|zurückgerufen)$"),
-  // Of what else, the sentence before has to say.
-  of("^(?!.* als ).{0,60}(?<!\\p{L})(?:nichts|was|etwas) anderes(?!\\p{L})"),
-  of(
+  // "Die Praxis hat angerufen": the content is in another clause.
+  fleetingPattern(
+    "^[\\p{L}-]+ (?:hat|haben) (?:sich )?(?:\\S+ )?(?:angerufen|geschrieben|gemeldet|geantwortet|zurückgerufen)$",
+  ),
+  // The reference is in the previous sentence.
+  fleetingPattern("^(?!.* als ).{0,60}(?<!\\p{L})(?:nichts|was|etwas) anderes(?!\\p{L})"),
+  fleetingPattern(
     "^Kommt (?:\\S+ )?(?:vom|von der|aus dem|aus der) (?:sport|arbeit|schule|uni|training|büro|einkaufen|einkauf|dienst|schicht|urlaub|bett|dusche|kino|party|gym|fitness\\p{L}*)(?!\\p{L})",
   ),
-  of("^(?:Fängt|Fing|Geht|Kommt|Macht|Ist|Hat) (?:an|los|mit|weg|da|dabei)$"),
-  of("^(?:Ist (?:\\S+ )?umgezogen|Hat (?:\\S+ )?Angst)$"),
-  of("^Hat den (?:Job|Arbeitgeber) gewechselt$"),
-  of("^(?:Hat|Hatte) (?:\\S+ )?(?:angerufen|geantwortet|zurückgerufen)$"),
-  of("^(?:Wurde|Wird|Ist) (?:\\S+ )?(?:umgebucht|verschoben|verlegt|storniert|abgesagt)$"),
-  of(
+  fleetingPattern("^(?:Fängt|Fing|Geht|Kommt|Macht|Ist|Hat) (?:an|los|mit|weg|da|dabei)$"),
+  fleetingPattern("^(?:Ist (?:\\S+ )?umgezogen|Hat (?:\\S+ )?Angst)$"),
+  fleetingPattern("^Hat den (?:Job|Arbeitgeber) gewechselt$"),
+  fleetingPattern("^(?:Hat|Hatte) (?:\\S+ )?(?:angerufen|geantwortet|zurückgerufen)$"),
+  fleetingPattern("^(?:Wurde|Wird|Ist) (?:\\S+ )?(?:umgebucht|verschoben|verlegt|storniert|abgesagt)$"),
+  fleetingPattern(
     "^(?:Sitzt|Steht|Wartet|Liegt|Hockt|Ist) (?:gerade |grad |noch |schon )*(?:im|in der|in einem|am|auf dem|beim|aufm) (?:zug|bus|bahn|ice|stau|auto|tram|u-bahn|s-bahn|bahnhof|gleis|sofa|bett|balkon|büro|wartezimmer|klo|meeting|flieger|flugzeug)$",
   ),
-  of(
+  fleetingPattern(
     "^(?:Braucht|Will|Hätte gern) (?:\\S+ ){0,2}?(?:urlaub|ferien|kaffee|pause|schlaf|wochenende|bier|schokolade|hilfe)$",
   ),
-  of("^Wird (?:\\S+ )?(?:krank|verrückt|wahnsinnig|irre)$"),
-  of(
+  fleetingPattern("^Wird (?:\\S+ )?(?:krank|verrückt|wahnsinnig|irre)$"),
+  fleetingPattern(
     "^(?:Laptop|Rechner|PC|Computer|Handy|Internet|WLAN|Drucker) (?:hängt|spinnt|stürzt|ruckelt|geht nicht|funktioniert nicht|nervt|streikt)(?!\\p{L})",
   ),
-  of(
+  fleetingPattern(
     "^(?:Ist|War) (?:ganz |echt |schon |voll |mega |so )?(?:ok|okay|nett|cool|super|toll|mies|doof|blöd|lustig|witzig|der hammer)(?=$|[,.]| (?:aber|und|oder|hier|da)(?!\\p{L}))",
   ),
-  of(
+  fleetingPattern(
     "^(?:Schöne[ns]?|Gute[ns]?|Frohe[s]?|Angenehme[ns]?|Viel|Schönen guten) (?:Tag|Abend|Morgen|Nacht|Woche|Wochenende|Feierabend|Urlaub|Ferien|Start|Rest\\p{L}*|Feiertage?|Erfolg|Spaß|Glück|Fest)(?!\\p{L})",
   ),
-  of("^Findet (?:langweilig|egal|heiß|kalt|schlecht|übel|warm)$"),
-  of("^Hat (?:\\S+ ){0,3}?(?:nicht|nix|nichts) (?:verstanden|kapiert|gecheckt|geschlafen)$"),
+  fleetingPattern("^Findet (?:langweilig|egal|heiß|kalt|schlecht|übel|warm)$"),
+  fleetingPattern("^Hat (?:\\S+ ){0,3}?(?:nicht|nix|nichts) (?:verstanden|kapiert|gecheckt|geschlafen)$"),
 ];
 
-/** What speaks of the assistant's answers, though it is told as a statement or asked like a task: then a wish in it is an instruction (tongue.ts). */
+/** Statements about the assistant's answers; a wish in them is an instruction. */
 const ANSWERING =
   "benutze?|benutzen sie|verwende|verwenden sie|nutze?|nutzen sie|schreibe?|schreiben sie|antworte|antworten sie|erklär|erkläre|gib|geben sie|lass|lassen sie|rede?|sprich|formuliere?|fasse?|fassen sie|vermeide|vermeiden sie|halte? dich|halten sie sich|verzichte|nenne?|rechne|nimm";
 const LASTING =
   "keine?n?|immer|nie|niemals|stets|künftig|zukünftig|in zukunft|ab jetzt|ab sofort|von jetzt an|nur noch|grundsätzlich|generell|auf emojis|kürzer|knapper|weg";
-/** What answers are made of. */
-export const OF_STYLE =
+/** Properties of answers. */
+export const STYLE_TERMS =
   "emojis?|smileys?|tabellen?|stichpunkte?|stichworte?|listen?|aufzählungen|überschriften|fettdruck|fußnoten|quellen|beispiele|fremdwörter|anglizismen|floskeln|\\p{L}+ sätze|ganze sätze|zusammenfassungen?|fachbegriffe|lange erklärungen|einfache sprache";
 
-export const OF_ANSWERS = new RegExp(
+export const ANSWER_TERMS = new RegExp(
   [
     "(?<!\\p{L})(?:(?:hätte|möchte|will|wünsche|mag|bevorzuge|brauche) (?:\\p{L}+ ){0,4}(?:antworten|erklärungen)",
     "(?:deine|ihre) (?:antworten|erklärungen|texte|nachrichten) (?:sind|sollen|dürfen|können)",
@@ -159,8 +162,8 @@ export const OF_ANSWERS = new RegExp(
     "dass (?:du|sie) (?:mir|mich|immer|künftig|nie|stets)",
     "^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\\p{L}+ antworten$",
     `^(?:(?:und|bitte|also) )*(?:${ANSWERING}) (?:(?!ich )\\S+ ){0,6}?(?:${LASTING})`,
-    `^(?:(?:die|deine) )?(?:${OF_STYLE}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr`,
-    `(?:^|mir |uns )(?:nur )?(?:${OF_STYLE}) (?:genügen|reichen|reicht|genügt)|^mir (?:genügen|reichen|reicht|genügt) (?:${OF_STYLE})`,
+    `^(?:(?:die|deine) )?(?:${STYLE_TERMS}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr`,
+    `(?:^|mir |uns )(?:nur )?(?:${STYLE_TERMS}) (?:genügen|reichen|reicht|genügt)|^mir (?:genügen|reichen|reicht|genügt) (?:${STYLE_TERMS})`,
     "^(?:ach |na |bitte |dann |jetzt )*(?:doch )?(?:lieber |bitte )?wieder (?:kurz|kürzer|knapp|ausführlich|länger|förmlich|locker|normal)(?: \\p{L}+)?$)(?!\\p{L})",
   ].join("|"),
   "iu",

@@ -1,10 +1,10 @@
 /**
- * What a German memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5).
- * One table: a predicate, the attribute, and the words that the memory then has.
+ * The attribute that a German memory sets, by the form of its predicate in the third person
+ * (memory.md §3.5). One table of predicate pattern, attribute, and resulting text.
  */
 
 import type { ItemType } from "../../model/item.ts";
-import type { Attributed } from "../tongue.ts";
+import type { AttributeClaim } from "../language-rules.ts";
 import {
   ACTIVITIES,
   APPOINTMENTS,
@@ -13,7 +13,7 @@ import {
   COMING,
   comingKey,
   EVENT_FORM,
-  EVENTS_HAD,
+  EVENT_PREDICATES,
   eventKey,
 } from "./appointments.ts";
 import {
@@ -25,13 +25,13 @@ import {
   INSTRUMENTS,
   LANGUAGES,
   NATIONALITIES,
+  NATIVE_LANGUAGES,
   PLANS,
   RELIGIONS,
   ROLE_ENDINGS,
-  SPOKEN,
   WORKPLACES,
 } from "./nouns.ts";
-import { numberOf } from "./words.ts";
+import { numberOf, setOf } from "./words.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -45,8 +45,8 @@ interface Rule {
   readonly isSince?: boolean;
 }
 
-/** The first rule that fits; what fits none is a plain fact. */
-export function attributed(text: string): Attributed {
+/** The first matching rule; without one, a plain fact. */
+export function attributeClaim(text: string): AttributeClaim {
   for (const rule of RULES) {
     const match = rule.pattern.exec(text);
     if (match === null) continue;
@@ -74,7 +74,7 @@ const PLACE = `(?<place>${NOT_PLACE}(?:\\p{Lu}[\\p{L}'’.-]*|\\d+\\. Bezirk)(?:
 const PLAIN_PLACE = "(?<place>(?!der|die|dem|den|das|ein|einer|einem|meiner|zwei|drei|unser|jeder|all)\\p{Ll}{3,20})";
 const NAME = "(?<name>(?:Dr\\. )?\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|von|van|de|da|del|der|al))*)";
 
-/** The same, where a pattern has several. */
+/** The same with several partners in the pattern. */
 const PARTNER =
   "(?!Deutschland|Italien|Rom|Berlin|Mai|Juni|Juli|August|September|Oktober)\\p{Lu}[\\p{L}'’.-]+(?: \\p{Lu}[\\p{L}'’.-]+)?";
 
@@ -117,7 +117,7 @@ const TOOL_KINDS: ReadonlyMap<string, string> = new Map([
   ["telefon", "phone"],
 ]);
 
-/** Patterns that tell names by their capitals. */
+/** Case-sensitive, to recognise names. */
 const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
   pattern: new RegExp(`^${source}`, "u"),
   ...rest,
@@ -126,23 +126,21 @@ const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
   pattern: new RegExp(`^${source}`, "iu"),
   ...rest,
 });
-/** A word by itself. */
+/** A whole word. */
 const word = (source: string): string => `(?<!\\p{L})(?:${source})(?!\\p{L})`;
 
 const isCountry = (place: string | undefined): boolean => COUNTRY.test(place ?? "");
 const COUNTRY = new RegExp(`^(?:${COUNTRIES})$`, "u");
 const homeKey = ({ place }: Groups): string | undefined =>
   place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
-/** Places that only hold together with a thing: "in Haus 3". */
-const COMMON: ReadonlySet<string> = new Set(
-  "echt ordnung rente pension arbeit bett urlaub therapie hause schule stadt dorf büro garten küche teilzeit elternzeit ruhe zukunft".split(
-    " ",
-  ),
+/** Places that are meaningless without a thing: "in Haus 3". */
+const COMMON = setOf(
+  "echt ordnung rente pension arbeit bett urlaub therapie hause schule stadt dorf büro garten küche teilzeit elternzeit ruhe zukunft",
 );
 const plainHomeKey = ({ place }: Groups): string | undefined =>
   place === undefined || COMMON.has(place) ? undefined : "home.city";
 
-/** By the first word that names something planned; of another, its noun. */
+/** By the first word for something plannable; otherwise by its noun. */
 function planKey(_: Groups, whole: string): string | undefined {
   const words = whole.split(/[\s,.;:()"]+/u).slice(0, PLAN_WORDS_MAX);
   for (const [part, key] of PLANS) {
@@ -154,13 +152,13 @@ function planKey(_: Groups, whole: string): string | undefined {
   return noun === undefined ? undefined : `plan.${noun.toLowerCase()}`;
 }
 const PLAN_WORDS_MAX = 40;
-/** "op" is a word by itself, "teich" may be the end of one. */
+/** "op" must be a whole word, "teich" may end one. */
 const SHORT_PART = 3;
 const isPlanWord = (written: string, part: string, isShort: boolean): boolean => {
   const each = written.toLowerCase();
   if (isShort) return each === part;
   if (each.startsWith(part)) return true;
-  // Only nouns are put together with others before: "Gartenteich", not "brauchen".
+  // Only nouns form compounds: "Gartenteich", not "brauchen".
   return /^\p{Lu}/u.test(written) && (each.endsWith(part) || each.endsWith(`${part}s`) || each.endsWith(`${part}en`));
 };
 const MOVE =
@@ -179,7 +177,7 @@ const favouriteKey = ({ thing }: Groups, _whole: string): string | undefined => 
     : `favourite.${FAVOURITES.get(name) ?? FAVOURITES.get(name.replace(/s$/u, "")) ?? name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
 };
 
-/** What stands behind the verb of a change. */
+/** The text after the verb of a change. */
 const tailOf = (whole: string): string =>
   /(?:gezogen|umgestiegen|gewechselt|umgesattelt|migriert|umgestellt|umgezogen|ausgewandert|übergesiedelt)(?<tail>[ ,.;(].*)$/u.exec(
     whole,
@@ -187,19 +185,19 @@ const tailOf = (whole: string): string =>
 
 const ENDS_WORK = ["work.employer", "work.role"] as const;
 const ENDS_ROLE = ["work.role"] as const;
-/** What is given up by the same word as a job. */
+/** Things that are given up with the same verb as a job. */
 const CONTRACT = "(?:vertrag|abo|versicherung|netflix|spotify|mitgliedschaft|wohnung|konto|handy|internet)";
 const CONTRACTS = new RegExp(CONTRACT, "iu");
 const ORG =
   "(?<article>(?:der|dem|den|die|einem|einer) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
 const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leitende|angehende|examinierte|staatlich geprüfte|technische|medizinische|kaufmännische|stellvertretende|pensionierte|ehemalige|diplomierte|zertifizierte)[rnsm]? )?(?:[\\p{L}-]*(?:${ROLE_ENDINGS})))`;
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
-/** Capitalised words that end like roles and are none. */
+/** Capitalised words that end like a role. */
 const NOT_ROLE =
   "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Asthmatiker|Rheumatiker|Migräniker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Muttersprachler|Hamburger|Berliner|Wiener|Kölner|Münchner|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
 
 const RULES: readonly Rule[] = [
-  // Who somebody is.
+  // Identity.
   cased(
     `Heißt (?!nicht)(?:(?:eigentlich|mit vollem Namen|auf dem Papier|jetzt|immer|(?:seit|nach) (?:der|dem) \\p{L}+) )?${NAME}`,
     {
@@ -272,7 +270,7 @@ const RULES: readonly Rule[] = [
     { type: "identity", key: "nationality" },
   ),
   rule(`(?:staatsbürgerschaft|staatsangehörigkeit|nationalität) ist`, { type: "identity", key: "nationality" }),
-  // Where somebody lives.
+  // Home.
   cased(`(?:Wohnt|Lebt) nicht (?:mehr )?in (?<from>[^,]{2,40}), sondern in ${PLACE}(?=$|[,.;(])`, {
     type: "identity",
     key: homeKey,
@@ -312,7 +310,7 @@ const RULES: readonly Rule[] = [
     type: "identity",
     key: plainHomeKey,
   }),
-  // "Wohnt in einer WG in Kassel": who moves away from there leaves both.
+  // "Wohnt in einer WG in Kassel": moving out ends both.
   cased(
     `(?:Wohnt|Lebt) (?!nicht|nie|früher)${GAP}(?:in|auf) (?:einer|einem|meiner|meinem|der|dem) [^,]{2,30}? in ${PLACE}${END}`,
     { type: "identity", key: homeKey },
@@ -321,7 +319,7 @@ const RULES: readonly Rule[] = [
     `(?:wohnt|lebt) ${GAP}(?:zur (?:unter)?miete|im|(?:in|auf) (?:einer|einem|der|dem)) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|eigenheim|jurte))(?!\\p{L})`,
     { type: "identity", key: "home.type" },
   ),
-  // A change of tools.
+  // Tools.
   rule(
     "(?:ist|hat|wechselt|stieg) (?:\\S+ ){0,5}?(?:von (?<from>[^,]{2,40}?) )?(?:auf|zu) (?<tool>[^,]{2,60}?) (?:umgestiegen|gewechselt|umgesattelt|migriert|gewechselt|umgestellt|umgezogen)(?!\\p{L})",
     {
@@ -439,7 +437,7 @@ const RULES: readonly Rule[] = [
     "Studiert (?!nicht)(?:(?:seit \\S+(?: \\S+)?|jetzt|heute|im \\S+ (?:Semester|Jahr)) )?(?!an |in |am |auf |bei )\\p{Lu}",
     { type: "fact", key: "education.subject" },
   ),
-  // Without its capital, at the end: "studiert jus".
+  // Lower case at the end: "studiert jus".
   cased(
     "Studiert (?!noch|gerade|wieder|fleißig|viel|weiter|dort|jetzt|nicht|hier|online|nebenbei)\\p{Ll}{3,}(?=$|[,.;(])",
     {
@@ -459,7 +457,7 @@ const RULES: readonly Rule[] = [
     type: "fact",
     key: "education.school",
   }),
-  // Food and belief.
+  // Diet and religion.
   rule(`(?:ist|lebt|isst|ernährt sich|wird|kocht|ernährt) (?!nicht)${GAP}(?:${DIETS})(?=$|[,.;(–]| )`, {
     type: "identity",
     key: (_, whole) => (/(?:ehemann|mutter|vater|kuchen|restaurant)/iu.test(whole) ? undefined : "diet"),
@@ -485,7 +483,7 @@ const RULES: readonly Rule[] = [
     "(?:ist|reagiert|hat) (?:\\S+ ){0,3}?(?:allergisch|eine \\p{L}*allergie|\\p{L}*intoleranz|intolerant)(?!\\p{L})",
     { type: "identity" },
   ),
-  // Where somebody likes to sit.
+  // Seat.
   rule(
     `sitzt ${GAP}(?:am liebsten|lieber|immer|gern|gerne|bevorzugt) (?:\\S+ )?(?:am (?:fenster|gang)|vorne|hinten|oben|in fahrtrichtung)`,
     {
@@ -533,9 +531,9 @@ const RULES: readonly Rule[] = [
     "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:\\p{L}+e[nr]? )?(?:\\p{L}*(?:hunde?|hündin|katzen?|kater|welpen?|kaninchen|pferde?|hamster|papagei|hühner|meerschweinchen|schildkröte|wellensittiche?))(?!\\p{L})",
     { type: "relationship" },
   ),
-  // Speech and tastes.
+  // Languages and tastes.
   rule(
-    `(?:(?:muttersprache|erstsprache) (?:ist|war) |ist muttersprachler(?:in)?(?!\\p{L})|ist mit (?:${SPOKEN}) (?:und (?:${SPOKEN}) )?(?:als muttersprache )?aufgewachsen)`,
+    `(?:(?:muttersprache|erstsprache) (?:ist|war) |ist muttersprachler(?:in)?(?!\\p{L})|ist mit (?:${NATIVE_LANGUAGES}) (?:und (?:${NATIVE_LANGUAGES}) )?(?:als muttersprache )?aufgewachsen)`,
     { type: "identity", key: "language.native" },
   ),
   rule(`.{0,60}${word("muttersprache")}`, { type: "identity", key: "language.native" }),
@@ -634,11 +632,11 @@ const RULES: readonly Rule[] = [
     key: "instrument",
   }),
   rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
-  // What people learn or do for themselves: taken up and given up under one key.
+  // Skills and hobbies: started and given up under the same key.
   ...ACTIVITIES.map((source) => rule(source, { type: "skill", key: ({ what }) => activityKey(what) })),
-  // Appointments and what people go to.
+  // Appointments and events.
   ...APPOINTMENTS.map((source) => rule(source, { type: "fact", key: ({ who }) => appointmentKey(who) })),
-  ...EVENTS_HAD.map((source) => cased(source, { type: "goal", key: ({ event }) => eventKey(event) })),
+  ...EVENT_PREDICATES.map((source) => cased(source, { type: "goal", key: ({ event }) => eventKey(event) })),
   cased(COMING, { type: "goal", key: ({ event }) => comingKey(event) }),
   cased("(?:Flug|Fahrt|Reise|Zug) nach (?<place>\\p{Lu}[\\p{L}-]+) (?:geht|ist|startet|fährt)", {
     type: "goal",
@@ -666,6 +664,6 @@ const RULES: readonly Rule[] = [
   ),
 ];
 
-/** What says that somebody works there. */
+/** Patterns that imply an employer. */
 const EMPLOYED =
   /^(?:Arbeitet|Schafft|Jobbt|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat (?!.*gekündigt).*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;

@@ -1,10 +1,11 @@
 /**
- * Where somebody lives now, told without "wohnen": "umzug geschafft, bin seit montag in erfurt", "früher hab ich in Dresden gewohnt, jetzt in Chemnitz".
- * That the first clause moves is what tells it from a journey, so both are read together.
+ * A new home without "wohnen": "umzug geschafft, bin seit montag in erfurt", "früher hab ich in
+ * Dresden gewohnt, jetzt in Chemnitz". The first clause distinguishes it from a journey, so both
+ * are read together.
  */
 
-import type { ClauseMemory } from "../tongue.ts";
-import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
+import type { ClauseMemory } from "../language-rules.ts";
+import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
 
 const MOVING =
@@ -16,24 +17,24 @@ const DWELLING =
 const NO_PLACE =
   /^(?:ordnung|rente|pension|arbeit|bett|urlaub|therapie|elternzeit|teilzeit|ruhe|zukunft|behandlung|quarantäne|eile|kontakt|sicherheit|not)$/;
 
-/** Whether it moves, without saying where to. */
+/** A move without its destination. */
 export const isMovingHome = (words: readonly Word[]): boolean =>
   words.some(({ word }) => MOVING.test(word)) && !words.some(({ word }) => word === "nach");
 
 interface Home {
-  /** Of "in" and what stands behind it. */
+  /** Position of "in". */
   readonly from: number;
   readonly to: number;
   /** "seit Montag" */
   readonly since: readonly Word[];
 }
 
-/** What "bin seit montag in erfurt" says of a home; undefined where it names no place. */
+/** The home in "bin seit montag in erfurt"; undefined without a place. */
 export function homeAt(words: readonly Word[]): Home | undefined {
   const being = words.slice(0, HEAD_MAX).findIndex(({ word }) => BEING.test(word));
   const isBare = NEWLY.test(words[0]?.word ?? "") && words[1]?.word === "in";
   if (being === -1 && !isBare) return undefined;
-  const from = words.findIndex(({ word }, place) => place > being && word === "in");
+  const from = words.findIndex(({ word }, index) => index > being && word === "in");
   const name = words[from + 1];
   if (
     from === -1 ||
@@ -47,17 +48,17 @@ export function homeAt(words: readonly Word[]): Home | undefined {
   const isHaving = /^hab/.test(words[being]?.word ?? "");
   if (isHaving !== between.some(({ word }) => DWELLING.test(word))) return undefined;
   if (!isHaving && between.length > 0 && between[0]?.word !== "seit") return undefined;
-  const end = words.findIndex((word, place) => place > from && isBreak(word));
+  const end = words.findIndex((word, index) => index > from && isBreak(word));
   const to = end === -1 ? words.length : end + 1;
-  const named = words.slice(from + 1, to).filter((word, place) => place === 0 || isCapital(word));
+  const named = words.slice(from + 1, to).filter((word, index) => index === 0 || isCapital(word));
   return named.length + from + 1 === to || isHaving
     ? { from, to: from + 1 + named.length, since: isHaving ? [] : between }
     : undefined;
 }
 const HEAD_MAX = 3;
 
-/** The new home of a sentence that moves and then names a place. */
-export function ofHome(words: readonly Word[]): ClauseMemory | undefined {
+/** A sentence that mentions a move, then a place. */
+export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
   for (let border = 1; border < words.length - 1; border++) {
     const previous = words[border - 1];
     if (previous === undefined || !(isBreak(previous) || JOINING.has(previous.word))) continue;
@@ -68,7 +69,7 @@ export function ofHome(words: readonly Word[]): ClauseMemory | undefined {
       .map((word, at) =>
         at > 0 ? { ...word, after: "", written: word.written.charAt(0).toUpperCase() + word.written.slice(1) } : word,
       );
-    return { text: clean(textOf([made("Wohnt"), ...home.since, ...place])) };
+    return { text: clean(textOf([syntheticWord("Wohnt"), ...home.since, ...place])) };
   }
   return undefined;
 }
@@ -78,8 +79,8 @@ const MOVED =
 const HELPING =
   /^(?:sich|wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach|schon|wieder|sie|man|uns|mir|mich|ihn)$/;
 
-/** Undefined where nothing is put off; without a memory where the new time is not said. */
-export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
+/** Undefined if nothing is postponed; no memory if the new time is missing. */
+export function postponement(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
   if (isPrevented(words)) return {};
   const movedAt = words.findIndex(({ word }) => MOVED.test(word));
   const moved = words[movedAt];
@@ -89,14 +90,17 @@ export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemor
   if (thing === undefined) return undefined;
   const time =
     toAt === -1
-      ? renewedTime(words.slice(movedAt + 1))
+      ? newTime(words.slice(movedAt + 1))
       : timeIn(words.slice(toAt + 1), toAt < movedAt ? movedAt - toAt - 1 : undefined);
   if (time.length === 0) return {};
   if (isClock(time)) return { memory: { text: clean(textOf(atClock(thing, time))) } };
-  return { memory: { text: clean(textOf([...thing, made("ist"), ...time])) } };
+  return { memory: { text: clean(textOf([...thing, syntheticWord("ist"), ...time])) } };
 }
 
-/** Who cannot keep a time: "Jonas kann Samstag nicht", "der Klempner ist verhindert", "die Werkstatt hat abgesagt". What comes of it stands elsewhere. */
+/**
+ * Cancellations: "Jonas kann Samstag nicht", "der Klempner ist verhindert", "die Werkstatt hat
+ * abgesagt". The consequence is in another clause.
+ */
 function isPrevented(words: readonly Word[]): boolean {
   const said = words.map(({ word }) => word).join(" ");
   return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
@@ -112,7 +116,7 @@ const OF_PRACTICE =
 const UNABLE =
   /(?<!\p{L})(?:ist (?:leider |gerade )?(?:krank|im urlaub|verhindert|ausgefallen|zu)|hat (?:mich |mir |heute |gerade |grad |eben |sich )*(?:angerufen|abgesagt|gemeldet|geschrieben|geschlossen|keinen? \p{L}+)|fällt (?:\S+ ){0,2}aus$|sagte? (?:\S+ ){0,2}ab$|meldete? sich krank|liegt flach|haben (?:mich |heute |gerade |grad |eben )*(?:angerufen|abgesagt))(?!\p{L})/u;
 
-/** "11:30", "halb drei", "15 Uhr": a time of day without its day. */
+/** A time of day without a day: "11:30", "halb drei", "15 Uhr". */
 const isClock = (time: readonly Word[]): boolean => {
   const first = time.find(({ word }) => word !== "am");
   return (
@@ -126,28 +130,28 @@ const isClock = (time: readonly Word[]): boolean => {
   );
 };
 
-/** "Augenarzttermin am 20. Mai um 10" at another time: the day stays. */
+/** "Augenarzttermin am 20. Mai um 10" at another time on the same day. */
 function atClock(thing: readonly Word[], time: readonly Word[]): readonly Word[] {
-  const dayAt = thing.findIndex(({ word }, place) => place > 0 && /^(?:am|von|vom)$/.test(word));
-  const day = dayAt === -1 ? [] : [made("am"), ...thing.slice(dayAt + 1)];
+  const dayAt = thing.findIndex(({ word }, index) => index > 0 && /^(?:am|von|vom)$/.test(word));
+  const day = dayAt === -1 ? [] : [syntheticWord("am"), ...thing.slice(dayAt + 1)];
   const clockAt = day.findIndex(({ word }) => word === "um");
   const noun = dayAt === -1 ? thing : thing.slice(0, dayAt);
   return [
     ...noun,
-    made("ist"),
+    syntheticWord("ist"),
     ...(clockAt === -1 ? day : day.slice(0, clockAt)),
-    made("um"),
+    syntheticWord("um"),
     ...time.filter(({ word }) => word !== "am"),
   ];
 }
 
 /** "…, jetzt ist sie am 5. September". */
-const renewedTime = (words: readonly Word[]): readonly Word[] =>
-  isRenewed(words) ? words.filter(({ word }) => !RENEWING.test(word)) : [];
+const newTime = (words: readonly Word[]): readonly Word[] =>
+  isNewTime(words) ? words.filter(({ word }) => !RENEWING.test(word)) : [];
 const RENEWING = /^(?:und|jetzt|nun|ist|sie|er|es|das|sind|erst|doch|neuer|neue|termin)$/;
 
-/** Whether a clause only gives the new time of what the clause before put off. */
-export const isRenewed = (words: readonly Word[]): boolean => {
+/** Whether a clause only gives the new time of something postponed in the previous one. */
+export const isNewTime = (words: readonly Word[]): boolean => {
   const pronounAt = words.findIndex(({ word }) => /^(?:sie|er|es|das|termin)$/.test(word));
   const isAt = words.findIndex(({ word }) => /^(?:ist|sind)$/.test(word));
   const isBare =
@@ -157,21 +161,20 @@ export const isRenewed = (words: readonly Word[]): boolean => {
 };
 const RENEWED_HEAD = 3;
 
-/** Whether something is put off in it. */
-export const isPutOff = (words: readonly Word[]): boolean => words.some(({ word }) => MOVED.test(word));
+export const isPostponed = (words: readonly Word[]): boolean => words.some(({ word }) => MOVED.test(word));
 
-/** Without whose it is, and without what only tells that it was put off. */
+/** Without possessive and words of postponing. */
 function thingIn(words: readonly Word[]): readonly Word[] | undefined {
-  const told = words.filter(({ word }) => !FIRST.has(word) && !HELPING.test(word));
-  const start = told[0];
-  if (start === undefined || told.some((word) => isBreak(word))) return undefined;
+  const ownThing = words.filter(({ word }) => !FIRST.has(word) && !HELPING.test(word));
+  const start = ownThing[0];
+  if (start === undefined || ownThing.some((word) => isBreak(word))) return undefined;
   const isDetermined = DETERMINERS.has(start.word) || MINE.has(start.word);
-  const [noun, ...rest] = isDetermined ? told.slice(1) : told;
+  const [noun, ...rest] = isDetermined ? ownThing.slice(1) : ownThing;
   if (noun === undefined || (!isDetermined && !/^\p{Lu}/u.test(noun.written))) return undefined;
   return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];
 }
 
-/** "den 20. Mai, gleiche Uhrzeit": a value that stays the same is no news. */
+/** "den 20. Mai, gleiche Uhrzeit": an unchanged value is no news. */
 const withoutSame = (time: readonly Word[]): readonly Word[] => {
   const at = time.findIndex(({ word }) => /^(?:gleiche[rnsm]?|selbe[rnsm]?|dieselbe[rnsm]?)$/.test(word));
   const breakAt = at === -1 ? -1 : time.slice(0, at).findLastIndex((word) => isBreak(word));
@@ -186,6 +189,6 @@ function timeIn(words: readonly Word[], end: number | undefined): readonly Word[
   const time = withoutSame(words.slice(0, end));
   const [first] = time;
   if (first === undefined) return [];
-  if (first.word === "den") return [made("am"), ...time.slice(1)];
-  return /^\d|tag$|woch$/.test(first.word) ? [made("am"), ...time] : time;
+  if (first.word === "den") return [syntheticWord("am"), ...time.slice(1)];
+  return /^\d|tag$|woch$/.test(first.word) ? [syntheticWord("am"), ...time] : time;
 }

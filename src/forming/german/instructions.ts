@@ -1,14 +1,14 @@
 /**
- * Standing wishes on how the assistant behaves: "Antworte mir bitte immer kurz" becomes `Kurz antworten`, in the infinitive and with
- * the attribute that it sets.
+ * Standing instructions to the assistant: "Antworte mir bitte immer kurz" becomes `Kurz antworten`,
+ * in the infinitive and with its attribute.
  */
 
-import type { Wish } from "../tongue.ts";
-import { OF_STYLE } from "./appointments.ts";
-import { isBreak, isCapital, made, rewritten, textOf, type Word } from "./parse.ts";
-import { wishParts } from "./parts.ts";
-import { formOf, infinitiveOf, isParticiple, isParticle, parted, participleOf } from "./verbs.ts";
-import { CONTRACTIONS, clean, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import type { Instruction } from "../language-rules.ts";
+import { STYLE_TERMS } from "./appointments.ts";
+import { isBreak, isCapital, syntheticWord, textOf, type Word, withSpelling } from "./parse.ts";
+import { splitWishes } from "./split-statements.ts";
+import { formOf, infinitiveOf, isParticiple, isParticle, participleOf, separated } from "./verbs.ts";
+import { CONTRACTIONS, clean, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS, setOf } from "./words.ts";
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],
@@ -42,30 +42,28 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** What is to hold and not to be done once. */
-const STANDING =
+/** Words that mark a lasting instruction. */
+const LASTING_MARKERS =
   /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
-/** Without a word for it: how somebody wants to be answered. */
-const LASTING =
+/** Lasting without such a word: the style of answers. */
+const STYLE_WISHES =
   /(?:antworten|kommen|reden|sparen|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
 
-/** "Keine Rezepte damit": with what, another sentence says. */
-const POINTING = /(?<!, )(?<!\p{L})(?:damit|davon|darüber|daraus|dagegen)(?!\p{L})/iu;
-/** What nobody wishes for once. */
-const ALWAYS = /(?:gendern|duzen|siezen|beim (?:du|sie) bleiben)$/iu;
-/** What nobody asks of one answer alone, with a verb or without: "Preise bitte in Franken". */
-const OF_ALL: ReadonlySet<string> = new Set(["units", "style.emojis"]);
-/** A piece of work with an article is for now: "eine kurze Mail schreiben". */
-const MAKING =
+/** "Keine Rezepte damit": the reference is in another sentence. */
+const REFERRING = /(?<!, )(?<!\p{L})(?:damit|davon|darüber|daraus|dagegen)(?!\p{L})/iu;
+/** Never meant for a single answer. */
+const NEVER_SINGLE = /(?:gendern|duzen|siezen|beim (?:du|sie) bleiben)$/iu;
+/** Attributes that apply to every answer, with or without a verb: "Preise bitte in Franken". */
+const GENERAL_KEYS: ReadonlySet<string> = new Set(["units", "style.emojis"]);
+/** A piece of work with an article is a single task: "eine kurze Mail schreiben". */
+const SINGLE_TASKS =
   /^(?:(?:eine?n?|das|die|den|der|dem|diese[ns]?|zwei|drei|fünf|mein\p{L}*)(?!\p{L})).*(?:schreiben|erklären|formulieren|fassen|angeben|ausgeben|formatieren|zeigen)$/iu;
 
-/** Words that say only that it is a wish, or for how long it holds. */
-const LEFT_OUT: ReadonlySet<string> = new Set(
-  "bitte mal doch einfach ruhig übrigens immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun".split(
-    " ",
-  ),
+/** Words that only mark an instruction or its duration. */
+const WISH_WORDS = setOf(
+  "bitte mal doch einfach ruhig übrigens immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun",
 );
-const PHRASES_LEFT_OUT: readonly (readonly string[])[] = [
+const WISH_PHRASES: readonly (readonly string[])[] = [
   "ab jetzt",
   "ab sofort",
   "ab heute",
@@ -78,19 +76,19 @@ const PHRASES_LEFT_OUT: readonly (readonly string[])[] = [
   "bis auf weiteres",
 ].map((phrase) => phrase.split(" "));
 
-/** @param words of one clause, as said */
-export function instructionOf(words: readonly Word[], said: string): Wish | undefined {
+/** @param words of one clause */
+export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
   if (ONCE.test(said)) return undefined;
   const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
   if (tooMuch !== undefined) return { text: `Nicht ${tooMuch} antworten`, key: keyOf(tooMuch) ?? "style.length" };
-  const enough = enoughOf(said);
+  const enough = amountWish(said);
   if (enough !== undefined) return keyed(enough);
-  const address = addressOf(said);
+  const address = addressWish(said);
   if (address !== undefined) return withRest({ text: address, key: "style.address" }, words, said);
-  const asked = withoutAir(words);
+  const asked = withoutOpeners(words);
   const called = nickname(asked);
   if (called !== undefined) return { text: `Wird ${called} genannt`, key: "nickname" };
-  const wanted = wish(asked);
+  const wanted = wishClause(asked);
   if (wanted === undefined) return undefined;
   const text = clean(textOf(wanted)).replace(/^beim (?<form>du|sie) bleiben$/iu, (_, form: string) =>
     /du/i.test(form) ? "Duzen" : "Siezen",
@@ -98,33 +96,33 @@ export function instructionOf(words: readonly Word[], said: string): Wish | unde
   if (/^(?:sich )?(?:merken|notieren|denken|beachten)$/iu.test(text)) return undefined;
   if (
     text === "" ||
-    POINTING.test(text) ||
+    REFERRING.test(text) ||
     SPOKEN_TO.test(text.replaceAll(/(?:beim|per|zum) du(?!\p{L})|du-form/giu, "")) ||
-    (!/\p{L} \p{L}/u.test(`${text} `) && !LASTING.test(text))
+    (!/\p{L} \p{L}/u.test(`${text} `) && !STYLE_WISHES.test(text))
   )
     return undefined;
   const key = keyOf(text);
-  const isOfAll = key !== undefined && OF_ALL.has(key) && !MAKING.test(text);
+  const isOfAll = key !== undefined && GENERAL_KEYS.has(key) && !SINGLE_TASKS.test(text);
   if (
-    !STANDING.test(said) &&
-    !ALWAYS.test(text) &&
+    !LASTING_MARKERS.test(said) &&
+    !NEVER_SINGLE.test(text) &&
     !isOfAll &&
-    !(key !== undefined && LASTING.test(text) && !MAKING.test(text))
+    !(key !== undefined && STYLE_WISHES.test(text) && !SINGLE_TASKS.test(text))
   )
     return undefined;
-  const [first = keyed(text), ...others] = wishParts(text, keyOf).map(keyed);
+  const [first = keyed(text), ...others] = splitWishes(text, keyOf).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
-/** "Duzen Sie mich, und geben Sie Preise in Franken an": what is wished beside. */
-function withRest(wish: Wish, words: readonly Word[], said: string): Wish {
-  const at = words.findIndex(({ word }, place) => place > 1 && word === "und" && isPoliteOrder(words.slice(place + 1)));
+/** "Duzen Sie mich, und geben Sie Preise in Franken an": adds the second instruction. */
+function withRest(wish: Instruction, words: readonly Word[], said: string): Instruction {
+  const at = words.findIndex(({ word }, index) => index > 1 && word === "und" && isPoliteOrder(words.slice(index + 1)));
   const start = words[at + 1]?.start;
   const rest = at === -1 || start === undefined ? undefined : instructionOf(words.slice(at + 1), said.slice(start));
   return rest === undefined ? wish : { ...wish, others: [rest, ...(rest.others ?? [])] };
 }
 
-/** "Drei Sätze reichen mir", "Tabellen brauche ich nicht mehr", "lieber wieder kurz": how long or in what form, without an order. */
-function enoughOf(said: string): string | undefined {
+/** "Drei Sätze reichen mir", "Tabellen brauche ich nicht mehr", "lieber wieder kurz". */
+function amountWish(said: string): string | undefined {
   const plain = said.replace(/^(?:ach|na|bitte|dann|jetzt|also)[,\s]+/iu, "").trim();
   const { what, other } = ENOUGH.exec(plain)?.groups ?? {};
   const enough = what ?? other;
@@ -135,29 +133,29 @@ function enoughOf(said: string): string | undefined {
   return again === undefined || keyOf(again) === undefined ? undefined : `Wieder ${again} antworten`;
 }
 const ENOUGH = new RegExp(
-  `^(?:mir |uns )?(?:nur )?(?<what>${OF_STYLE}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${OF_STYLE})[.!]?$`,
+  `^(?:mir |uns )?(?:nur )?(?<what>${STYLE_TERMS}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${STYLE_TERMS})[.!]?$`,
   "iu",
 );
 const UNWANTED = new RegExp(
-  `^(?:die |deine )?(?<what>${OF_STYLE}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
+  `^(?:die |deine )?(?<what>${STYLE_TERMS}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
   "iu",
 );
 const capital = (text: string): string => {
   const words = text.split(" ");
   return words
-    .map((word, place) =>
-      place === 0 || place === words.length - 1 ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+    .map((word, index) =>
+      index === 0 || index === words.length - 1 ? word.charAt(0).toUpperCase() + word.slice(1) : word,
     )
     .join(" ");
 };
 
-const keyed = (text: string): Wish => {
+const keyed = (text: string): Instruction => {
   const key = keyOf(text);
   return { text, ...(key === undefined ? {} : { key }) };
 };
 const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
 /** "Sag ruhig du zu mir", "wir können uns duzen", "lass uns per Du sein". */
-function addressOf(said: string): string | undefined {
+function addressWish(said: string): string | undefined {
   const form = ADDRESS.map((pattern) => pattern.exec(said)?.groups?.["form"]).find((found) => found !== undefined);
   if (form === undefined || /(?<!\p{L})(?:nicht|nie|niemals)(?!\p{L})/iu.test(said)) return undefined;
   return /du/iu.test(form) ? "Duzen" : "Siezen";
@@ -172,13 +170,13 @@ const ADDRESS: readonly RegExp[] = [
 /** "Deine Antworten sind mir zu lang" */
 const TOO_MUCH =
   /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)/iu;
-/** Said for this once. */
+/** Only this time. */
 const ONCE =
   /(?<!\p{L})(?:diesmal|dieses mal|ausnahmsweise|jetzt mal|(?<!(?:ab|von) )heute|morgen (?!s)|für (?:jetzt|heute|den moment)|nochmal|noch mal|nur kurz|nur dieses eine mal)(?!\p{L})/iu;
 const SPOKEN_TO = /(?<![\p{L}"„“])(?:ich|wir|mich|mir|uns|mein\p{L}*|du|dich|dir|dein\p{L}*|euch|euer|eure)(?!\p{L})/iu;
 
 /** "merk dir:", "@Bot:", "ok," */
-function withoutAir(words: readonly Word[]): readonly Word[] {
+function withoutOpeners(words: readonly Word[]): readonly Word[] {
   let start = 0;
   while (start < words.length - 1) {
     const [word, next, third] = [words[start], words[start + 1], words[start + 2]];
@@ -201,7 +199,7 @@ function nickname(words: readonly Word[]): string | undefined {
     return undefined;
   const names = words
     .slice(mineAt + 1)
-    .filter(({ word }) => !LEFT_OUT.has(word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
+    .filter(({ word }) => !WISH_WORDS.has(word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));
   const name: string[] = [];
   for (const word of names) {
     if (!isCapital(word) && name.length > 0) break;
@@ -212,34 +210,34 @@ function nickname(words: readonly Word[]): string | undefined {
 }
 const NAME_MAX = 3;
 
-/** What is wanted, its verb at the end. */
-function wish(words: readonly Word[]): readonly Word[] | undefined {
+/** The instruction with its verb at the end. */
+function wishClause(words: readonly Word[]): readonly Word[] | undefined {
   const parts = conditions(words);
   if (parts === undefined) return undefined;
   const { before, main } = parts;
-  const order = ordered(main);
+  const order = orderInInfinitive(main);
   if (order === undefined) return undefined;
   return [...order, ...before];
 }
 
-/** A clause "wenn ich …" before or behind the order, told in the passive; one with "du" is left out. */
+/** Clauses "wenn ich …" before or after the order, in the passive; those with "du" are dropped. */
 function conditions(
   words: readonly Word[],
 ): { readonly before: readonly Word[]; readonly main: readonly Word[] } | undefined {
   const before: Word[] = [];
   let main: Word[] = [];
   let part: Word[] = [];
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     part.push(word);
     // "wenn ich diktiere dann setz …"
-    const isBefore = words[place + 1]?.word === "dann" && /^(?:wenn|falls|sobald)$/.test(part[0]?.word ?? "");
-    if (!isBreak(word) && !isBefore && place < words.length - 1) continue;
+    const isBefore = words[index + 1]?.word === "dann" && /^(?:wenn|falls|sobald)$/.test(part[0]?.word ?? "");
+    if (!isBreak(word) && !isBefore && index < words.length - 1) continue;
     const first = part[0]?.word ?? "";
     const isClause = SUBORDINATORS.has(first) && !PREPOSITIONS.has(first) && first !== "dass";
     if (isClause && part.some((each) => /^(?:ich|wir)$/.test(each.word))) {
-      const told = inPassive(part);
-      if (told === undefined) return undefined;
-      before.push(...told);
+      const passive = inPassive(part);
+      if (passive === undefined) return undefined;
+      before.push(...passive);
     } else if (!(isClause && part.some((each) => each.word === "du")) && !isReason(part)) main = [...main, ...part];
     part = [];
   }
@@ -259,52 +257,52 @@ function inPassive(part: readonly Word[]): readonly Word[] | undefined {
   const last = rest.at(-1);
   if (opener === undefined || last === undefined) return undefined;
   const form = formOf(last.word);
-  const split = form === undefined ? parted(last.word) : undefined;
+  const split = form === undefined ? separated(last.word) : undefined;
   if (form === undefined && split === undefined) return undefined;
   const before = rest.at(-2);
   if (/^(?:habe|hab|haben)$/.test(last.word) && before !== undefined && isParticiple(before.word))
     return [
       { ...opener, written: opener.word },
       ...rest.slice(0, -1).filter(({ word }) => !FIRST.has(word)),
-      made("wurde"),
+      syntheticWord("wurde"),
     ];
   if (/^(?:bin|bist|habe|hab|sind|haben|kann|will|muss|soll|darf)$/.test(last.word)) return undefined;
   const participle = participleOf(
     split === undefined ? infinitiveOf(last.word) : split.particle + infinitiveOf(split.verb),
   );
   const middle = rest.slice(0, -1).filter(({ word }) => !FIRST.has(word) && !OWN_OBJECTS.has(word));
-  const subject = middle.map((word, place) =>
-    place === 0 && word.word === "den" ? { ...word, written: "der" } : word,
+  const subject = middle.map((word, index) =>
+    index === 0 && word.word === "den" ? { ...word, written: "der" } : word,
   );
   return [
     { ...opener, written: opener.word },
     ...subject,
     { ...last, written: participle, word: participle, after: "" },
-    made("wird"),
+    syntheticWord("wird"),
   ];
 }
 
-/** The words of an order in the infinitive: "Fass … zusammen" → "… zusammenfassen". */
-function ordered(words: readonly Word[]): readonly Word[] | undefined {
-  const polite = withoutWishing(words);
-  const verbAt = orderAt(polite);
+/** An order in the infinitive: "Fass … zusammen" → "… zusammenfassen". */
+function orderInInfinitive(words: readonly Word[]): readonly Word[] | undefined {
+  const polite = withoutWishFrame(words);
+  const verbAt = imperativeAt(polite);
   if (verbAt === undefined) return undefined;
   if (verbAt === -1) return withoutVerb(polite);
   const verb = polite[verbAt];
   if (verb === undefined) return undefined;
   // "Hör auf, mich zu loben"
   if (/^höre?n?$/.test(verb.word) && polite[verbAt + 1]?.word === "auf" && polite.length > verbAt + 3)
-    return [made("nicht"), ...plain(verbLast(polite.slice(verbAt + 2)))];
-  const rest = polite.slice(verbAt + 1).filter(({ word }, place) => !(place === 0 && ASKED.test(word)));
-  const lead = polite.slice(0, verbAt).filter(({ word }, place) => !(place === verbAt - 1 && ASKED.test(word)));
+    return [syntheticWord("nicht"), ...impersonal(withFinalInfinitive(polite.slice(verbAt + 2)))];
+  const rest = polite.slice(verbAt + 1).filter(({ word }, index) => !(index === 0 && ASKED.test(word)));
+  const lead = polite.slice(0, verbAt).filter(({ word }, index) => !(index === verbAt - 1 && ASKED.test(word)));
   const joint = rest.findIndex(
-    (word, place) => word.word === "und" && (isOrder(rest[place + 1]) || isPoliteOrder(rest.slice(place + 1))),
+    (word, index) => word.word === "und" && (isImperative(rest[index + 1]) || isPoliteOrder(rest.slice(index + 1))),
   );
   const own = joint === -1 ? rest : rest.slice(0, joint);
   const first = infinitive(verb, [...lead, ...own]);
   if (joint === -1 || first === undefined) return first;
-  const second = ordered(rest.slice(joint + 1));
-  return second === undefined ? first : [...first, made("und"), ...second];
+  const second = orderInInfinitive(rest.slice(joint + 1));
+  return second === undefined ? first : [...first, syntheticWord("und"), ...second];
 }
 
 /** "verwenden Sie" */
@@ -313,16 +311,16 @@ const isPoliteOrder = ([verb, asked]: readonly Word[]): boolean =>
 
 const ASKED = /^(?:du|sie|ihr|wir)$/;
 
-/** "Du sollst …", "kannst du …", "ich möchte, dass du …", "ich bitte Sie, … zu": without them. */
-function withoutWishing(words: readonly Word[]): readonly Word[] {
+/** Strips "Du sollst …", "kannst du …", "ich möchte, dass du …", "ich bitte Sie, … zu". */
+function withoutWishFrame(words: readonly Word[]): readonly Word[] {
   const [first, second] = words;
   if (first === undefined || second === undefined) return words;
   const dassAt = words.findIndex(({ word }) => word === "dass");
   if (dassAt !== -1 && dassAt <= WISHING_MAX && /^(?:du|sie|ihr)$/.test(words[dassAt + 1]?.word ?? ""))
-    return verbLast(words.slice(dassAt + 2));
+    return withFinalInfinitive(words.slice(dassAt + 2));
   if (/^(?:ich|wir)$/.test(first.word)) {
     const comma = words.findIndex((word) => /,/.test(word.after));
-    if (/^(?:bitte|bitten)$/.test(second.word) && comma !== -1) return verbLast(words.slice(comma + 1));
+    if (/^(?:bitte|bitten)$/.test(second.word) && comma !== -1) return withFinalInfinitive(words.slice(comma + 1));
     if (/^(?:möchte|will|mag|brauche|hätte|möchten|wollen)$/.test(second.word) && words.at(-1)?.word !== "werden")
       return [...words.slice(2)];
   }
@@ -330,41 +328,41 @@ function withoutWishing(words: readonly Word[]): readonly Word[] {
 }
 const WISHING_MAX = 6;
 
-/** The verb that stands last, as an infinitive: "… anzusprechen", "… duzt". */
-function verbLast(words: readonly Word[]): readonly Word[] {
+/** The final verb as an infinitive: "… anzusprechen", "… duzt". */
+function withFinalInfinitive(words: readonly Word[]): readonly Word[] {
   const last = words.at(-1);
   if (last === undefined) return words;
   const infinitiveWith = /^(?<particle>\p{Ll}{2,})zu(?<verb>\p{Ll}{3,}n)$/u.exec(last.word)?.groups;
   if (infinitiveWith !== undefined && isParticle(infinitiveWith["particle"] ?? ""))
-    return [...words.slice(0, -1), rewritten(last, `${infinitiveWith["particle"]}${infinitiveWith["verb"]}`)];
+    return [...words.slice(0, -1), withSpelling(last, `${infinitiveWith["particle"]}${infinitiveWith["verb"]}`)];
   const form = formOf(last.word);
-  const split = form === undefined ? parted(last.word.replace(/(?<=[^s])st$/, "t")) : undefined;
+  const split = form === undefined ? separated(last.word.replace(/(?<=[^s])st$/, "t")) : undefined;
   const infinitive = split === undefined ? infinitiveOf(last.word) : split.particle + infinitiveOf(split.verb);
-  return [...words.slice(0, -1).filter(({ word }) => word !== "zu"), rewritten(last, infinitive)];
+  return [...words.slice(0, -1).filter(({ word }) => word !== "zu"), withSpelling(last, infinitive)];
 }
 
 const MODALS =
   /^(?:sollst|kannst|darfst|musst|brauchst|solltest|könntest|würdest|sollen|können|dürfen|müssen|möchtest|magst)$/;
 
-/** Where the verb of an order stands; -1 where the words are one without it; undefined where they are none. */
-function orderAt(words: readonly Word[]): number | undefined {
+/** Position of the imperative; -1 for an order without one; undefined if it is no order. */
+function imperativeAt(words: readonly Word[]): number | undefined {
   const last = words.at(-1);
   const modalAt = words.findIndex(
-    (word, place) =>
-      (MODALS.test(word.word) && /^(?:du|sie)$/.test((words[place + 1] ?? words[place - 1])?.word ?? "")) ||
-      (MODALS.test(word.word) && /^(?:du|sie)$/.test(words[place - 1]?.word ?? "")),
+    (word, index) =>
+      (MODALS.test(word.word) && /^(?:du|sie)$/.test((words[index + 1] ?? words[index - 1])?.word ?? "")) ||
+      (MODALS.test(word.word) && /^(?:du|sie)$/.test(words[index - 1]?.word ?? "")),
   );
   if (modalAt !== -1) return modalAt;
   const isInfinitive =
     last !== undefined &&
     !isCapital(last) &&
-    (formOf(last.word)?.isPlural === true || (parted(last.word) !== undefined && /n$/.test(last.word)));
+    (formOf(last.word)?.isPlural === true || (separated(last.word) !== undefined && /n$/.test(last.word)));
   const at = words.findIndex(
-    (word, place) =>
-      isOrder(word) &&
-      !isBreak(words[place - 1] ?? made("")) &&
-      !(place > 0 && isCapital(word)) &&
-      !FIRST.has(words[place + 1]?.word ?? ""),
+    (word, index) =>
+      isImperative(word) &&
+      !isBreak(words[index - 1] ?? syntheticWord("")) &&
+      !(index > 0 && isCapital(word)) &&
+      !FIRST.has(words[index + 1]?.word ?? ""),
   );
   if (at === 0 || (at > 0 && at <= LEAD_MAX && !isInfinitive)) return at;
   // "Gendern bitte mit Doppelpunkt", "Bleiben wir beim Du"
@@ -385,7 +383,7 @@ function orderAt(words: readonly Word[]): number | undefined {
 const LEAD_MAX = 7;
 
 /** "schreib", "schreibe", "nimm". */
-const isOrder = (word: Word | undefined): boolean => {
+const isImperative = (word: Word | undefined): boolean => {
   if (word === undefined) return false;
   const form = formOf(word.word);
   return (
@@ -398,64 +396,68 @@ const isOrder = (word: Word | undefined): boolean => {
   );
 };
 
-/** Without a verb, or with its infinitive: "keine Emojis" → "keine Emojis verwenden". */
+/** "keine Emojis" → "keine Emojis verwenden". */
 function withoutVerb(words: readonly Word[]): readonly Word[] | undefined {
-  const told = plain(words);
-  const [first] = told;
-  const last = told.at(-1);
+  const passive = impersonal(words);
+  const [first] = passive;
+  const last = passive.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const hasInfinitive = told.some(
-    (word) => !isCapital(word) && (formOf(word.word)?.isPlural === true || parted(word.word) !== undefined),
+  const hasInfinitive = passive.some(
+    (word) => !isCapital(word) && (formOf(word.word)?.isPlural === true || separated(word.word) !== undefined),
   );
   if (!hasInfinitive && /^(?:mit|ohne)$/.test(first.word))
-    return [...told.slice(0, -1), { ...last, after: "" }, made("antworten")];
+    return [...passive.slice(0, -1), { ...last, after: "" }, syntheticWord("antworten")];
   return !hasInfinitive && /^keine?n?$/.test(first.word)
-    ? [...told.slice(0, -1), { ...last, after: "" }, made("verwenden")]
-    : told;
+    ? [...passive.slice(0, -1), { ...last, after: "" }, syntheticWord("verwenden")]
+    : passive;
 }
 
-/** An infinitive behind everything up to the first comma, with its particle before it. */
+/** The infinitive goes before the first comma, with its particle. */
 function infinitive(verb: Word, others: readonly Word[]): readonly Word[] | undefined {
-  const told = plain(others);
-  const at = told.findIndex((word) => /[,;:–]/u.test(word.after));
-  const end = at === -1 ? told.length : at + 1;
-  const head = told.slice(0, end);
+  const passive = impersonal(others);
+  const at = passive.findIndex((word) => /[,;:–]/u.test(word.after));
+  const end = at === -1 ? passive.length : at + 1;
+  const head = passive.slice(0, end);
   const last = head.at(-1);
-  if (MODALS.test(verb.word)) return withRefusal(told);
+  if (MODALS.test(verb.word)) return asRefusal(passive);
   const isParted = last !== undefined && isParticle(last.word) && head.length > 0;
   const base = infinitiveOf(verb.word);
-  if (last === undefined) return [made(base)];
+  if (last === undefined) return [syntheticWord(base)];
   if (base === "lassen") {
-    const refused = withRefusal(
-      [...head, made(isParted ? `${last.word}lassen` : "lassen")].filter((word) => word !== last || !isParted),
+    const refused = asRefusal(
+      [...head, syntheticWord(isParted ? `${last.word}lassen` : "lassen")].filter((word) => word !== last || !isParted),
     );
-    return refused === undefined ? undefined : [...refused, ...told.slice(end)];
+    return refused === undefined ? undefined : [...refused, ...passive.slice(end)];
   }
   const closed = isParted
-    ? [...head.slice(0, -1), made(last.word + base, last.after)]
-    : [...head.slice(0, -1), { ...last, after: quoteOf(last.after) }, made(base, last.after.replaceAll(/["“”]/gu, ""))];
-  return [...closed, ...told.slice(end)];
+    ? [...head.slice(0, -1), syntheticWord(last.word + base, last.after)]
+    : [
+        ...head.slice(0, -1),
+        { ...last, after: quoteOf(last.after) },
+        syntheticWord(base, last.after.replaceAll(/["“”]/gu, "")),
+      ];
+  return [...closed, ...passive.slice(end)];
 }
 
 const quoteOf = (after: string): string => /["“”]/u.exec(after)?.[0] ?? "";
 
 /** "die Emojis weglassen" → "keine Emojis verwenden" */
-function withRefusal(words: readonly Word[]): readonly Word[] {
+function asRefusal(words: readonly Word[]): readonly Word[] {
   const last = words.at(-1);
   if (last === undefined || !/^(?:weg|bleiben|sein)?lassen$/.test(last.word)) return words;
   const noun = words.slice(0, -1).findLast((word) => isCapital(word));
   return noun === undefined || !/(?:e|en|er|s|n)$/.test(noun.word)
     ? words
-    : [made("keine"), { ...noun, after: "" }, made("verwenden")];
+    : [syntheticWord("keine"), { ...noun, after: "" }, syntheticWord("verwenden")];
 }
 
-/** Without politeness and the listener. */
-function plain(words: readonly Word[]): readonly Word[] {
+/** Without politeness and the addressee. */
+function impersonal(words: readonly Word[]): readonly Word[] {
   const out: Word[] = [];
   for (let place = 0; place < words.length; place++) {
     const word = words[place];
     if (word === undefined) break;
-    const phrase = PHRASES_LEFT_OUT.find((each) => each.every((part, index) => words[place + index]?.word === part));
+    const phrase = WISH_PHRASES.find((each) => each.every((part, index) => words[place + index]?.word === part));
     if (phrase !== undefined) {
       close(out, words[place + phrase.length - 1]?.after ?? "");
       place += phrase.length - 1;
@@ -467,22 +469,22 @@ function plain(words: readonly Word[]): readonly Word[] {
       close(out, word.after);
       continue;
     }
-    if (LEFT_OUT.has(word.word) && !isCapital(word)) {
+    if (WISH_WORDS.has(word.word) && !isCapital(word)) {
       close(out, word.after);
       continue;
     }
     if (/^(?:dich|dir)$/.test(word.word)) {
-      out.push(rewritten(word, "sich"));
+      out.push(withSpelling(word, "sich"));
       continue;
     }
     const article = MINE.get(word.word.replace(/^dein/, "mein").replace(/^eure/, "unsere"));
     if (article !== undefined && !/["„]/.test(word.before)) {
       const together = CONTRACTIONS.get(`${previous?.word ?? ""} ${article}`);
-      if (together === undefined || previous === undefined) out.push(rewritten(word, article));
-      else out[out.length - 1] = rewritten(previous, together);
+      if (together === undefined || previous === undefined) out.push(withSpelling(word, article));
+      else out[out.length - 1] = withSpelling(previous, together);
       continue;
     }
-    out.push(word.word === "was" && previous?.word === "nie" ? rewritten(word, "etwas") : word);
+    out.push(word.word === "was" && previous?.word === "nie" ? withSpelling(word, "etwas") : word);
   }
   return out;
 }

@@ -1,13 +1,14 @@
 /**
- * Capitals that a hasty writer left out: German nouns have one, and the rules tell nouns by it. Only where grammar leaves no doubt: behind an
- * article or a possessive, behind a preposition that a phrase ends with, and words that lists know.
+ * Restores missing capitals. German capitalises nouns, and the rules depend on it. Only where
+ * grammar leaves no doubt: after an article or possessive, at the end of a prepositional phrase,
+ * and for listed words.
  */
 
-import { NOUN_ENDING, PLACES } from "../../text/german.ts";
+import { NOUN_ENDING, PLACES } from "../../text/german-names.ts";
 import { fold } from "../../text/words.ts";
-import { kinOf } from "./kin.ts";
+import { kinshipTerm } from "./kinship.ts";
 import type { Word } from "./parse.ts";
-import { formOf, isParticiple, parted } from "./verbs.ts";
+import { formOf, isParticiple, separated } from "./verbs.ts";
 import {
   ARTICLES,
   DEICTIC,
@@ -26,18 +27,19 @@ import {
   SECOND,
   SMALL_ADVERBS,
   SUBORDINATORS,
+  setOf,
 } from "./words.ts";
 
-/** Names and kinds that German attributes are told by. */
+/** Names and categories that determine German attributes. */
 
-/** Words between a verb and what it is about: times, adverbs, with whom. */
+/** Words between a verb and its complement: times, adverbs, company. */
 export const GAP = "(?:[^\\s,]+ ){0,7}?";
 
-/** Countries as they stand behind "in", with the article where they have one. */
+/** Countries as they follow "in", with their article. */
 export const COUNTRIES =
   "Deutschland|Österreich|der Schweiz|Liechtenstein|Luxemburg|Frankreich|Italien|Spanien|Portugal|England|Schottland|Irland|Wales|Großbritannien|den Niederlanden|Holland|Belgien|Dänemark|Schweden|Norwegen|Finnland|Island|Polen|Tschechien|der Slowakei|Ungarn|Slowenien|Kroatien|Serbien|Bosnien|Albanien|Griechenland|der Türkei|Rumänien|Bulgarien|der Ukraine|Russland|Estland|Lettland|Litauen|den USA|Amerika|Kanada|Mexiko|Brasilien|Argentinien|Chile|Peru|Kolumbien|Japan|China|Indien|Korea|Südkorea|Thailand|Vietnam|Indonesien|Australien|Neuseeland|Südafrika|Ägypten|Marokko|Tunesien|Kenia|Ghana|Nigeria|Israel|Syrien|dem Iran|dem Irak|dem Libanon|Afghanistan|Georgien|Armenien|Zypern|Malta";
 
-/** Beginnings of the words for who belongs to a country. */
+/** Stems of nationalities. */
 export const NATIONALITIES =
   "(?:Deutsche|Österreicher|Schweizer|Franzose|Französin|Italiener|Spanier|Portugiese|Portugiesin|Engländer|Schotte|Schottin|Ire|Irin|Brite|Britin|Niederländer|Holländer|Belgier|Däne|Dänin|Schwede|Schwedin|Norweger|Finne|Finnin|Isländer|Pole|Polin|Tscheche|Tschechin|Slowake|Slowakin|Ungar|Slowene|Slowenin|Kroate|Kroatin|Serbe|Serbin|Bosnier|Albaner|Grieche|Griechin|Türke|Türkin|Rumäne|Rumänin|Bulgare|Bulgarin|Ukrainer|Russe|Russin|Este|Estin|Lette|Lettin|Litauer|Amerikaner|US-Amerikaner|Kanadier|Mexikaner|Brasilianer|Argentinier|Chilene|Chilenin|Peruaner|Kolumbianer|Japaner|Chinese|Chinesin|Inder|Koreaner|Thailänder|Thai|Vietnamese|Vietnamesin|Australier|Neuseeländer|Südafrikaner|Ägypter|Marokkaner|Tunesier|Kenianer|Nigerianer|Israeli|Syrer|Iraner|Iraker|Libanese|Libanesin|Afghane|Afghanin|Georgier|Armenier|Liechtensteiner|Luxemburger|Südtiroler)(?:r|n|in)?";
 
@@ -50,16 +52,16 @@ export const DIETS =
 export const RELIGIONS =
   "(?:Christ|Katholik|Protestant|Muslim|Moslem|Jude|Buddhist|Hindu|Atheist|Agnostiker|Orthodoxe|Mormone|Methodist|Baptist|Quäker|Sikh|Alevit|Sunnit|Schiit)(?:in|a|en|r)?|Jüdin|Alevitin|Mormonin|Zeuge Jehovas|Zeugin Jehovas|katholisch|evangelisch|protestantisch|reformiert|muslimisch|jüdisch|orthodox|buddhistisch|hinduistisch|konfessionslos|religionslos|freikirchlich|evangelikal|altkatholisch|ungläubig|gläubig|getauft|alevitisch";
 
-/** Ends of words for what somebody works as. */
+/** Endings of professions. */
 export const ROLE_ENDINGS =
   "(?:ler|sser|ner|ter|ker|cher|ger|rer|fer|ber|her|ßer|der|zer|mer|per|ier|or|ist|eur|ant|ent|oge|arzt|mann|wirt|koch|bauer|hebamme|schwester|pfleger|kraft|hilfe|leiter|chef|wart|azubi|lehrling|hirte|anwalt|vorstand|sekretär|bibliothekar|notar|apotheker|imker|pilot|soldat|agent|architekt|richter|dolmetsch|designer|developer|manager|coach|trainer|model|DJ|CEO|CTO|CFO|barista|nanny|sanitäter|matrose|steward|jurist|chirurg|meister|geselle)(?:in)?|[\\p{L}-]*(?:angestellte|beauftragte|vorsitzende|selbstständige)r?|Hebamme|Koch|Arzt|Anwalt|Pilot|Soldat|Architekt|Notar|Jurist|Chirurg|Bauer|Wirt|Pfleger|Trainer|Azubi|Ärztin|Köchin|Anwältin|Bäuerin|[\\p{L}-]*(?:frau|ärztin|köchin|anwältin|bäuerin|chirurgin|ogin|wirtin)|Hausmann|Hausfrau|Rektor|Dekan|Priester|Pfarrer|Imam|Rabbi|Mönch|Nonne";
 
-/** Nouns for where people work, as they stand behind "in der". */
+/** Workplaces as they follow "in der". */
 export const WORKPLACES =
   "\\p{L}*(?:[Gg]ärtnerei|[Bb]äckerei|[Mm]etzgerei|[Kk]onditorei|[Tt]ischlerei|[Ss]chreinerei|[Kk]anzlei|[Pp]raxis|[Aa]potheke|[Kk]ita|[Kk]indergarten|[Ss]chule|[Bb]ibliothek|[Bb]ücherei|[Ww]erkstatt|[Bb]rauerei|[Dd]ruckerei|[Aa]gentur|[Rr]edaktion|[Bb]ehörde|[Ww]erk|[Hh]otel|[Rr]estaurant|[Cc]afé|[Ll]aden|[Gg]eschäft|[Mm]arkt|[Ll]abor|[Vv]erlag|[Hh]eim|[Hh]ospiz|[Ff]euerwehr|[Rr]athaus|[Aa]mt|[Gg]ericht|[Ff]irma|[Bb]etrieb|[Kk]linik|[Kk]linikum|[Kk]rankenhaus|[Mm]useum|[Tt]heater|[Bb]ank|[Kk]aufhaus|[Bb]auhof|[Ii]nstitut|[Uu]niversität|[Hh]ochschule|[Rr]eederei|[Ss]tiftung)";
 
-/** Languages that people grow up with. */
-export const SPOKEN =
+/** Native languages. */
+export const NATIVE_LANGUAGES =
   "Deutsch|Englisch|Französisch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Polnisch|Tschechisch|Russisch|Ukrainisch|Türkisch|Arabisch|Persisch|Farsi|Kurdisch|Kroatisch|Serbisch|Bosnisch|Albanisch|Griechisch|Rumänisch|Ungarisch|Schwedisch|Dänisch|Norwegisch|Finnisch|Chinesisch|Japanisch|Koreanisch|Vietnamesisch|Hindi|Tamil|Paschtu|Dari|Hebräisch|Slowenisch|Slowakisch|Bulgarisch|Plattdeutsch|Sorbisch|Rätoromanisch|Schweizerdeutsch|Romanes";
 
 export const LANGUAGES =
@@ -68,7 +70,7 @@ export const LANGUAGES =
 export const CARS =
   "VW|Volkswagen|Golf|Polo|Passat|Audi|BMW|Mercedes|Opel|Corsa|Astra|Ford|Fiesta|Focus|Skoda|Škoda|Octavia|Fabia|Seat|Renault|Clio|Zoe|Peugeot|Citroën|Citroen|Dacia|Duster|Fiat|Panda|Alfa|Toyota|Yaris|Corolla|Prius|Honda|Mazda|Nissan|Leaf|Suzuki|Subaru|Mitsubishi|Hyundai|Kia|Volvo|Saab|Tesla|Smart|Mini|Porsche|Jaguar|Jeep|Lada|Trabant|Wartburg|Käfer|Bulli|Polestar|Cupra|BYD|MG|Elektroauto|Kombi|Kleinwagen|Oldtimer|Transporter";
 
-/** The word of a favourite thing, as its key has it in every language. */
+/** German word of a favourite thing → its part of the key in every language. */
 export const FAVOURITES: ReadonlyMap<string, string> = new Map(
   `
   farbe=colour farben=colours essen=food gericht=food speise=food leibspeise=food film=film buch=book lied=song
@@ -94,7 +96,7 @@ export const FAVOURITES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** What people plan: parts of German words, and the word that its key has in every language. The first that fits. */
+/** Plannable things: part of a German word, and its key in every language. The first match wins. */
 const PLAN_LIST = `
   halbmarathon=half-marathon marathon=marathon triathlon=triathlon ironman=ironman sabbatical=sabbatical
   sabbatjahr=sabbatical hochzeit=wedding heirat=wedding verlobung=engagement scheidung=divorce taufe=christening
@@ -151,10 +153,8 @@ export const PLANS: readonly (readonly [string, string])[] = PLAN_LIST.trim()
     return [german, key] as const;
   });
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-
-/** Small words and adjectives that stand where a noun could. */
-const NO_NOUNS = set(`
+/** Small words and adjectives in places where a noun could be. */
+const NO_NOUNS = setOf(`
   bisschen paar wenig meiste meisten andere anderen anderer anderes gleiche gleichen gleicher selbe selben eins mir mich
   uns euch ihm ihn ihnen sich dir dich hier dort innen außen mal malig bar echt kurz lang klein groß bald sofort gut
   schlecht super toll cool schön mega krass blöd doof lustig schade klar egal wichtig schwer leicht teuer billig krank
@@ -165,10 +165,10 @@ const NO_NOUNS = set(`
   erste ersten erster erstes zweite zweiten dritte dritten letzte letzten letzter nächste nächsten
   stattdessen währenddessen unterdessen indessen infolgedessen irgendwas irgendwer irgendwen irgendwo
 `);
-/** A phrase that they begin ends with a noun. "Zu", "um" and "bis" also begin others. */
-const BEFORE_NOUN = set("bei aus nach von gegen ohne in als auf mit für beim zum zur vom im am ins ans");
-const CONTRACTED = set("beim zum zur vom im am ins ans");
-const CALENDAR = set(`
+/** Words whose phrase ends with a noun. "Zu", "um" and "bis" may also start other phrases. */
+const BEFORE_NOUN = setOf("bei aus nach von gegen ohne in als auf mit für beim zum zur vom im am ins ans");
+const CONTRACTED = setOf("beim zum zur vom im am ins ans");
+const CALENDAR = setOf(`
   montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september
   oktober november dezember weihnachten ostern silvester
 `);
@@ -182,33 +182,33 @@ const LISTED: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** The words, with the capitals that are certain. */
+/** Capitalises words where it is certain. */
 export function withCapitals(words: readonly Word[]): readonly Word[] {
-  return words.map((word, place) =>
-    /^\p{Ll}[\p{L}-]{2,}$/u.test(word.written) && isCertainNoun(words, place)
+  return words.map((word, index) =>
+    /^\p{Ll}[\p{L}-]{2,}$/u.test(word.written) && isCertainNoun(words, index)
       ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
       : word,
   );
 }
 
-/** "Heißt balu", "mein patenkind ole wird": whatever stands there is the name. */
-function isCalled(words: readonly Word[], place: number): boolean {
-  const [word, before, earlier] = [words[place] ?? NOBODY, words[place - 1] ?? NOBODY, words[place - 2] ?? NOBODY];
+/** After "heißt balu", "mein patenkind ole wird": any word there is a name. */
+function isNamePosition(words: readonly Word[], index: number): boolean {
+  const [word, before, earlier] = [words[index] ?? NOBODY, words[index - 1] ?? NOBODY, words[index - 2] ?? NOBODY];
   if (word.word.length < NAME_MIN || NO_CALLING.has(word.word)) return false;
-  // "zwei hamster, krümel und keks": nothing else of the sentence follows.
-  const kinAt = before.word === "und" ? place - 3 : place - 1;
-  const [kin, count] = [words[kinAt], words[kinAt - 1]];
-  if (kin?.after === "," && kinOf(kin.word) !== undefined && COUNTING.has(count?.word ?? ""))
-    return kinAt + 4 === words.length && words[kinAt + 2]?.word === "und";
+  // "zwei hamster, krümel und keks": only at the end of the sentence.
+  const relativeAt = before.word === "und" ? index - 3 : index - 1;
+  const [kinship, count] = [words[relativeAt], words[relativeAt - 1]];
+  if (kinship?.after === "," && kinshipTerm(kinship.word) !== undefined && COUNTING.has(count?.word ?? ""))
+    return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "und";
   if (/[,;:.!?]/.test(before.after)) return false;
   if (CALLING.test(before.word) || (CALLING.test(earlier.word) && CALLING_ADVERB.test(before.word)))
-    return !CALLING_ADVERB.test(word.word) && formOf(words[place + 1]?.word ?? "")?.isThird !== true;
+    return !CALLING_ADVERB.test(word.word) && formOf(words[index + 1]?.word ?? "")?.isThird !== true;
   // "heißt Max und moritz"
-  if (before.word === "und" && CALLING.test(words[place - 3]?.word ?? "")) return place === words.length - 1;
-  const next = words[place + 1];
+  if (before.word === "und" && CALLING.test(words[index - 3]?.word ?? "")) return index === words.length - 1;
+  const next = words[index + 1];
   return (
-    kinOf(before.word) !== undefined &&
-    (MINE.has(earlier.word) || MINE.has(words[place - 3]?.word ?? "")) &&
+    kinshipTerm(before.word) !== undefined &&
+    (MINE.has(earlier.word) || MINE.has(words[index - 3]?.word ?? "")) &&
     word.after === "" &&
     formOf(word.word) === undefined &&
     !ADJECTIVE.test(word.word.replace(/e$/, "")) &&
@@ -221,39 +221,39 @@ const CALLING = /^(?:heiße?|heißt|heißen|hieß|heiss|namens|genannt)$/;
 const CALLING_ADVERB =
   /^(?:jetzt|übrigens|nun|eigentlich|auch|ja|seitdem|einfach|doch|nämlich|nicht|mehr|ich|er|sie|es)$/;
 const NAME_MIN = 3;
-const NO_CALLING = set(
+const NO_CALLING = setOf(
   "das der die das es dass was wie ja auch so ein eine mit und oder aber noch schon immer nur also willkommen morgen heute gut",
 );
 
-function isCertainNoun(words: readonly Word[], place: number): boolean {
-  const { word } = words[place] ?? NOBODY;
+function isCertainNoun(words: readonly Word[], index: number): boolean {
+  const { word } = words[index] ?? NOBODY;
   if (isSmall(word)) return false;
-  if (isCalled(words, place)) return true;
+  if (isNamePosition(words, index)) return true;
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
-  const before = words[place - 1];
+  const before = words[index - 1];
   const isFirst =
     before === undefined ||
     /[,;:.!?]/.test(before.after) ||
-    words.slice(0, place).every((each) => OPENERS.has(each.word));
-  if (isFirst) return form === undefined && (isSubject(words, place) || isObject(words, place));
+    words.slice(0, index).every((each) => OPENERS.has(each.word));
+  if (isFirst) return form === undefined && (isSubject(words, index) || isObject(words, index));
   if (TITLES.has(before.word)) return form === undefined;
-  if (TITLES.has(word)) return !endsPhrase(words, place) && (word !== "frau" || kinOf(before.word) !== undefined);
+  if (TITLES.has(word)) return !endsPhrase(words, index) && (word !== "frau" || kinshipTerm(before.word) !== undefined);
   if (/^\d/.test(before.word)) return form === undefined && !isParticiple(word);
-  if (isTrade(words, place)) return true;
-  if (/^(?:in|nach|aus)$/.test(before.word) && PLACES.has(fold(word)) && endsPhrase(words, place)) return true;
-  if (!endsPhrase(words, place)) return kinOf(word) !== undefined && isOwning(before.word);
-  // "Bei der Post": between a preposition and the end of its phrase no verb stands.
-  const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[place - 2]?.word ?? "");
+  if (isTrade(words, index)) return true;
+  if (/^(?:in|nach|aus)$/.test(before.word) && PLACES.has(fold(word)) && endsPhrase(words, index)) return true;
+  if (!endsPhrase(words, index)) return kinshipTerm(word) !== undefined && isOwning(before.word);
+  // "Bei der Post": no verb inside a prepositional phrase.
+  const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[index - 2]?.word ?? "");
   // "mit dem Rauchen aufhören"
   if (form !== undefined)
     return form.isPlural
       ? CONTRACTED.has(before.word) || (isLed && before.word === "dem")
       : isOwning(before.word) || isLed;
-  if (parted(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
+  if (separated(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
   if (LIKING.has(before.word)) return !ADJECTIVE.test(word) && !isParticiple(word);
   if (BEFORE_NOUN.has(before.word)) return before.word !== "am" || !word.endsWith("sten");
-  return !isParticiple(word) && startsPhrase(words, place - 1);
+  return !isParticiple(word) && startsPhrase(words, index - 1);
 }
 
 const isListed = (word: string): boolean =>
@@ -261,36 +261,36 @@ const isListed = (word: string): boolean =>
   PLACES.has(fold(word)) ||
   (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || HEADS.test(word)) && !isParticiple(word));
 const ENDED_MIN = 7;
-/** Nouns that others are put before. */
+/** Second parts of compound nouns. */
 const HEADS =
   /(?:gespräch|termin|prüfung|vertrag|allergie|versicherung|unfall|party|feier|hochzeit|urlaub|umzug|turnier|konzert|schmerzen|kaffee|kuchen|suppe|salat|wohnung|hund|katze|musik|verein)$/;
-const TITLES = set("frau herr herrn dr familie");
+const TITLES = setOf("frau herr herrn dr familie");
 
-/** "liebt Ponys": behind them stands what is liked. */
-const LIKING = set("mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
+/** "liebt Ponys": followed by what is liked. */
+const LIKING = setOf("mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
 const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|e|en|er|es)$/;
 
-/** "Termin ist am Freitag": what stands before a copula is a noun, or one of the adjectives that a sentence begins with. */
-const isSubject = (words: readonly Word[], place: number): boolean =>
-  /^(?:ist|sind|war|heißt|heißen|wird|findet)$/.test(words[place + 1]?.word ?? "") &&
-  !isParticiple(words[place]?.word ?? "") &&
-  !/(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/.test(words[place]?.word ?? "");
+/** "Termin ist am Freitag": a noun or initial adjective precedes a copula. */
+const isSubject = (words: readonly Word[], index: number): boolean =>
+  /^(?:ist|sind|war|heißt|heißen|wird|findet)$/.test(words[index + 1]?.word ?? "") &&
+  !isParticiple(words[index]?.word ?? "") &&
+  !/(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/.test(words[index]?.word ?? "");
 
-/** "Marzipan mag sie nicht", "Fleisch ess ich keins": what stands before somebody's liking or having. */
-const isObject = (words: readonly Word[], place: number): boolean =>
+/** "Marzipan mag sie nicht", "Fleisch ess ich keins": the object precedes the verb. */
+const isObject = (words: readonly Word[], index: number): boolean =>
   /^(?:mag|mögen|liebe|liebt|hasse|hasst|esse?|isst|trinke?|trinkt|vertrage?|verträgt|spiele?|spielt|brauche?|braucht|kann)$/.test(
-    words[place + 1]?.word ?? "",
+    words[index + 1]?.word ?? "",
   ) &&
-  /^(?:ich|wir|er|sie)$/.test(words[place + 2]?.word ?? "") &&
-  !/(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|s)$/.test(words[place]?.word ?? "");
+  /^(?:ich|wir|er|sie)$/.test(words[index + 2]?.word ?? "") &&
+  !/(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|s)$/.test(words[index]?.word ?? "");
 
 /** "Bin jetzt Teamleiter", "als Koch". */
-function isTrade(words: readonly Word[], place: number): boolean {
-  const { word } = words[place] ?? NOBODY;
+function isTrade(words: readonly Word[], index: number): boolean {
+  const { word } = words[index] ?? NOBODY;
   if (!TRADE.test(word) || NO_TRADE.test(word) || isParticiple(word)) return false;
-  for (let at = place - 1; at >= 0 && at > place - TRADE_REACH; at--) {
+  for (let at = index - 1; at >= 0 && at > index - TRADE_REACH; at--) {
     const before = words[at]?.word ?? "";
-    if (/^(?:bin|ist|als|werde|wird|war|will|möchte)$/.test(before)) return endsPhrase(words, place);
+    if (/^(?:bin|ist|als|werde|wird|war|will|möchte)$/.test(before)) return endsPhrase(words, index);
   }
   return false;
 }
@@ -301,24 +301,24 @@ const TRADE = new RegExp(
 );
 const NO_TRADE = /(?:licher|iger|schwanger|erkältet|verheiratet)$/;
 
-/** Nothing of the same phrase can stand behind it. */
-function endsPhrase(words: readonly Word[], place: number): boolean {
-  const word = words[place] ?? NOBODY;
-  const next = words[place + 1];
+/** Nothing of the same phrase can follow. */
+function endsPhrase(words: readonly Word[], index: number): boolean {
+  const word = words[index] ?? NOBODY;
+  const next = words[index + 1];
   if (next === undefined || word.after !== "") return true;
   if (PREPOSITIONS.has(next.word) || JOINING.has(next.word) || isSmall(next.word)) return true;
   if (PREDICATES.has(next.word)) return true;
   return /^\p{Ll}/u.test(next.written) && (formOf(next.word) !== undefined || isParticiple(next.word));
 }
 
-/** Adjectives behind whose object nothing else of it stands: "gegen Nüsse allergisch". */
-const PREDICATES = set("allergisch intolerant empfindlich süchtig angewiesen verrückt");
+/** Adjectives that end the phrase of their object: "gegen Nüsse allergisch". */
+const PREDICATES = setOf("allergisch intolerant empfindlich süchtig angewiesen verrückt");
 
-/** An article or a possessive, perhaps with adjectives behind it. */
+/** An article or a possessive, with optional adjectives. */
 function startsPhrase(words: readonly Word[], at: number): boolean {
-  for (let place = at; place >= 0 && place > at - ADJECTIVES_MAX; place--) {
-    const word = words[place] ?? NOBODY;
-    if (word.after !== "" && place < at) return false;
+  for (let index = at; index >= 0 && index > at - ADJECTIVES_MAX; index--) {
+    const word = words[index] ?? NOBODY;
+    if (word.after !== "" && index < at) return false;
     if (isOwning(word.word) || ARTICLES.has(word.word) || CONTRACTED.has(word.word)) return true;
     if (!/(?:e|en|er|es|em)$/.test(word.word) || isSmall(word.word)) return false;
   }
@@ -328,7 +328,7 @@ const ADJECTIVES_MAX = 3;
 
 const isOwning = (word: string): boolean =>
   MINE.has(word) || INDEFINITE.has(word) || COUNTING.has(word) || /^kein(?:e[nmrs]?)?$/.test(word);
-const COUNTING = set("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf");
+const COUNTING = setOf("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf");
 
 const isSmall = (word: string): boolean => SMALL.some((words) => words.has(word));
 const SMALL: readonly { readonly has: (word: string) => boolean }[] = [

@@ -1,19 +1,19 @@
-/** Words of a German sentence with the punctuation around them; spoken and hasty spellings put right. */
+/** Tokenises a German sentence with its punctuation, and corrects spoken and hasty spellings. */
 
 import { withCapitals } from "./nouns.ts";
 import { formOf } from "./verbs.ts";
-import { numberOf, SPELLINGS } from "./words.ts";
+import { numberOf, SPELLINGS, setOf } from "./words.ts";
 
 export interface Word {
-  /** With its spelling put right; capitals as written. */
+  /** Corrected spelling, original capitals. */
   readonly written: string;
-  /** In lower case. */
+  /** Lower case. */
   readonly word: string;
-  /** Punctuation that stands right before it. */
+  /** Punctuation just before it. */
   readonly before: string;
-  /** Punctuation that stands right behind it, or as a dash between spaces. */
+  /** Punctuation just after it, or a dash between spaces. */
   readonly after: string;
-  /** UTF-16 offsets in the sentence, punctuation included. */
+  /** UTF-16 offset in the sentence, punctuation included. */
   readonly start: number;
   readonly end: number;
 }
@@ -23,7 +23,7 @@ const HEAD: ReadonlySet<string> = new Set("(\"„“”«»'‚‘’*[<>_~–�
 const TAIL: ReadonlySet<string> = new Set(".,;:!?…)\"„“”«»'‚‘’*]<>_~–—-");
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu;
 
-/** Beyond the letters and signs of Europe. */
+/** Beyond European letters and signs. */
 const PICTURED = /[\u2030-\u{10FFFF}]/u;
 
 export function parse(sentence: string): readonly Word[] {
@@ -50,23 +50,23 @@ export function parse(sentence: string): readonly Word[] {
     found.push(...spelled({ written, word: "", before, after, start, end }, found.at(-1)?.word));
   }
   const plain = withPlainDates(found);
-  return quoted(withCapitals(plain.map((word, place) => spelledOut(word, plain[place - 1], plain[place + 1]))));
+  return quoted(withCapitals(plain.map((word, index) => spelledOut(word, plain[index - 1], plain[index + 1]))));
 }
 
-/** "Freitag, 5. Juni", "Donnerstag, den 12. November, ist …": the commas of a date part no clauses. */
+/** "Donnerstag, den 12. November, ist …": commas of a date separate no clauses. */
 const withPlainDates = (words: readonly Word[]): readonly Word[] =>
-  words.map((word, place) => {
+  words.map((word, index) => {
     if (!word.after.includes(",")) return word;
     const isDay =
       WEEKDAY.test(word.word) &&
-      isDateAt(words, /^(?:den|dem|der)$/.test(words[place + 1]?.word ?? "") ? place + 2 : place + 1);
+      isDateAt(words, /^(?:den|dem|der)$/.test(words[index + 1]?.word ?? "") ? index + 2 : index + 1);
     const isEnd =
-      isDateAt(words, place - 1) &&
-      (WEEKDAY.test(words[place - 2]?.word ?? "") || WEEKDAY.test(words[place - 3]?.word ?? ""));
+      isDateAt(words, index - 1) &&
+      (WEEKDAY.test(words[index - 2]?.word ?? "") || WEEKDAY.test(words[index - 3]?.word ?? ""));
     return isDay ||
       (isEnd &&
         /^(?:ist|hat|hab|habe|haben|wird|findet|kommt|kommen|sind|geht|muss|bin|fängt|beginnt)$/.test(
-          words[place + 1]?.word ?? "",
+          words[index + 1]?.word ?? "",
         ))
       ? { ...word, after: word.after.replace(",", "") }
       : word;
@@ -84,7 +84,7 @@ const isDateAt = (words: readonly Word[], at: number): boolean =>
 const isSmileBetween = (text: string, at: number, piece: string): boolean =>
   /^[:;][-']?[()DPpO/]+$/.test(piece) && text.slice(at + piece.length).trim() !== "";
 
-/** "3 Kinder" → "drei Kinder": numbers up to twelve are letters where something is counted, not measured. */
+/** "3 Kinder" → "drei Kinder": counts up to twelve are spelled out, measures are not. */
 function spelledOut(word: Word, previous: Word | undefined, next: Word | undefined): Word {
   if (!/^(?:[2-9]|1[0-2])$/.test(word.word) || word.after !== "" || word.before !== "" || next === undefined)
     return word;
@@ -103,30 +103,30 @@ const NUMERALS: readonly string[] = "null eins zwei drei vier fünf sechs sieben
 const MEASURES =
   /^(?:uhr|euro|prozent|kilo|gramm|grad|meter|kilometer|liter|franken|dollar|und|bis|oder|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|bar|watt|volt|zoll|punkte|brutto|netto)$/;
 
-/** What stands in quotation marks is one word, whoever speaks in it. */
+/** A quotation is a single word, whoever speaks in it. */
 function quoted(words: readonly Word[]): readonly Word[] {
   if (!words.some(({ before }) => /["„“«»]/u.test(before))) return words;
   const out: Word[] = [];
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
     if (word === undefined) break;
     const close = /["„“«»]/u.test(word.before)
-      ? words.findIndex((other, at) => at >= place && at < place + QUOTE_MAX && /["“”«»]/u.test(other.after))
+      ? words.findIndex((other, at) => at >= index && at < index + QUOTE_MAX && /["“”«»]/u.test(other.after))
       : -1;
     const last = words[close];
-    if (last === undefined || close === place) {
+    if (last === undefined || close === index) {
       out.push(word);
       continue;
     }
-    const written = textOf(words.slice(place, close + 1)).slice(word.before.length, -last.after.length);
+    const written = textOf(words.slice(index, close + 1)).slice(word.before.length, -last.after.length);
     out.push({ ...word, written, word: written.toLowerCase(), after: last.after, end: last.end });
-    place = close;
+    index = close;
   }
   return out;
 }
 const QUOTE_MAX = 20;
 
-/** @param previous absent at the head, where a capital says nothing */
+/** @param previous absent at the start, where a capital says nothing */
 function spelled(said: Word, previous: string | undefined): readonly Word[] {
   const { written, before, after } = said;
   const small = written.toLowerCase();
@@ -135,24 +135,24 @@ function spelled(said: Word, previous: string | undefined): readonly Word[] {
   const isName = /^\p{Lu}/u.test(written) && previous !== undefined;
   // "…, ne?" asks for assent.
   const isTag = lower === "ne" && after !== "";
-  const meant = isName || isTag ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower, previous));
-  if (meant === undefined) {
+  const corrected = isName || isTag ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower, previous));
+  if (corrected === undefined) {
     const figures = figuresOf(lower);
     if (figures === undefined) return [plain];
     const isOrdinal = figures.endsWith(".");
     const digits = isOrdinal ? figures.slice(0, -1) : figures;
     return [{ ...plain, written: digits, word: digits, after: isOrdinal ? `.${after}` : after }];
   }
-  return meant.map((word, place) => ({
+  return corrected.map((word, index) => ({
     ...said,
-    written: place === 0 && /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+    written: index === 0 && /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
     word: word.toLowerCase(),
-    before: place === 0 ? before : "",
-    after: place === meant.length - 1 ? after : "",
+    before: index === 0 ? before : "",
+    after: index === corrected.length - 1 ? after : "",
   }));
 }
 
-/** Dictated numbers: "zweiundvierzig" → "42", "einunddreißigsten" → "31.". One word for a round or a small one stays. */
+/** Dictated numbers: "zweiundvierzig" → "42". Small and round numbers stay. */
 function figuresOf(word: string): string | undefined {
   if (!/und|hundert|tausend/.test(word)) return undefined;
   const isOrdinal = /ste[nrs]?$/.test(word);
@@ -160,10 +160,10 @@ function figuresOf(word: string): string | undefined {
   if (value === undefined || /^(?:ein)?(?:hundert|tausend)$/.test(word) || value < FIGURES_MIN) return undefined;
   return isOrdinal ? `${value}.` : String(value);
 }
-/** The least that is joined by "und". */
+/** Smallest number with "und". */
 const FIGURES_MIN = 21;
 
-/** "hab's", "wär's", behind "ich" also "schaffs" */
+/** "hab's", "wär's"; after "ich" also "schaffs". */
 function withPronoun(word: string, previous: string | undefined): readonly string[] | undefined {
   if (
     previous === "ich" &&
@@ -177,24 +177,21 @@ function withPronoun(word: string, previous: string | undefined): readonly strin
   return formOf(head) !== undefined || /^(?:ich|wir|er|wie|dass|weil|wenn|wird)$/.test(head) ? [head, "es"] : undefined;
 }
 
-/** A clause or a phrase ends behind it. */
+/** Ends a clause or phrase. */
 export const isBreak = ({ word, after }: Word): boolean =>
   after !== "" &&
   (/[,;:!?…–—]|\.\./u.test(after) ||
     (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word)));
-const SHORT: ReadonlySet<string> = new Set(
-  "dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf".split(" "),
-);
+const SHORT = setOf("dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf");
 
-/** Put together again. */
 export const textOf = (words: readonly Word[]): string =>
   words.map(({ before, written, after }) => before + written + after).join(" ");
 
-/** The same word, otherwise written. */
-export const rewritten = (word: Word, written: string): Word => ({ ...word, written, word: written.toLowerCase() });
+/** Replaces the spelling. */
+export const withSpelling = (word: Word, written: string): Word => ({ ...word, written, word: written.toLowerCase() });
 
-/** A word that nobody said. */
-export const made = (written: string, after = ""): Word => ({
+/** A word that is not in the text. */
+export const syntheticWord = (written: string, after = ""): Word => ({
   written,
   word: written.toLowerCase(),
   before: "",

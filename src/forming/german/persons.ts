@@ -1,9 +1,9 @@
-/** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
+/** People in a clause: relatives with and without a name, names with a title or an article. */
 
-import { GIVEN_NAMES, PLACES } from "../../text/german.ts";
+import { GIVEN_NAMES, PLACES } from "../../text/german-names.ts";
 import { fold } from "../../text/words.ts";
-import type { Person } from "../tongue.ts";
-import { type Kin, kinOf } from "./kin.ts";
+import type { Person } from "../language-rules.ts";
+import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
 import { formOf } from "./verbs.ts";
 import {
@@ -24,25 +24,26 @@ import {
   SECOND,
   SMALL_ADVERBS,
   SUBORDINATORS,
+  setOf,
 } from "./words.ts";
 
 export interface PersonPhrase {
-  /** The first word behind it. */
+  /** First word after it. */
   readonly end: number;
   readonly person: Person;
-  readonly kin?: Kin;
+  readonly kinship?: KinshipTerm;
   readonly isPlural: boolean;
 }
 
-const TITLES: ReadonlySet<string> = new Set(
-  "herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa".split(" "),
+const TITLES = setOf(
+  "herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa",
 );
-const SHORT_TITLES: ReadonlySet<string> = new Set("dr prof".split(" "));
-/** Between the parts of a name. */
-const INSIDE: ReadonlySet<string> = new Set("von van de da di la le el al bin".split(" "));
+const SHORT_TITLES = setOf("dr prof");
+/** Particles inside names. */
+const INSIDE = setOf("von van de da di la le el al bin");
 const NAME_WORDS = 4;
 
-/** Endings of nouns that no name has, unless it is a known given name. */
+/** Endings of nouns, not of names, except for known given names. */
 const NOUN_ENDING =
   /(?:ung|heit|keit|schaft|tion|chen|ment|nis|tum|ling|ismus|erei|zeug|zeit|haus|buch|arbeit|essen|kurs|fest|platz|raum|werk|stück|auto|schule|verein|projekt|team|firma|urlaub|reise|prüfung|termin|arzt|musik|sport|spiel|straße|wasser|kaffee|tee|geld|garten|wohnung|zimmer|tag|abend|abends|morgen|woche|monat|jahr|bank|stelle|stadt|land|dorf|saft|wein|bier|milch|brot|käse|fleisch|fisch)(?:e[nrs]?|s|n)?$/;
 const NOUNS: ReadonlySet<string> = new Set(
@@ -64,8 +65,8 @@ const NOUNS: ReadonlySet<string> = new Set(
 export const isGivenName = (word: string): boolean =>
   GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
 
-/** Words that have a capital only at the head of a sentence. */
-const isSmallWord = ({ word }: Word): boolean =>
+/** Capitalised only at the start of a sentence. */
+const isFunctionWord = ({ word }: Word): boolean =>
   PREPOSITIONS.has(word) ||
   DETERMINERS.has(word) ||
   FILLERS.has(word) ||
@@ -84,7 +85,7 @@ const isNominalVerb = ({ word }: Word): boolean => word.endsWith("en") && formOf
 
 const isNameWord = (word: Word | undefined): boolean =>
   word !== undefined &&
-  (isGivenName(word.word) || !(isSmallWord(word) || isNominalVerb(word))) &&
+  (isGivenName(word.word) || !(isFunctionWord(word) || isNominalVerb(word))) &&
   (isCapital(word)
     ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) &&
       !CAPITALS_NOT_NAMES.has(word.word) &&
@@ -94,11 +95,11 @@ const isNameWord = (word: Word | undefined): boolean =>
       !POLITE.has(word.written)
     : isGivenName(word.word) && !NOUNS.has(word.word));
 
-/** The article that goes with a possessive: "meiner Kollegin der Valentina". */
+/** The article for a possessive: "meiner Kollegin der Valentina". */
 export const articleOf = (mine: string): string =>
   mine === "mein" || mine === "unser" ? "der" : (MINE.get(mine) ?? "der");
 
-/** The name from `at` on: its words, without a title. */
+/** The name from `at` on without its title. */
 export function nameAt(
   words: readonly Word[],
   at: number,
@@ -128,22 +129,24 @@ export function nameAt(
 const capital = (written: string): string =>
   /^\p{Ll}/u.test(written) && !INSIDE.has(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
 
-/** Where the relative stands that a possessive at `at` speaks of: "meine kleine Schwester". Undefined where it speaks of something else. */
-export function kinBehind(words: readonly Word[], at: number): { readonly at: number; readonly kin: Kin } | undefined {
-  for (let place = at + 1; place < at + ADJECTIVES_MAX && place < words.length; place++) {
-    const word = words[place];
+/** "meine kleine Schwester": the position of the relative; undefined for other nouns. */
+export function relativeAfter(
+  words: readonly Word[],
+  at: number,
+): { readonly at: number; readonly kinship: KinshipTerm } | undefined {
+  for (let index = at + 1; index < at + ADJECTIVES_MAX && index < words.length; index++) {
+    const word = words[index];
     if (word === undefined) return undefined;
-    const kin = kinOf(word.word);
-    if (kin !== undefined && (isCapital(word) || !/^(?:ente|hase)$/.test(word.word))) {
-      // "unser Hund Bruno" but not "mein Vater Unser"; "meine Oma Mutter" does not occur.
-      return { at: place, kin: withArticle(words[at]?.word ?? "", kin) };
+    const kinship = kinshipTerm(word.word);
+    if (kinship !== undefined && (isCapital(word) || !/^(?:ente|hase)$/.test(word.word))) {
+      return { at: index, kinship: withArticle(words[at]?.word ?? "", kinship) };
     }
     // "unser Großer", "meine Kleine": a child
     const child = CHILDREN.get(word.word);
     const isHead =
-      !/^\p{Lu}/u.test(words[place + 1]?.written ?? "") || isBreak(word) || nameAt(words, place + 1) !== undefined;
-    if (child !== undefined && kinOf(words[place + 1]?.word ?? "") === undefined && isHead) {
-      return { at: place, kin: { relation: child === "f" ? "Tochter" : "Sohn", gender: child, isPlural: false } };
+      !/^\p{Lu}/u.test(words[index + 1]?.written ?? "") || isBreak(word) || nameAt(words, index + 1) !== undefined;
+    if (child !== undefined && kinshipTerm(words[index + 1]?.word ?? "") === undefined && isHead) {
+      return { at: index, kinship: { relation: child === "f" ? "Tochter" : "Sohn", gender: child, isPlural: false } };
     }
     if (!isAdjective(word.word) || isBreak(word)) return undefined;
   }
@@ -163,15 +166,17 @@ const CHILDREN: ReadonlyMap<string, "f" | "m"> = new Map([
   ["jüngste", "f"],
 ]);
 
-const withArticle = (mine: string, kin: Kin): Kin =>
-  /e$/.test(mine) && kin.relation === "Ex-Partner" ? { ...kin, relation: "Ex-Partnerin", gender: "f" } : kin;
+const withArticle = (mine: string, kinship: KinshipTerm): KinshipTerm =>
+  /e$/.test(mine) && kinship.relation === "Ex-Partner"
+    ? { ...kinship, relation: "Ex-Partnerin", gender: "f" }
+    : kinship;
 
 const isAdjective = (word: string): boolean =>
   (/^\p{Ll}{2,}e[rnms]?$/u.test(word) &&
     (formOf(word)?.isPast !== true || /^(?:alte|beste|erste|zweite|dritte|nette|letzte)[rnms]?$/.test(word))) ||
   DETERMINERS.has(word);
 
-/** From `at` on somebody who can be the subject of a clause. */
+/** A person from `at` on who can be the subject of a clause. */
 export function personAt(words: readonly Word[], at: number): PersonPhrase | undefined {
   const first = words[at];
   if (first === undefined) return undefined;
@@ -183,63 +188,63 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
       first.word === "unser" ||
       first.word === "unsere");
   if (isMine) {
-    const found = kinBehind(words, at);
-    return found === undefined ? undefined : withName(words, found.at, found.kin);
+    const found = relativeAfter(words, at);
+    return found === undefined ? undefined : withName(words, found.at, found.kinship);
   }
   if (/^(?:ein|eine)$/.test(first.word)) {
     // "eine Freundin von mir"
-    const found = kinBehind(words, at);
+    const found = relativeAfter(words, at);
     if (
       found === undefined ||
       words[found.at + 1]?.word !== "von" ||
       !/^(?:mir|uns)$/.test(words[found.at + 2]?.word ?? "")
     )
       return undefined;
-    return withName(words, found.at, found.kin, found.at + 3);
+    return withName(words, found.at, found.kinship, found.at + 3);
   }
-  if (/^(?:der|die|das)$/.test(first.word)) return articled(words, at);
+  if (/^(?:der|die|das)$/.test(first.word)) return nameWithArticle(words, at);
   if (isVerbForm(first) || !isBareStart(words, at)) return undefined;
-  const kin = BARE_KIN.has(first.word) ? kinOf(first.word) : undefined;
-  if (kin !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kin);
+  const kinship = BARE_RELATIVES.has(first.word) ? kinshipTerm(first.word) : undefined;
+  if (kinship !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kinship);
   const name = nameAt(words, at);
   if (name === undefined || !isPersonName(words, at) || isPlaceName(name.name)) return undefined;
-  return apposedKin(words, name) ?? { ...named(name.name, undefined), end: name.end };
+  return relativeInApposition(words, name) ?? { ...named(name.name, undefined), end: name.end };
 }
 
-/** "Kroatien fällt aus": of a place nothing is told as of somebody. */
+/** "Kroatien fällt aus": places are no people. */
 const isPlaceName = (name: string): boolean => PLACES.has(fold(name)) && !isGivenName(name.toLowerCase());
 
-/** Words behind a relative that say which: "mein Freund aus der Schule". */
+/** Maximum words that qualify a relative: "mein Freund aus der Schule". */
 const APPOSED_MAX = 4;
 
-/** "Jonas, mein Großer, …", "Mia (meine Nichte)": who that is stands behind the name. */
-function apposedKin(
+/** "Jonas, mein Großer, …", "Mia (meine Nichte)": the relation follows the name. */
+function relativeInApposition(
   words: readonly Word[],
   { end, name }: { readonly end: number; readonly name: string },
 ): PersonPhrase | undefined {
   const mine = words[end];
   const last = words[end - 1];
   if (mine === undefined || !MINE.has(mine.word) || !(last?.after === "," || mine.before === "(")) return undefined;
-  const found = kinBehind(words, end);
-  if (found === undefined || found.kin.isPlural) return undefined;
-  const close = words.findIndex((word, place) => place >= found.at && /[,)]/.test(word.after));
+  const found = relativeAfter(words, end);
+  if (found === undefined || found.kinship.isPlural) return undefined;
+  const close = words.findIndex((word, index) => index >= found.at && /[,)]/.test(word.after));
   const isPlain = !words
     .slice(found.at + 1, close + 1)
     .some((word) => !isCapital(word) && formOf(word.word) !== undefined);
   if (close === -1 || close > found.at + APPOSED_MAX || !isPlain) return undefined;
-  const { gender, relation } = found.kin;
+  const { gender, relation } = found.kinship;
   return {
     end: close + 1,
     person: { name, relation, ...(gender === "n" ? {} : { gender }) },
-    kin: found.kin,
+    kinship: found.kinship,
     isPlural: false,
   };
 }
 
-/** "Bin": a capital at the head of a sentence makes no name of a verb. */
+/** "Bin": a capital at the start of a sentence does not make a verb a name. */
 const isVerbForm = (word: Word): boolean => formOf(word.word) !== undefined && !isGivenName(word.word);
 
-/** A single name is followed by a verb of one person, not of several. */
+/** After a single name the verb is not plural. */
 function isBareStart(words: readonly Word[], at: number): boolean {
   const second = words[at + 1];
   if (second === undefined || isCapital(second)) return true;
@@ -247,15 +252,15 @@ function isBareStart(words: readonly Word[], at: number): boolean {
   return form === undefined || form.isThird || form.isPast || !form.isPlural;
 }
 
-/** "der Jonathan", "die Kollegin Haslinger": a known name, or one that an article takes up again ("der Fiete der geht"). */
-function articled(words: readonly Word[], at: number): PersonPhrase | undefined {
+/** "der Jonathan", "die Kollegin Haslinger", "der Fiete der geht". */
+function nameWithArticle(words: readonly Word[], at: number): PersonPhrase | undefined {
   const first = words[at];
   const second = words[at + 1];
   if (first === undefined || second === undefined || (!isCapital(second) && !isGivenName(second.word)))
     return undefined;
-  const kin = kinOf(second.word);
-  if (kin !== undefined) {
-    const phrase = withName(words, at + 1, kin);
+  const kinship = kinshipTerm(second.word);
+  if (kinship !== undefined) {
+    const phrase = withName(words, at + 1, kinship);
     return phrase.person.name === undefined ? undefined : phrase;
   }
   const name = nameAt(words, at + 1);
@@ -264,10 +269,8 @@ function articled(words: readonly Word[], at: number): PersonPhrase | undefined 
   return isKnown ? { ...named(name.name, genderOfArticle(first.word)), end: name.end } : undefined;
 }
 
-/** Relatives that are spoken of without a possessive. */
-const BARE_KIN: ReadonlySet<string> = new Set(
-  "mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel".split(" "),
-);
+/** Relatives mentioned without a possessive. */
+const BARE_RELATIVES = setOf("mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel");
 
 function isPersonName(words: readonly Word[], at: number): boolean {
   const word = words[at];
@@ -291,12 +294,17 @@ const genderOf = (name: string, gender: "f" | "m" | undefined): { readonly gende
 const genderOfArticle = (article: string): "f" | "m" | undefined =>
   article === "der" ? "m" : article === "die" ? "f" : undefined;
 
-/** A relative with the name that stands behind: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
-function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): PersonPhrase {
+/** A relative with the following name: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
+function withName(words: readonly Word[], at: number, kinship: KinshipTerm, from = at + 1): PersonPhrase {
   const head = words[from - 1];
-  const gender = kin.gender === "n" ? {} : { gender: kin.gender };
-  const plain: PersonPhrase = { end: from, person: { relation: kin.relation, ...gender }, kin, isPlural: kin.isPlural };
-  if (head === undefined || kin.isPlural) return plain;
+  const gender = kinship.gender === "n" ? {} : { gender: kinship.gender };
+  const plain: PersonPhrase = {
+    end: from,
+    person: { relation: kinship.relation, ...gender },
+    kinship,
+    isPlural: kinship.isPlural,
+  };
+  if (head === undefined || kinship.isPlural) return plain;
   const isOpen = head.after === "" || /^["“”„]$/.test(head.after);
   const isComma = /^(?:,| –|\()$/.test(head.after) || words[from]?.before === "(";
   if (!isOpen && !isComma) return plain;
@@ -305,22 +313,22 @@ function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): 
   if (start > from && !isCapital(words[start] ?? head)) return plain;
   const name = nameAt(words, start);
   if (name === undefined) return plain;
-  // Behind a comma only what a comma closes: "Unser Großer, Jaron, hat …".
+  // After a comma only with a closing comma: "Unser Großer, Jaron, hat …".
   if (isComma && !/[,)–]/.test(words[name.end - 1]?.after ?? "")) return plain;
   let { end } = name;
   // "Emil (6)"
   while (words[end]?.before === "(" && /^\d{1,2}$/.test(words[end]?.word ?? "")) end++;
-  return { ...plain, end, person: { name: name.name, relation: kin.relation, ...gender } };
+  return { ...plain, end, person: { name: name.name, relation: kinship.relation, ...gender } };
 }
 
-/** Of whom a later "sie" or "er" may speak: relatives, and names behind "mit". */
+/** Possible antecedents of a later "sie" or "er": relatives, and names after "mit". */
 export function peopleIn(words: readonly Word[]): readonly Person[] {
-  return words.flatMap((word, place) => {
+  return words.flatMap((word, index) => {
     if (MINE.has(word.word) || INDEFINITE.has(word.word)) {
-      const found = kinBehind(words, place);
-      return found === undefined || found.kin.isPlural ? [] : [withName(words, found.at, found.kin).person];
+      const found = relativeAfter(words, index);
+      return found === undefined || found.kinship.isPlural ? [] : [withName(words, found.at, found.kinship).person];
     }
-    const next = words[place + 1];
+    const next = words[index + 1];
     if (
       next === undefined ||
       !PREPOSITIONS.has(word.word) ||
@@ -328,27 +336,27 @@ export function peopleIn(words: readonly Word[]): readonly Person[] {
       !(word.word === "mit" || isGivenName(next.word))
     )
       return [];
-    const name = nameAt(words, place + 1);
+    const name = nameAt(words, index + 1);
     return name === undefined ? [] : [named(name.name, undefined).person];
   });
 }
 
-/** Names of several: "Arjun und Kabir", "Mia (6) und Leo (3)". */
+/** Names in a list: "Arjun und Kabir", "Mia (6) und Leo (3)". */
 export function namesAt(words: readonly Word[], at: number): readonly string[] {
   const names: string[] = [];
-  let place = at;
-  while (place < words.length) {
-    const name = nameAt(words, place);
+  let index = at;
+  while (index < words.length) {
+    const name = nameAt(words, index);
     if (name === undefined) break;
     names.push(name.name);
-    place = name.end;
-    while (/^\d{1,2}$/.test(words[place]?.word ?? "")) place++;
-    const last = words[place - 1];
-    if (words[place]?.word === "und" || words[place]?.word === "&") place++;
+    index = name.end;
+    while (/^\d{1,2}$/.test(words[index]?.word ?? "")) index++;
+    const last = words[index - 1];
+    if (words[index]?.word === "und" || words[index]?.word === "&") index++;
     else if (
       last === undefined ||
       !last.after.includes(",") ||
-      !words.slice(place, place + LIST_MAX).some(({ word }) => word === "und")
+      !words.slice(index, index + LIST_MAX).some(({ word }) => word === "und")
     )
       break;
   }

@@ -1,10 +1,10 @@
-/** A predicate of German put together: the verb first, what stood before it behind it, and whom it is about. */
+/** Builds a German predicate: the verb first, then what preceded it. */
 
-import type { ClauseMemory, Person } from "../tongue.ts";
-import { type Kin, kinOf } from "./kin.ts";
-import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
+import type { ClauseMemory, Person } from "../language-rules.ts";
+import { type KinshipTerm, kinshipTerm } from "./kinship.ts";
+import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, peopleIn } from "./persons.ts";
-import { turned } from "./third-person.ts";
+import { inThirdPerson } from "./third-person.ts";
 import { formOf, isParticiple, isParticle, participleOf, verbOfParticiple } from "./verbs.ts";
 import {
   clean,
@@ -20,17 +20,16 @@ import {
   PRONOUNS,
   SMALL_ADVERBS,
   SUBORDINATORS,
+  setOf,
 } from "./words.ts";
 
 export interface Subject {
   readonly end: number;
   readonly person: Person;
-  readonly kin?: Kin;
+  readonly kinship?: KinshipTerm;
 }
 
-export type Who = (pronoun: string) => Person | undefined;
-
-/** A predicate in the third person, of the speaker or of somebody else. */
+/** A memory in the third person, about the speaker or someone else. */
 export function memoryOf(
   verb: Word,
   lead: readonly Word[],
@@ -40,23 +39,23 @@ export function memoryOf(
   companions = "",
 ): ClauseMemory | undefined {
   if (subject !== undefined) {
-    const received = ofReceived(verb, [...lead, ...rest], subject);
+    const received = receivedMemory(verb, [...lead, ...rest], subject);
     if (received !== undefined) return received;
   }
-  const moved = verbLead(lead, verb);
-  const leading = turned(moved.length === 0 ? lead : [], isOwn);
-  // "bin aber …": of what it stands against, another clause tells.
-  const told = rest[0]?.word === "aber" ? rest.slice(1) : rest;
-  const behind = turned(atEnd(told, moved), isOwn);
-  if (leading === undefined || behind === undefined) return undefined;
-  const reflexive = behind[0]?.word === "sich" ? behind.slice(0, 1) : [];
-  const front = leading.map((word, place) => (place === 0 ? { ...word, written: lowered(word, leading[1]) } : word));
+  const returning = returningParts(lead, verb);
+  const leading = inThirdPerson(returning.length === 0 ? lead : [], isOwn);
+  // "bin aber …": the contrast is in another clause.
+  const predicate = rest[0]?.word === "aber" ? rest.slice(1) : rest;
+  const following = inThirdPerson(insertAtClauseEnd(predicate, returning), isOwn);
+  if (leading === undefined || following === undefined) return undefined;
+  const reflexive = following[0]?.word === "sich" ? following.slice(0, 1) : [];
+  const front = leading.map((word, index) => (index === 0 ? { ...word, written: lowerFirst(word, leading[1]) } : word));
   const words = [
     verb,
     ...reflexive,
-    ...(companions === "" ? [] : [made(companions)]),
+    ...(companions === "" ? [] : [syntheticWord(companions)]),
     ...withoutComma(front),
-    ...behind.slice(reflexive.length),
+    ...following.slice(reflexive.length),
   ];
   if (words.length < 2 && !isParticiple(verb.word)) return undefined;
   const text = clean(textOf(words));
@@ -67,26 +66,26 @@ export function memoryOf(
     : { subject: subject.person, text, mentioned: [...others, subject.person] };
 }
 
-/** "Geboren wurde ich in …", "Noten lesen kann ich nicht": what goes back to the end. */
-function verbLead(lead: readonly Word[], verb: Word): readonly Word[] {
+/** "Geboren wurde ich in …", "Noten lesen kann ich nicht": parts that return to the end. */
+function returningParts(lead: readonly Word[], verb: Word): readonly Word[] {
   const last = lead.at(-1);
-  if (last === undefined || lead.length > VERB_LEAD_MAX) return [];
+  if (last === undefined || lead.length > RETURNING_MAX) return [];
   const isInfinitive = MODAL.test(verb.written) && formOf(last.word)?.isPlural === true;
   if (!isInfinitive && !(lead.length === 1 && isParticiple(last.word))) return [];
   return [...lead.slice(0, -1), { ...last, written: last.word }];
 }
-const VERB_LEAD_MAX = 3;
+const RETURNING_MAX = 3;
 const MODAL = /^(?:will|kann|muss|darf|soll|mag|möchte|wollte|konnte|musste|durfte|würde)$/i;
 
 /** Before the first comma. */
-function atEnd(words: readonly Word[], moved: readonly Word[]): readonly Word[] {
-  const final = moved.at(-1);
+function insertAtClauseEnd(words: readonly Word[], returning: readonly Word[]): readonly Word[] {
+  const final = returning.at(-1);
   if (final === undefined) return words;
   const at = words.findIndex((word) => isBreak(word));
   const end = at === -1 ? words.length : at + 1;
   const last = words[end - 1];
   const before = last === undefined ? [] : [...words.slice(0, end - 1), { ...last, after: "" }];
-  return [...before, ...moved.slice(0, -1), { ...final, after: last?.after ?? "" }, ...words.slice(end)];
+  return [...before, ...returning.slice(0, -1), { ...final, after: last?.after ?? "" }, ...words.slice(end)];
 }
 
 const withoutComma = (words: readonly Word[]): readonly Word[] => {
@@ -96,42 +95,43 @@ const withoutComma = (words: readonly Word[]): readonly Word[] => {
     : [...words.slice(0, -1), { ...last, after: last.after.replace(/[,:;–-]|\s–/gu, "") }];
 };
 
-/** Verbs of giving: what somebody gets by them. */
-const GIVING: ReadonlySet<string> = new Set(
-  "schenken geben vererben leihen kaufen beibringen schicken zeigen spenden vermachen überlassen verkaufen anbieten verschreiben mitbringen überreichen stricken nähen backen kochen bauen restaurieren erzählen vermitteln besorgen bezahlen stechen schreiben empfehlen zusagen geliehen zusprechen zuerkennen versprechen verkünden gönnen stiften hinterlassen".split(
-    " ",
-  ),
+/** Verbs of giving, whose object the speaker receives. */
+const GIVING = setOf(
+  "schenken geben vererben leihen kaufen beibringen schicken zeigen spenden vermachen überlassen verkaufen anbieten verschreiben mitbringen überreichen stricken nähen backen kochen bauen restaurieren erzählen vermitteln besorgen bezahlen stechen schreiben empfehlen zusagen geliehen zusprechen zuerkennen versprechen verkünden gönnen stiften hinterlassen",
 );
 
-/** "Mein Mann hat mir ein Rad geschenkt" → "Hat vom Ehemann ein Rad geschenkt bekommen"; "Ravi hat mich geholt" → "Wurde von Ravi geholt". */
-function ofReceived(verb: Word, rest: readonly Word[], subject: Subject): ClauseMemory | undefined {
+/**
+ * "Mein Mann hat mir ein Rad geschenkt" → "Hat vom Ehemann ein Rad geschenkt bekommen"; "Ravi hat
+ * mich geholt" → "Wurde von Ravi geholt".
+ */
+function receivedMemory(verb: Word, rest: readonly Word[], subject: Subject): ClauseMemory | undefined {
   const at = rest.findIndex(
-    ({ word }, place) => OWN_OBJECTS.has(word) && !PREPOSITIONS.has(rest[place - 1]?.word ?? ""),
+    ({ word }, index) => OWN_OBJECTS.has(word) && !PREPOSITIONS.has(rest[index - 1]?.word ?? ""),
   );
   const object = rest[at];
-  if (object === undefined || at > OBJECT_PLACE_MAX) return undefined;
+  if (object === undefined || at > OBJECT_INDEX_MAX) return undefined;
   const others = [...rest.slice(0, at), ...rest.slice(at + 1)];
-  const whom = byWhom(subject);
+  const agent = agentPhrase(subject);
   const endAt = others.findIndex((word) => isParticiple(word.word) || isBreak(word));
   const participle = others[endAt];
   if (/^(?:hat|haben)$/.test(verb.word) && participle !== undefined && isParticiple(participle.word)) {
     const infinitive = infinitiveOfParticiple(participle.word);
-    const before = turned(others.slice(0, endAt), false);
-    const behind = turned(others.slice(endAt + 1), false);
-    if (before === undefined || behind === undefined) return undefined;
+    const before = inThirdPerson(others.slice(0, endAt), false);
+    const following = inThirdPerson(others.slice(endAt + 1), false);
+    if (before === undefined || following === undefined) return undefined;
     if (object.word !== "mich" && GIVING.has(infinitive)) {
-      const got =
+      const passive =
         infinitive === "geben"
           ? [{ ...participle, written: "bekommen" }]
-          : [{ ...participle, after: "" }, made("bekommen", participle.after)];
+          : [{ ...participle, after: "" }, syntheticWord("bekommen", participle.after)];
       return {
-        text: clean(textOf([made("Hat"), made(whom), ...before, ...got, ...behind])),
+        text: clean(textOf([syntheticWord("Hat"), syntheticWord(agent), ...before, ...passive, ...following])),
         mentioned: [subject.person],
       };
     }
     if (object.word === "mich")
       return {
-        text: clean(textOf([made("Wurde"), made(whom), ...before, participle, ...behind])),
+        text: clean(textOf([syntheticWord("Wurde"), syntheticWord(agent), ...before, participle, ...following])),
         mentioned: [subject.person],
       };
     return undefined;
@@ -140,47 +140,47 @@ function ofReceived(verb: Word, rest: readonly Word[], subject: Subject): Clause
   const form = formOf(verb.word);
   if (object.word !== "mich" || form === undefined || !(form.isThird || form.isPlural)) return undefined;
   const particleAt = others.findIndex(
-    (word, place) =>
+    (word, index) =>
       isParticle(word.word) &&
-      (place === others.length - 1 || isBreak(word) || PREPOSITIONS.has(others[place + 1]?.word ?? "")),
+      (index === others.length - 1 || isBreak(word) || PREPOSITIONS.has(others[index + 1]?.word ?? "")),
   );
   const particle = others[particleAt]?.word ?? "";
-  const told = turned(
-    others.filter((_, place) => place !== particleAt || particle === ""),
+  const converted = inThirdPerson(
+    others.filter((_, index) => index !== particleAt || particle === ""),
     false,
   );
-  if (told === undefined) return undefined;
+  if (converted === undefined) return undefined;
   return {
     text: clean(
       textOf([
-        made("Wird"),
-        made(whom),
-        ...told.map((word) => ({ ...word, after: word.after.replace(/[.!]/g, "") })),
-        made(participleOf(particle + form.infinitive)),
+        syntheticWord("Wird"),
+        syntheticWord(agent),
+        ...converted.map((word) => ({ ...word, after: word.after.replace(/[.!]/g, "") })),
+        syntheticWord(participleOf(particle + form.infinitive)),
       ]),
     ),
     mentioned: [subject.person],
   };
 }
 
-const OBJECT_PLACE_MAX = 3;
+const OBJECT_INDEX_MAX = 3;
 
 const infinitiveOfParticiple = (participle: string): string =>
   /iert$/.test(participle) ? participle.replace(/t$/, "en") : (verbOfParticiple(participle) ?? participle);
 
 /** "von Anna", "vom Vater", "von der Mutter", "von den Eltern" */
-function byWhom({ person, kin }: Subject): string {
+function agentPhrase({ person, kinship }: Subject): string {
   if (person.name !== undefined) return `von ${person.name}`;
   const relation = person.relation ?? "";
-  if (kin?.isPlural === true) return `von den ${relation}`;
+  if (kinship?.isPlural === true) return `von den ${relation}`;
   if (person.gender === "f") return `von der ${relation}`;
   return `vom ${relation}${/(?:e|Nachbar)$/.test(relation) ? "n" : ""}`;
 }
 
-/** Words that a leading phrase may have. */
+/** Maximum words of a leading phrase. */
 export const LEAD_MAX = 14;
 
-/** What stands before the verb, without what says nothing. Undefined where it points at what nobody has named. */
+/** Words before the verb without fillers. Undefined if they refer to something unnamed. */
 export function leadOf(lead: readonly Word[]): readonly Word[] | undefined {
   let from = 0;
   while (
@@ -201,8 +201,8 @@ export function leadOf(lead: readonly Word[]): readonly Word[] | undefined {
 
 export const isCopula = (word: string): boolean => /^(?:ist|sind|war|waren|heißt|bleibt)$/.test(word);
 
-/** The first word of a phrase inside a sentence: nouns and names keep their capital. */
-export function lowered(word: Word, next?: Word): string {
+/** Lower-cases the first word of a phrase, except nouns and names. */
+export function lowerFirst(word: Word, next?: Word): string {
   // "Klassische Musik"
   if (
     next !== undefined &&
@@ -210,7 +210,7 @@ export function lowered(word: Word, next?: Word): string {
     word.after === "" &&
     /e[nms]?$/.test(word.word) &&
     !isGivenName(word.word) &&
-    kinOf(word.word) === undefined
+    kinshipTerm(word.word) === undefined
   )
     return word.written.charAt(0).toLowerCase() + word.written.slice(1);
 

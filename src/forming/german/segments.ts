@@ -1,17 +1,16 @@
 /**
- * Where a German sentence holds several: before a question or an order that follows a statement, between clauses that have a subject of
- * their own, and where speech goes on without a comma.
+ * Splits German sentences: before a question or an order after a statement, between clauses with
+ * subjects of their own, and where dictation omits commas.
  */
 
 import type { Span } from "../../model/item.ts";
-import { homeAt, isMovingHome, isPutOff, isRenewed } from "./home.ts";
-import { kinOf } from "./kin.ts";
+import { homeAt, isMovingHome, isNewTime, isPostponed } from "./home.ts";
+import { kinshipTerm } from "./kinship.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
-import { isNewValue } from "./parts.ts";
 import { personAt } from "./persons.ts";
+import { isNewValue } from "./split-statements.ts";
 import { formOf, isParticiple } from "./verbs.ts";
 import {
-  ASKING,
   CLAUSE_ADVERBS,
   DETERMINERS,
   FACTUAL,
@@ -20,25 +19,26 @@ import {
   MINE,
   OWN_OBJECTS,
   PREPOSITIONS,
+  QUESTION_WORDS,
   SECOND,
   SUBORDINATORS,
 } from "./words.ts";
 
-/** A longer sentence is a document's, and stays whole. */
+/** Longer sentences come from documents and stay whole. */
 const SENTENCE_MAX = 1000;
 
-/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+/** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   if (end - start > SENTENCE_MAX) return [{ start, end }];
   const words = parse(text.slice(start, end));
   const parts: Span[] = [];
   let from = 0;
   for (let at = 1; at < words.length; at++) {
-    const border = borderAt(words, from, at);
-    const [first, last, next] = [words[from], words[at - 1], words[border ?? at]];
-    // Two words that are written as one do not part: "gehts".
+    const clauseAt = clauseStart(words, from, at);
+    const [first, last, next] = [words[from], words[at - 1], words[clauseAt ?? at]];
+    // Contractions stay together: "gehts".
     if (
-      border === undefined ||
+      clauseAt === undefined ||
       first === undefined ||
       last === undefined ||
       next === undefined ||
@@ -46,20 +46,20 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     )
       continue;
     parts.push({ start: start + first.start, end: start + last.end });
-    from = border;
-    at = border;
+    from = clauseAt;
+    at = clauseAt;
   }
   const first = words[from];
   if (first === undefined) return [{ start, end }];
   return [...parts, { start: start + first.start, end }];
 }
 
-/** "Dr. Wenz" and "bzw. so" go on behind their full stop. */
+/** "Dr. Wenz" and "bzw. so" continue after their full stop. */
 const ABBREVIATION_MAX = 3;
 const SHORTENED = /^(?:\d.*|evtl|inkl|exkl|zzgl|bspw|vllt|sogn|prof|geb|verh|\p{L}*str)$/u;
 
-/** Where the next clause begins if one does at `at`: there, or behind the word that joins it. */
-function borderAt(words: readonly Word[], from: number, at: number): number | undefined {
+/** Start of the next clause, if one starts at `at`: there, or after the conjunction. */
+function clauseStart(words: readonly Word[], from: number, at: number): number | undefined {
   const previous = words[at - 1];
   const word = words[at];
   if (previous === undefined || word === undefined) return undefined;
@@ -68,7 +68,7 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
   if (isListOfNames(words, at)) return undefined;
-  if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
+  if (isPostponed(left) && isNewTime(words.slice(next))) return undefined;
   if (isMovingHome(left) && homeAt(words.slice(next)) !== undefined) return undefined;
   if (
     /^[.!]/.test(previous.after) &&
@@ -79,56 +79,56 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
     return at;
   if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
-    // "Wenn ich koche, gib mir …": the order hangs on it.
-    if (isHalf(left))
+    // "Wenn ich koche, gib mir …": the condition belongs to the order.
+    if (isIncomplete(left))
       return (isAddressed(words, next) || isFactBefore(words, left, next)) &&
         !/^(?:wenn|falls|sobald|bevor|bis)$/.test(left[0]?.word ?? "")
         ? next
         : undefined;
     if (isAddressed(words, next)) return next;
-    // "Ingvild findet, ein Lastenrad reicht": what she finds.
-    if (SAYING.test(previous.word)) return undefined;
+    // "Ingvild findet, ein Lastenrad reicht": her opinion.
+    if (SPEECH_VERBS.test(previous.word)) return undefined;
     if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
     return startsClause(words, next, left, true) ? next : undefined;
   }
-  if (isHalf(left) || !hasFinite(left)) return undefined;
+  if (isIncomplete(left) || !hasFinite(left)) return undefined;
   if (isJoined) return startsClause(words, next, left, false) ? next : undefined;
   if (/^(?:weil|obwohl|nachdem)$/.test(word.word)) return isOwnFact(words, at) ? at : undefined;
-  // Dictation knows no commas.
+  // Dictation has no commas.
   return left.length >= SPOKEN_MIN && isSpokenStart(words, at) ? at : undefined;
 }
 const SPOKEN_MIN = 3;
-const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
+const SPEECH_VERBS = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
 
-/** "… zwei hamster, krümel und keks": what they are called, though one of them sounds like a verb. */
+/** "… zwei hamster, krümel und keks": names, although one looks like a verb. */
 const isListOfNames = (words: readonly Word[], at: number): boolean =>
   at === words.length - 3 &&
   words[at + 1]?.word === "und" &&
-  kinOf(words[at - 1]?.word ?? "") !== undefined &&
+  kinshipTerm(words[at - 1]?.word ?? "") !== undefined &&
   COUNT.test(words[at - 2]?.word ?? "");
 const COUNT = /^(?:zwei|drei|beide|[23])$/;
 
-/** "Schreib auf Deutsch", "benutze keine Tabellen": nobody but the listener does it. */
+/** "Schreib auf Deutsch", "benutze keine Tabellen": addressed to the assistant. */
 const isOrder = (words: readonly Word[]): boolean => {
   const form = formOf(words.find(({ word }) => word !== "bitte")?.word ?? "");
   return form?.isImperative === true && !words.some(({ word }) => FIRST.has(word));
 };
 
-/** A subordinate clause that the next one completes: "Seit ich hier wohne, …". */
-function isHalf(left: readonly Word[]): boolean {
+/** A subordinate clause completed by the next one: "Seit ich hier wohne, …". */
+function isIncomplete(left: readonly Word[]): boolean {
   const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
   const opener = left[from]?.word ?? "";
   if (!SUBORDINATORS.has(opener)) return false;
   const second = left[from + 1]?.word ?? "";
   const hasSubject = FIRST.has(second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || MINE.has(second);
-  // "Da bin ich …", "seit 2015 bin ich …" are whole.
+  // "Da bin ich …", "seit 2015 bin ich …" are complete.
   if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject) {
-    // "Seit Milo da ist": the verb stands last.
+    // "Seit Milo da ist": the verb comes last.
     const last = left.length - 1;
     const isNamed = /^\p{Lu}/u.test(left[from + 1]?.written ?? "");
-    return !left.some((_, place) => place > from && (place < last || !isNamed) && isFiniteAt(left, place));
+    return !left.some((_, index) => index > from && (index < last || !isNamed) && isFiniteAt(left, index));
   }
-  return !left.some((word, place) => place > from + 1 && FIRST.has(word.word) && isFiniteAt(left, place - 1));
+  return !left.some((word, index) => index > from + 1 && FIRST.has(word.word) && isFiniteAt(left, index - 1));
 }
 
 /** "Weil ich Asthma habe, jogge ich nicht": two facts. */
@@ -139,34 +139,34 @@ const isFactBefore = (words: readonly Word[], left: readonly Word[], next: numbe
     FIRST.has(left[from + 1]?.word ?? "") &&
     isFiniteAt(words, next) &&
     FIRST.has(words[next + 1]?.word ?? "") &&
-    !isSetting(left.slice(from))
+    !isTimeClause(left.slice(from))
   );
 };
 
-/** "Als ich zwölf war", "als ich klein war", "seit ich denken kann": only when. */
-const isSetting = (left: readonly Word[]): boolean =>
-  left.length <= SETTING_MAX && (left[0]?.word === "als" || left[2]?.word === "denken");
-const SETTING_MAX = 4;
+/** "Als ich zwölf war", "als ich klein war", "seit ich denken kann": only a time. */
+const isTimeClause = (left: readonly Word[]): boolean =>
+  left.length <= TIME_CLAUSE_MAX && (left[0]?.word === "als" || left[2]?.word === "denken");
+const TIME_CLAUSE_MAX = 4;
 
-const hasFinite = (words: readonly Word[]): boolean => words.some((_, place) => isFiniteAt(words, place));
+const hasFinite = (words: readonly Word[]): boolean => words.some((_, index) => isFiniteAt(words, index));
 
-/** A verb of its own, no noun. */
-function isFiniteAt(words: readonly Word[], place: number): boolean {
-  const word = words[place];
-  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && place > 0) || /["„“]/.test(word.before))
+/** A finite verb that is no noun. */
+function isFiniteAt(words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && index > 0) || /["„“]/.test(word.before))
     return false;
   if (formOf(word.word) === undefined) return false;
-  // "verkauft", "verloren" may as well be participles.
+  // "verkauft", "verloren" may be participles.
   return (
-    place < 2 ||
+    index < 2 ||
     !isParticiple(word.word) ||
-    !words.slice(Math.max(0, place - BRACKET_MAX), place).some((each) => AUXILIARY.test(each.word))
+    !words.slice(Math.max(0, index - BRACKET_MAX), index).some((each) => AUXILIARY.test(each.word))
   );
 }
 const BRACKET_MAX = 12;
 const AUXILIARY = /^(?:habe?|hast|hat|haben|hatten?|bin|bist|ist|sind|war|waren|wird|werden|wurden?|ham)$/;
 
-/** "weil ich …", "dass mein Mann …": a fact with a subject of its own. */
+/** "weil ich …", "dass mein Mann …": a fact with its own subject. */
 function isOwnFact(words: readonly Word[], at: number): boolean {
   const opener = words[at]?.word ?? "";
   const second = words[at + 1];
@@ -177,10 +177,10 @@ function isOwnFact(words: readonly Word[], at: number): boolean {
   return FIRST.has(second.word) || /^(?:er|sie)$/.test(second.word) || isRelative;
 }
 
-/** Words that a phrase before the verb may have. */
+/** Maximum words of a phrase before the verb. */
 const LEAD_MAX = 8;
 
-/** From `at` on stands a clause with its own subject. */
+/** A clause with its own subject starts at `at`. */
 function startsClause(words: readonly Word[], at: number, left: readonly Word[], isParted: boolean): boolean {
   const first = words[at];
   const second = words[at + 1];
@@ -202,10 +202,10 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
     if (isFiniteAt(words, phrase.end)) return true;
     if (/^(?:der|die|das)$/.test(words[phrase.end]?.word ?? "") && isFiniteAt(words, phrase.end + 1)) return true;
   }
-  return isNounClause(words, at, isParted) || isLedClause(words, at);
+  return isNounClause(words, at, isParted) || isInvertedClause(words, at);
 }
 
-/** "nutz bitte immer …": what "und" joins to an order is one as well. */
+/** "nutz bitte immer …": "und" continues an order. */
 const isOrderBefore = (left: readonly Word[]): boolean =>
   !left.some(({ word }) => FIRST.has(word)) &&
   left.some(({ word }) => word === "bitte" || word === "mir" || formOf(word)?.isImperative === true) &&
@@ -223,38 +223,38 @@ function isNounClause(words: readonly Word[], at: number, isParted: boolean): bo
     isCapital(words[at + 1] ?? first) &&
     !PREPOSITIONS.has(first.word);
   if (!isDetermined && !isQualified && !(isParted && isCapital(first))) return false;
-  for (let place = at; place < at + SUBJECT_MAX && place < words.length - 1; place++) {
-    const word = words[place];
+  for (let index = at; index < at + SUBJECT_MAX && index < words.length - 1; index++) {
+    const word = words[index];
     if (word === undefined || isBreak(word)) return false;
-    // "der Termin bei der Hautärztin ist …": a phrase of the noun's own.
-    if (place > at && PREPOSITIONS.has(word.word) && !(isParted && isCapital(words[place - 1] ?? word))) return false;
-    if (isCapital(word) && isFiniteAt(words, place + 1))
+    // "der Termin bei der Hautärztin ist …": a phrase of the noun.
+    if (index > at && PREPOSITIONS.has(word.word) && !(isParted && isCapital(words[index - 1] ?? word))) return false;
+    if (isCapital(word) && isFiniteAt(words, index + 1))
       return (
-        !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)
+        !isVerbLast(words, at, index + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)
       );
   }
   return false;
 }
 const SUBJECT_MAX = 6;
 
-/** "jetzt nehme ich …", "da bin ich …", "von März bis Mai gehe ich …", "im Frühling kommt ein Hund" */
-function isLedClause(words: readonly Word[], at: number): boolean {
+/** "jetzt nehme ich …", "von März bis Mai gehe ich …", "im Frühling kommt ein Hund" */
+function isInvertedClause(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined || (SUBORDINATORS.has(first.word) && !PREPOSITIONS.has(first.word) && first.word !== "da"))
     return false;
   if (FIRST.has(words[at + 1]?.word ?? "")) return false;
-  for (let place = at + 1; place < at + LEAD_MAX && place < words.length - 1; place++) {
-    const word = words[place];
-    if (word === undefined || isBreak(words[place - 1] ?? word) || isBreak(word)) return false;
-    if (!isFiniteAt(words, place) || words[place - 1]?.word === "zu") continue;
-    if (isSubjectAt(words, place + 1)) return true;
-    if (place === at + 1 && CLAUSE_ADVERBS.has(first.word)) return true;
-    const next = words[place + 1];
+  for (let index = at + 1; index < at + LEAD_MAX && index < words.length - 1; index++) {
+    const word = words[index];
+    if (word === undefined || isBreak(words[index - 1] ?? word) || isBreak(word)) return false;
+    if (!isFiniteAt(words, index) || words[index - 1]?.word === "zu") continue;
+    if (isSubjectAt(words, index + 1)) return true;
+    if (index === at + 1 && CLAUSE_ADVERBS.has(first.word)) return true;
+    const next = words[index + 1];
     if (
       PREPOSITIONS.has(first.word) &&
       next !== undefined &&
       /^(?:der|die|das|ein|eine)$/.test(next.word) &&
-      !isVerbLast(words, at, place)
+      !isVerbLast(words, at, index)
     )
       return true;
   }
@@ -277,7 +277,7 @@ function isVerbLast(words: readonly Word[], at: number, verbAt: number): boolean
   return end === verbAt && end - at > 1;
 }
 
-/** "hab zwei Kinder", "bin seit März hier"; with "wir" before also "verkaufen Strom". */
+/** "hab zwei Kinder", "bin seit März hier"; after "wir" also "verkaufen Strom". */
 function isElided(words: readonly Word[], at: number, left: readonly Word[]): boolean {
   const [first, second] = [words[at], words[at + 1]];
   if (
@@ -296,7 +296,7 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
     isTogether &&
     (form.isPlural || form.isPastPlural) &&
     hasFinite(left) &&
-    // Behind "gekauft und" stands no infinitive; "gekauft" inside leaves it open.
+    // No infinitive follows "gekauft und"; a participle elsewhere leaves it open.
     (!left.some(({ word }) => isParticiple(word)) || isParticiple(left.at(-1)?.word ?? "")) &&
     !isParticiple(first.word) &&
     !isBreak(first) &&
@@ -305,7 +305,7 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
 }
 const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden|wollten|mussten|konnten|lassen|gehen)$/;
 
-/** "… ich bin", "… der macht", "… da hab ich", with no comma before. */
+/** "… ich bin", "… der macht", "… da hab ich" without a comma. */
 function isSpokenStart(words: readonly Word[], at: number): boolean {
   const [first, previous] = [words[at], words[at - 1]];
   if (first === undefined || previous === undefined || !isFiniteAt(words, at + 1)) {
@@ -353,7 +353,7 @@ function isSpokenRelative(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** "kannst du …", "wer könnte …", "merkt euch …", "verrückt oder?": spoken to somebody. */
+/** "kannst du …", "wer könnte …", "merkt euch …", "verrückt oder?": addressed to someone. */
 function isAddressed(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
@@ -376,13 +376,13 @@ function isAddressed(words: readonly Word[], at: number): boolean {
       (second.word === "mich" && form.isThird))
   )
     return true;
-  if (ASKING.has(first.word) && isAsked) return true;
+  if (QUESTION_WORDS.has(first.word) && isAsked) return true;
   if (SUBORDINATORS.has(first.word)) return false;
   const upTo = rest.findIndex((word) => isBreak(word));
   return rest
     .slice(0, upTo === -1 ? undefined : upTo)
     .some(
-      (word, place) => formOf(word.word)?.isSecond === true && /^(?:du|mir|mich)$/.test(rest[place + 1]?.word ?? ""),
+      (word, index) => formOf(word.word)?.isSecond === true && /^(?:du|mir|mich)$/.test(rest[index + 1]?.word ?? ""),
     );
 }
 const TAG_MAX = 2;

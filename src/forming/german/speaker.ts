@@ -1,13 +1,13 @@
-/** What people say of themselves, with "ich" or without it. */
+/** Clauses about the speaker, with "ich" or without it. */
 
-import type { ClauseMemory } from "../tongue.ts";
-import { kinOf } from "./kin.ts";
-import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
-import { isIntroduction } from "./parts.ts";
+import type { ClauseMemory } from "../language-rules.ts";
+import { kinshipTerm } from "./kinship.ts";
+import { isBreak, isCapital, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, nameAt, type PersonPhrase, personAt } from "./persons.ts";
 import { LEAD_MAX, leadOf, memoryOf } from "./predicate.ts";
-import { turned } from "./third-person.ts";
-import { formOf, isMoving, isParticiple, thirdPerson } from "./verbs.ts";
+import { isIntroduction } from "./split-statements.ts";
+import { inThirdPerson } from "./third-person.ts";
+import { formOf, isParticiple, takesSein, thirdPerson } from "./verbs.ts";
 import {
   ARTICLES,
   clean,
@@ -21,53 +21,61 @@ import {
   PRONOUNS,
   SMALL_ADVERBS,
   SUBORDINATORS,
+  setOf,
 } from "./words.ts";
 
-/** "ich" was found, whatever came of it. */
-interface Spoken {
+/** "ich" was found, whether or not a memory results. */
+interface ClauseResult {
   readonly memory: ClauseMemory | undefined;
 }
 
 /** "Ich wohne in Leipzig", "seit März rudere ich", "Carlos und ich haben …". */
-export function ofSpeaker(words: readonly Word[], isGreeting: boolean): Spoken | undefined {
+export function speakerClause(words: readonly Word[], isGreeting: boolean): ClauseResult | undefined {
   for (let at = 0; at < words.length && at <= LEAD_MAX; at++) {
     const word = words[at];
     if (word === undefined || !FIRST.has(word.word)) continue;
     const previous = words[at - 1];
     const isVerbFirst = isVerbBefore(words, at);
     if (previous !== undefined && !isVerbFirst && !isBreak(previous) && SUBORDINATORS.has(previous.word)) continue;
-    const told = withCompany(words, at) ?? (isVerbFirst ? undefined : straight(words, at, isGreeting));
-    if (told !== undefined) return told;
+    const clause = clauseWithCompanions(words, at) ?? (isVerbFirst ? undefined : directClause(words, at, isGreeting));
+    if (clause !== undefined) return clause;
     if (previous !== undefined && isVerbFirst)
-      return { memory: predicate(previous, words.slice(0, at - 1), words.slice(at + 1)) };
+      return { memory: speakerPredicate(previous, words.slice(0, at - 1), words.slice(at + 1)) };
   }
   return undefined;
 }
 
 /** "ich und mein Mann wohnen …", "Carlos und ich haben …" */
-function withCompany(words: readonly Word[], at: number): Spoken | undefined {
+function clauseWithCompanions(words: readonly Word[], at: number): ClauseResult | undefined {
   const [previous, next] = [words[at - 1], words[at + 1]];
   const companion = next?.word === "und" ? personAt(words, at + 2) : undefined;
   const verb = companion === undefined ? undefined : words[companion.end];
   if (companion !== undefined && verb !== undefined && formOf(verb.word) !== undefined)
-    return { memory: predicate(verb, [], words.slice(companion.end + 1), withWhom(companion)) };
+    return { memory: speakerPredicate(verb, [], words.slice(companion.end + 1), companionPhrase(companion)) };
   if (previous?.word !== "und") return undefined;
   // "… wandern Pilar und ich aus"
   for (let from = 1; from < at - 1; from++) {
     const phrase = personAt(words, from);
-    const behind = words[from - 1];
-    if (behind === undefined || phrase?.end !== at - 1 || isCapital(behind) || formOf(behind.word)?.isPlural !== true)
+    const pluralVerb = words[from - 1];
+    if (
+      pluralVerb === undefined ||
+      phrase?.end !== at - 1 ||
+      isCapital(pluralVerb) ||
+      formOf(pluralVerb.word)?.isPlural !== true
+    )
       continue;
-    return { memory: predicate(behind, words.slice(0, from - 1), words.slice(at + 1), withWhom(phrase)) };
+    return {
+      memory: speakerPredicate(pluralVerb, words.slice(0, from - 1), words.slice(at + 1), companionPhrase(phrase)),
+    };
   }
   if (next === undefined) return undefined;
-  const company = companyIn(words.slice(0, at - 1));
-  return company === undefined ? undefined : { memory: predicate(next, [], words.slice(at + 2), company) };
+  const company = companionsIn(words.slice(0, at - 1));
+  return company === undefined ? undefined : { memory: speakerPredicate(next, [], words.slice(at + 2), company) };
 }
 
-/** "ich" before its verb, at the head or behind something that another clause closed. */
-function straight(words: readonly Word[], at: number, isGreeting: boolean): Spoken | undefined {
-  const verbAt = behindPhrase(words, at);
+/** "ich" before its verb, at the start or after another clause. */
+function directClause(words: readonly Word[], at: number, isGreeting: boolean): ClauseResult | undefined {
+  const verbAt = afterQualification(words, at);
   const [word, previous, verb] = [words[at], words[at - 1], words[verbAt]];
   if (word === undefined || verb === undefined || isBreak(word) || isCapital(verb) || !isPlausibleVerb(verb))
     return undefined;
@@ -76,29 +84,27 @@ function straight(words: readonly Word[], at: number, isGreeting: boolean): Spok
     return undefined;
   if (!isOpen && !(at > 1 && !isCapital(verb) && formOf(verb.word) !== undefined)) return undefined;
   const rest = words.slice(verbAt + 1);
-  const named = isOpen ? nameOfSpeaker(verb, rest, isGreeting) : undefined;
-  return { memory: named ?? predicate(verb, isOpen ? [] : words.slice(0, at), rest) };
+  const named = isOpen ? speakerName(verb, rest, isGreeting) : undefined;
+  return { memory: named ?? speakerPredicate(verb, isOpen ? [] : words.slice(0, at), rest) };
 }
 
-/** "Wir vom Elternbeirat treffen …": over what says which of them. */
-function behindPhrase(words: readonly Word[], at: number): number {
+/** "Wir vom Elternbeirat treffen …": skips the qualification. */
+function afterQualification(words: readonly Word[], at: number): number {
   const next = words[at + 1];
-  if (EMPHASIS.has(next?.word ?? "") && next !== undefined && !isBreak(next)) return behindPhrase(words, at + 1);
+  if (EMPHASIS.has(next?.word ?? "") && next !== undefined && !isBreak(next)) return afterQualification(words, at + 1);
   // "Wir Imker aus Lustenau haben …"
   const isNamed = next !== undefined && isCapital(next) && words[at]?.word === "wir";
   if (!isNamed && !/^(?:vom|von|aus|als|beide|alle)$/.test(next?.word ?? "")) return at + 1;
   const verbAt = words.findIndex(
-    (word, place) => place > at + 1 && !isCapital(word) && formOf(word.word) !== undefined,
+    (word, index) => index > at + 1 && !isCapital(word) && formOf(word.word) !== undefined,
   );
   return verbAt !== -1 && verbAt <= at + PHRASE_MAX ? verbAt : at + 1;
 }
 const PHRASE_MAX = 5;
 /** "ich selbst bin …", "ich persönlich mag …" */
-const EMPHASIS: ReadonlySet<string> = new Set(
-  "selbst selber persönlich hingegen dagegen jedenfalls aber auch".split(" "),
-);
+const EMPHASIS = setOf("selbst selber persönlich hingegen dagegen jedenfalls aber auch");
 
-/** Behind "ich" nearly everything is a verb. */
+/** After "ich" nearly every word is a verb. */
 const isPlausibleVerb = (word: Word): boolean =>
   formOf(word.word) !== undefined ||
   !(
@@ -112,7 +118,7 @@ const isPlausibleVerb = (word: Word): boolean =>
     word.word === "nicht"
   );
 
-/** "… rudere ich": the word before is a verb. */
+/** "… rudere ich": the previous word is the verb. */
 function isVerbBefore(words: readonly Word[], at: number): boolean {
   const previous = words[at - 1];
   if (previous === undefined || isBreak(previous)) return false;
@@ -128,25 +134,24 @@ function isVerbBefore(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** Who is with the speaker: "mein Mann und", "Carlos und". */
-function companyIn(lead: readonly Word[]): string | undefined {
+/** Companions of the speaker: "mein Mann und", "Carlos und". */
+function companionsIn(lead: readonly Word[]): string | undefined {
   const phrase = personAt(lead, 0);
-  return phrase === undefined || phrase.end !== lead.length ? undefined : withWhom(phrase);
+  return phrase === undefined || phrase.end !== lead.length ? undefined : companionPhrase(phrase);
 }
 
-function withWhom({ person, kin }: PersonPhrase): string {
+function companionPhrase({ person, kinship }: PersonPhrase): string {
   if (person.name !== undefined) return `mit ${person.name}`;
   const relation = person.relation ?? "";
-  if (kin?.isPlural === true) return `mit den ${relation}${/[ns]$/.test(relation) ? "" : "n"}`;
+  if (kinship?.isPlural === true) return `mit den ${relation}${/[ns]$/.test(relation) ? "" : "n"}`;
   if (person.gender === "f") return `mit der ${relation}`;
   return `mit dem ${relation}${/(?:e|Nachbar)$/.test(relation) && person.gender === "m" ? "n" : ""}`;
 }
 
-/** "Jule und ich kennen uns": "kennt Jule". */
-const MUTUAL: ReadonlySet<string> = new Set("kennen lieben sehen mögen hassen".split(" "));
+/** Mutual verbs: "Jule und ich kennen uns" → "kennt Jule". */
+const MUTUAL = setOf("kennen lieben sehen mögen hassen");
 
-/** The speaker's predicate. */
-function predicate(
+function speakerPredicate(
   verb: Word,
   lead: readonly Word[],
   rest: readonly Word[],
@@ -169,23 +174,23 @@ function predicate(
     : memoryOf(finite, leading, rest, true, undefined, companions);
 }
 
-/** "Erklär mir alles so, als wäre ich …": no phrase before a verb begins with one. */
+/** "Erklär mir alles so, als wäre ich …": no leading phrase starts with a verb. */
 const isOrdering = (lead: readonly Word[]): boolean => {
   const form = lead.length < 2 ? undefined : formOf(lead[0]?.word ?? "");
   return form !== undefined && (form.isFirst || form.isImperative) && !PREPOSITIONS.has(lead[0]?.word ?? "");
 };
 
 /** "Ich bin die Tuğba", "ich bin Thandiwe und neu hier". */
-function nameOfSpeaker(verb: Word, rest: readonly Word[], isGreeting: boolean): ClauseMemory | undefined {
+function speakerName(verb: Word, rest: readonly Word[], isGreeting: boolean): ClauseMemory | undefined {
   if (verb.word !== "bin") return undefined;
-  const place = rest.findIndex(({ word }) => !FILLERS.has(word));
-  const article = rest[place]?.word ?? "";
+  const index = rest.findIndex(({ word }) => !FILLERS.has(word));
+  const article = rest[index]?.word ?? "";
   const isArticled = article === "der" || article === "die";
-  const from = isArticled ? place + 1 : place;
+  const from = isArticled ? index + 1 : index;
   const word = rest[from];
   if (word === undefined || !(isCapital(word) || isGivenName(word.word)) || ROLES.has(word.word)) return undefined;
   const name = nameAt(rest, from);
-  if (name === undefined || name.name.split(" ").some((part) => kinOf(part.toLowerCase()) !== undefined))
+  if (name === undefined || name.name.split(" ").some((part) => kinshipTerm(part.toLowerCase()) !== undefined))
     return undefined;
   const last = rest[name.end - 1];
   const isClosed =
@@ -195,35 +200,33 @@ function nameOfSpeaker(verb: Word, rest: readonly Word[], isGreeting: boolean): 
     isTitled(name.name) ||
     (!ROLE_ENDING.test(word.word) && (isArticled || isGreeting || /[aioyué]$/.test(word.word)));
   if (!isClosed || !isLikely) return undefined;
-  const tail = textOf(turned(rest.slice(name.end), true) ?? []);
+  const tail = textOf(inThirdPerson(rest.slice(name.end), true) ?? []);
   const comma = last !== undefined && isBreak(last) && tail !== "" ? ", " : " ";
   return { text: clean(`heißt ${name.name}${comma}${tail}`) };
 }
 
 const isTitled = (name: string): boolean => /^(?:Frau|Herr|Dr) /.test(name);
 
-const ROLES: ReadonlySet<string> = new Set(
-  "muslima christin azubi profi studi yogi mama mami papa papi oma opa single fan witwe waise hobby emo linux android mutter vater".split(
-    " ",
-  ),
+const ROLES = setOf(
+  "muslima christin azubi profi studi yogi mama mami papa papi oma opa single fan witwe waise hobby emo linux android mutter vater",
 );
 
 const ROLE_ENDING =
   /(?:er|erin|ist|istin|eur|eurin|ant|ent|oge|ogin|arzt|ärztin|mann|frau|ling|wart|älteste|jüngste|älterer|neue|letzte|erste|einzige|beste|chef|chefin)$/;
 
-/** Verbs by which one asks for something: "zeig mir". */
+/** Verbs of requests: "zeig mir". */
 const ORDERING =
   /^(?:zeig|gib|schreib|sag|erklär|nenn|merk|erzähl|schick|hilf|lass|mach|rechne?|stell|such|erinner|bring)e?$/;
 
-/** "Mach mich selbständig": nobody else can. */
-const isOfOneself = (words: readonly Word[]): boolean =>
+/** "Mach mich selbständig": only the speaker can. */
+const isOwnAct = (words: readonly Word[]): boolean =>
   words.some(({ word }) => /^(?:selbst(?:st)?ändig|schlau|rar|fertig|bereit)$/.test(word));
 
-/** Words that a phrase before a left-out "ich" may have. */
+/** Maximum words of a phrase before an omitted "ich". */
 const ELIDED_MAX = 5;
 
-/** "Wohne in Leipzig", "gestern im Park gewesen", "gerade aus Porto zurück": "ich" was left out. */
-export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
+/** Omitted "ich": "Wohne in Leipzig", "gestern im Park gewesen", "gerade aus Porto zurück". */
+export function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined) return undefined;
   const form = formOf(first.word);
@@ -234,7 +237,7 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
       form.isPastPlural ||
       (form.isPlural && isAuxiliary(first.word)) ||
       (form.isPlural && !isCapital(first)));
-  // "Fisch geht noch": a noun at the head.
+  // "Fisch geht noch": starts with a noun.
   if (
     isVerb &&
     isCapital(first) &&
@@ -245,9 +248,9 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   )
     return undefined;
   if (isVerb) {
-    const name = first.word === "bin" ? nameOfSpeaker(first, words.slice(1), false) : undefined;
+    const name = first.word === "bin" ? speakerName(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word) && !isOfOneself(words)))
+    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word) && !isOwnAct(words)))
       return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
@@ -263,7 +266,7 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
     return undefined;
   const at = words
     .slice(0, ELIDED_MAX)
-    .findIndex((word, place) => place > 0 && !isCapital(word) && isSpeakersVerb(word.word));
+    .findIndex((word, index) => index > 0 && !isCapital(word) && isSpeakersVerb(word.word));
   const verb = words[at];
   if (at > 0 && verb !== undefined && !words.slice(0, at).some((word) => isBreak(word))) {
     const lead = leadOf(words.slice(0, at));
@@ -271,15 +274,15 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
       ? undefined
       : memoryOf({ ...verb, written: thirdPerson(verb.word) }, lead, words.slice(at + 1), true);
   }
-  return ofVerbless(words);
+  return verblessMemory(words);
 }
 
-const DETERMINED: ReadonlySet<string> = new Set("der die das dieses diese dieser einer eine alle alles".split(" "));
+const DETERMINED = setOf("der die das dieses diese dieser einer eine alle alles");
 
 const isAuxiliary = (word: string): boolean =>
   /^(?:haben|sind|wollen|müssen|können|sollen|dürfen|werden|möchten|würden)$/.test(word);
 
-/** "hab", "bin", "wohne": of nobody else. */
+/** "hab", "bin", "wohne": first person only. */
 const isSpeakersVerb = (word: string): boolean => {
   const form = formOf(word);
   return form?.isFirst === true && !form.isThird && !form.isPast && /^(?:hab|habe|bin)$|.{3}e$/.test(word);
@@ -287,12 +290,12 @@ const isSpeakersVerb = (word: string): boolean => {
 
 const isSubjectOf = (words: readonly Word[], at: number): boolean => /^(?:der|mein)$/.test(words[at]?.word ?? "");
 
-/** Adverbs that say where somebody is. */
-const BEING: ReadonlySet<string> = new Set(
-  "zurück unterwegs angekommen da weg daheim dabei schwanger krank verheiratet geschieden verlobt getrennt".split(" "),
+/** Adverbs of place. */
+const BEING = setOf(
+  "zurück unterwegs angekommen da weg daheim dabei schwanger krank verheiratet geschieden verlobt getrennt",
 );
 
-function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
+function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (
     words.some(({ word }) => FIRST.has(word)) ||
     words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isParticiple(word.word))
@@ -301,27 +304,27 @@ function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
   // "Fiona hier, Tischlerin aus Husum"
   if (first !== undefined && second?.word === "hier" && isCapital(first) && nameAt(words, 0)?.end === 1)
-    return { text: clean(`heißt ${first.written}, ${textOf(turned(words.slice(2), true) ?? [])}`) };
+    return { text: clean(`heißt ${first.written}, ${textOf(inThirdPerson(words.slice(2), true) ?? [])}`) };
   // "Kurz zu mir: 52, verheiratet, …"
   const from = words.findIndex((word) => word.after === ":") + 1;
   const row = `Ist ${textOf(words.slice(from)).replace(/[.!]+$/u, "")}`;
   if (from <= LEAD_MAX && isIntroduction(row)) return { text: row };
   // "Geboren am 12. Mai 1985 in Wuppertal"
   if (first?.word === "geboren" && /^(?:am|in|im|\d+)$/.test(second?.word ?? ""))
-    return memoryOf(made("wurde"), [], [...words.slice(1), made("geboren")], true);
+    return memoryOf(syntheticWord("wurde"), [], [...words.slice(1), syntheticWord("geboren")], true);
   // "kein Fan von Horrorfilmen"
   if (first !== undefined && /^(?:kein|großer|riesiger|absoluter)$/.test(first.word) && second?.word === "fan")
-    return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);
-  const at = words.findIndex((word, place) => isBreak(word) || place === words.length - 1);
+    return memoryOf(syntheticWord("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);
+  const at = words.findIndex((word, index) => isBreak(word) || index === words.length - 1);
   const last = words[at];
   if (last === undefined || at === 0) return undefined;
   const lead = leadOf(words);
   if (lead === undefined || lead.length === 0) return undefined;
-  if (BEING.has(last.word)) return memoryOf(made("ist"), lead, [], true);
+  if (BEING.has(last.word)) return memoryOf(syntheticWord("ist"), lead, [], true);
   // "Verheiratet mit der Resi"
   if (first !== undefined && BEING.has(first.word) && words[1]?.word === "mit" && at > 1)
-    return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1, at + 1)], true);
+    return memoryOf(syntheticWord("ist"), [], [{ ...first, written: first.word }, ...words.slice(1, at + 1)], true);
   if (!isParticiple(last.word) || isCapital(last) || (isCapital(words[0] ?? last) === false && words.length < 2))
     return undefined;
-  return memoryOf(made(isMoving(last.word) ? "ist" : "hat"), lead, [], true);
+  return memoryOf(syntheticWord(takesSein(last.word) ? "ist" : "hat"), lead, [], true);
 }

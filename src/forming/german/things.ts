@@ -1,12 +1,12 @@
-/** What is said of a thing, which the text names itself: "Der Termin ist am 19. März". */
+/** Clauses about a thing that the text names: "Der Termin ist am 19. März". */
 
+import type { ClauseMemory } from "../language-rules.ts";
 import type { Slot, Thing } from "../thing.ts";
-import type { ClauseMemory } from "../tongue.ts";
-import { kinOf } from "./kin.ts";
-import { isBreak, isCapital, made, parse, textOf, type Word } from "./parse.ts";
+import { kinshipTerm } from "./kinship.ts";
+import { isBreak, isCapital, parse, syntheticWord, textOf, type Word } from "./parse.ts";
 import { isGivenName, nameAt, peopleIn } from "./persons.ts";
-import { isCopula, lowered, memoryOf } from "./predicate.ts";
-import { turned } from "./third-person.ts";
+import { isCopula, lowerFirst, memoryOf } from "./predicate.ts";
+import { inThirdPerson } from "./third-person.ts";
 import { formOf, isParticiple } from "./verbs.ts";
 import {
   clean,
@@ -20,46 +20,46 @@ import {
   SUBORDINATORS,
 } from "./words.ts";
 
-/** "Der Termin ist am 19. März", "Notar am 24. April", "Spinnen sind meine größte Angst": about a thing, which the text names itself. */
-export function ofThing(words: readonly Word[]): ClauseMemory | undefined {
+/** "Der Termin ist am 19. März", "Notar am 24. April", "Spinnen sind meine größte Angst". */
+export function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || !canBeThing(words)) return undefined;
-  const swapped = ofPossessed(words);
+  const swapped = possessionMemory(words);
   if (swapped !== undefined) return swapped;
   const verbAt = words.findIndex(
-    (word, place) => place > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    (word, index) => index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
   );
   const isConcrete = words.some(
-    (word, place) =>
+    (word, index) =>
       /\d/.test(word.written) ||
       (isCapital(word) &&
-        (place > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowered(word) === word.written))),
+        (index > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowerFirst(word) === word.written))),
   );
   if (verbAt === -1 && !isConcrete) return undefined;
-  if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isToldApart(words)) return undefined;
-  // "Mir wird schlecht": of nobody else.
-  const ordered = subjectFirst(withoutTakenUp(words));
+  if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isIdentifiable(words)) return undefined;
+  // "Mir wird schlecht": about the speaker.
+  const ordered = subjectFirst(withoutResumptive(words));
   if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
   if (words.some(({ word }) => word === "man" || word === "jemand")) return undefined;
-  // "Letztes Jahr hat er …": of whom, nobody has said.
-  if (words.some(({ word }, place) => /^(?:er|sie)$/.test(word) && formOf(words[place - 1]?.word ?? "") !== undefined))
+  // "Letztes Jahr hat er …": unknown antecedent.
+  if (words.some(({ word }, index) => /^(?:er|sie)$/.test(word) && formOf(words[index - 1]?.word ?? "") !== undefined))
     return undefined;
   const isNamed =
     first.word === "mein" &&
     /^(?:name|vorname|nachname|familienname)$/.test(second?.word ?? "") &&
     /^(?:ist|lautet)$/.test(words[2]?.word ?? "") &&
     second?.word === "name";
-  if (isNamed) return memoryOf(made("heißt"), [], words.slice(3), true);
-  const told = turned(withoutArticle(ordered), false);
-  if (told === undefined || told.length === 0) return undefined;
-  return { text: clean(textOf(told)), mentioned: peopleIn(words) };
+  if (isNamed) return memoryOf(syntheticWord("heißt"), [], words.slice(3), true);
+  const converted = inThirdPerson(withoutArticle(ordered), false);
+  if (converted === undefined || converted.length === 0) return undefined;
+  return { text: clean(textOf(converted)), mentioned: peopleIn(words) };
 }
 
-/** "Der Tumor war zu groß": which one, only what was said before tells. A number, a name or a place does. */
-const isToldApart = (words: readonly Word[]): boolean =>
-  words.some((word, place) => {
-    if (/\d/.test(word.written) || TELLING.test(word.word) || MINE.has(word.word)) return true;
-    const previous = words[place - 1];
+/** "Der Tumor war zu groß" needs context. A number, a name or a place identifies the thing. */
+const isIdentifiable = (words: readonly Word[]): boolean =>
+  words.some((word, index) => {
+    if (/\d/.test(word.written) || IDENTIFYING.test(word.word) || MINE.has(word.word)) return true;
+    const previous = words[index - 1];
     const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
     return (
       isCapital(word) &&
@@ -69,12 +69,12 @@ const isToldApart = (words: readonly Word[]): boolean =>
         (isPlace && !CONTRACTED.test(previous.word)))
     );
   });
-/** Verbs and words that name the thing, or tell its end. */
-const TELLING =
+/** Words that name the thing, or its end. */
+const IDENTIFYING =
   /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
 const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
-/** No pronoun, no order, no other half of a sentence. */
+/** No pronoun, order or incomplete sentence. */
 function canBeThing(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || first.word === "bitte" || first.word === "für") return false;
@@ -86,7 +86,7 @@ function canBeThing(words: readonly Word[]): boolean {
   )
     return false;
   if (LEADING_ADVERBS.has(first.word) && second !== undefined && formOf(second.word) !== undefined) return false;
-  // "Geht es los": whose subject says nothing.
+  // "Geht es los": the subject is empty.
   const esAt = words.findIndex(({ word }) => word === "es");
   if (esAt > 0 && !/^(?:gibt|gab)$/.test(words[esAt - 1]?.word ?? "")) return false;
   const form = formOf(first.word);
@@ -109,7 +109,7 @@ const isPronoun = (words: readonly Word[]): boolean => {
 function subjectFirst(words: readonly Word[]): readonly Word[] {
   const [first] = words;
   const at = words.findIndex(
-    (word, place) => place > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    (word, index) => index > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
   );
   const verb = words[at];
   if (
@@ -129,8 +129,8 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     )
   )
     return words;
-  const behind = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
-  const from = behindClock(words, behind);
+  const following = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const from = afterClock(words, following);
   const start = words[from];
   if (
     start === undefined ||
@@ -140,14 +140,18 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     )
   )
     return words;
-  let end = words.findIndex((word, place) => place >= from && isCapital(word));
+  let end = words.findIndex((word, index) => index >= from && isCapital(word));
   if (end === -1) return words;
-  while (isCapital(words[end + 1] ?? made("x")) && words[end]?.after === "" && !/name$/.test(words[end]?.word ?? ""))
+  while (
+    isCapital(words[end + 1] ?? syntheticWord("x")) &&
+    words[end]?.after === "" &&
+    !/name$/.test(words[end]?.word ?? "")
+  )
     end++;
   const subject = words.slice(from, end + 1);
   if (subject.slice(0, -1).some((word) => isBreak(word) || PREPOSITIONS.has(word.word))) return words;
-  const lead = [...words.slice(0, at), ...words.slice(behind, from)].map((word, place) =>
-    place === 0 ? { ...word, written: lowered(word) } : word,
+  const lead = [...words.slice(0, at), ...words.slice(following, from)].map((word, index) =>
+    index === 0 ? { ...word, written: lowerFirst(word) } : word,
   );
   const close = subject.at(-1)?.after ?? "";
   return [
@@ -161,27 +165,27 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
 
 const SUBJECT_LEAD_MAX = 7;
 
-/** "ist um 17 Uhr Elternabend": over the time of day that stands before the subject. */
-function behindClock(words: readonly Word[], at: number): number {
+/** "ist um 17 Uhr Elternabend": skips the time of day before the subject. */
+function afterClock(words: readonly Word[], at: number): number {
   if (!/^(?:um|ab|gegen)$/.test(words[at]?.word ?? "") || !/^\d|^halb$/.test(words[at + 1]?.word ?? "")) return at;
   return words[at + 2]?.word === "uhr" || words[at + 1]?.word === "halb" ? at + 3 : at + 2;
 }
 
-/** "unser Kirschbaum der ist umgefallen": without the article that takes the subject up. */
-function withoutTakenUp(words: readonly Word[]): readonly Word[] {
+/** "unser Kirschbaum der ist umgefallen": drops the resumptive article. */
+function withoutResumptive(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(
-    (word, place) =>
-      place > 0 &&
-      place <= TAKEN_UP_MAX &&
+    (word, index) =>
+      index > 0 &&
+      index <= RESUMPTIVE_MAX &&
       /^(?:der|die|das)$/.test(word.word) &&
-      isCapital(words[place - 1] ?? word) &&
-      !isCapital(words[place + 1] ?? made("X")) &&
-      formOf(words[place + 1]?.word ?? "") !== undefined,
+      isCapital(words[index - 1] ?? word) &&
+      !isCapital(words[index + 1] ?? syntheticWord("X")) &&
+      formOf(words[index + 1]?.word ?? "") !== undefined,
   );
   return at === -1 || /,/.test(words[at - 1]?.after ?? "") ? words : [...words.slice(0, at), ...words.slice(at + 1)];
 }
 
-const TAKEN_UP_MAX = 5;
+const RESUMPTIVE_MAX = 5;
 
 /** "mein alter Wagen ist …" → "alter Wagen ist …", "der nächste Termin" → "nächster Termin" */
 function withoutArticle(words: readonly Word[]): readonly Word[] {
@@ -197,37 +201,37 @@ function withoutArticle(words: readonly Word[]): readonly Word[] {
 }
 
 /** "Spinnen sind meine größte Angst" → "Größte Angst sind Spinnen" */
-function ofPossessed(words: readonly Word[]): ClauseMemory | undefined {
+function possessionMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(({ word }) => isCopula(word));
   const mine = words[at + 1];
   if (at < 1 || at > POSSESSED_MAX || mine === undefined || !/^(?:mein|meine|unser|unsere)$/.test(mine.word))
     return undefined;
   const value = words.slice(0, at);
   if (value.some((word) => isBreak(word)) || (PRONOUNS.has(value[0]?.word ?? "") && isPronoun(value))) return undefined;
-  const nounAt = words.findIndex((word, place) => place > at + 1 && isCapital(word));
+  const nounAt = words.findIndex((word, index) => index > at + 1 && isCapital(word));
   const noun = words[nounAt];
-  if (noun === undefined || kinOf(noun.word) !== undefined) return undefined;
-  const before = turned(
-    value.map((word, place) => (place === 0 ? { ...word, written: lowered(word) } : word)),
+  if (noun === undefined || kinshipTerm(noun.word) !== undefined) return undefined;
+  const before = inThirdPerson(
+    value.map((word, index) => (index === 0 ? { ...word, written: lowerFirst(word) } : word)),
     false,
   );
-  const behind = turned(words.slice(nounAt + 1), false);
+  const following = inThirdPerson(words.slice(nounAt + 1), false);
   const verb = words[at];
-  if (before === undefined || behind === undefined || verb === undefined) return undefined;
+  if (before === undefined || following === undefined || verb === undefined) return undefined;
   const words2 = [
     ...words.slice(at + 2, nounAt),
     { ...noun, after: "" },
     { ...verb, written: verb.word },
     ...before.slice(0, -1),
     ...before.slice(-1).map((word) => ({ ...word, after: noun.after })),
-    ...behind,
+    ...following,
   ];
   return { text: clean(textOf(words2)) };
 }
 
 const POSSESSED_MAX = 5;
 
-/** @param subject whom the text is about, where that is not the owner of the vault */
+/** @param subject of the text, if not the owner of the vault */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const said = text.replace(/\s*\([^()]*\)$/u, "");
   const pet = petIn(said);
@@ -237,10 +241,10 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
   const clause = words.slice(0, clauseEnd(words));
   const isOver = ENDED.test(clause.map(({ written }) => written).join(" "));
-  const isHeld = formOf(clause[0]?.word ?? "")?.isThird === true;
-  const heads = isHeld ? objectsIn(clause) : subjectIn(clause);
+  const isObject = formOf(clause[0]?.word ?? "")?.isThird === true;
+  const heads = isObject ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
-  const slot = isHeld ? SLOTS.get(clause[0]?.word ?? "") : "when";
+  const slot = isObject ? SLOTS.get(clause[0]?.word ?? "") : "when";
   if (slot === undefined) return NONE;
   return heads.map((head) => ({ head, qualifiers: [], slot, value: "yes", ends: [], isChange: false }));
 }
@@ -251,7 +255,7 @@ const WORDS_MAX = 30;
 /** "Hat einen Dackel, Fiete". */
 function petIn(text: string): Thing | undefined {
   const { kind = "", name = "" } = /^Hat eine?n? (?<kind>\p{L}+), (?<name>\p{Lu}[\p{L}-]*)$/u.exec(text)?.groups ?? {};
-  if (!ANIMAL.test(kind) || kinOf(kind.toLowerCase()) === undefined) return undefined;
+  if (!ANIMAL.test(kind) || kinshipTerm(kind.toLowerCase()) === undefined) return undefined;
   return { head: name.toLowerCase(), qualifiers: [], owner: "", slot: "has", value: "yes", ends: [], isChange: false };
 }
 const ANIMAL =
@@ -270,7 +274,7 @@ const nameBefore = (words: readonly Word[]): string | undefined => {
     : undefined;
 };
 
-/** What of it may be over. */
+/** Slots that an ending may affect. */
 const ALL: readonly Slot[] = ["has", "uses", "takes", "likes", "does", "wants", "when", "other"];
 const over = (head: string, owner?: string): Thing => ({
   head,
@@ -298,29 +302,29 @@ function slotted(slot: Slot, verbs: string): readonly (readonly [string, Slot])[
   return verbs.split(" ").map((verb) => [verb, slot] as const);
 }
 
-/** Up to a comma, or to "und" behind a participle: "verkauft und …". */
+/** Up to a comma, or to "und" after a participle: "verkauft und …". */
 const clauseEnd = (words: readonly Word[]): number => {
   const at = words.findIndex(
-    (word, place) => /[,;:–]/u.test(word.after) || (words[place + 1]?.word === "und" && isParticiple(word.word)),
+    (word, index) => /[,;:–]/u.test(word.after) || (words[index + 1]?.word === "und" && isParticiple(word.word)),
   );
   return at === -1 ? words.length : at + 1;
 };
 
-/** Nouns behind the verb that are its objects, or where somebody goes: not the times that stand between. */
+/** Nouns after the verb that are objects or destinations, without times. */
 function objectsIn(clause: readonly Word[]): readonly string[] {
-  return clause.flatMap((word, place) => {
-    if (place === 0 || !isCapital(word) || isParticiple(word.word)) return [];
-    const opener = openerOf(clause, place);
+  return clause.flatMap((word, index) => {
+    if (index === 0 || !isCapital(word) || isParticiple(word.word)) return [];
+    const opener = prepositionOf(clause, index);
     const isObject = opener === undefined || OBJECT_PREPOSITIONS.test(opener);
     return isObject && !TIME.test(word.word) ? [word.word] : [];
   });
 }
 const OBJECT_PREPOSITIONS = /^(?:nach|zum|zur|zu|ins|in|beim|bei|mit|auf)$/;
 
-/** The preposition that a phrase begins with. */
-function openerOf(clause: readonly Word[], at: number): string | undefined {
-  for (let place = at - 1; place > 0 && place >= at - PHRASE_MAX; place--) {
-    const word = clause[place];
+/** The preposition of a phrase. */
+function prepositionOf(clause: readonly Word[], at: number): string | undefined {
+  for (let index = at - 1; index > 0 && index >= at - PHRASE_MAX; index--) {
+    const word = clause[index];
     if (word === undefined) return undefined;
     if (PREPOSITIONS.has(word.word)) return word.word;
     const isInside = DETERMINERS.has(word.word) || MINE.has(word.word) || /e[nrms]?$/.test(word.word);
@@ -333,7 +337,7 @@ const PHRASE_MAX = 3;
 const TIME =
   /^(?:\p{L}*tag|\p{L}*woche|\p{L}*wochen|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühling|frühjahr|sommer|herbst|winter|jahr|jahre|jahren|monat|monate|uhr|ende|anfang|mitte|euro|prozent|mal|abend|morgen|mittag|nacht)$/u;
 
-/** "Kroatien fällt aus", "Termin beim Zahnarzt ist …": the noun at the head. */
+/** "Kroatien fällt aus", "Termin beim Zahnarzt ist …": the initial noun. */
 function subjectIn(clause: readonly Word[]): readonly string[] {
   const at = clause.findIndex((word) => isCapital(word) && !TIME.test(word.word));
   const noun = clause[at];

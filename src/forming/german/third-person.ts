@@ -1,11 +1,11 @@
 /**
- * What somebody says of themselves, told of them: "ich mag meinen Garten" becomes `Mag den Garten`. The words stay; the person, the form of
- * the verb and the pronouns change, and whatever would not be understood alone is refused.
+ * Converts the first person to the third: "ich mag meinen Garten" becomes `Mag den Garten`. Words
+ * stay; person, verb form and pronouns change. Whatever needs context is rejected.
  */
-import { kinOf } from "./kin.ts";
-import { isBreak, isCapital, made, rewritten, type Word } from "./parse.ts";
-import { articleOf, kinBehind, nameAt } from "./persons.ts";
-import { formOf, infinitiveOf, isFirstPerson, isParticiple, isThirdPerson, parted, thirdPerson } from "./verbs.ts";
+import { kinshipTerm } from "./kinship.ts";
+import { isBreak, isCapital, syntheticWord, type Word, withSpelling } from "./parse.ts";
+import { articleOf, nameAt, relativeAfter } from "./persons.ts";
+import { formOf, infinitiveOf, isFirstPerson, isParticiple, isThirdPerson, separated, thirdPerson } from "./verbs.ts";
 import {
   ACCUSATIVE,
   CONTRACTIONS,
@@ -16,43 +16,44 @@ import {
   FILLERS,
   FIRST,
   JOINING,
-  KEPT_BEFORE,
   MINE,
   OWN_OBJECTS,
+  PARTICLE_KEEPERS,
   POLITE,
   PREPOSITIONS,
   SECOND,
   SECOND_VERBS,
   SUBORDINATORS,
+  setOf,
 } from "./words.ts";
 
 /**
- * Words behind a verb, or before it, with the first person taken out. A later part that cannot stand alone is left out; undefined where
- * the first cannot.
+ * Words around a verb without the first person. A later part that needs context is dropped;
+ * undefined if the first part does.
  */
-export function turned(words: readonly Word[], isOwn: boolean): readonly Word[] | undefined {
-  const standing = withoutOwnClauses(words, isOwn);
+export function inThirdPerson(words: readonly Word[], isOwn: boolean): readonly Word[] | undefined {
+  const standing = convertOwnClauses(words, isOwn);
   if (standing === undefined) return undefined;
   const out: Word[] = [];
   const state: State = { out, isOwn, hasNoun: false };
-  for (const part of partsOf(standing)) {
+  for (const part of splitAtCommas(standing)) {
     const length = out.length;
-    if (length > 0 && isAir(part)) continue;
-    if (turnPart(part, state)) continue;
+    if (length > 0 && isEmptyPart(part)) continue;
+    if (convertPart(part, state)) continue;
     if (length === 0 || ESSENTIAL.has(part[0]?.word ?? "")) return undefined;
     out.length = length;
     break;
   }
   return trimmed(out);
 }
-/** Parts without which the sense is another. */
-const ESSENTIAL: ReadonlySet<string> = new Set("sondern dass ob außer".split(" "));
+/** Parts that change the meaning if dropped. */
+const ESSENTIAL = setOf("sondern dass ob außer");
 
 /** "kein Scherz", "aber egal" */
-const isAir = (part: readonly Word[]): boolean =>
-  part.length <= AIR_MAX && AIR.test(part.map(({ word }) => word).join(" "));
-const AIR_MAX = 4;
-const AIR =
+const isEmptyPart = (part: readonly Word[]): boolean =>
+  part.length <= EMPTY_PART_MAX && EMPTY_PARTS.test(part.map(({ word }) => word).join(" "));
+const EMPTY_PART_MAX = 4;
+const EMPTY_PARTS =
   /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
 
 interface State {
@@ -61,38 +62,38 @@ interface State {
   hasNoun: boolean;
 }
 
-/** False where the part speaks to somebody, or of what nobody has named. */
-function turnPart(words: readonly Word[], state: State): boolean {
-  if (speaksToSomebody(words)) return false;
+/** False if the part addresses someone, or refers to something unnamed. */
+function convertPart(words: readonly Word[], state: State): boolean {
+  if (addressesListener(words)) return false;
   const { out } = state;
-  if (out.length > 0 && isOfThing(words)) return false;
+  if (out.length > 0 && isAboutThing(words)) return false;
   // "…, seit mich einer gebissen hat": another subject.
   const isOwn =
     state.isOwn &&
     !(out.length > 0 && (SUBORDINATORS.has(words[0]?.word ?? "") || RELATIVE.test(words[0]?.word ?? "")));
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
     if (word === undefined) break;
     const previous = out.at(-1);
-    const next = words[place + 1];
+    const next = words[index + 1];
     if (FIRST.has(word.word)) return false;
     if (MINE.has(word.word)) {
       if (next === undefined || isBreak(word) || /^meins$|^unsers$/.test(word.word)) return false;
-      place = possessive(words, place, out) - 1;
+      index = possessive(words, index, out) - 1;
       state.hasNoun = true;
       continue;
     }
     if (OWN_OBJECTS.has(word.word)) {
-      if (!ownObject(word, next, { ...state, isOwn })) return false;
+      if (!convertOwnPronoun(word, next, { ...state, isOwn })) return false;
       continue;
     }
-    if (isFiller(words, place, out)) {
-      closeWith(out, word.after);
+    if (isFiller(words, index, out)) {
+      appendPunctuation(out, word.after);
       continue;
     }
-    if (isPointing(words, place)) {
+    if (isUnresolvedPronoun(words, index)) {
       if (/^(?:hier|dort)$/.test(word.word)) {
-        closeWith(out, word.after);
+        appendPunctuation(out, word.after);
         continue;
       }
       if (!state.hasNoun) return false;
@@ -106,7 +107,7 @@ function turnPart(words: readonly Word[], state: State): boolean {
       continue;
     }
     if (isCapital(word) || DETERMINERS.has(previous?.word ?? "")) state.hasNoun = true;
-    // "… und arbeite dort": the same subject goes on.
+    // "… und arbeite dort": the same subject continues.
     const isSame = isOwn && previous !== undefined && JOINING.has(previous.word) && !isCapital(word);
     const isArbeite = word.word === "arbeit" && next !== undefined && PREPOSITIONS_OF_WORK.has(next.word);
     out.push(
@@ -118,11 +119,11 @@ function turnPart(words: readonly Word[], state: State): boolean {
   return true;
 }
 
-/** "… und arbeit bei Ford": elsewhere the noun. */
-const PREPOSITIONS_OF_WORK: ReadonlySet<string> = new Set("als bei beim im in am an für seit".split(" "));
+/** "… und arbeit bei Ford": elsewhere it is the noun. */
+const PREPOSITIONS_OF_WORK = setOf("als bei beim im in am an für seit");
 
-/** "…, tut mir gut": of something before. */
-const isOfThing = (words: readonly Word[]): boolean => {
+/** "…, tut mir gut": about something before. */
+const isAboutThing = (words: readonly Word[]): boolean => {
   const form = formOf(words[0]?.word ?? "");
   return (
     form?.isThird === true &&
@@ -135,8 +136,8 @@ const isOfThing = (words: readonly Word[]): boolean => {
 
 const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
 
-/** "mich", "mir", "uns": turned back to the speaker, or left out. False where it cannot be. */
-function ownObject(word: Word, next: Word | undefined, { out, isOwn }: State): boolean {
+/** "mich", "mir", "uns": made reflexive, or dropped. False if impossible. */
+function convertOwnPronoun(word: Word, next: Word | undefined, { out, isOwn }: State): boolean {
   const previous = out.at(-1);
   if (
     previous !== undefined &&
@@ -145,12 +146,12 @@ function ownObject(word: Word, next: Word | undefined, { out, isOwn }: State): b
     next?.word !== "selbst"
   ) {
     out.pop();
-    closeWith(out, word.after);
+    appendPunctuation(out, word.after);
     return true;
   }
   if (!isOwn && word.word === "mich") return false;
-  if (isOwn) out.push(rewritten(word, "sich"));
-  else closeWith(out, word.after);
+  if (isOwn) out.push(withSpelling(word, "sich"));
+  else appendPunctuation(out, word.after);
   return true;
 }
 
@@ -171,30 +172,33 @@ function articleFor(previous: Word | undefined, parent: string): string | undefi
 }
 const CONTRACTED: ReadonlySet<string> = new Set(CONTRACTIONS.values());
 
-/** Speaks to the listener: "du", "Ihnen", "seid ihr". */
-function speaksToSomebody(words: readonly Word[]): boolean {
-  return words.some((word, place) => {
+/** Addresses someone: "du", "Ihnen", "seid ihr". */
+function addressesListener(words: readonly Word[]): boolean {
+  return words.some((word, index) => {
     if (SECOND.has(word.word)) return !/[“”"„]/.test(word.before + word.after);
     if (
       word.word === "ihr" &&
-      (SECOND_VERBS.has(words[place + 1]?.word ?? "") || SECOND_VERBS.has(words[place - 1]?.word ?? ""))
+      (SECOND_VERBS.has(words[index + 1]?.word ?? "") || SECOND_VERBS.has(words[index - 1]?.word ?? ""))
     )
       return true;
-    return POLITE.has(word.written) && place > 0 && !isBreak(words[place - 1] ?? word) && !/["„“]/.test(word.before);
+    return POLITE.has(word.written) && index > 0 && !isBreak(words[index - 1] ?? word) && !/["„“]/.test(word.before);
   });
 }
 
-/** "in meinem alten Haus" → "im alten Haus"; "mit meinem Bruder Giorgio" → "mit Giorgio". @returns the first word behind */
-function possessive(words: readonly Word[], place: number, out: Word[]): number {
-  const mine = words[place];
-  if (mine === undefined) return place + 1;
-  const found = kinBehind(words, place);
+/**
+ * "in meinem alten Haus" → "im alten Haus"; "mit meinem Bruder Giorgio" → "mit Giorgio". @returns
+ * the next word
+ */
+function possessive(words: readonly Word[], index: number, out: Word[]): number {
+  const mine = words[index];
+  if (mine === undefined) return index + 1;
+  const found = relativeAfter(words, index);
   if (found !== undefined) {
     const head = words[found.at];
-    const name = nameOf(words, place, found.at);
+    const name = nameOf(words, index, found.at);
     if (name !== undefined) {
       const last = words[name.end - 1];
-      out.push({ ...made(name.name, last?.after ?? ""), before: mine.before });
+      out.push({ ...syntheticWord(name.name, last?.after ?? ""), before: mine.before });
       return name.end;
     }
     const written =
@@ -205,54 +209,54 @@ function possessive(words: readonly Word[], place: number, out: Word[]): number 
           : (SPOUSES.get(head.word) ?? PARENTS.get(head.word) ?? head.written);
     pushArticle(
       out,
-      found.kin.gender === "m" && mine.word === "mein" ? "der" : (MINE.get(mine.word) ?? "die"),
+      found.kinship.gender === "m" && mine.word === "mein" ? "der" : (MINE.get(mine.word) ?? "die"),
       mine.before,
     );
-    for (const between of words.slice(place + 1, found.at)) out.push(weakened(mine, between));
+    for (const between of words.slice(index + 1, found.at)) out.push(weakenAdjective(mine, between));
     if (head !== undefined) out.push({ ...head, written });
     return found.at + 1;
   }
-  const next = words[place + 1];
+  const next = words[index + 1];
   if (/^eigene[rnms]?$/.test(next?.word ?? "")) {
     pushArticle(out, MINE.get(mine.word) ?? "die", mine.before);
-    if (next !== undefined) out.push(weakened(mine, next));
-    return place + 2;
+    if (next !== undefined) out.push(weakenAdjective(mine, next));
+    return index + 2;
   }
   const isMasculine = mine.word === "mein" && /er$/.test(next?.word ?? "") && next !== undefined && !isCapital(next);
   if (isBreak(mine) || next === undefined) {
-    closeWith(out, mine.after);
-    return place + 1;
+    appendPunctuation(out, mine.after);
+    return index + 1;
   }
   pushArticle(out, isMasculine ? "der" : (MINE.get(mine.word) ?? "die"), mine.before);
   if (!isCapital(next) && /e[rs]$/.test(next.word) && (mine.word === "mein" || mine.word === "unser")) {
-    out.push(weakened(mine, next));
-    return place + 2;
+    out.push(weakenAdjective(mine, next));
+    return index + 2;
   }
-  return place + 1;
+  return index + 1;
 }
 
-const isChild = (word: string): boolean => kinOf(word) === undefined;
+const isChild = (word: string): boolean => kinshipTerm(word) === undefined;
 const SPOUSES: ReadonlyMap<string, string> = new Map([
   ["mann", "Ehemann"],
   ["frau", "Ehefrau"],
 ]);
 
-/** A name right behind the relative; behind a dative without preposition only a known one. */
+/** The name after a relative; after a dative without preposition only a known one. */
 function nameOf(
   words: readonly Word[],
-  place: number,
-  kinAt: number,
+  index: number,
+  relativeAt: number,
 ): { readonly end: number; readonly name: string } | undefined {
-  const head = words[kinAt];
+  const head = words[relativeAt];
   if (head === undefined || head.after !== "") return undefined;
-  if (place === 0) return undefined;
+  if (index === 0) return undefined;
   const isArticled =
-    words[kinAt + 1]?.word === articleOf(words[place]?.word ?? "") && isCapital(words[kinAt + 2] ?? head);
-  return nameAt(words, isArticled ? kinAt + 2 : kinAt + 1);
+    words[relativeAt + 1]?.word === articleOf(words[index]?.word ?? "") && isCapital(words[relativeAt + 2] ?? head);
+  return nameAt(words, isArticled ? relativeAt + 2 : relativeAt + 1);
 }
 
 /** "mein altes Haus" → "das alte Haus" */
-function weakened(mine: Word, word: Word): Word {
+function weakenAdjective(mine: Word, word: Word): Word {
   if (mine.word !== "mein" && mine.word !== "unser") return word;
   return isCapital(word) ? word : { ...word, written: word.written.replace(/(?<=e)[rs]$/, "") };
 }
@@ -262,7 +266,7 @@ function pushArticle(out: Word[], article: string, before = ""): void {
   const together =
     previous === undefined || previous.after !== "" ? undefined : CONTRACTIONS.get(`${previous.word} ${article}`);
   if (together === undefined || previous === undefined) {
-    out.push({ ...made(article), before });
+    out.push({ ...syntheticWord(article), before });
     return;
   }
   out[out.length - 1] = {
@@ -272,18 +276,18 @@ function pushArticle(out: Word[], article: string, before = ""): void {
   };
 }
 
-/** What stood behind a word that is left out closes the word before. */
-function closeWith(out: Word[], after: string): void {
+/** Punctuation of a dropped word moves to the previous one. */
+function appendPunctuation(out: Word[], after: string): void {
   const previous = out.at(-1);
   if (previous === undefined || after === "" || previous.after !== "") return;
   out[out.length - 1] = { ...previous, after };
 }
 
-function isFiller(words: readonly Word[], place: number, out: readonly Word[]): boolean {
-  const word = words[place];
-  if (word === undefined || (isCapital(word) && place > 0)) return false;
-  const previous = words[place - 1];
-  const next = words[place + 1];
+function isFiller(words: readonly Word[], index: number, out: readonly Word[]): boolean {
+  const word = words[index];
+  if (word === undefined || (isCapital(word) && index > 0)) return false;
+  const previous = words[index - 1];
+  const next = words[index + 1];
   // "Jardim da Estrela", "und zwar"
   if (
     word.word === "da" &&
@@ -291,7 +295,7 @@ function isFiller(words: readonly Word[], place: number, out: readonly Word[]): 
     isCapital(previous) &&
     next !== undefined &&
     isCapital(next) &&
-    place > 0 &&
+    index > 0 &&
     !isBreak(previous)
   )
     return false;
@@ -299,9 +303,9 @@ function isFiller(words: readonly Word[], place: number, out: readonly Word[]): 
   if (word.word === "ab" && /^(?:jetzt|sofort|heute|nun)$/.test(next?.word ?? "")) return true;
   if (/^(?:sofort|nun)$/.test(word.word) && previous?.word === "ab") return true;
   if (word.word === "so") return next !== undefined && /^eine?[nmrs]?$/.test(next.word);
-  if (word.word === "doch") return !KEPT_BEFORE.has(next?.word ?? "");
+  if (word.word === "doch") return !PARTICLE_KEEPERS.has(next?.word ?? "");
   // "gar nichts", "erst mit dreißig"
-  if (word.word === "gar") return KEPT_BEFORE.has(next?.word ?? "");
+  if (word.word === "gar") return PARTICLE_KEEPERS.has(next?.word ?? "");
   if (word.word === "erst") return next !== undefined && !isBreak(word) && next.word !== "seit";
   if (!FILLERS.has(word.word)) return false;
   if (word.word === "mal")
@@ -309,7 +313,7 @@ function isFiller(words: readonly Word[], place: number, out: readonly Word[]): 
       previous?.word ?? "",
     );
   if (/^(?:noch|auch|schon|sogar)$/.test(word.word)) {
-    if (KEPT_BEFORE.has(next?.word ?? "") && word.word !== "auch") return false;
+    if (PARTICLE_KEEPERS.has(next?.word ?? "") && word.word !== "auch") return false;
     if (word.word === "noch" && out.some((each) => each.word === "weder")) return false;
     if (word.word === "noch" && (/^(?:immer|nur)$/.test(previous?.word ?? "") || next?.word === "keine")) return false;
     if (out.length > 0 && previous !== undefined && isBreak(previous)) return false;
@@ -320,17 +324,17 @@ function isFiller(words: readonly Word[], place: number, out: readonly Word[]): 
   return true;
 }
 
-/** A pronoun for something that was named before, or nowhere. */
-function isPointing(words: readonly Word[], place: number): boolean {
-  const word = words[place];
+/** A pronoun for something named before, or nowhere. */
+function isUnresolvedPronoun(words: readonly Word[], index: number): boolean {
+  const word = words[index];
   if (word === undefined || /["„“]/.test(word.before)) return false;
   if (word.word === "hier" || word.word === "dort") return true;
   if (!DEICTIC.has(word.word) || word.word === "so") return false;
-  const next = words[place + 1];
-  const previous = words[place - 1];
-  if (word.word === "es" && /^(?:gibt|gab)$/.test(words[place - 1]?.word ?? "")) return false;
+  const next = words[index + 1];
+  const previous = words[index - 1];
+  if (word.word === "es" && /^(?:gibt|gab)$/.test(words[index - 1]?.word ?? "")) return false;
   if (/^(?:sie|es|ihn|ihm|ihnen)$/.test(word.word)) return true;
-  // A relative clause behind a comma.
+  // A relative clause after a comma.
   if (previous !== undefined && /,/.test(previous.after) && !/^(?:das|dies)$/.test(word.word)) return false;
   if (next === undefined || isBreak(word)) return true;
   if (isCapital(next) || /\d/.test(next.word) || DETERMINERS.has(next.word)) return false;
@@ -342,17 +346,17 @@ function isPointing(words: readonly Word[], place: number): boolean {
     SHORT_ADVERBS.has(next.word)
   );
 }
-const SHORT_ADVERBS: ReadonlySet<string> = new Set(
-  "ich wir nicht auch noch schon jetzt immer nie gern gerne mal so sehr ja doch einfach nur leider".split(" "),
+const SHORT_ADVERBS = setOf(
+  "ich wir nicht auch noch schon jetzt immer nie gern gerne mal so sehr ja doch einfach nur leider",
 );
 
-/** Parts between commas, each with what closes it. */
-function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
+/** Parts between commas, each with its closing punctuation. */
+function splitAtCommas(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: Word[][] = [];
   let part: Word[] = [];
-  for (const [place, word] of words.entries()) {
-    const next = words[place + 1];
-    // "seit ich denken kann" without its comma
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    // "seit ich denken kann" without its comma.
     const isJoined =
       JOINING.has(word.word) &&
       next !== undefined &&
@@ -375,32 +379,32 @@ function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   return parts;
 }
 
-/** Subordinate clauses that have "ich" for their subject, told without it or left out. Undefined where the sense hangs on one. */
-function withoutOwnClauses(words: readonly Word[], isOwn: boolean): readonly Word[] | undefined {
+/** Rewrites or drops subordinate clauses with the subject "ich". Undefined if one is essential. */
+function convertOwnClauses(words: readonly Word[], isOwn: boolean): readonly Word[] | undefined {
   if (!words.some(({ word }) => FIRST.has(word))) return words;
   const out: Word[] = [];
-  for (const part of partsOf(words)) {
+  for (const part of splitAtCommas(words)) {
     if (!part.some(({ word }) => FIRST.has(word))) {
       out.push(...part);
       continue;
     }
-    const told = ownClause(part, isOwn);
-    if (told === undefined) return undefined;
-    if (told === "end") break;
-    if (told.length === 0) opened(out);
-    out.push(...told);
+    const converted = convertOwnClause(part, isOwn);
+    if (converted === undefined) return undefined;
+    if (converted === "end") break;
+    if (converted.length === 0) dropLastComma(out);
+    out.push(...converted);
   }
   return out;
 }
 
-/** What is left out takes the comma before it along. */
-function opened(out: Word[]): void {
+/** A dropped clause takes the preceding comma along. */
+function dropLastComma(out: Word[]): void {
   const last = out.at(-1);
   if (last !== undefined) out[out.length - 1] = { ...last, after: last.after.replace(",", "") };
 }
 
-/** One of them. "end": whatever follows is another sentence. */
-function ownClause(part: readonly Word[], isOwn: boolean): readonly Word[] | "end" | undefined {
+/** Rewrites one clause. "end": the rest is another sentence. */
+function convertOwnClause(part: readonly Word[], isOwn: boolean): readonly Word[] | "end" | undefined {
   const [first, second] = part;
   if (first === undefined) return [];
   const at = part.findIndex(({ word }) => FIRST.has(word));
@@ -415,14 +419,14 @@ function ownClause(part: readonly Word[], isOwn: boolean): readonly Word[] | "en
   if (!SUBORDINATORS.has(first.word)) return [];
   const inner = part.slice(at + 1);
   const last = inner.at(-1);
-  if (first.word === "als" || FACTUAL.has(first.word)) return scene(first.word, inner);
-  if (first.word === "wenn" || first.word === "falls" || first.word === "sobald") return occasion(inner);
+  if (first.word === "als" || FACTUAL.has(first.word)) return timePhrase(first.word, inner);
+  if (first.word === "wenn" || first.word === "falls" || first.word === "sobald") return occasionPhrase(inner);
   if ((first.word === "dass" || first.word === "ob") && isOwn && last !== undefined) return withInfinitive(inner, last);
   return [];
 }
 
 /** "als ich zwölf war" → "mit zwölf", "seit ich elf bin" → "seit dem Alter von elf Jahren" */
-function scene(opener: string, inner: readonly Word[]): readonly Word[] {
+function timePhrase(opener: string, inner: readonly Word[]): readonly Word[] {
   const [first, second] = inner;
   const last = inner.at(-1);
   const isAge =
@@ -431,44 +435,54 @@ function scene(opener: string, inner: readonly Word[]): readonly Word[] {
     inner.length <= 3 &&
     /^(?:bin|war)$/.test(last.word) &&
     /^(?:\d{1,2}|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/.test(first.word);
-  if (isAge && opener === "als") return [made("mit"), { ...first, after: last.after }];
+  if (isAge && opener === "als") return [syntheticWord("mit"), { ...first, after: last.after }];
   if (isAge && /^seit/.test(opener))
-    return [made("seit"), made("dem"), made("Alter"), made("von"), first, made("Jahren", last.after)];
+    return [
+      syntheticWord("seit"),
+      syntheticWord("dem"),
+      syntheticWord("Alter"),
+      syntheticWord("von"),
+      first,
+      syntheticWord("Jahren", last.after),
+    ];
   const isChildhood =
     opener === "als" &&
     last !== undefined &&
     /^war(?:en)?$/.test(last.word) &&
     (/^(?:klein|kind|jung)$/.test(first?.word ?? "") || second?.word === "kind");
-  if (isChildhood) return [made("als"), made("Kind", last.after)];
+  if (isChildhood) return [syntheticWord("als"), syntheticWord("Kind", last.after)];
   if (/^seit/.test(opener) && /^denken$/.test(first?.word ?? ""))
-    return [made("schon"), made("immer", last?.after ?? "")];
+    return [syntheticWord("schon"), syntheticWord("immer", last?.after ?? "")];
   return [];
 }
 
 /** "wenn ich Kopfschmerzen habe" → "bei Kopfschmerzen", "wenn ich koche" → "beim Kochen" */
-function occasion(inner: readonly Word[]): readonly Word[] | undefined {
+function occasionPhrase(inner: readonly Word[]): readonly Word[] | undefined {
   const [first, second] = inner;
   if (first === undefined || inner.length > 2) return undefined;
   if (second === undefined) {
     const infinitive = infinitiveOf(first.word);
-    return [made("beim"), made(infinitive.charAt(0).toUpperCase() + infinitive.slice(1), first.after)];
+    return [
+      syntheticWord("beim"),
+      syntheticWord(infinitive.charAt(0).toUpperCase() + infinitive.slice(1), first.after),
+    ];
   }
   return /^hab(?:e|en)?$/.test(second.word) && isCapital(first)
-    ? [made("bei"), { ...first, after: second.after }]
+    ? [syntheticWord("bei"), { ...first, after: second.after }]
     : undefined;
 }
 
 /** "dass ich adoptiert bin" → "adoptiert zu sein" */
 function withInfinitive(inner: readonly Word[], last: Word): readonly Word[] {
-  const split = formOf(last.word) === undefined ? parted(last.word) : undefined;
+  const split = formOf(last.word) === undefined ? separated(last.word) : undefined;
   const infinitive = infinitiveOf(split?.verb ?? last.word);
   const head = inner.slice(0, -1);
   return split === undefined
-    ? [...head, made("zu"), { ...last, written: infinitive, word: infinitive }]
+    ? [...head, syntheticWord("zu"), { ...last, written: infinitive, word: infinitive }]
     : [...head, { ...last, written: `${split.particle}zu${infinitive}`, word: `${split.particle}zu${infinitive}` }];
 }
 
-/** Without what is left open at both ends: commas, joining words. */
+/** Without dangling commas and conjunctions. */
 function trimmed(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (

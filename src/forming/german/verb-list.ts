@@ -1,6 +1,6 @@
-/** German verbs as they are in the dictionary: the strong and irregular ones with their forms, and the regular ones of everyday. */
+/** German verbs: irregular ones with their forms, and common regular ones. */
 
-/** Infinitive, third person of the present, of the past, participle. A hyphen stands for the regular form. */
+/** Infinitive, third person present, past, participle. A hyphen stands for the regular form. */
 export const STRONG_VERBS = `
 backen - backte gebacken
 befehlen befiehlt befahl befohlen
@@ -153,7 +153,7 @@ ziehen - zog gezogen
 zwingen - zwang gezwungen
 `;
 
-/** Regular verbs, without the particles that part from them; those in -ieren need no list. */
+/** Regular verbs without separable particles; -ieren verbs need no list. */
 export const WEAK_VERBS = `
 achten ackern ahnen angeln antworten arbeiten atmen backpacken baden basteln bauen beachten beantragen beantworten
 bearbeiten beauftragen bedanken bedauern bedeuten bedienen bedrohen beeilen beeindrucken beenden beerdigen befestigen
@@ -229,7 +229,7 @@ zwitschern zwängen zählen zähmen zögern züchten zücken zügeln zündeln z�
 überlegen übernachten überraschen übersetzen überzeugen
 `;
 
-/** Particles that part from their verb: "fängt … an". */
+/** Separable particles: "fängt … an". */
 export const PARTICLES = `
 ab an auf aus bei ein fest fort frei heim her hin los mit nach statt teil um vor weg weiter zu zurück zusammen herum
 rum raus rein runter rauf hinauf hinunter hinaus hinein heraus herein herunter hoch kennen dazu daheim da dabei durch
@@ -237,7 +237,7 @@ fern auseinander voran vorbei voraus zurecht bereit bekannt kaputt klar krank le
 still stand sauber spazieren tot übrig umher wahr wieder wund zufrieden übel
 `;
 
-/** Prefixes that stay: "verlässt". */
+/** Inseparable prefixes: "verlässt". */
 export const PREFIXES = [
   "be",
   "emp",
@@ -255,7 +255,7 @@ export const PREFIXES = [
   "voll",
 ] as const;
 
-/** Verbs whose perfect is told with "sein". */
+/** Verbs with the auxiliary "sein". */
 export const MOVING_VERBS = `
 gehen kommen fahren laufen fliegen reisen verreisen ziehen bleiben werden sein wachsen sterben fallen steigen springen
 schwimmen wandern passieren geschehen landen starten rennen reiten segeln klettern stürzen folgen begegnen fliehen

@@ -1,21 +1,22 @@
 /**
- * Forms of German verbs: which form a word is, and what it is in the third person. Known verbs come from verb-list.ts, with every prefix;
- * what is not known there is conjugated by rule.
+ * German verb forms: what a word is a form of, and its third person. Listed verbs (verb-list.ts)
+ * match with every prefix; others are conjugated by rule.
  */
 import { MOVING_VERBS, PARTICLES, PREFIXES, STRONG_VERBS, WEAK_VERBS } from "./verb-list.ts";
+import { setOf } from "./words.ts";
 
 interface Verb {
   readonly infinitive: string;
   readonly stem: string;
-  /** Third person of the present. */
+  /** Third person present. */
   readonly third: string;
   readonly past: string;
   readonly participle: string;
 }
 
-/** What a form may be of a verb. */
+/** A form and its possible uses. */
 interface VerbForm {
-  /** With its prefix, without a particle that stands apart. */
+  /** With its prefix, without a separated particle. */
   readonly infinitive: string;
   readonly third: string;
   readonly past: string;
@@ -31,7 +32,7 @@ interface VerbForm {
   readonly isPastPlural: boolean;
   /** "wohnst" */
   readonly isSecond: boolean;
-  /** "nimm", where it is no other form */
+  /** "nimm", if it is no other form */
   readonly isImperative: boolean;
 }
 
@@ -56,12 +57,12 @@ const withEnding = (stem: string, ending: string): string =>
 
 const stemOf = (infinitive: string): string => infinitive.replace(/(?<=e[lr]|[tT]u)n$|en$/, "");
 
-const UNPARTED = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider)(?=.{5})/;
+const INSEPARABLE = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider)(?=.{5})/;
 
 function weakVerb(infinitive: string): Verb {
   const stem = stemOf(infinitive);
   const participle = withEnding(stem, "t");
-  const isBare = infinitive.endsWith("ieren") || UNPARTED.test(infinitive);
+  const isBare = infinitive.endsWith("ieren") || INSEPARABLE.test(infinitive);
   return {
     infinitive,
     stem,
@@ -85,7 +86,7 @@ interface Lexicon {
 
 let known: Lexicon | undefined;
 
-/** Made when first asked: a process may never meet German. */
+/** Built on first use: a process may never meet German. */
 function lexicon(): Lexicon {
   known ??= createLexicon();
   return known;
@@ -117,12 +118,12 @@ function createLexicon(): Lexicon {
     }
     add(stem, verb, FIRST);
     add(`${stem}e`, verb, FIRST);
-    // "nimmst" by its third person, "nimm" as well; "fährst" tells nobody to "fähr".
+    // "nimmst" and "nimm" share a stem; "fährst" has no imperative "fähr".
     const second = third.replace(/e?t$/, "");
     add(/[sßzx]$/.test(second) ? `${second}t` : withEnding(second, "st"), verb, SECOND);
     if (/ie?/.test(second.slice(-4)) && second !== stem) add(second, verb, IMPERATIVE);
     if (/e[lr]$/.test(stem)) add(`${stem.slice(0, -2)}${stem.slice(-1)}e`, verb, FIRST);
-    // Spoken: "gehn", "fahrn".
+    // Colloquial: "gehn", "fahrn".
     if (/[aeiouhr]en$/.test(infinitive)) add(`${infinitive.slice(0, -2)}n`, verb, PLURAL);
   }
   const [be, have] = [verbs.get("sein"), verbs.get("haben")];
@@ -147,7 +148,7 @@ function createLexicon(): Lexicon {
   return { forms, participles, verbs };
 }
 
-const MODALS: ReadonlySet<string> = new Set("können wollen sollen müssen dürfen mögen wissen".split(" "));
+const MODALS = setOf("können wollen sollen müssen dürfen mögen wissen");
 const CONDITIONALS: readonly (readonly [string, string])[] = [
   ["möchte", "möchten"],
   ["würde", "würden"],
@@ -159,7 +160,7 @@ const CONDITIONALS: readonly (readonly [string, string])[] = [
   ["bräuchte", "bräuchten"],
 ];
 
-/** Words that look like a form of a verb and are none. */
+/** Words that look like verb forms. */
 const NOT_VERBS: ReadonlySet<string> = new Set(
   `
   mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht
@@ -170,7 +171,7 @@ const NOT_VERBS: ReadonlySet<string> = new Set(
 `.split(/\s+/),
 );
 
-/** Where the Swiss and the hasty write ss: "heisst", "weiss". */
+/** Swiss and hasty spellings with ss: "heisst", "weiss". */
 const spellings = (word: string): readonly string[] =>
   word.includes("ss") ? [word, word.replaceAll("ss", "ß")] : [word];
 
@@ -180,7 +181,7 @@ const FOREIGN_NOUN =
   /(?:^|[^f])(?:tier|papier|klavier|bier|offizier|kavalier|turnier|revier|juwelier|quartier|elixier|furnier|spalier|kurier|visier|manier|premier|dossier|portier|atelier|rentier|brevier|panier|scharnier|klistier|passagier|barbier|grenadier|bankier|hotelier)$/;
 
 const foreignKinds: Readonly<Record<string, number>> = {
-  // Spoken: "ich studier".
+  // Colloquial: "ich studier".
   "": FIRST,
   e: FIRST,
   en: PLURAL,
@@ -195,13 +196,13 @@ function foreignForm(stem: string, ending: string): VerbForm | undefined {
   return formWith("", { verb: weakVerb(`${stem}en`), kinds: foreignKinds[ending] ?? 0 });
 }
 
-/** A message asks of each word many times what it is. */
+/** Each word of a message is looked up many times. */
 const MEMO_MAX = 8000;
 const forms = new Map<string, VerbForm | undefined>();
-const partings = new Map<string, Parted | undefined>();
+const separations = new Map<string, SeparatedVerb | undefined>();
 const participleVerbs = new Map<string, string | undefined>();
 
-function remembered<Value>(
+function memoized<Value>(
   memo: Map<string, Value | undefined>,
   word: string,
   read: (word: string) => Value | undefined,
@@ -214,8 +215,8 @@ function remembered<Value>(
   return found;
 }
 
-/** Undefined where no known verb has such a form. In lower case. */
-export const formOf = (word: string): VerbForm | undefined => remembered(forms, word, readForm);
+/** The form of a known verb, in lower case; otherwise undefined. */
+export const formOf = (word: string): VerbForm | undefined => memoized(forms, word, readForm);
 
 function readForm(word: string): VerbForm | undefined {
   if (NOT_VERBS.has(word)) return undefined;
@@ -246,7 +247,7 @@ const formWith = (prefix: string, { verb, kinds }: Entry): VerbForm => ({
   isImperative: (kinds & IMPERATIVE) !== 0,
 });
 
-/** A verb with "ich" or "wir" in the form that it has with "er": `wohne` → `wohnt`, `gingen` → `ging`. */
+/** The third person of a first person form: `wohne` → `wohnt`, `gingen` → `ging`. */
 export function thirdPerson(word: string): string {
   const form = formOf(word);
   if (form !== undefined) {
@@ -259,41 +260,42 @@ export function thirdPerson(word: string): string {
   return withEnding(stem, "t");
 }
 
-/** With "er" or "sie". */
+/** Matches "er" or "sie". */
 export const isThirdPerson = (word: string): boolean => {
   const form = formOf(word);
   return form !== undefined && (form.isThird || form.isPast);
 };
 
-/** With "ich" alone; "war" and "kann" may be of somebody else. */
+/** "ich" only; "war" and "kann" are ambiguous. */
 export const isFirstPerson = (word: string): boolean => formOf(word)?.isFirst === true;
 
 const PARTICLE_LIST: readonly string[] = words(PARTICLES).toSorted((one, other) => other.length - one.length);
 const PARTICLE_SET: ReadonlySet<string> = new Set(PARTICLE_LIST);
 export const isParticle = (word: string): boolean => PARTICLE_SET.has(word);
 
-interface Parted {
+interface SeparatedVerb {
   readonly particle: string;
   readonly verb: string;
 }
 
-/** "umziehe" → "um" and "ziehe", as they stand at the end of a clause. */
-export const parted = (word: string): Parted | undefined => remembered(partings, word, readParting);
+/** "umziehe" → "um" and "ziehe", as separated in a main clause. */
+export const separated = (word: string): SeparatedVerb | undefined => memoized(separations, word, readSeparated);
 
-/** The same, of a verb that stands last: "umziehe" is there "um" and "ziehe", "umarme" is not. */
-export const partedLast = (word: string): Parted | undefined => (lexicon().forms.has(word) ? undefined : parted(word));
+/** `separated` for a final verb: "umziehe" is "um" and "ziehe", but "umarme" is not separated. */
+export const separatedLast = (word: string): SeparatedVerb | undefined =>
+  lexicon().forms.has(word) ? undefined : separated(word);
 
-function readParting(word: string): Parted | undefined {
+function readSeparated(word: string): SeparatedVerb | undefined {
   for (const particle of PARTICLE_LIST) {
     if (!word.startsWith(particle) || word.length < particle.length + 3) continue;
     const verb = word.slice(particle.length);
     const form = lexicon().forms.get(verb);
-    if (form !== undefined && !(UNPARTED.test(word) && form.kinds === 0)) return { particle, verb };
+    if (form !== undefined && !(INSEPARABLE.test(word) && form.kinds === 0)) return { particle, verb };
   }
   return undefined;
 }
 
-/** The infinitive of a form, with what rules give for unknown verbs. */
+/** Infinitive of a form; by rule for unknown verbs. */
 export function infinitiveOf(word: string): string {
   const form = formOf(word);
   if (form !== undefined) return form.infinitive;
@@ -310,8 +312,8 @@ export function isParticiple(word: string): boolean {
   );
 }
 
-/** Its infinitive; undefined for none that is known. */
-export const verbOfParticiple = (word: string): string | undefined => remembered(participleVerbs, word, readParticiple);
+/** Infinitive of a participle; undefined for unknown ones. */
+export const verbOfParticiple = (word: string): string | undefined => memoized(participleVerbs, word, readParticiple);
 
 function readParticiple(word: string): string | undefined {
   const { participles } = lexicon();
@@ -333,7 +335,7 @@ function readParticiple(word: string): string | undefined {
   return undefined;
 }
 
-/** The participle of an infinitive that may hold a prefix or a particle: "mitnehmen" → "mitgenommen". */
+/** Participle of an infinitive with any prefix or particle: "mitnehmen" → "mitgenommen". */
 export function participleOf(infinitive: string): string {
   const { verbs } = lexicon();
   const plain = verbs.get(infinitive);
@@ -350,8 +352,8 @@ export function participleOf(infinitive: string): string {
 }
 
 const MOVING: ReadonlySet<string> = new Set(words(MOVING_VERBS));
-/** Of a participle: its perfect is told with "sein". */
-export const isMoving = (participle: string): boolean => {
+/** Whether the perfect of this participle takes "sein". */
+export const takesSein = (participle: string): boolean => {
   const verb = verbOfParticiple(participle);
   if (verb === undefined) return false;
   if (MOVING.has(verb)) return true;

@@ -1,9 +1,10 @@
-/** Closed lists of German words that the reading of a clause turns on. In lower case. */
+/** Closed lists of German words for parsing clauses, in lower case. */
 
-const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+/** Words separated by white space. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** How people spell when they speak or hurry; several words where they are written as one. */
-const SPELLINGS_LIST = `
+/** Spoken and hasty spellings; some stand for several words. */
+const SPELLING_RULES = `
   nich=nicht ned=nicht net=nicht nit=nicht nicht=nicht nix=nichts nüscht=nichts nischt=nichts jetz=jetzt jez=jetzt
   jetzat=jetzt is=ist iss=ist un=und ne=eine nen=einen nem=einem ner=einer nes=eines meim=meinem meinm=meinem
   mein'm=meinem unsrer=unserer unsrem=unserem unsren=unseren unsre=unsere unserm=unserem unsern=unseren mitm=mit_dem
@@ -20,16 +21,16 @@ const SPELLINGS_LIST = `
   wos=was nimma=nicht_mehr nimmer=nicht_mehr hob=habe an's=ans nochm=nach_dem
 `;
 export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
-  SPELLINGS_LIST.trim()
+  SPELLING_RULES.trim()
     .split(/\s+/)
     .flatMap((pair) => {
-      const [said = "", meant = ""] = pair.split("=");
-      return said === meant ? [] : [[said, meant.split("_")] as const];
+      const [spelling = "", replacement = ""] = pair.split("=");
+      return spelling === replacement ? [] : [[spelling, replacement.split("_")] as const];
     }),
 );
 
-/** What opens a sentence and says nothing. */
-export const OPENERS = set(`
+/** Sentence openers without content. */
+export const OPENERS = setOf(`
   ja nein nee nö doch klar genau stimmt richtig ok okay also und aber oder denn sondern ach oh ah äh ähm hm hmm naja
   na tja nun gut hallo hi hey hoi sali salü zäme griaß griass tach mahlzeit moin servus grüezi grüß hello huhu sorry entschuldigung mensch mann boah wow puh uff
   juhu hurra yeah yay lol haha hihi ups mist übrigens nebenbei apropos eigentlich ehrlich gesagt jedenfalls immerhin
@@ -40,21 +41,21 @@ export const OPENERS = set(`
   beiseite witz wunder nicht_wundern quatsch blödsinn unsinn oha soo sooo
 `);
 
-/** What closes it. */
-export const CLOSERS = set(
+/** Sentence closers without content. */
+export const CLOSERS = setOf(
   "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja schade",
 );
 
-/** Particles that stand anywhere and say nothing about what is claimed. */
-export const FILLERS = set(`
+/** Particles without content. */
+export const FILLERS = setOf(`
   ja halt eben mal eigentlich wohl übrigens irgendwie echt total voll leider natürlich einfach wirklich tatsächlich
   sozusagen quasi eh endlich glücklicherweise zufällig jetzt gerade inzwischen mittlerweile momentan derzeit aktuell
   zurzeit bekanntlich gell äh ähm nämlich ohnehin sowieso also offiziell immerhin jedenfalls allerdings jedoch deshalb
   deswegen darum daher trotzdem dann da anscheinend offenbar hoffentlich nunmal bloß damals schon noch auch sogar
   ruhig lol haha btw bitte dazu danach nochmal tja ursprünglich überhaupt stattdessen
 `);
-/** Of these, the ones that stay before a word that they belong to: "noch nie", "auch im Winter" behind a comma. */
-export const KEPT_BEFORE = set("nicht kein keine keinen keiner nie niemals nichts immer");
+/** Words that keep a preceding particle: "noch nie", and "auch im Winter" after a comma. */
+export const PARTICLE_KEEPERS = setOf("nicht kein keine keinen keiner nie niemals nichts immer");
 
 export const MINE: ReadonlyMap<string, string> = new Map(
   `
@@ -77,64 +78,64 @@ export const CONTRACTIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export const SECOND = set(
+export const SECOND = setOf(
   "du dich dir dein deine deinen deinem deiner deines deins euch euer eure euren eurem eurer eures",
 );
-/** Of the polite address, told by the capital inside a sentence. */
-export const POLITE = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
-export const SECOND_VERBS = set(
+/** The polite address, recognised by its capital inside a sentence. */
+export const POLITE = setOf("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
+export const SECOND_VERBS = setOf(
   "seid habt könnt wollt müsst sollt dürft werdet wart hattet wisst kommt geht macht kennt seht denkt schaut haltet merkt bist hast kannst willst musst sollst darfst wirst warst",
 );
 
-export const FIRST = set("ich wir");
-export const OWN_OBJECTS = set("mich mir uns");
-export const PREPOSITIONS = set(`
+export const FIRST = setOf("ich wir");
+export const OWN_OBJECTS = setOf("mich mir uns");
+export const PREPOSITIONS = setOf(`
   in im ins an am ans auf aufs aus bei beim mit nach von vom zu zum zur für fürs über übers unter vor hinter neben
   zwischen durch gegen ohne um ums seit ab bis wegen trotz während statt anstatt laut gegenüber außer per pro dank
   entlang innerhalb außerhalb mittels samt nahe
 `);
-export const DATIVE = set("aus bei mit nach von zu seit ab gegenüber außer vom beim zum zur");
-export const ACCUSATIVE = set("für ohne gegen um durch bis");
+export const DATIVE = setOf("aus bei mit nach von zu seit ab gegenüber außer vom beim zum zur");
+export const ACCUSATIVE = setOf("für ohne gegen um durch bis");
 
-export const ARTICLES = set("der die das den dem des");
-export const INDEFINITE = set("ein eine einen einem einer eines");
-export const DETERMINERS = set(`
+export const ARTICLES = setOf("der die das den dem des");
+export const INDEFINITE = setOf("ein eine einen einem einer eines");
+export const DETERMINERS = setOf(`
   der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner keines dieser diese dieses
   diesen diesem jeder jede jedes jeden jedem alle allen aller beide beiden viele vielen mehrere einige manche sein
   seine seinen seinem seiner seines ihr ihre ihren ihrem ihrer ihres welche welcher welches zwei drei vier fünf sechs
   sieben acht neun zehn elf zwölf
 `);
 
-export const SUBORDINATORS = set(`
+export const SUBORDINATORS = setOf(`
   weil da dass wenn falls als seit seitdem nachdem bevor ehe obwohl damit sodass ob bis während wie wo was wer wen wem
   sobald solange weshalb warum wann wofür womit worauf worüber wovon wozu woran indem sofern welche welcher welches
   welchen welchem deren dessen denen
 `);
-/** Of these, the ones behind which stands what is a fact. */
-export const FACTUAL = set("weil da seit seitdem nachdem obwohl als während");
-export const JOINING = set("und aber oder sondern sowie beziehungsweise bzw");
-export const NEGATIONS = set("nicht kein keine keinen keinem keiner keins nie niemals nichts");
+/** Conjunctions that introduce a fact. */
+export const FACTUAL = setOf("weil da seit seitdem nachdem obwohl als während");
+export const JOINING = setOf("und aber oder sondern sowie beziehungsweise bzw");
+export const NEGATIONS = setOf("nicht kein keine keinen keinem keiner keins nie niemals nichts");
 
-/** Pronouns that may be subjects without saying who. */
-export const PRONOUNS = set(
+/** Pronouns without antecedent. */
+export const PRONOUNS = setOf(
   "er sie es das dies dieser diese dieses der die man jemand niemand alle alles etwas nichts wer was jeder beides einer eine",
 );
 
-/** Adverbs that lead nowhere at the head of a sentence. */
-export const LEADING_ADVERBS = set(`
+/** Adverbs without content at the start of a sentence. */
+export const LEADING_ADVERBS = setOf(`
   da dann dort hier deshalb deswegen darum daher danach davor dabei damit dafür dazu seitdem seither außerdem trotzdem
   jetzt nun gerade inzwischen mittlerweile derzeit momentan aktuell zurzeit leider eigentlich natürlich endlich
   tatsächlich vielleicht wahrscheinlich sonst allerdings immerhin jedenfalls übrigens zwar auch noch schon dadurch
   davon daran darauf darüber drauf
 `);
 
-/** "dann …", "deshalb …": behind them the verb, and another clause begins also where no comma says so. */
-export const CLAUSE_ADVERBS = set(
+/** "dann …", "deshalb …": followed by the verb; they start a clause even without a comma. */
+export const CLAUSE_ADVERBS = setOf(
   "da dann deshalb deswegen darum daher jetzt seitdem danach trotzdem dabei davon daran dafür dort inzwischen mittlerweile früher außerdem heute",
 );
 
-/** Adverbs and the like that have a capital only at the head of a sentence. */
-export const SMALL_ADVERBS = set(`
+/** Adverbs and the like, capitalised only at the start of a sentence. */
+export const SMALL_ADVERBS = setOf(`
   heute gestern morgen vorgestern übermorgen früher später bald oft immer nie niemals meistens manchmal selten häufig
   privat beruflich aktuell derzeit letzte letzten letztes letzter nächste nächsten nächstes nächster vorletzte
   vorletztes vorletzten dieses diesen diese dieser geboren lieber gern gerne kürzlich neulich vorhin ursprünglich
@@ -146,17 +147,17 @@ export const SMALL_ADVERBS = set(`
   normalerweise
 `);
 
-/** A pronoun that speaks of something that was named before. */
-export const DEICTIC = set("es sie ihn ihm ihr ihnen das dies dieses diese den die dem denen so");
+/** Pronouns that refer to something named before. */
+export const DEICTIC = setOf("es sie ihn ihm ihr ihnen das dies dieses diese den die dem denen so");
 
-export const CAPITALS_NOT_NAMES = set(`
+export const CAPITALS_NOT_NAMES = setOf(`
   montag dienstag mittwoch donnerstag freitag samstag sonntag januar jänner februar märz april mai juni juli august
   september oktober november dezember frühling sommer herbst winter ostern weihnachten pfingsten silvester uhr euro
   ich wir er sie es mein meine unser unsere der die das ein eine und oder aber jahr jahre
 `);
 
-/** Words that ask. */
-export const ASKING = set(`
+/** Question words and verbs. */
+export const QUESTION_WORDS = setOf(`
   was wer wen wem wie wo wohin woher wann warum wieso weshalb welche welcher welches welchen wieviel kannst könntest
   könnt würdest hast habt weißt wisst hättest soll sollte magst möchtest willst gibst hilfst zeigst schreibst machst
   machen kennst kennt findest meinst glaubst denkst empfiehlst brauchst wollt gibt gibts könnte könnten kann können
@@ -165,7 +166,7 @@ export const ASKING = set(`
 
 const SPACE_OR_STOP: ReadonlySet<string> = new Set(" \t\n.!?…,;:–-");
 
-/** One line without emphasis, open brackets and a stop, with a capital. */
+/** One line with a capital, without emphasis, open brackets and final stop. */
 export function clean(text: string): string {
   const line = text
     .split(/\s/u)
@@ -178,7 +179,7 @@ export function clean(text: string): string {
   return closed.charAt(0).toUpperCase() + closed.slice(1);
 }
 
-/** Without what joins or stops at both ends. */
+/** Without conjunctions and stops at either end. */
 function withoutEdges(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && SPACE_OR_STOP.has(text.charAt(from)) && text.charAt(from) !== ".") from++;
@@ -188,7 +189,7 @@ function withoutEdges(text: string): string {
 
 const count = (text: string, signs: string): number => [...text].filter((sign) => signs.includes(sign)).length;
 
-/** Without a bracket or a quotation mark that has no other half. */
+/** Without unpaired brackets and quotation marks. */
 function balanced(line: string): string {
   if (!/[()"„“”]/u.test(line)) return line;
   let text = line;
@@ -204,8 +205,8 @@ const UNITS: readonly string[] =
   );
 const TENS: readonly string[] = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");
 
-/** Below 100; undefined where it is no number. */
-function small(word: string): number | undefined {
+/** Below 100; undefined for other words. */
+function smallNumber(word: string): number | undefined {
   const unit = UNITS.indexOf(word === "eins" ? "ein" : word);
   if (unit !== -1) return unit;
   const ten = TENS.findIndex((name) => word.endsWith(name) || word.endsWith(name.replace("ß", "ss")));
@@ -216,7 +217,7 @@ function small(word: string): number | undefined {
   return one < 1 || one > 9 ? undefined : (ten + 2) * 10 + one;
 }
 
-/** The value of a number that is written as one word. */
+/** The value of a number written as one word. */
 export function numberOf(word: string): number | undefined {
   if (word.length < 3 || word.length > 60) return undefined;
   const thousand = word.indexOf("tausend");
@@ -228,10 +229,10 @@ export function numberOf(word: string): number | undefined {
   }
   const hundred = word.indexOf("hundert");
   if (hundred !== -1) {
-    const many = hundred === 0 ? 1 : small(word.slice(0, hundred));
+    const many = hundred === 0 ? 1 : smallNumber(word.slice(0, hundred));
     const rest = word.slice(hundred + "hundert".length).replace(/^und/, "");
-    const below = rest === "" ? 0 : small(rest);
+    const below = rest === "" ? 0 : smallNumber(rest);
     return many === undefined || below === undefined ? undefined : many * 100 + below;
   }
-  return small(word);
+  return smallNumber(word);
 }

@@ -1,6 +1,6 @@
 /**
- * What the judge sees of a sentence: its words, pairs of them, endings, shapes and place, hashed into a fixed number of buckets
- * (feature hashing, Weinberger et al. 2009). The same for every language.
+ * Features of a sentence: words, pairs, endings, shapes and position, hashed into a fixed number of
+ * buckets (feature hashing, Weinberger et al. 2009). Language-independent.
  */
 
 /** A power of two. */
@@ -8,15 +8,14 @@ export const BUCKETS = 1 << 15;
 
 export interface JudgedSentence {
   readonly text: string;
-  /** The sentence just before, of the same message or of somebody else. */
+  /** The preceding sentence, of the same message or another speaker. */
   readonly before?: string | undefined;
-  /** The whole sentence, where this is a clause of it. */
+  /** The whole sentence, if this is a clause of it. */
   readonly within?: string | undefined;
-  /** The whole message. */
   readonly message?: string | undefined;
-  /** What the other side said last before the message. */
+  /** The last message of the other side. */
   readonly answered?: string | undefined;
-  /** People talk to each other, and not one to an assistant. */
+  /** True if people talk to each other rather than to an assistant. */
   readonly isAmongPeople?: boolean | undefined;
 }
 
@@ -24,7 +23,7 @@ const TOKEN =
   /\p{L}[\p{L}\p{M}]*(?:['’\u2010-][\p{L}\p{M}]+)*|\p{N}+(?:[.,:]\p{N}+)*|\p{Extended_Pictographic}|[?!…"“”„«»>`{}<=|/@#:;()]|\.{2,}/gu;
 const LONG = 12;
 
-/** Bucket numbers of a sentence, each once. */
+/** Distinct bucket numbers. */
 export function features({ text, before, isAmongPeople = false }: JudgedSentence): Int32Array {
   const found = new Set<number>();
   const add = (feature: string): void => {
@@ -34,16 +33,16 @@ export function features({ text, before, isAmongPeople = false }: JudgedSentence
   const words = tokens.map(shapeOf);
   let previous = "^";
   let beforePrevious = "";
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     add(`w ${word}`);
     add(`p ${previous} ${word}`);
-    if (place > 0) add(`s ${beforePrevious} ${word}`);
+    if (index > 0) add(`s ${beforePrevious} ${word}`);
     if (word.length > ENDING) add(`e ${word.slice(-ENDING)}`);
-    if (place < HEAD) add(`h ${word}`);
-    const token = tokens[place] ?? "";
-    if (place > 0 && isName(token, tokens[place - 1] ?? "")) {
-      // "Sure, John!": somebody is called by name, and the sentence is about nobody.
-      add(isCalled(text, token) ? "called" : "name");
+    if (index < HEAD) add(`h ${word}`);
+    const token = tokens[index] ?? "";
+    if (index > 0 && isName(token, tokens[index - 1] ?? "")) {
+      // "Sure, John!": a form of address, not the topic.
+      add(isFormOfAddress(text, token) ? "called" : "name");
       add(`n ${previous}`);
     }
     [beforePrevious, previous] = [previous, word];
@@ -65,7 +64,7 @@ export function features({ text, before, isAmongPeople = false }: JudgedSentence
 }
 const TOKENS_MAX = 120;
 const ENDING = 3;
-/** Words at the beginning that say more there than elsewhere. */
+/** Leading words, whose position is significant. */
 const HEAD = 3;
 
 function shapeOf(token: string): string {
@@ -75,7 +74,7 @@ function shapeOf(token: string): string {
 
 const isName = (token: string, before: string): boolean => /^\p{Lu}\p{Ll}/u.test(token) && !/^[?!.…:]/u.test(before);
 
-const isCalled = (text: string, name: string): boolean => {
+const isFormOfAddress = (text: string, name: string): boolean => {
   const at = text.indexOf(name);
   const before = text.slice(0, at).trimEnd();
   return before.endsWith(",") && /^\s*[!.?,…]|^\s*$/u.test(text.slice(at + name.length));
@@ -86,14 +85,14 @@ function lengthClass(count: number): string {
   return "more";
 }
 
-/** FNV-1a over UTF-16 units, 32 bits: fast, and the same on every machine. No secret depends on it. */
+/** 32-bit FNV-1a over UTF-16 units: fast and portable. Not used for secrets. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) {
-    hash ^= text.charCodeAt(place);
+  for (let index = 0; index < text.length; index++) {
+    hash ^= text.charCodeAt(index);
     hash = Math.imul(hash, 0x01000193);
   }
-  // The low bits of FNV of short texts are poor: mixed once more.
+  // Additional mixing, because FNV has weak low bits for short texts.
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;

@@ -1,7 +1,7 @@
 /**
- * The judge of sentences: what a sentence does (its function), and whether it is worth keeping. A linear model over hashed features,
- * trained by `npm run train` on the project's own corpus (corpus/utterances). Weights are small integers and their sums exact, so that every machine
- * decides alike.
+ * Classifies the function of a sentence and scores whether it is worth keeping. Linear models over
+ * hashed features, trained by `npm run train` on corpus/utterances. Weights are small integers with
+ * exact sums, so that results are the same on every machine.
  */
 
 import { readJson } from "../../data.ts";
@@ -25,41 +25,42 @@ export type UtteranceFunction = (typeof FUNCTIONS)[number];
 
 export interface Judgement {
   readonly function: UtteranceFunction;
-  /** How likely somebody would still want to know it in half a year, 0..1. */
+  /** Probability that someone wants to know it in half a year. */
   readonly worth: number;
-  /** The same with what its whole message does (talk.ts); absent where that is not known. */
-  readonly inTalk?: TalkWorth;
+  /** The same given its whole message; absent if that is unknown. */
+  readonly talkWorth?: TalkWorth;
 }
 
 export interface TalkWorth {
   readonly worth: number;
-  /** Where nothing else of the message is worth keeping. */
+  /** If nothing else in the message is worth keeping. */
   readonly worthAsBest: number;
 }
 
 export interface Judge {
   readonly judge: (sentence: JudgedSentence) => Judgement;
-  /** How well a text reads as a memory, in log odds (wording.ts); 0 where the language has no model of it. */
+  /** How well a text reads as a memory, in log odds; 0 without a model for the language. */
   readonly wording: (memory: string) => number;
 }
 
-/** As `npm run train` writes it to `data/<language>/judge.json`. */
+/** The format of `data/<language>/judge.json`, written by `npm run train`. */
 export interface PackedWeights {
-  /** Of the functions in order, then of worth. */
+  /** One per function in order, then worth. */
   readonly biases: readonly number[];
-  /** What one step of a sum is in log odds. */
+  /** The unit of a sum in log odds. */
   readonly step: number;
-  /** One signed byte a bucket: of worth, then of each function; deflated, base64. */
+  /** One signed byte per bucket for worth, then for each function; deflated, base64. */
   readonly weights: string;
-  /** Of messages between people; absent where the corpus holds no conversations. */
+  /** For messages between people; absent without a conversation corpus. */
   readonly talk?: TalkWeights;
-  /** Of memories; absent where the project has no corpus of them. */
+  /** For memories; absent without a memory corpus. */
   readonly wording?: PackedScale;
 }
 
 /**
- * Between people, short sentences rarely say anything that lasts, and news is told at length; to an assistant people are brief. The corpus holds short and long ones alike on purpose, so that
- * words are learned and not lengths; what is known of lengths is said here, in log odds.
+ * Between people, short sentences rarely state lasting facts; to an assistant, people are brief.
+ * The corpus balances lengths, so that the model learns words. This prior in log odds adds the
+ * effect of length.
  */
 const lengthPrior = ({ text, within = text, message = within, isAmongPeople = false }: JudgedSentence): number =>
   isAmongPeople ? ofLength(within, message) : 0;
@@ -76,22 +77,23 @@ const MESSAGE_MOST = 0.75;
 const wordCount = (text: string): number => Math.max(1, text.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu)?.length ?? 0);
 
 /**
- * A sentence is told where its message tells and it does itself: the less likely of the two decides. The best sentence of a message that
- * tells needs less of its own, and a sentence that is certain needs no such message.
+ * A sentence needs support from its message and from itself; the weaker of the two decides. The
+ * best sentence of an informative message may score lower, and a certain sentence needs no support
+ * from its message.
  */
 function inTalk(alone: number, message: number, sentence: JudgedSentence): TalkWorth {
   const { text, within = text } = sentence;
   const ofMessage = message + OWN_SHARE * alone;
   const certain = alone + lengthPrior(sentence) - CERTAIN_COST;
   const of = (own: number): number =>
-    likelihood(TWO_DOUBTS + Math.max(Math.min(ofMessage, own) + ofSentenceLength(within), certain));
+    likelihood(MINIMUM_CORRECTION + Math.max(Math.min(ofMessage, own) + ofSentenceLength(within), certain));
   return { worth: of(alone), worthAsBest: of(alone + BEST_BONUS) };
 }
 const OWN_SHARE = 0.5;
 const BEST_BONUS = 2.5;
 const CERTAIN_COST = 2;
-/** The less likely of two is less likely than each: so much it is put up again. */
-const TWO_DOUBTS = 0.6;
+/** Compensates for taking the minimum of two estimates. */
+const MINIMUM_CORRECTION = 0.6;
 
 const likelihood = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
@@ -121,13 +123,13 @@ export function createJudge({ biases, step, weights, talk, wording }: PackedWeig
         worth: likelihood(alone + lengthPrior(sentence)),
         ...(talk === undefined || !isAmongPeople
           ? {}
-          : { inTalk: inTalk(alone, talkSum(talk, { text: message, answered }) * step, sentence) }),
+          : { talkWorth: inTalk(alone, talkSum(talk, { text: message, answered }) * step, sentence) }),
       };
     },
   };
 }
 
-/** A power of two: one half for words, one for shape. */
+/** A power of two: one half for words, one for form. */
 export const WORDING_BUCKETS = 1 << 14;
 const HALF = WORDING_BUCKETS / 2;
 
@@ -135,7 +137,7 @@ const HALF = WORDING_BUCKETS / 2;
 export const createWording = (packed: PackedScale): ((memory: string) => number) =>
   createScale(packed, wordingFeatures);
 
-/** Distinct bucket numbers of a memory. */
+/** Distinct bucket numbers. */
 export function wordingFeatures(memory: string): Int32Array {
   const found = new Set<number>();
   for (const bucket of features({ text: memory })) found.add(bucket & (HALF - 1));
@@ -145,25 +147,25 @@ export function wordingFeatures(memory: string): Int32Array {
   const words = memory.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   add(`length ${Math.floor(Math.log2(Math.max(1, words.length)) * LENGTH_STEPS)}`);
   add(`end ${words.slice(-2).join(" ")}`);
-  add(`speaker ${counted(memory, /the speaker/gu)}`);
-  add(`commas ${counted(memory, /,/gu)}`);
-  add(`names ${counted(memory, /(?<=\s)\p{Lu}\p{Ll}+/gu)}`);
-  add(`numbers ${counted(memory, /\p{N}+/gu)}`);
+  add(`speaker ${cappedCount(memory, /the speaker/gu)}`);
+  add(`commas ${cappedCount(memory, /,/gu)}`);
+  add(`names ${cappedCount(memory, /(?<=\s)\p{Lu}\p{Ll}+/gu)}`);
+  add(`numbers ${cappedCount(memory, /\p{N}+/gu)}`);
   return Int32Array.from(found).sort();
 }
 const LENGTH_STEPS = 1.5;
 const COUNT_MAX = 3;
-const counted = (text: string, pattern: RegExp): number => Math.min(COUNT_MAX, text.match(pattern)?.length ?? 0);
+const cappedCount = (text: string, pattern: RegExp): number => Math.min(COUNT_MAX, text.match(pattern)?.length ?? 0);
 
 /**
- * How likely a whole message between people tells something of its speaker. People react far more than they tell, and a sentence alone does
- * not show which of the two its message does: long messages, those that say "I" and "my", and answers tell. A linear model of these
- * signs, trained by `npm run train` on the conversations of the corpus.
+ * The probability that a message between people states something about its speaker. Most messages
+ * react, and a sentence alone does not show it; long messages, those with "I" and "my", and answers
+ * are informative. A linear model trained by `npm run train` on the conversations of the corpus.
  */
 
-/** The words of a language for its speaker. */
+/** First-person words of a language. */
 export interface SpeakerWords {
-  /** "I", "we" and what is joined to them. */
+  /** "I", "we" and their contractions. */
   readonly speaker: readonly string[];
   /** "My", "our". */
   readonly own: readonly string[];
@@ -171,27 +173,27 @@ export interface SpeakerWords {
 
 export interface TalkWeights extends SpeakerWords {
   readonly bias: number;
-  /** Of each sign, in steps of the judge. */
+  /** Per feature, in units of the judge. */
   readonly weights: Readonly<Record<string, number>>;
 }
 
 export interface Message {
   readonly text: string;
-  /** What the other side said last. */
+  /** The last message of the other side. */
   readonly answered: string;
 }
 
-/** Each sign says that there are at least so many. */
+/** Each feature means that the count reaches a bound. */
 const BOUNDS: readonly (readonly [name: "words" | "speaker" | "own", bounds: readonly number[]])[] = [
   ["words", [9, 15, 23, 36]],
   ["speaker", [1, 2, 3]],
   ["own", [1, 2]],
 ];
-const ASKED = "asked";
+const ANSWERS_QUESTION = "asked";
 
 export const TALK_SIGNS: readonly string[] = [
   ...BOUNDS.flatMap(([name, bounds]) => bounds.map((bound) => `${name} ${bound}`)),
-  ASKED,
+  ANSWERS_QUESTION,
 ];
 
 export function talkSigns({ text, answered }: Message, { speaker, own }: SpeakerWords): readonly string[] {
@@ -205,11 +207,11 @@ export function talkSigns({ text, answered }: Message, { speaker, own }: Speaker
     ...BOUNDS.flatMap(([name, bounds]) =>
       bounds.filter((bound) => counts[name] >= bound).map((bound) => `${name} ${bound}`),
     ),
-    ...(/[?？]\s*$/u.test(answered) ? [ASKED] : []),
+    ...(/[?？]\s*$/u.test(answered) ? [ANSWERS_QUESTION] : []),
   ];
 }
 const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)?/gu;
 
-/** In steps of the judge. */
+/** In units of the judge. */
 const talkSum = (talk: TalkWeights, message: Message): number =>
   talkSigns(message, talk).reduce((sum, sign) => sum + (talk.weights[sign] ?? 0), talk.bias);

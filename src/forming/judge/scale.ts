@@ -1,14 +1,14 @@
-/** A linear model with one head, as the trainers write it. */
+/** A linear model with one output. */
 import { inflateRawSync } from "node:zlib";
 
 export interface PackedScale {
   readonly bias: number;
   readonly step: number;
-  /** One signed byte a bucket; deflated, base64. */
+  /** One signed byte per bucket; deflated, base64. */
   readonly weights: string;
 }
 
-/** @returns how likely something is, in log odds */
+/** @returns a scoring function in log odds */
 export function createScale<Input>(
   { bias, step, weights }: PackedScale,
   bucketsOf: (input: Input) => Int32Array,

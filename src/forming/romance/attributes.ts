@@ -1,13 +1,14 @@
 /**
- * What a memory sets, by the table `data/<language>/forming/attributes.txt` (memory.md §3.5): each
- * rule has a type, an attribute, what a text must be like, and the words that the memory then has.
+ * The attribute that a memory sets, by the table `data/<language>/forming/attributes.txt`
+ * (memory.md §3.5). A rule has a type, an attribute, conditions on the text, and the resulting
+ * text.
  */
 import type { ItemType } from "../../model/item.ts";
-import type { Attributed } from "../tongue.ts";
+import type { AttributeClaim } from "../language-rules.ts";
 import type { LanguageData, Section } from "./data.ts";
 
 export type Groups = Readonly<Record<string, string | undefined>>;
-/** Of the groups that a rule read, and the text that it read them in. */
+/** Computes a value from the groups that a rule matched, and its text. */
 type Reading = (groups: Groups, text: string) => string | undefined;
 
 export interface Rule {
@@ -18,18 +19,18 @@ export interface Rule {
   readonly former?: Reading;
   readonly ends?: readonly string[];
   readonly isSince: boolean;
-  /** Infinitives that the predicate must be of; none where the whole text is read. */
+  /** Infinitives of the predicate; empty for rules about the whole text. */
   readonly verbs: readonly string[];
   readonly when: readonly string[];
-  /** `either` and `always`; absent: what is denied does not fit. */
+  /** `either` or `always`; absent: negated text does not match. */
   readonly denied?: string;
   /** `reflexive`, `object` … and `not-reflexive`, `no-object`. */
   readonly marks: ReadonlySet<string>;
 }
 
-/** What `@name` stands for in the table. */
+/** Functions called as `@name` in the table. */
 export interface RuleFunctions {
-  /** Undefined where it turns out that the rule does not fit. */
+  /** Undefined if the rule does not match after all. */
   readonly keys: Readonly<Record<string, Reading>>;
   readonly texts: Readonly<Record<string, Reading>>;
   readonly formers?: Readonly<Record<string, Reading>>;
@@ -47,7 +48,7 @@ const TYPES: ReadonlySet<string> = new Set<ItemType>([
 const FIELDS: ReadonlySet<string> = new Set("verbs behind matches when denied text former ends".split(" "));
 const MARKS: ReadonlySet<string> = new Set("cased since ending object plural reflexive".split(" "));
 
-/** @param flags of patterns that ignore the case; `cased` rules do without `i` */
+/** @param flags of case-insensitive patterns; `cased` rules drop `i` */
 export function rulesOf(data: LanguageData, flags: string, functions: RuleFunctions): readonly Rule[] {
   return data.sections("attributes").map((section) => ruleOf(data, flags, functions, section));
 }
@@ -57,8 +58,8 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
   const refused = (message: string): Error => data.fault("attributes", line, message);
   if (!isType(type)) throw refused(`"${type}" is no type of a memory`);
   const { fields, marks } = partsOf(section, refused);
-  const behind = fields.get("behind");
-  const source = fields.get("matches") ?? (behind === undefined ? "" : `(?:${behind})`);
+  const following = fields.get("behind");
+  const source = fields.get("matches") ?? (following === undefined ? "" : `(?:${following})`);
   const ownFlags = marks.has("cased") ? flags.replace("i", "") : flags;
   const reading = (known: Readonly<Record<string, Reading>>, said: string | undefined): Reading | undefined => {
     const named = said?.startsWith("@") === true ? known[said.slice(1)] : undefined;
@@ -89,10 +90,7 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
 
 const isType = (type: string): type is ItemType => TYPES.has(type);
 
-/**
- * The lines of a rule: fields with a value, continued on lines that are indented further, and marks
- * without one.
- */
+/** Splits a rule into fields (continued on lines indented further) and marks without value. */
 function partsOf({ lines }: Section, refused: (message: string) => Error) {
   const fields = new Map<string, string>();
   const marks = new Set<string>();
@@ -111,23 +109,26 @@ function partsOf({ lines }: Section, refused: (message: string) => Error) {
   return { fields, marks };
 }
 
-/** `Tiene {number} años`; `{rest}` is the text that was read. */
+/** Fills in `Tiene {number} años`; `{rest}` is the matched text. */
 const filled =
   (template: string): Reading =>
   (groups, text) =>
     template.replaceAll(/\{(?<name>\w+)\}/g, (_, name: string) => (name === "rest" ? text : (groups[name] ?? "")));
 
-/** What the text is by the rule; undefined where it does not fit. */
-export function ruled(rule: Rule, text: string): (Omit<Attributed, "text"> & { readonly text?: string }) | undefined {
+/** Applies a rule; undefined if it does not match. */
+export function applyRule(
+  rule: Rule,
+  text: string,
+): (Omit<AttributeClaim, "text"> & { readonly text?: string }) | undefined {
   const match = rule.pattern.exec(text);
   if (match === null) return undefined;
   const groups: Groups = match.groups ?? {};
   const key = rule.key?.(groups, text);
   if (rule.key !== undefined && key === undefined) return undefined;
   const former = rule.former?.(groups, text);
-  const told = rule.text?.(groups, text);
+  const claimText = rule.text?.(groups, text);
   return {
-    ...(told === undefined ? {} : { text: told }),
+    ...(claimText === undefined ? {} : { text: claimText }),
     type: rule.type,
     ...(key === undefined ? {} : { key }),
     ...(former === undefined ? {} : { former }),
@@ -136,16 +137,16 @@ export function ruled(rule: Rule, text: string): (Omit<Attributed, "text"> & { r
   };
 }
 
-/** The first rule that fits; what fits none is a plain fact. */
-export function firstRuled(rules: readonly Rule[], text: string): Attributed {
+/** The first matching rule; without one, a plain fact. */
+export function applyFirst(rules: readonly Rule[], text: string): AttributeClaim {
   for (const rule of rules) {
-    const found = ruled(rule, text);
+    const found = applyRule(rule, text);
     if (found !== undefined) return { ...found, text: found.text ?? text };
   }
   return { text, type: "fact" };
 }
 
-/** `favourite.colour` of "color": of the longest head that is known, else the words themselves. */
+/** `favourite.colour` of "color", by the longest known head; otherwise the words themselves. */
 export function favouriteKey(known: ReadonlyMap<string, string>, thing: string | undefined): string | undefined {
   const name = (thing ?? "").toLowerCase().trim();
   for (let head = name; head !== ""; head = head.slice(0, Math.max(0, head.lastIndexOf(" ")))) {
@@ -155,7 +156,7 @@ export function favouriteKey(known: ReadonlyMap<string, string>, thing: string |
   return name === "" ? undefined : `favourite.${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
 }
 
-/** The label of the pattern that fits first in the text. */
+/** The label of the first matching pattern. */
 export function firstLabel(labelled: readonly (readonly [string, RegExp])[], text: string): string | undefined {
   let found: { readonly label: string; readonly at: number } | undefined;
   for (const [label, pattern] of labelled) {

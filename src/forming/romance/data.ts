@@ -1,29 +1,29 @@
 /**
- * Loads what forming knows of a Romance language: word lists, patterns, keys and rules in
- * `data/<language>/forming/`, whose heads describe their form. A file is read when something in it
- * is first asked for. What is missing or does not compile is refused by file and line.
+ * Loads the forming data of a Romance language: word lists, patterns, keys and rules from
+ * `data/<language>/forming/`. File headers describe the format. Files are read on demand. Missing
+ * or invalid entries throw with file and line.
  */
 import { readData } from "../../data.ts";
 
-/** A name at the margin, with the indented lines below it. */
+/** An unindented name with the indented lines below it. */
 export interface Section {
   readonly name: string;
-  /** Further words behind the name: a label, flags. */
+  /** Further words after the name: a label, flags. */
   readonly tags: readonly string[];
   readonly lines: readonly string[];
-  /** Number of the line with the name. */
+  /** Line number of the name. */
   readonly line: number;
-  /** Numbers of the other lines. */
+  /** Line numbers of the other lines. */
   readonly numbers: readonly number[];
 }
 
 type File = "words" | "patterns" | "keys" | "attributes";
 
-/** `{name}`, but not the `{L}` of `\p{L}` and the `{2,}` of a quantifier. */
+/** `{name}`, but not `\p{L}` or the quantifier `{2,}`. */
 const REFERENCE = /\{(?<name>[a-z][a-z\d-]*)\}/g;
 const FLAGS = /^[giu]+$/;
 const MARKS: ReadonlySet<string> = new Set(["at-head", "unaccented", "whole-words"]);
-/** Of a pattern that is a list of words: where they are looked for. */
+/** Position of the words in a pattern that is a word list. */
 const WORDS: Readonly<Record<string, string>> = { "whole-words": "(?<!\\p{L})", "at-head": "^" };
 
 export class LanguageData {
@@ -32,7 +32,7 @@ export class LanguageData {
   readonly #files = new Map<File, ReadonlyMap<string, readonly Section[]>>();
   readonly #sources = new Map<string, string>();
 
-  /** @param read gives the text of a file of `data/` */
+  /** @param read returns the text of a file in `data/` */
   constructor(language: string, read: (path: string) => string = readData) {
     this.#language = language;
     this.#read = read;
@@ -47,24 +47,23 @@ export class LanguageData {
     return new Set(this.list(name));
   }
 
-  /** Lines of a list that has several words in each. */
+  /** Lines of a list with several words each. */
   lines(name: string): readonly string[] {
     return this.#section("words", name).lines;
   }
 
-  /** Phrases of a word list, each as its words. */
+  /** Phrases of a word list, split into words. */
   phrases(name: string): readonly (readonly string[])[] {
     return this.list(name).map((phrase) => phrase.split(" "));
   }
 
-  /** What words stand for. */
   map(name: string): ReadonlyMap<string, string> {
     const { lines, numbers } = this.#section("keys", name);
     return new Map(
-      lines.map((entry, place) => {
+      lines.map((entry, index) => {
         const [word = "", meaning, ...others] = entry.split("\t");
         if (meaning === undefined || others.length > 0)
-          throw this.fault("keys", numbers[place] ?? 0, "expected a word, a tab and what it stands for");
+          throw this.fault("keys", numbers[index] ?? 0, "expected a word, a tab and what it stands for");
         return [word, meaning];
       }),
     );
@@ -74,17 +73,17 @@ export class LanguageData {
     return this.#compiled(this.#section("patterns", name));
   }
 
-  /** Undefined where the language does without it. */
+  /** Undefined if the language has none. */
   optional(name: string): RegExp | undefined {
     return this.#named("patterns").has(name) ? this.pattern(name) : undefined;
   }
 
-  /** All patterns of one name, with the label of each. */
+  /** All patterns of a name with their labels. */
   labelled(name: string): readonly (readonly [string, RegExp])[] {
     return this.#sections("patterns", name).map((section) => [section.tags[0] ?? "", this.#compiled(section)]);
   }
 
-  /** The source of a pattern, to build others of. */
+  /** The source of a pattern, for building others. */
   source(name: string): string {
     const known = this.#sources.get(name);
     if (known !== undefined) return known;
@@ -93,7 +92,7 @@ export class LanguageData {
     return source;
   }
 
-  /** A pattern that stands outside of the file of patterns. */
+  /** Compiles a pattern from outside of the pattern file. */
   compile(file: File, line: number, text: string, flags: string): RegExp {
     return this.#regExp(file, line, this.#expanded(file, line, text), flags);
   }
@@ -158,10 +157,7 @@ export class LanguageData {
     return `${border}(?:${lines.join(" ").trim().split(/\s+/).join("|")})(?!\\p{L})`;
   }
 
-  /**
-   * White space counts for nothing, `_` is a space, `\_` the sign itself, and `{name}` another
-   * pattern or list.
-   */
+  /** Expands `{name}`; white space is ignored, `_` is a space, `\_` a literal. */
   #expanded(file: File, line: number, text: string): string {
     return text
       .replaceAll(/\s+/g, "")
@@ -184,23 +180,23 @@ const wordsIn = ({ lines }: Section): readonly string[] =>
     .split(/\s+/)
     .map((word) => word.replaceAll("_", " "));
 
-/** Outside of classes an accented letter also fits as people type it in a hurry. */
+/** Outside of classes, accented letters also match without accent. */
 const withoutAccents = (source: string): string =>
   source.replaceAll(/[à-ÿ]/g, (letter) => `[${letter.normalize("NFD").charAt(0)}${letter}]`);
 
 function sectionsOf(text: string, fault: (line: number, message: string) => Error): readonly Section[] {
   const found: (Section & { readonly lines: string[]; readonly numbers: number[] })[] = [];
-  for (const [place, line] of text.split("\n").entries()) {
+  for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "" || line.startsWith("#")) continue;
     if (!/^\s/.test(line)) {
       const [name = "", ...tags] = line.split(" ");
-      found.push({ name, tags, lines: [], line: place + 1, numbers: [] });
+      found.push({ name, tags, lines: [], line: index + 1, numbers: [] });
       continue;
     }
     const section = found.at(-1);
-    if (section === undefined) throw fault(place + 1, "an indented line needs a name above it");
+    if (section === undefined) throw fault(index + 1, "an indented line needs a name above it");
     section.lines.push(line.slice(INDENT));
-    section.numbers.push(place + 1);
+    section.numbers.push(index + 1);
   }
   return found;
 }
@@ -216,9 +212,9 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pattern with the letters of Latin alphabets alone: the tables of all scripts behind `\p{L}`
- * would make the hundreds of patterns slow to compile.
- * @param source may hold `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also inside a class
+ * Restricts a pattern to Latin letters: `\p{L}` for all scripts makes hundreds of patterns slow to
+ * compile.
+ * @param source may contain `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also in classes
  */
 function latin(source: string, flags = ""): RegExp {
   let isInside = false;

@@ -1,25 +1,21 @@
-/**
- * Ends of texts, cut by loops: a pattern that looks for an end takes its time where many marks
- * stand before it.
- */
+/** Trims texts with loops: a pattern for the end would backtrack over many marks. */
 
 import { fold } from "../../text/words.ts";
-import type { TellingWords } from "../grammar.ts";
-import { type WishGrammar, wishParts } from "../thing.ts";
-import type { Wish } from "../tongue.ts";
+import type { FormingLexicon } from "../grammar.ts";
+import type { Instruction } from "../language-rules.ts";
 import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "./data.ts";
 
 const MARKS = ".!…,;:–-";
 
-/** Without white space and the marks at its end. */
-export function bare(text: string, marks = MARKS): string {
+/** Without white space and trailing marks. */
+export function trimEnd(text: string, marks = MARKS): string {
   let end = text.length;
   while (end > 0 && isMark(text.charAt(end - 1), marks)) end--;
   return text.slice(0, end);
 }
 
-/** Without white space and the marks at its beginning. */
-export function withoutStart(text: string, marks: string): string {
+/** Without white space and leading marks. */
+export function trimStart(text: string, marks: string): string {
   let start = 0;
   while (start < text.length && isMark(text.charAt(start), marks)) start++;
   return text.slice(start);
@@ -27,25 +23,22 @@ export function withoutStart(text: string, marks: string): string {
 
 const isMark = (sign: string, marks: string): boolean => marks.includes(sign) || /\s/u.test(sign);
 
-/** Up to where the pattern begins to fit. */
+/** Up to the first match of the pattern. */
 export function upTo(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** Without its last word; an elided word goes alone. */
+/** Without its last word, or just an elided word. */
 export function withoutLastWord(text: string): string {
-  let end = bare(text, "").length;
+  let end = trimEnd(text, "").length;
   if (text.charAt(end - 1) === "'") end--;
   while (end > 0 && !" '".includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-/**
- * The same function, with what it gave for the last `size` or so arguments: people say the same
- * words.
- */
-export function remembered<Value>(find: (text: string) => Value, size: number): (text: string) => Value {
+/** Caches about the last `size` results: words repeat. */
+export function memoized<Value>(find: (text: string) => Value, size: number): (text: string) => Value {
   let recent = new Map<string, Value>();
   let older: ReadonlyMap<string, Value> = new Map();
   return (text) => {
@@ -63,10 +56,10 @@ export function remembered<Value>(find: (text: string) => Value, size: number): 
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Said before the kind of an appointment: "cita con el dentista" is the dentist's. */
+/** Too general: "cita con el dentista" is keyed by the dentist. */
 const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
 
-/** Reads the key of an appointment that a text tells with its time. */
+/** Returns the key of an appointment with its time. */
 export function appointmentKeys(data: LanguageData): (text: string) => string | undefined {
   const occasions = data.map("occasions");
   const having = data.pattern("having");
@@ -77,11 +70,11 @@ export function appointmentKeys(data: LanguageData): (text: string) => string | 
   const timed = data.pattern("timed");
   const ofName = data.pattern("of-name");
   return (text) => {
-    const isTold = having.test(text) || (named.test(text) && settled.test(text)) || dated.test(text);
-    if (!isTold || (some.test(text) && !timed.test(text))) return undefined;
+    const hasTime = having.test(text) || (named.test(text) && settled.test(text)) || dated.test(text);
+    if (!hasTime || (some.test(text) && !timed.test(text))) return undefined;
     const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => occasions.get(word.toLowerCase()) ?? []);
     const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
-    // "El concierto de Rosalía" is another than "el concierto de Vetusta".
+    // "El concierto de Rosalía" is not "el concierto de Vetusta".
     const whose = ofName.exec(text)?.groups?.["name"];
     const owner = whose === undefined ? "" : `-${fold(whose).replaceAll(" ", "-")}`;
     return occasion === undefined ? undefined : `plan.${occasion}${owner}`;
@@ -89,14 +82,14 @@ export function appointmentKeys(data: LanguageData): (text: string) => string | 
 }
 
 interface WishReader {
-  /** The attribute that a wish sets. */
+  /** The attribute that an instruction sets. */
   readonly keyOf: (text: string) => string | undefined;
-  readonly keyed: (text: string) => Wish;
-  /** With each wish of a sentence that holds several. */
-  readonly all: (text: string) => Wish;
+  readonly keyed: (text: string) => Instruction;
+  /** Splits a sentence with several instructions. */
+  readonly all: (text: string) => Instruction;
 }
 
-/** @param ownKey the attribute of what no pattern tells */
+/** @param ownKey attribute of instructions without a pattern */
 export function wishReader(
   data: LanguageData,
   grammar: WishGrammar,
@@ -105,7 +98,7 @@ export function wishReader(
   const keys = data.labelled("wish-keys");
   const keyOf = (text: string): string | undefined =>
     ownKey(text) ?? keys.find(([, pattern]) => pattern.test(text))?.[0];
-  const keyed = (text: string): Wish => {
+  const keyed = (text: string): Instruction => {
     const key = keyOf(text);
     return { text, ...(key === undefined ? {} : { key }) };
   };
@@ -119,7 +112,7 @@ export function wishReader(
   };
 }
 
-const made = (language: "es" | "fr" | "pt", data: LanguageData): TellingWords => ({
+const made = (language: "es" | "fr" | "pt", data: LanguageData): FormingLexicon => ({
   language,
   changes: data.pattern("told-change"),
   seeks: data.pattern("seeks"),
@@ -133,6 +126,33 @@ const made = (language: "es" | "fr" | "pt", data: LanguageData): TellingWords =>
   negations: data.words("feeling-negations"),
 });
 
-export const spanishWords = (): TellingWords => made("es", SPANISH);
-export const frenchWords = (): TellingWords => made("fr", FRENCH);
-export const portugueseWords = (): TellingWords => made("pt", PORTUGUESE);
+export const spanishWords = (): FormingLexicon => made("es", SPANISH);
+export const frenchWords = (): FormingLexicon => made("fr", FRENCH);
+export const portugueseWords = (): FormingLexicon => made("pt", PORTUGUESE);
+
+interface WishGrammar {
+  /** The connective between two instructions. */
+  readonly joint: RegExp;
+  /** The second instruction has its own verb. */
+  readonly ownVerb: RegExp;
+  /** "sin", "nada de": the second instruction forbids. Absent: it takes the verb of the first. */
+  readonly forbidding?: { readonly words: RegExp; readonly put: string };
+}
+
+/** @returns only the text if it contains one instruction */
+function wishParts(text: string, keyOf: (text: string) => string | undefined, grammar: WishGrammar): readonly string[] {
+  const joint = grammar.joint.exec(text);
+  if (joint === null) return [text];
+  const [left, right] = [text.slice(0, joint.index), text.slice(joint.index + joint[0].length)];
+  const [leftKey, rightKey] = [keyOf(left), keyOf(right)];
+  const hasVerb = grammar.ownVerb.test(right);
+  if (leftKey === rightKey || ((leftKey === undefined || rightKey === undefined) && !hasVerb)) return [text];
+  return [left, ...wishParts(independentWish(left, right, hasVerb, grammar), keyOf, grammar)];
+}
+
+/** The second instruction as an independent one. */
+function independentWish(left: string, right: string, hasVerb: boolean, { forbidding }: WishGrammar): string {
+  if (forbidding?.words.test(right) === true) return `${forbidding.put}${right.replace(forbidding.words, "")}`;
+  const verb = /^\p{L}+(?:ar|er|ir|re)(?!\p{L})/u.exec(left)?.[0] ?? "";
+  return verb === "" || hasVerb ? right.charAt(0).toUpperCase() + right.slice(1) : `${verb} ${right}`;
+}

@@ -1,4 +1,7 @@
-/** German. Out: `sucht` (searches), `wähle` (choose), Gläubiger (creditors), Messe (fairs), `behindert` (holds up), `Gericht`, `Stimme`. */
+/**
+ * German. Excluded: `sucht` (searches), `wähle` (choose), Gläubiger (creditors), Messe (fairs),
+ * `behindert` (holds up), `Gericht`, `Stimme`.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const GERMAN: TopicWords = {

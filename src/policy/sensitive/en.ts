@@ -1,4 +1,7 @@
-/** English. Out, for their other meanings: depressed areas, the name Christian, a race, kosher salt, browser fingerprints, disabled features. */
+/**
+ * English. Excluded for other meanings: depressed areas, the name Christian, a race, kosher salt,
+ * browser fingerprints, disabled features.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const ENGLISH: TopicWords = {

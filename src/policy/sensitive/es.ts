@@ -1,4 +1,7 @@
-/** Spanish. Out: `judías` (beans), `fe`, `raza` alone, `partido` alone (match), `izquierda` and `derecha` alone (left, right), `operación` alone. */
+/**
+ * Spanish. Excluded: `judías` (beans), `fe`, `raza` alone, `partido` alone (match), `izquierda` and
+ * `derecha` alone (left, right), `operación` alone.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const SPANISH: TopicWords = {

@@ -1,4 +1,7 @@
-/** French. Out: `foi` (Portuguese: was), `enceinte` alone (loudspeaker), `messe` (German: fair), `gai`, `race`, `blanc`, `partie`. */
+/**
+ * French. Excluded: `foi` (Portuguese: was), `enceinte` alone (loudspeaker), `messe` (German:
+ * fair), `gai`, `race`, `blanc`, `partie`.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const FRENCH: TopicWords = {

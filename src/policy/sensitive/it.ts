@@ -1,4 +1,7 @@
-/** Italian. Out: `fede` (also a ring and a name), `messa` alone, `romani`, `partito` alone (left), `destra` and `sinistra` alone, `razza`. */
+/**
+ * Italian. Excluded: `fede` (also a ring and a name), `messa` alone, `romani`, `partito` alone
+ * (left), `destra` and `sinistra` alone, `razza`.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const ITALIAN: TopicWords = {

@@ -1,4 +1,7 @@
-/** Dutch. Out: `stem` (voice, and an English word), `geloof` alone, `mis`, `partij` alone, `ras`, `links` and `rechts`, `homo` alone. */
+/**
+ * Dutch. Excluded: `stem` (voice, and an English word), `geloof` alone, `mis`, `partij` alone,
+ * `ras`, `links` and `rechts`, `homo` alone.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const DUTCH: TopicWords = {

@@ -1,4 +1,7 @@
-/** Polish. Out: `rasa` alone, `wiara` alone, `partia` alone, `głos`, `lewica` stays as a party. Stems are cut where the cases begin. */
+/**
+ * Polish. Excluded: `rasa` alone, `wiara` alone, `partia` alone, `głos`, `lewica` stays as a party.
+ * Stems end before the case endings.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const POLISH: TopicWords = {

@@ -1,4 +1,7 @@
-/** Portuguese, of both shores. Out: `foi` (was), `partido` alone, `esquerda` and `direita` alone, `raça` alone, `operação` alone. */
+/**
+ * European and Brazilian Portuguese. Excluded: `foi` (was), `partido` alone, `esquerda` and
+ * `direita` alone, `raça` alone, `operação` alone.
+ */
 import type { TopicWords } from "./topic-words.ts";
 
 export const PORTUGUESE: TopicWords = {

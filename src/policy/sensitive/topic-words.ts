@@ -1,4 +1,4 @@
-/** The kinds of data that GDPR Art. 9 names, and the words of one language that speak of them. */
+/** The special categories of GDPR Art. 9, and their words in one language. */
 
 export const SENSITIVE_TOPICS = [
   "health",
@@ -14,7 +14,8 @@ export const SENSITIVE_TOPICS = [
 export type SensitiveTopic = (typeof SENSITIVE_TOPICS)[number];
 
 /**
- * Words with spaces between them. A hyphen stands for a space, hyphen or apostrophe in the text; `*` for any ending.
- * A word with an ordinary second meaning in any of the languages stays out, or stands in a phrase: all lists are read for all texts.
+ * Words separated by spaces. A hyphen matches a space, hyphen or apostrophe; `*` matches any
+ * ending. All lists apply to all texts, so words with an ordinary meaning in any language are
+ * excluded, or only listed within a phrase.
  */
 export type TopicWords = Readonly<Record<SensitiveTopic, string>>;

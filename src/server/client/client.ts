@@ -1,5 +1,6 @@
 /**
- * The typed client of a Keepsake server, as `keepsake/client`: a method for each route, and the same errors as in the library. It needs nothing but `fetch`.
+ * `keepsake/client`: the typed client of a Keepsake server, with one method per route and the
+ * library's errors. It only needs `fetch`.
  *
  * ```ts
  * const memory = createClient({ url: "http://127.0.0.1:7437", token: process.env.KEEPSAKE_TOKEN ?? "" });
@@ -14,20 +15,23 @@ export { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 export type * from "./client-methods.generated.ts";
 
 export interface ClientOptions {
-  /** Of the server, as `keepsake serve` prints it. */
+  /** Base address, as `keepsake serve` prints it. */
   readonly url: string;
   readonly token: string;
-  /** Whose vault, where the token is a service's: of each call that names nobody. */
+  /** The user, for a service token. Applies to calls that name none. */
   readonly user?: string;
-  /** Of one call. Default 30,000; 0: no bound. */
+  /** Per call. Default 30,000; 0: no limit. */
   readonly timeoutMs?: number;
-  /** In place of the platform's own. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** @throws from each method KeepsakeError with the server's code; `provider_failed` where the server cannot be reached or answers something else */
+/**
+ * @throws from each method KeepsakeError with the server's code; `provider_failed` if the server is
+ * unreachable or its response is not ours
+ */
 export function createClient(options: ClientOptions): ClientMethods {
   const methods: Record<string, unknown> = {};
   for (const route of CLIENT_ROUTES) {
@@ -37,7 +41,7 @@ export function createClient(options: ClientOptions): ClientMethods {
     if (second === undefined) methods[first] = call;
     else methods[first] = { ...(methods[first] as object | undefined), [second]: call };
   }
-  // Made from the same table as the types.
+  // Generated from the same table as the types.
   return methods as unknown as ClientMethods;
 }
 
@@ -48,22 +52,22 @@ async function send(
   { user = ownUser, idempotencyKey, recipient, signal }: CallOptions,
 ): Promise<unknown> {
   const body = { ...input };
-  const take = (name: string): unknown => {
+  const takeInput = (name: string): unknown => {
     const value = body[name];
     delete body[name];
     return value;
   };
   const filled = members.reduce(
-    (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(take(name)))),
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(takeInput(name)))),
     path,
   );
-  const asked = query.flatMap((name) => {
-    const value = take(name);
+  const queryPairs = query.flatMap((name) => {
+    const value = takeInput(name);
     return value === undefined ? [] : [[name, String(value)] as [string, string]];
   });
-  const address = `${url.replace(/\/$/, "")}${filled}${asked.length === 0 ? "" : `?${new URLSearchParams(asked)}`}`;
-  const over = new AbortController();
-  const timer = timeoutMs === 0 ? undefined : setTimeout(() => over.abort(), timeoutMs);
+  const address = `${url.replace(/\/$/, "")}${filled}${queryPairs.length === 0 ? "" : `?${new URLSearchParams(queryPairs)}`}`;
+  const timeLimit = new AbortController();
+  const timer = timeoutMs === 0 ? undefined : setTimeout(() => timeLimit.abort(), timeoutMs);
   const init = {
     method,
     headers: {
@@ -71,20 +75,20 @@ async function send(
       ...(user === undefined ? {} : { "keepsake-user": user }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
       ...(recipient === undefined ? {} : { "keepsake-recipient": recipient }),
-      // The platform names the type of a form, because it says where its parts end.
+      // The platform sets the content type of a form, which includes its boundary.
       ...(method === "GET" || streams === "form"
         ? {}
         : { "content-type": streams === "body" ? BYTES_TYPE : "application/json" }),
     },
     ...(method === "GET" ? {} : bodyOf(streams, body)),
-    signal: signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]),
+    signal: signal === undefined ? timeLimit.signal : AbortSignal.any([signal, timeLimit.signal]),
   };
   try {
     const response = await send(address, init);
     return streams === "answer" && response.ok ? response.body : await answerOf(response);
   } catch (error) {
     if (signal?.aborted === true || isKeepsakeError(error)) throw error;
-    throw failed(over.signal.aborted ? "timeout" : "unreachable", error);
+    throw failed(timeLimit.signal.aborted ? "timeout" : "unreachable", error);
   } finally {
     clearTimeout(timer);
   }
@@ -97,7 +101,7 @@ function bodyOf(streams: ClientRoute["streams"], body: Record<string, unknown>) 
   return { body: streams === "form" ? formOf(body) : JSON.stringify(body) };
 }
 
-/** A field for each member; a file goes with its own name and type. */
+/** One field per member; a file keeps its name and type. */
 function formOf(members: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(members))
@@ -106,13 +110,13 @@ function formOf(members: Record<string, unknown>): FormData {
   return form;
 }
 
-/** A stream is sent as it comes, which the platform wants to be told. */
+/** `fetch` requires `duplex` for a streamed body. */
 const uploadOf = (content: unknown) => ({
   body: content as Uint8Array<ArrayBuffer> | ReadableStream,
   duplex: "half" as const,
 });
 
-/** @throws KeepsakeError what the server refuses, in its own words */
+/** @throws KeepsakeError the server's error */
 async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch((error: unknown) => {
     throw failed("no_json", error);
@@ -121,7 +125,7 @@ async function answerOf(response: Response): Promise<unknown> {
   throw problemError(answer);
 }
 
-/** As the server told it; where that is no problem of ours, that it failed. */
+/** The server's problem document, or a general failure. */
 function problemError(answer: unknown): KeepsakeError {
   const { code, title, detail, facts } = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<
     Record<"code" | "title" | "detail" | "facts", unknown>

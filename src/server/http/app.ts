@@ -1,14 +1,18 @@
-/** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
+/**
+ * The HTTP server as a function from requests to responses: the routes, the checks before them, and
+ * problem documents for failures.
+ */
 
 import { Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { MemoryProxy } from "../../agents/proxy/proxy.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
+import { OPERATIONS } from "../../operations/registry.ts";
 import type { McpAccess } from "../mcp/access.ts";
 import { grantIn, secretIn } from "./authenticate.ts";
 import { mountDocs } from "./endpoints/docs.ts";
 import { attachment, isDownload, mountDownloads } from "./endpoints/downloads.ts";
-import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
+import { MCP_PATH, type MountedMcp, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
 import { isProxied, mountProxy } from "./endpoints/proxy.ts";
 import { createMetrics } from "./metrics.ts";
@@ -23,53 +27,53 @@ import {
   unknownRoute,
 } from "./problem.ts";
 import { createRateLimits, type HttpRates } from "./rate-limits.ts";
-import { ROUTES } from "./route-table.ts";
 import {
+  type CallTrace,
+  countCall,
   createIdempotency,
   type HttpContext,
   type HttpHono,
-  noted,
-  type Seen,
+  recordCaller,
+  type Serving,
   serveRoute,
-  takeCall,
 } from "./serve-route.ts";
 
-/** One line of the log: what was called and how it ended, and nothing of what was said. */
+/** One log line: the route and the outcome, never content. */
 export interface CallRecord {
   readonly at: number;
   readonly method: string;
-  /** As the table has it, members in braces. */
+  /** The route's path with members in braces. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
   /** Id of the token. */
   readonly token?: string;
-  /** Code of the problem; of one that nobody foresaw its kind too. */
+  /** Problem code; of an unexpected error also its kind. */
   readonly code?: string;
   readonly fault?: string;
 }
 
 export interface HttpOptions {
   readonly keepsake: Keepsake;
-  /** Tokens of another are not good here. */
+  /** Tokens for another audience are refused. */
   readonly audience: string;
   readonly names: Names;
   readonly rates: HttpRates;
   readonly clock: { now(): number };
   readonly later: (ms: number, task: () => void) => () => void;
   readonly log: (record: CallRecord) => void;
-  /** False while the server ends. */
+  /** False while the server is closing. */
   readonly isReady: () => boolean;
-  /** Where the data lies, for commands that a person of this machine is shown. Absent: for callers of elsewhere. */
+  /** Data folders, for commands shown to a local person. Absent: remote callers. */
   readonly folders?: McpAccess["folders"];
-  /** For clients of OpenAI's interfaces. Absent: there is none. */
+  /** For clients of OpenAI's interfaces. Absent: disabled. */
   readonly proxy?: MemoryProxy;
 }
 
 export interface HttpApp {
-  /** Ends what streams, and waits for what is remembered behind an answer. */
+  /** Ends streams and waits for background forming. */
   close(): Promise<void>;
-  /** @param address of the far end */
+  /** @param address remote address */
   fetch(request: Request, address: string): Promise<Response>;
 }
 
@@ -78,130 +82,146 @@ const HEADERS = {
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 } as const;
-const MS_A_SECOND = 1_000;
-/** Monitoring asks them often, and they cost nothing. Every other call counts for its token and its address (SEC-H8). */
+const MS_PER_SECOND = 1_000;
+/** Cheap endpoints that monitoring polls; other calls are rate limited (SEC-H8). */
 const UNCOUNTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
-/** In place of an address at which nothing is. */
-const ELSEWHERE = "elsewhere";
-/** Of what watches over every call. */
+/** Logged for unknown paths. */
+const UNKNOWN_ROUTE = "elsewhere";
 const ANY_PATH = "/*";
 
 export function createHttpApp(options: HttpOptions): HttpApp {
-  const { keepsake, audience, clock, later } = options;
-  let openCount = 0;
-  const metrics = createMetrics(() => openCount);
-  const serving = {
-    keepsake,
-    audience,
-    clock,
-    later,
-    limits: createRateLimits(options.rates),
-    repeatable: createIdempotency(),
-  };
-  const parts = { keepsake, serving };
-  const app: HttpHono = new Hono();
+  return new KeepsakeHttpApp(options);
+}
 
-  app.use(async (context, next) => {
-    const { seen } = context.env;
-    const { req } = context;
-    const { headers } = req.raw;
-    assertOwnName(headers, options.names, req.url);
-    seen.route = routeOf(context);
-    if (!UNCOUNTED.has(req.path) && !isDownload(req.path)) {
-      if (secretIn(headers) === undefined) assertNotCrossSite(headers, options.names);
-      context.env.grant = await grantIn(headers, keepsake.tokens, audience);
-      await takeCall(serving, context.env);
-    }
-    await next();
-  });
-  for (const route of ROUTES) {
-    app.on(route.method, honoPath(route.path), async ({ req, env }) => {
-      const { seen } = env;
-      const call = { request: req.raw, parameters: req.param(), caller: env, onGrant: noted(seen) };
-      const { body, type, fileName, isRepeated } = await serveRoute(serving, route, call);
-      seen.isStreamed = typeof body !== "string";
-      return new Response(body, {
-        headers: {
-          "Content-Type": type,
-          ...(fileName === undefined ? {} : { "Content-Disposition": attachment(fileName) }),
-          ...(isRepeated ? REPEATED : {}),
-        },
-      });
+class KeepsakeHttpApp implements HttpApp {
+  readonly #options: HttpOptions;
+  readonly #serving: Serving;
+  readonly #app: HttpHono = new Hono();
+  readonly #metrics = createMetrics(() => this.#openCount);
+  readonly #mcp: MountedMcp;
+  #openCount = 0;
+
+  constructor(options: HttpOptions) {
+    const { keepsake, audience, clock, later, folders, proxy, isReady } = options;
+    this.#options = options;
+    this.#serving = {
+      keepsake,
+      audience,
+      clock,
+      later,
+      limits: createRateLimits(options.rates),
+      repeatable: createIdempotency(),
+    };
+    const app = this.#app;
+    const parts = { keepsake, serving: this.#serving };
+    this.#mountChecks();
+    this.#mountRoutes();
+    mountDocs(app);
+    mountDownloads(app, parts);
+    this.#mcp = mountMcp(app, { ...parts, ...(folders === undefined ? {} : { folders }) });
+    if (proxy !== undefined) mountProxy(app, parts, proxy);
+    mountOperations(app, { ...parts, metrics: this.#metrics, isReady });
+    this.#mountErrors();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#mcp.close(), this.#options.proxy?.settled()]);
+  }
+
+  async fetch(request: Request, address: string): Promise<Response> {
+    const { clock, log } = this.#options;
+    const at = clock.now();
+    const trace: CallTrace = {};
+    this.#openCount += 1;
+    // The app answers all errors itself.
+    const response = await this.#app.fetch(request, { address, trace });
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    const { method } = request;
+    const { status } = response;
+    const finish = (): void => {
+      this.#openCount -= 1;
+      const ms = clock.now() - at;
+      const { isStreamed: _, route = UNKNOWN_ROUTE, ...caller } = trace;
+      this.#metrics.finished({ route, method, status, seconds: ms / MS_PER_SECOND });
+      log({ at, method, status, ms, ...caller, route });
+    };
+    const isStreamed = trace.isStreamed === true || isEventStream(response);
+    if (isStreamed && response.body !== null) return new Response(trackStream(response.body, finish), response);
+    finish();
+    return response;
+  }
+
+  /** Host, origin, credentials and rate limits, before any route. */
+  #mountChecks(): void {
+    const { keepsake, audience, names } = this.#options;
+    this.#app.use(async (context, next) => {
+      const { req, env } = context;
+      const { headers } = req.raw;
+      assertOwnName(headers, names, req.url);
+      env.trace.route = routeOf(context);
+      if (!UNCOUNTED.has(req.path) && !isDownload(req.path)) {
+        if (secretIn(headers) === undefined) assertNotCrossSite(headers, names);
+        env.grant = await grantIn(headers, keepsake.tokens, audience);
+        await countCall(this.#serving, env);
+      }
+      await next();
     });
   }
-  mountDocs(app);
-  mountDownloads(app, parts);
-  const mcp = mountMcp(app, { ...parts, ...(options.folders === undefined ? {} : { folders: options.folders }) });
-  if (options.proxy !== undefined) mountProxy(app, parts, options.proxy);
-  mountOperations(app, { ...parts, metrics, isReady: options.isReady });
-  app.notFound(() => {
-    throw unknownRoute();
-  });
-  app.onError((error, { req, env: { seen } }) => {
-    const reply = problemOf(error);
-    seen.code = reply.problem.code;
-    if (reply.problem.code === "internal") seen.fault = error.name;
-    if (reply.problem.code === "rate_limited") metrics.limited();
-    const response = refusal(reply, req.path);
-    if (response.status === UNAUTHORIZED && seen.route === MCP_PATH)
-      response.headers.set("WWW-Authenticate", mcpChallenge(req.url));
-    return response;
-  });
 
-  return {
-    async close() {
-      await Promise.all([mcp.close(), options.proxy?.settled()]);
-    },
-    async fetch(request, address) {
-      const at = clock.now();
-      const seen: Seen = {};
-      openCount += 1;
-      // Whatever is thrown in it, the app answers.
-      const response = await app.fetch(request, { address, seen });
-      for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-      const { method } = request;
-      const { status } = response;
-      const ended = (): void => {
-        openCount -= 1;
-        const ms = clock.now() - at;
-        const { isStreamed: _, route = ELSEWHERE, ...noted } = seen;
-        metrics.finished({ route, method, status, seconds: ms / MS_A_SECOND });
-        options.log({ at, method, status, ms, ...noted, route });
-      };
-      const isStreamed = seen.isStreamed === true || isEventStream(response);
-      if (isStreamed && response.body !== null) return new Response(followed(response.body, ended), response);
-      ended();
+  #mountRoutes(): void {
+    for (const route of OPERATIONS)
+      this.#app.on(route.method, honoPath(route.path), async ({ req, env }) => {
+        const call = { request: req.raw, parameters: req.param(), caller: env, onGrant: recordCaller(env.trace) };
+        const { body, type, fileName, isRepeated } = await serveRoute(this.#serving, route, call);
+        env.trace.isStreamed = typeof body !== "string";
+        const headers = new Headers({ "Content-Type": type });
+        if (fileName !== undefined) headers.set("Content-Disposition", attachment(fileName));
+        if (isRepeated) headers.set("Idempotency-Replayed", "true");
+        return new Response(body, { headers });
+      });
+  }
+
+  #mountErrors(): void {
+    this.#app.notFound(() => {
+      throw unknownRoute();
+    });
+    this.#app.onError((error, { req, env: { trace } }) => {
+      const reply = problemOf(error);
+      trace.code = reply.problem.code;
+      if (reply.problem.code === "internal") trace.fault = error.name;
+      if (reply.problem.code === "rate_limited") this.#metrics.limited();
+      const response = errorResponse(reply, req.path);
+      if (response.status === UNAUTHORIZED && trace.route === MCP_PATH)
+        response.headers.set("WWW-Authenticate", mcpChallenge(req.url));
       return response;
-    },
-  };
+    });
+  }
 }
 
 const UNAUTHORIZED = 401;
 
-const REPEATED = { "Idempotency-Replayed": "true" };
-
 const isEventStream = ({ headers }: Response): boolean =>
   headers.get("Content-Type")?.startsWith("text/event-stream") === true;
 
-/** Told when all of the answer was sent, or nobody takes the rest. */
-const followed = (body: ReadableStream<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> =>
-  body.pipeThrough(new TransformStream({ flush: ended, cancel: ended }));
+/** Calls `onEnd` when the response was sent completely or abandoned. */
+const trackStream = (body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> =>
+  body.pipeThrough(new TransformStream({ flush: onEnd, cancel: onEnd }));
 
-/** As Hono spells members of a path. */
+/** Hono's notation for path members. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 
-/** What answers a call, as the table spells it: never as it was called, for an address may hold anything. */
+/** The route's own path, never the requested one, which may contain anything. */
 function routeOf(context: HttpContext): string {
   const path = matchedRoutes(context).at(-1)?.path ?? ANY_PATH;
-  return path === ANY_PATH ? ELSEWHERE : path.replace(/:(\w+)/g, "{$1}");
+  return path === ANY_PATH ? UNKNOWN_ROUTE : path.replace(/:(\w+)/g, "{$1}");
 }
 
-function refusal(reply: ProblemReply, path: string): Response {
+function errorResponse(reply: ProblemReply, path: string): Response {
   if (isEnveloped(path)) return envelopeResponse(reply);
   return isProxied(path) ? openAiResponse(reply) : problemResponse(reply);
 }
 
-/** As clients of OpenAI's interfaces read errors. */
+/** An error in the format of OpenAI's interfaces. */
 function openAiResponse(reply: ProblemReply): Response {
   const { status, headers } = problemResponse(reply);
   headers.set("Content-Type", "application/json");

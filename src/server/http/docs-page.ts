@@ -1,10 +1,10 @@
 /**
- * The page of routes: Swagger UI over our own document, with what would reach elsewhere, or leave something behind, switched off. Read here as text, for
- * nothing but TypeScript lies in this tree and a page that is three texts needs no build of its own.
+ * The page `/docs`: Swagger UI over our OpenAPI document, without anything that reaches other hosts
+ * or persists. Kept as text: it needs no build, and the tree only has TypeScript.
  */
 export const DOCS_PATH = "/docs";
 
-/** No script and no style stands in it: its policy runs none (endpoints/docs.ts). */
+/** No inline script or style: its policy blocks them (endpoints/docs.ts). */
 export const DOCS_HTML = `<!doctype html>
 <html lang="en">
 <head>
@@ -25,10 +25,10 @@ export const DOCS_HTML = `<!doctype html>
 `;
 
 /**
- * `persistAuthorization`: a token is gone when the page is. `deepLinking`, `queryConfigEnabled`: nothing goes into the address, and nothing that stands there
- * changes the page. `validatorUrl`: the library would show the document to a service. The plugin tells the browser to keep what is typed out of its
- * memory of forms and out of spell checkers, some of which are services; and where the page repeats a call as a command, the token is not in it, for a
- * screen is shown around.
+ * `persistAuthorization`: the token ends with the page. `deepLinking`, `queryConfigEnabled`: the
+ * address neither changes nor configures the page. `validatorUrl`: the default sends the document
+ * to a service. The plugin disables autocomplete and spell checkers, some of which are services,
+ * and hides the token in generated commands.
  */
 export const DOCS_SCRIPT = `"use strict";
 SwaggerUIBundle({
@@ -59,7 +59,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Each route has one server, this one: there is nothing to choose. */
+/** Hides the choice of servers: there is only this one. */
 export const DOCS_STYLE = `body { margin: 0; background: #fff; }
 .swagger-ui .servers-title, .swagger-ui .servers { display: none; }
 `;

@@ -1,27 +1,27 @@
-/** The body of a call: read no further than it may be, as UTF-8, by the one hardened reader (SEC-H9, SEC-X3). */
+/** Reads a JSON body with size and nesting limits, as UTF-8 (SEC-H9, SEC-X3). */
 import { KeepsakeError } from "../../model/error.ts";
 import { isList, type Json, parseJson } from "../../model/json.ts";
-import { notUtf8, tooLarge, wrongType } from "./problem.ts";
+import { notUtf8, tooLarge, unsupportedType } from "./problem.ts";
 
 const JSON_BYTES_MAX = 1_048_576;
-/** SEC-H9 bounds each list and each object; all together have room for 5,000 messages of twenty members. */
+/** SEC-H9 bounds each list and object; the total allows 5,000 messages of twenty members. */
 const JSON_LIMITS = { depthMax: 64, entriesMax: 100_000, listMax: 10_000, membersMax: 1_000 };
 const STRING_BYTES_MAX = 65_536;
-/** What somebody said, or a document that was stored as it is, may be as long as a body: its own schema bounds it (GUM-06, PN-18). */
+/** Messages and documents may be as long as the body; schemas bound them (GUM-06, PN-18). */
 const LONG_MEMBER = "content";
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** @throws KeepsakeError `unsupported`, `too_large`, `invalid_input` */
 export async function jsonBody(request: Request, signal: AbortSignal): Promise<Json> {
   const type = request.headers.get("content-type") ?? "";
-  if (!JSON_TYPE.test(type)) throw wrongType("application/json");
+  if (!JSON_TYPE.test(type)) throw unsupportedType("application/json");
   const bytes = await bodyBytes(request, JSON_BYTES_MAX, signal);
   const body = parseJson(textOf(bytes), JSON_LIMITS);
   assertStrings(body, false);
   return body;
 }
 
-/** Goes as deep as the reader let the nesting be. */
+/** Recursion is bounded by the reader's depth limit. */
 function assertStrings(value: Json, mayBeLong: boolean): void {
   if (typeof value === "string") {
     if (!mayBeLong) assertShort(value);
@@ -36,7 +36,7 @@ function assertStrings(value: Json, mayBeLong: boolean): void {
 }
 
 function assertShort(text: string): void {
-  // Most are far too short to be worth counting: a unit of UTF-16 takes at most three bytes.
+  // Avoids counting short strings: a UTF-16 unit takes at most three bytes.
   if (text.length * 3 <= STRING_BYTES_MAX || Buffer.byteLength(text) <= STRING_BYTES_MAX) return;
   throw new KeepsakeError("invalid_input", "The body holds a string that is longer than it may be.", {
     hint: "A string has at most 64 KiB; only content may be longer.",
@@ -44,7 +44,10 @@ function assertShort(text: string): void {
   });
 }
 
-/** @throws KeepsakeError `too_large`, as soon as that shows; the signal's reason where it aborts before all of it came */
+/**
+ * @throws KeepsakeError `too_large` as soon as the limit is passed; the signal's reason if it
+ * aborts first
+ */
 export async function bodyBytes(request: Request, bytesMax: number, signal: AbortSignal): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge(bytesMax);
   const reader = request.body?.getReader();

@@ -1,6 +1,6 @@
 /**
- * The server at a port of this machine or at a socket file: how much a connection may take (SEC-H9), TLS 1.3 beyond the loopback (PN-05), and an end that
- * lets every call finish.
+ * The server on a local port or a socket file: connection limits (SEC-H9), TLS 1.3 beyond loopback
+ * (PN-05), and graceful shutdown.
  */
 import type { Server as HttpServer } from "node:http";
 import { createServer, type Server } from "node:http";
@@ -17,34 +17,34 @@ export interface Tls {
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   /** A socket file instead of host and port; only this user may open it. */
   readonly socket?: string;
   readonly tls?: Tls;
-  /** How long a client may take to send the head of a request. Default: 10 seconds. */
+  /** Time limit for request headers. Default: 10 seconds. */
   readonly headersMs?: number;
 }
 
 export interface Listening {
   /** As a client writes it. */
   readonly url: string;
-  /** Takes no more calls; resolves when those under way are answered, or cut off after `graceMs`. Idempotent. */
+  /** Refuses new calls; cuts off running ones after `graceMs`. Idempotent. */
   close(graceMs?: number): Promise<void>;
 }
 
 const HEADER_BYTES_MAX = 16_384;
 const HEADERS_MS = 10_000;
-/** Of a whole upload; a body of JSON is cut off by its route before. */
+/** For a whole upload; JSON routes have shorter limits. */
 const REQUEST_MS = 600_000;
 const KEEP_ALIVE_MS = 5_000;
 const CONNECTIONS_MAX = 512;
-/** How often a server looks for connections that are too slow. */
-const LOOK_MS = 1_000;
+/** How often slow connections are checked. */
+const CHECK_MS = 1_000;
 const GRACE_MS = 10_000;
-/** How often an ending server looks for connections that wait for nothing. */
+/** How often a closing server drops idle connections. */
 const SWEEP_MS = 20;
-/** How long a refused connection is read on, so that its client can take the answer. */
+/** How long a refused connection is still read, so that the client receives the response. */
 const LINGER_MS = 1_000;
 
 const serverOptions = (headersMs: number) => ({
@@ -52,20 +52,23 @@ const serverOptions = (headersMs: number) => ({
   headersTimeout: headersMs,
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
-  connectionsCheckingInterval: Math.min(LOOK_MS, headersMs),
+  connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
 });
 
-/** @throws KeepsakeError `invalid_input` where others could listen in; `already_exists` for a port in use; `store_read_only` for one that may not be taken */
+/**
+ * @throws KeepsakeError `invalid_input` for an address open to others without TLS, `already_exists`
+ * for a port in use, `store_read_only` without permission
+ */
 export async function listen(app: HttpApp, options: ListenOptions): Promise<Listening> {
   const { host, port, socket, tls, headersMs = HEADERS_MS } = options;
-  if (socket === undefined && tls === undefined && !isLoopback(host)) throw openToAll(host);
+  if (socket === undefined && tls === undefined && !isLoopback(host)) throw insecureHost(host);
   const latest = new WeakMap<object, ResponseState>();
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       latest.set(incoming.socket, outgoing);
       const response = await app.fetch(request, incoming.socket.remoteAddress ?? LOCAL);
-      // A client that is still sending a body that was refused gets its answer when it has sent it; one that takes its time is cut off (SEC-H9).
-      if (!incoming.complete) await passedOver(incoming);
+      // A client still sending a refused body gets its response; slow ones are cut off (SEC-H9).
+      if (!incoming.complete) await drainBody(incoming);
       if (!incoming.complete) response.headers.set("Connection", "close");
       return response;
     },
@@ -82,24 +85,24 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
   server.on("clientError", (error: NodeJS.ErrnoException, connection) => {
     refuseConnection(error.code, connection, latest.get(connection));
   });
-  await started(server, socket === undefined ? { host, port } : { path: socket });
+  await startListening(server, socket === undefined ? { host, port } : { path: socket });
   let closing: Promise<void> | undefined;
   return {
     url: socket ?? urlOf(server, tls !== undefined, host),
     close(graceMs = GRACE_MS) {
-      closing ??= closed(server, graceMs);
+      closing ??= closeGracefully(server, graceMs);
       return closing;
     },
   };
 }
 
-/** How far the answer to a connection's latest request has come. */
+/** Progress of a connection's latest response. */
 interface ResponseState {
   readonly headersSent: boolean;
   readonly writableEnded: boolean;
 }
 
-/** As much of a connection, plain or under TLS. */
+/** The part of a connection used here, plain or TLS. */
 interface Connection {
   readonly writable: boolean;
   removeAllListeners(event: string): unknown;
@@ -117,9 +120,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a client that is too slow or does not speak HTTP, and closes its connection (SEC-H9).
- * Closing a TCP connection over unread bytes resets it, and the client may lose the answer.
- * So what still arrives is read and dropped for a moment.
+ * Answers a client that is too slow or does not speak HTTP, and closes the connection (SEC-H9).
+ * Closing TCP over unread bytes resets it and may lose the response, so further input is drained
+ * for a moment.
  */
 function refuseConnection(code: string | undefined, connection: Connection, latest: ResponseState | undefined): void {
   const isHalfAnswered = latest?.headersSent === true && !latest.writableEnded;
@@ -137,32 +140,32 @@ function refuseConnection(code: string | undefined, connection: Connection, late
   connection.once("close", () => clearTimeout(timer));
 }
 
-/** What a client sends behind a refusal within a moment: fast ones end it, and go on with their connection. */
-const PASSED_OVER_MS = 100;
-const PASSED_OVER_BYTES = 4_194_304;
+/** Fast clients finish sending within this time and can keep their connection. */
+const DRAIN_MS = 100;
+const DRAIN_BYTES = 4_194_304;
 
-/** As much of a call, of whatever version of HTTP. */
-interface Arriving {
+/** The part of a request used here, for any HTTP version. */
+interface IncomingBody {
   removeAllListeners(event: string): unknown;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   once(event: "end" | "close", listener: () => void): unknown;
   resume(): unknown;
 }
 
-/** Resolves when the rest of a body has come and gone, or took too long, or was too much. Nothing of it is kept. */
-function passedOver(incoming: Arriving): Promise<void> {
+/** Drains the rest of a body, up to a limit in time and size. */
+function drainBody(incoming: IncomingBody): Promise<void> {
   return new Promise((resolve) => {
-    let left = PASSED_OVER_BYTES;
+    let bytesLeft = DRAIN_BYTES;
     const end = (): void => {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, PASSED_OVER_MS);
-    // Who read it before has what it wanted.
+    const timer = setTimeout(end, DRAIN_MS);
+    // Detach the previous reader.
     incoming.removeAllListeners("data");
     incoming.on("data", (chunk: Uint8Array) => {
-      left -= chunk.byteLength;
-      if (left < 0) end();
+      bytesLeft -= chunk.byteLength;
+      if (bytesLeft < 0) end();
     });
     incoming.once("end", end);
     incoming.once("close", end);
@@ -170,32 +173,32 @@ function passedOver(incoming: Arriving): Promise<void> {
   });
 }
 
-/** Of a call over a socket file. */
+/** The remote address of calls over a socket file. */
 const LOCAL = "local";
 
 export const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 
-function started(
+function startListening(
   server: HttpServer,
-  where: { readonly host: string; readonly port: number } | { readonly path: string },
+  address: { readonly host: string; readonly port: number } | { readonly path: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(notStarted(error)));
-    server.listen(where, () => resolve());
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error)));
+    server.listen(address, () => resolve());
   });
 }
 
-function closed(server: HttpServer, graceMs: number): Promise<void> {
+function closeGracefully(server: HttpServer, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    const forceClose = setTimeout(() => server.closeAllConnections(), graceMs);
     let nextSweep = setTimeout(sweep, SWEEP_MS);
     server.close(() => {
-      clearTimeout(cutOff);
+      clearTimeout(forceClose);
       clearTimeout(nextSweep);
       resolve();
     });
-    /** What is answered while it ends would be kept alive for seconds. */
+    /** Responses during shutdown would otherwise keep their connections for seconds. */
     function sweep(): void {
       server.closeIdleConnections();
       nextSweep = setTimeout(sweep, SWEEP_MS);
@@ -209,13 +212,13 @@ function urlOf(server: HttpServer, isTls: boolean, host: string): string {
   return `${isTls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-const openToAll = (host: string): KeepsakeError =>
+const insecureHost = (host: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "Beyond this machine the server speaks TLS or does not start.", {
     hint: "Give a certificate with --tls-cert and --tls-key, or listen on 127.0.0.1 behind a proxy that has one.",
     facts: { field: "host", hostLength: host.length },
   });
 
-function notStarted(error: NodeJS.ErrnoException): KeepsakeError {
+function listenError(error: NodeJS.ErrnoException): KeepsakeError {
   if (error.code === "EADDRINUSE")
     return new KeepsakeError("already_exists", "Something else listens there already.", {
       hint: "Choose another with --port, or 0 for any that is free.",

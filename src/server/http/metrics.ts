@@ -1,9 +1,9 @@
-/** Counts and times of calls for Prometheus: by route, method and status; never a name, an id or a word. */
+/** Prometheus metrics by route, method and status; never names, ids or content. */
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
   readonly contentType: string;
-  /** @param route the address with its members in braces, as the table has it */
+  /** @param route path of the route with members in braces */
   finished(call: {
     readonly route: string;
     readonly method: string;
@@ -16,7 +16,7 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** @param open how many calls are under way, asked when somebody looks */
+/** @param open returns the number of running calls when metrics are read */
 export function createMetrics(open: () => number): Metrics {
   const registry = new Registry();
   const registers = [registry];

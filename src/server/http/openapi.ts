@@ -1,13 +1,13 @@
-/** The OpenAPI 3.1 document of all routes, made from the table that serves them. */
+/** The OpenAPI 3.1 document, generated from the operations table. */
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import * as z from "zod";
 import { TOKEN_SCOPES } from "../../engine/govern/access-tokens.ts";
 import { ERROR_CODES } from "../../model/error.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { OPERATIONS } from "../../operations/registry.ts";
 import { PROBLEM_TYPE } from "./problem.ts";
-import type { Route } from "./route.ts";
-import { ROUTES } from "./route-table.ts";
 
-/** Of the interface, not of the package: it changes when a client has to. */
+/** Version of the interface, not the package: changes when clients must change. */
 const API_VERSION = "1.0.0";
 
 const problem = z
@@ -26,11 +26,11 @@ export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
 let made: OpenApiDocument | undefined;
 
 export function openApiDocument(): OpenApiDocument {
-  made ??= makeDocument(ROUTES);
+  made ??= makeDocument(OPERATIONS);
   return made;
 }
 
-function makeDocument(routes: readonly Route[]): OpenApiDocument {
+function makeDocument(routes: readonly Operation[]): OpenApiDocument {
   const described = new OpenAPIHono();
   const registry = described.openAPIRegistry;
   registry.registerComponent("securitySchemes", "token", {
@@ -56,39 +56,39 @@ function makeDocument(routes: readonly Route[]): OpenApiDocument {
   });
 }
 
-/** What the routes of a group are about; a test asks for the text of each. */
 const TAGS: Readonly<Record<string, string>> = {
-  asked: "What others asked to be forgotten, for the owner to decide.",
-  consents: "What the owner agreed to, and takes back.",
-  destroy: "The end of a vault, in two steps.",
-  disclosures: "What went to whom, and what they have to be told since.",
+  consents: "What the owner agreed to.",
+  deletionRequests: "What others asked to be deleted, for the owner to decide.",
+  destroy: "Destruction of a vault, in two steps.",
+  disclosures: "Disclosures, and notices due to recipients.",
   exports: "A vault as a document.",
-  forget: "Forgetting, in two steps, with a receipt.",
-  gumem: "The interface of GUMem, as its clients spell it.",
-  imports: "Documents that came in.",
-  log: "The log of the vault, which shows what was changed afterwards.",
-  memories: "What is kept, recalled and corrected, and what keeps it in shape.",
-  notices: "What the owner has to be told.",
+  forget: "Deletion in two steps, with a receipt.",
+  gumem: "GUMem's interface, with its own names.",
+  imports: "Imported documents.",
+  log: "The log of the vault, which reveals later changes.",
+  memories: "Memories: store, recall, correct, maintain.",
+  notices: "Notices for the owner.",
   operations: "Health checks for operators. They need no token and have no rate limit.",
-  objections: "Objections of the owner to what a memory is used for.",
-  people: "The people whom memories are about. Each change can be undone.",
-  phases: "Phases of the vault's life, and what changed between them.",
-  playNew: "The memory contract of Play New, as its specification spells it.",
-  policy: "The rules of the vault: what is kept, for how long, and who may see it.",
-  quarantine: "What came from outside and waits until somebody looks.",
+  objections: "Objections of the owner to a purpose.",
+  people: "The people that memories are about. Every change can be undone.",
+  phases: "Phases in the life of a vault, and what changed between them.",
+  playNew: "Play New's memory contract, with the names of its specification.",
+  policy: "The rules of the vault: what is stored, for how long, and who may see it.",
+  quarantine: "Untrusted content that waits for approval.",
   resources: "Files that messages refer to.",
   rights: "Requests of the owner under data protection law, with their deadlines.",
   state: "Whether the vault is open, frozen or restricted.",
   traces: "Why something was decided.",
 };
 
-function documented(route: Route) {
+function documented(route: Operation) {
   const {
     name,
     method,
     path,
     scope,
-    about,
+    summary,
+    details,
     parameters,
     query,
     headers: own = {},
@@ -115,7 +115,8 @@ function documented(route: Route) {
     method: METHODS[method],
     path,
     operationId: name.replaceAll(".", "_"),
-    summary: about,
+    summary,
+    ...(details === undefined ? {} : { description: details }),
     tags: [tagOf(route)],
     security: [{ token: [scope] }],
     request: {
@@ -155,7 +156,7 @@ interface Probe {
   readonly name: string;
   readonly path: string;
   readonly about: string;
-  /** Statuses, each with what the member `status` says then. */
+  /** Status codes with the meaning of the member `status`. */
   readonly answers: Readonly<Record<number, string>>;
 }
 
@@ -192,11 +193,11 @@ const documentedProbe = ({ name, path, about, answers }: Probe) =>
     },
   });
 
-/** The fields, and the file beside them. */
+/** The fields and one file. */
 const formOf = (fields: z.ZodObject) => ({
   "multipart/form-data": { schema: fields.extend({ file: z.string().meta({ format: "binary" }) }) },
 });
-/** GUMem's clients read JSON of no other type, and look for the members of its envelope (spec/gumem.md §1.1). */
+/** GUMem's clients require this content type and envelope (spec/gumem.md §1.1). */
 const ENVELOPE = {
   "application/json": {
     schema: problem.extend({ success: z.literal(false), message: z.string() }).meta({ id: "Refusal" }),
@@ -207,4 +208,4 @@ const SAVED_AS = z.object({ "Content-Disposition": z.string().describe("the name
 const BYTES = { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } };
 const METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
 
-const tagOf = ({ name }: Route): string => (name.includes(".") ? (name.split(".")[0] ?? name) : "memories");
+const tagOf = ({ name }: Operation): string => (name.includes(".") ? (name.split(".")[0] ?? name) : "memories");

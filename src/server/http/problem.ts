@@ -1,7 +1,10 @@
-/** Failures as RFC 9457 problem details: our codes, a sentence, what to do, facts without content; never a stack, a path or somebody's words (SEC-H13). */
+/**
+ * Errors as RFC 9457 problem details: code, sentence, hint and facts; never a stack, path or
+ * content (SEC-H13).
+ */
 
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { fieldFacts } from "./wire.ts";
+import { fieldFacts } from "../../operations/wire.ts";
 
 export const unauthorized = (): KeepsakeError =>
   new KeepsakeError("unauthorized", "This call needs a token that is good for it.", {
@@ -15,17 +18,17 @@ export const outOfScope = (scope: string): KeepsakeError =>
   });
 
 export const unknownUser = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no vault of this name.", {
+  new KeepsakeError("not_found", "No vault has this name.", {
     hint: "A token opens its own vault; only a service token names a user.",
   });
 
-export const noUser = (): KeepsakeError =>
+export const missingUser = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A service token says whose vault it is for.", {
     hint: "Name the user in the header Keepsake-User, or as the route takes it: by user_id, or by the id of a session that this server answered.",
     facts: { field: "Keepsake-User" },
   });
 
-export const userTwice = (): KeepsakeError =>
+export const conflictingUsers = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "The header Keepsake-User names more than one user.", {
     hint: "Send it once, with one name. A name with a comma goes into user_id, on routes that take it.",
     facts: { field: "Keepsake-User" },
@@ -37,7 +40,7 @@ export const crossSite = (): KeepsakeError =>
     facts: { header: "Sec-Fetch-Site" },
   });
 
-export const foreignHost = (header: "Host" | "Origin"): KeepsakeError =>
+export const unknownHost = (header: "Host" | "Origin"): KeepsakeError =>
   new KeepsakeError("forbidden", "This server does not answer to where the call comes from.", {
     hint: "Call it by a name that it was started with; more are allowed with --host-name and --origin.",
     facts: { header },
@@ -46,7 +49,7 @@ export const foreignHost = (header: "Host" | "Origin"): KeepsakeError =>
 export const unknownRoute = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is nothing at this address.", { hint: "GET /openapi.json lists all routes." });
 
-export const wrongType = (wanted: string): KeepsakeError =>
+export const unsupportedType = (wanted: string): KeepsakeError =>
   new KeepsakeError("unsupported", "The body is not of the type that this route takes.", {
     hint: `Send it as ${wanted}.`,
     facts: { wanted },
@@ -58,7 +61,7 @@ export const tooLarge = (bytesMax: number): KeepsakeError =>
     facts: { bytesMax },
   });
 
-export const wrongForm = (field: string): KeepsakeError =>
+export const invalidForm = (field: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "The form is not as this route takes it.", {
     hint: "Send each field once, as text, and one file in the part that is named file.",
     facts: { field },
@@ -73,7 +76,7 @@ export const rateLimited = (waitMs: number): KeepsakeError =>
     facts: { waitMs },
   });
 
-export const otherBody = (): KeepsakeError =>
+export const keyReused = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "This idempotency key was used for another call.", {
     hint: "Take a new key for each call, and the same one for its repetition only.",
     facts: { field: "Idempotency-Key" },
@@ -81,12 +84,12 @@ export const otherBody = (): KeepsakeError =>
 
 export const timedOut = (): KeepsakeError =>
   new KeepsakeError("timed_out", "The call took too long and was stopped.", {
-    hint: "Ask for less at once, or send it in parts; what was durable stays.",
+    hint: "Request less at once, or send it in parts; what was already stored stays.",
   });
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** GUMem's clients read JSON of no other type, and look for the members of its envelope (spec/gumem.md §1.1). */
+/** GUMem's clients require its content type and envelope (spec/gumem.md §1.1). */
 export const isEnveloped = (path: string): boolean => path.startsWith("/api/");
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -132,7 +135,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   wrong_key: 500,
 };
 
-/** What a client may try again after a moment. */
+/** Errors worth a retry, with the delay. */
 const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { store_busy: 1, keys_changed: 1 };
 
 export interface Problem {
@@ -151,11 +154,11 @@ export interface ProblemReply {
 
 export function problemOf(error: unknown): ProblemReply {
   const known = isKeepsakeError(error);
-  const { code, message, hint } = known ? error : UNFORESEEN;
+  const { code, message, hint } = known ? error : UNEXPECTED;
   const facts = known ? error.facts : {};
   const status = known ? STATUS[error.code] : INTERNAL;
   const waitMs = facts["waitMs"];
-  const retry = typeof waitMs === "number" ? Math.ceil(waitMs / MS_A_SECOND) : known && RETRY_SECONDS[error.code];
+  const retry = typeof waitMs === "number" ? Math.ceil(waitMs / MS_PER_SECOND) : known && RETRY_SECONDS[error.code];
   return {
     problem: {
       type: `urn:keepsake:error:${code}`,
@@ -169,40 +172,39 @@ export function problemOf(error: unknown): ProblemReply {
   };
 }
 const INTERNAL = 500;
-const MS_A_SECOND = 1_000;
+const MS_PER_SECOND = 1_000;
 
-/** Its own message may quote anything, so nothing of it is told. */
-const UNFORESEEN = {
+/** The message of an unexpected error may quote anything, so it is not shown. */
+const UNEXPECTED = {
   code: "internal",
   message: "Something went wrong that was not foreseen.",
-  hint: "Try again; whoever runs the server finds the kind of failure in its log.",
+  hint: "Try again. The server's log has the kind of failure for its operator.",
 } as const;
 
-/* Who may call at all: this server's own names, and pages of allowed origins; everything else is refused before any handler (SEC-H1). */
-
+/** Host and origin are checked before any handler (SEC-H1). */
 export interface Names {
-  /** Host names and addresses that this server answers to, lower case, without port. */
+  /** Host names and addresses of this server, lower case, without port. */
   readonly hosts: ReadonlySet<string>;
-  /** Origins whose pages may call it, beside its own page of routes. Programs send none. */
+  /** Allowed origins besides the page `/docs`. Programs send none. */
   readonly origins: ReadonlySet<string>;
 }
 
 /**
- * @param url as called, for its scheme; without it no page counts as the server's own
+ * @param url the requested URL; without it no page counts as our own
  * @throws KeepsakeError `forbidden`
  */
 export function assertOwnName(headers: Headers, { hosts, origins }: Names, url?: string): void {
   const host = headers.get("host") ?? "";
-  if (!hosts.has(hostName(host)) || (url !== undefined && !isAddressedTo(url, host))) throw foreignHost("Host");
+  if (!hosts.has(hostName(host)) || (url !== undefined && !isAddressedTo(url, host))) throw unknownHost("Host");
   const origin = headers.get("origin")?.toLowerCase();
   if (origin === undefined || origins.has(origin)) return;
-  // A page that this server gave out itself, under a name that was just found to be its own. The scheme counts too: without TLS, anybody on the way may have
-  // given it out.
+  // Our own page under a checked host name. The scheme counts: without TLS anyone on the way could
+  // have served it.
   if (url !== undefined && origin === `${new URL(url).protocol}//${host.toLowerCase()}`) return;
-  throw foreignHost("Origin");
+  throw unknownHost("Origin");
 }
 
-/** False where the request line names another host than the header: then the request line counts (RFC 9112 §3.2.2). */
+/** The request line takes precedence over the header (RFC 9112 §3.2.2). */
 function isAddressedTo(url: string, host: string): boolean {
   const called = new URL(url);
   return URL.parse(`${called.protocol}//${host}`)?.hostname === called.hostname;
@@ -211,7 +213,8 @@ function isAddressedTo(url: string, host: string): boolean {
 const OTHER_SITE: ReadonlySet<string> = new Set(["cross-site", "same-site"]);
 
 /**
- * Refuses what a page of another site calls up without a token, such as an image: such calls must not count against anyone.
+ * Refuses resources that another site's page loads without a token, such as images: they must not
+ * count against anyone.
  * @throws KeepsakeError `forbidden`
  */
 export function assertNotCrossSite(headers: Headers, { origins }: Names): void {
@@ -220,7 +223,7 @@ export function assertNotCrossSite(headers: Headers, { origins }: Names): void {
   if (OTHER_SITE.has(headers.get("sec-fetch-site")?.toLowerCase() ?? "")) throw crossSite();
 }
 
-/** Without the port; an address of version 6 without its brackets. */
+/** Strips the port and the brackets of IPv6. */
 function hostName(host: string): string {
   const [, bracketed, plain] = /^(?:\[([0-9a-fA-F:.]+)\]|([^:/?#@[\]\s]+))(?::\d{1,5})?$/.exec(host) ?? [];
   return (bracketed ?? plain ?? "").toLowerCase();

@@ -1,16 +1,16 @@
-/** How much anybody may ask (SEC-H8): each token and each address has its own measure, so that nobody takes another's. */
+/** Rate limits: each token and each address has its own budget (SEC-H8). */
 
 export interface HttpRates {
-  /** Of one token, and of one address. */
+  /** Calls per token and per address. */
   readonly calls: Rate;
-  /** Wrong tokens of one address. */
+  /** Invalid tokens per address. */
   readonly failures: Rate;
-  /** Exports, imports and destructions of one token. */
+  /** Exports, imports and destructions per token. */
   readonly heavy: Rate;
 }
 
 export type RateLimits = { readonly [Name in keyof HttpRates]: Buckets } & {
-  /** Answers at once to who asks too much (hold-back.ts). */
+  /** Immediate refusals; later ones wait their turn (`holdBack`). */
   readonly refusals: Buckets;
 };
 
@@ -30,20 +30,19 @@ export const createRateLimits = ({ calls, failures, heavy }: HttpRates): RateLim
   refusals: createBuckets(REFUSALS),
 });
 
-/* Token buckets: so many calls a second, and a burst of some more (SEC-H8). One bucket for each name; full ones are forgotten. */
-
+/** Token buckets by name (SEC-H8): a rate per second and a burst. Full buckets are dropped. */
 interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
 interface Buckets {
-  /** Takes none. Answers 0 where there is one, or after how many milliseconds. */
+  /** Milliseconds until a token is available, without taking it; 0: now. */
   waitMs(name: string, now: number): number;
-  /** Takes one. Answers 0, or after how many milliseconds there is one. */
+  /** Takes a token if there is one. Returns 0, or the milliseconds until then. */
   take(name: string, now: number): number;
-  /** Takes one in any case, if need be of those to come. Answers after how many milliseconds it is there: at most those of a burst more. */
-  takeTurn(name: string, now: number): number;
+  /** Takes a token, if need be of the next burst. Returns the milliseconds until it is due. */
+  reserve(name: string, now: number): number;
 }
 
 interface Bucket {
@@ -51,36 +50,36 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Beyond it those make room that are full again. */
+/** Beyond this, full buckets are evicted. */
 const BUCKETS_MAX = 50_000;
-const MS_A_SECOND = 1_000;
+const MS_PER_SECOND = 1_000;
 
 function createBuckets({ perSecond, burst }: Rate): Buckets {
   const buckets = new Map<string, Bucket>();
   const refilled = (bucket: Bucket, now: number): number =>
-    Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / MS_A_SECOND) * perSecond);
-  const forgetFull = (now: number): void => {
+    Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / MS_PER_SECOND) * perSecond);
+  const evictFull = (now: number): void => {
     for (const [name, bucket] of buckets) if (refilled(bucket, now) >= burst) buckets.delete(name);
   };
-  const leftOf = (name: string, now: number): number => {
+  const tokensLeft = (name: string, now: number): number => {
     const bucket = buckets.get(name);
     return bucket === undefined ? burst : refilled(bucket, now);
   };
-  const waitFor = (left: number): number => (left >= 1 ? 0 : Math.ceil(((1 - left) / perSecond) * MS_A_SECOND));
-  const keep = (name: string, left: number, now: number): void => {
-    if (buckets.size >= BUCKETS_MAX) forgetFull(now);
+  const waitFor = (left: number): number => (left >= 1 ? 0 : Math.ceil(((1 - left) / perSecond) * MS_PER_SECOND));
+  const store = (name: string, left: number, now: number): void => {
+    if (buckets.size >= BUCKETS_MAX) evictFull(now);
     buckets.set(name, { left, at: now });
   };
   return {
-    waitMs: (name, now) => waitFor(leftOf(name, now)),
+    waitMs: (name, now) => waitFor(tokensLeft(name, now)),
     take(name, now) {
-      const left = leftOf(name, now);
-      keep(name, left >= 1 ? left - 1 : left, now);
+      const left = tokensLeft(name, now);
+      store(name, left >= 1 ? left - 1 : left, now);
       return waitFor(left);
     },
-    takeTurn(name, now) {
-      const left = Math.max(1 - burst, leftOf(name, now));
-      keep(name, left - 1, now);
+    reserve(name, now) {
+      const left = Math.max(1 - burst, tokensLeft(name, now));
+      store(name, left - 1, now);
       return waitFor(left);
     },
   };

@@ -1,4 +1,4 @@
-/** One call of a route: limits, token, scope, whose vault, input, the verb, in this order; the first that refuses ends it. */
+/** Serves one call. Checks run in order: limits, token, scope, vault, input. */
 
 import type { Context, Hono } from "hono";
 import { RESOURCE_BYTES_MAX } from "../../agents/documents/resource-store.ts";
@@ -8,12 +8,12 @@ import type { Keepsake } from "../../engine/keepsake.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import type { Json } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
+import type { Operation, SentFile } from "../../operations/operation.ts";
+import { fromWire } from "../../operations/wire.ts";
 import { assertScope, userIn, vaultNamed } from "./authenticate.ts";
 import { bodyBytes, jsonBody } from "./json-body.ts";
-import { otherBody, rateLimited, timedOut, tooLarge, unauthorized, wrongForm, wrongType } from "./problem.ts";
+import { invalidForm, keyReused, rateLimited, timedOut, tooLarge, unauthorized, unsupportedType } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { Route, SentFile } from "./route.ts";
-import { fromWire } from "./wire.ts";
 
 export interface Serving {
   readonly keepsake: Keepsake;
@@ -26,15 +26,15 @@ export interface Serving {
 
 export interface Call {
   readonly request: Request;
-  /** Of the path. */
+  /** Path parameters. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly caller: Caller;
-  /** Told as soon as it is known whose call it is. */
+  /** Called once the caller is authenticated. */
   readonly onGrant: (grant: Grant) => void;
 }
 
 const REQUEST_MS = 30_000;
-/** SEC-H9. An upload lies in memory, and never on a disk in clear. */
+/** SEC-H9. Uploads are held in memory, never on disk in plain text. */
 const UPLOAD_BYTES_MAX = 268_435_456;
 const IDEMPOTENCY_HEADER = "idempotency-key";
 const IDEMPOTENCY_MAX = 200;
@@ -42,50 +42,53 @@ const IDEMPOTENCY_MAX = 200;
 export interface Answer {
   readonly body: string | ReadableStream<Uint8Array>;
   readonly type: string;
-  /** What a program saves it as. */
+  /** Suggested download name. */
   readonly fileName?: string | undefined;
-  /** It is that of an earlier call. */
+  /** The response of an earlier call with the same idempotency key. */
   readonly isRepeated: boolean;
 }
 
-export async function serveRoute(serving: Serving, route: Route, call: Call): Promise<Answer> {
+export async function serveRoute(serving: Serving, route: Operation, call: Call): Promise<Answer> {
   const { limits, clock } = serving;
   const { request } = call;
   const grant = await grantOf(serving, call.caller, call.onGrant);
-  if (route.isHeavy === true) await holdBack(serving, `token ${grant.id}`, limits.heavy.take(grant.id, clock.now()));
+  if (route.isHeavy === true) await throttle(serving, `token ${grant.id}`, limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
-  const granted = { serving, route, call, grant };
-  // What streams has the time of its connection, and a call that only answers a stream is read within that of any other.
+  const authorized = { serving, route, call, grant };
+  // A streaming response is limited by its connection; the call that starts it by the usual limit.
   if (route.streams === "answer") {
-    const given = await withinTime(serving, request, (signal) => givenOf(granted, signal));
-    const body = streamOf(await given.run(request.signal));
-    return { body, type: BYTES_TYPE, fileName: given.fileName, isRepeated: false };
+    const prepared = await withinTime(serving, request, (signal) => prepareOperation(authorized, signal));
+    const body = streamOf(await prepared.run(request.signal));
+    return { body, type: BYTES_TYPE, fileName: prepared.fileName, isRepeated: false };
   }
   return route.streams === "body"
-    ? jsonAnswer(granted, request.signal)
-    : withinTime(serving, request, (signal) => jsonAnswer(granted, signal));
+    ? jsonAnswer(authorized, request.signal)
+    : withinTime(serving, request, (signal) => jsonAnswer(authorized, signal));
 }
 
-interface Granted {
+interface AuthorizedCall {
   readonly serving: Serving;
-  readonly route: Route;
+  readonly route: Operation;
   readonly call: Call;
   readonly grant: Grant;
 }
 
-async function jsonAnswer(granted: Granted, signal: AbortSignal): Promise<Answer> {
-  const { serving, route, call, grant } = granted;
-  const { name, text, run } = await givenOf(granted, signal);
+async function jsonAnswer(authorized: AuthorizedCall, signal: AbortSignal): Promise<Answer> {
+  const { serving, route, call, grant } = authorized;
+  const { name, text, run } = await prepareOperation(authorized, signal);
   const runJson = async (): Promise<string> => JSON.stringify(await run(signal));
   const key = call.request.headers.get(IDEMPOTENCY_HEADER);
   if (key === null || route.method === "GET") return { body: await runJson(), type: JSON_TYPE, isRepeated: false };
-  const within = JSON.stringify([grant.id, name, route.name, key.slice(0, IDEMPOTENCY_MAX)]);
-  const answered = await serving.repeatable.once({ within, content: text() }, serving.clock.now(), runJson);
+  const scopedKey = JSON.stringify([grant.id, name, route.name, key.slice(0, IDEMPOTENCY_MAX)]);
+  const answered = await serving.repeatable.once({ scopedKey, content: text() }, serving.clock.now(), runJson);
   return { body: answered.text, type: JSON_TYPE, isRepeated: answered.isRepeated };
 }
 
-/** What is asked, checked, of which vault, and the verb that answers it. */
-async function givenOf({ serving: { keepsake, clock }, route, call, grant }: Granted, signal: AbortSignal) {
+/** Validates the input, resolves the vault and prepares the operation. */
+async function prepareOperation(
+  { serving: { keepsake, clock }, route, call, grant }: AuthorizedCall,
+  signal: AbortSignal,
+) {
   const { request } = call;
   const { input, content, file, text } = await inputOf(route, call, signal);
   const { user = userIn(request.headers), vaultId } = route.named?.(input) ?? {};
@@ -105,73 +108,76 @@ async function givenOf({ serving: { keepsake, clock }, route, call, grant }: Gra
 const JSON_TYPE = "application/json";
 const BYTES_TYPE = "application/octet-stream";
 
-/** What was begun and breaks off ends the connection, so that no half document passes for a whole one. */
+/** An error resets the connection, so that a partial document never looks complete. */
 function streamOf(chunks: unknown): ReadableStream<Uint8Array> {
-  // A route that streams its answer gives bytes.
+  // A streaming route returns bytes.
   return ReadableStream.from(chunks as AsyncIterable<Uint8Array>);
 }
 
-/** Nobody waits longer, and nothing goes on for who went away, as far as a verb can be stopped. */
+/** Limits a call's time and aborts when the client disconnects. */
 export async function withinTime<T>(
   { later }: Serving,
-  { signal: gone }: Request,
+  { signal: clientSignal }: Request,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const over = new AbortController();
-  const callOff = later(REQUEST_MS, () => over.abort(timedOut()));
+  const timeLimit = new AbortController();
+  const cancel = later(REQUEST_MS, () => timeLimit.abort(timedOut()));
   try {
-    return await run(AbortSignal.any([gone, over.signal]));
+    return await run(AbortSignal.any([clientSignal, timeLimit.signal]));
   } finally {
-    callOff();
+    cancel();
   }
 }
 
 /**
- * Counts a call: one with a good token for its token and its address; any other against others of its address alone, so that those who have no token keep out nobody
- * who has one (SEC-H8).
+ * Counts a call. With a valid token it counts for token and address, otherwise only among
+ * unauthenticated calls of its address, so that those cannot block valid ones (SEC-H8).
  * @throws KeepsakeError `rate_limited`
  */
-export async function takeCall(serving: Serving, { address, grant }: Caller): Promise<void> {
+export async function countCall(serving: Serving, { address, grant }: Caller): Promise<void> {
   const { limits, clock } = serving;
-  const names = grant === undefined ? [strangersAt(address)] : [`address ${address}`, `token ${grant.id}`];
-  for (const name of names) await holdBack(serving, name, limits.calls.take(name, clock.now()));
+  const names = grant === undefined ? [unauthenticatedKey(address)] : [`address ${address}`, `token ${grant.id}`];
+  for (const name of names) await throttle(serving, name, limits.calls.take(name, clock.now()));
 }
 
-/** Counts a wrong or missing credential. Few of one address are answered, so that nobody tries many (SEC-H8). @throws KeepsakeError `rate_limited` */
-export async function takeFailure(serving: Serving, address: string): Promise<void> {
-  const name = strangersAt(address);
-  await holdBack(serving, name, serving.limits.failures.take(name, serving.clock.now()));
+/**
+ * Counts an invalid or missing credential; few per address are answered (SEC-H8).
+ * @throws KeepsakeError `rate_limited`
+ */
+export async function countFailure(serving: Serving, address: string): Promise<void> {
+  const name = unauthenticatedKey(address);
+  await throttle(serving, name, serving.limits.failures.take(name, serving.clock.now()));
 }
 
-const strangersAt = (address: string): string => `strangers ${address}`;
+const unauthenticatedKey = (address: string): string => `strangers ${address}`;
 
-/** Whose call it is. @throws KeepsakeError `unauthorized`, `rate_limited` */
+/** @throws KeepsakeError `unauthorized`, `rate_limited` */
 export async function grantOf(serving: Serving, { grant, address }: Caller, onGrant: Call["onGrant"]): Promise<Grant> {
   if (grant === undefined) {
-    await takeFailure(serving, address);
+    await countFailure(serving, address);
     throw unauthorized();
   }
   onGrant(grant);
   return grant;
 }
 
-async function inputOf(route: Route, { request, parameters }: Call, signal: AbortSignal) {
+async function inputOf(route: Operation, { request, parameters }: Call, signal: AbortSignal) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const upload = route.streams === "body" ? await bodyBytes(request, UPLOAD_BYTES_MAX, signal) : NO_BYTES;
   const form = route.streams === "form" ? await formBody(request, signal) : undefined;
   const body: Json = form?.fields ?? (route.body === undefined ? {} : await jsonBody(request, signal));
   const { content = upload, file = NO_FILE } = form ?? {};
   const { parameters: inPath, query: inQuery, body: inBody } = route;
-  const spelled = (value: unknown): unknown => (route.spelling === undefined ? fromWire(value) : value);
+  const libraryNames = (value: unknown): unknown => (route.spelling === undefined ? fromWire(value) : value);
   return {
     input: {
-      parameters: inPath === undefined ? {} : spelled(parseWith(inPath, parameters, "The address")),
-      query: inQuery === undefined ? {} : spelled(parseWith(inQuery, query, "The query")),
-      body: inBody === undefined ? {} : spelled(parseWith(inBody, body, "The body")),
+      parameters: inPath === undefined ? {} : libraryNames(parseWith(inPath, parameters, "The address")),
+      query: inQuery === undefined ? {} : libraryNames(parseWith(inQuery, query, "The query")),
+      body: inBody === undefined ? {} : libraryNames(parseWith(inBody, body, "The body")),
     },
     content,
     file,
-    /** What makes two calls the same. */
+    /** Identifies repeated calls. */
     text: () =>
       canonicalJson({
         parameters,
@@ -184,71 +190,64 @@ async function inputOf(route: Route, { request, parameters }: Call, signal: Abor
   };
 }
 
-const ownHeaders = ({ headers = {} }: Route, request: Request): readonly (string | null)[] =>
+const ownHeaders = ({ headers = {} }: Operation, request: Request): readonly (string | null)[] =>
   Object.keys(headers).map((of) => request.headers.get(of));
 
 const NO_BYTES = new Uint8Array();
 const NO_FILE = { type: "" };
 
-/*
- * Who asks too much is refused, and who goes on asking is refused in turn, so many times a second: a client waits for its answer before it asks again, and
- * refusing takes nothing of what the calls of others need (SEC-H8).
- */
-
-interface Holding {
-  readonly limits: RateLimits;
-  readonly clock: { now(): number };
-  readonly later: (ms: number, task: () => void) => () => void;
-}
-
 /**
- * @param name whose measure it is
- * @param waitMs until there is room again; 0: there is
+ * Refuses callers over their limit. Refusals are rate limited themselves: a client waits for its
+ * response before the next attempt, so refusing costs other calls nothing (SEC-H8).
+ * @param name key of the budget
+ * @param waitMs until a token is available; 0: now
  * @throws KeepsakeError `rate_limited`
  */
-async function holdBack({ limits, clock, later }: Holding, name: string, waitMs: number): Promise<void> {
+async function throttle({ limits, clock, later }: Serving, name: string, waitMs: number): Promise<void> {
   if (waitMs === 0) return;
-  const lateMs = limits.refusals.takeTurn(name, clock.now());
-  if (lateMs > 0) await new Promise<void>((resolve) => later(lateMs, resolve));
-  throw rateLimited(Math.max(1, waitMs - lateMs));
+  const delayMs = limits.refusals.reserve(name, clock.now());
+  if (delayMs > 0) await new Promise<void>((resolve) => later(delayMs, resolve));
+  throw rateLimited(Math.max(1, waitMs - delayMs));
 }
 
-/* A form with one file as the body of a call: read whole first, and no further than it may be, then taken apart (SEC-H9). Nothing of it touches a disk. */
-
+/** A form with one file, held in memory within limits (SEC-H9). */
 interface FormBody {
-  /** Each field once; its route's schema says which there are. */
+  /** Each field once; the route's schema decides which exist. */
   readonly fields: Readonly<Record<string, string>>;
   readonly content: Uint8Array;
   readonly file: SentFile;
 }
 
-/** Beside the file: the fields, the heads of the parts and what stands between them. */
+/** Limit for fields, part headers and boundaries. */
 const FRAME_BYTES_MAX = 65_536;
 const FIELDS_MAX = 20;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
-/** Of the part that holds the file. */
+/** Name of the part that holds the file. */
 const FILE = "file";
-/** What a client calls a file that has no name. */
+/** Default file name of clients. */
 const NAMELESS = "blob";
 
-/** @throws KeepsakeError `unsupported`, `too_large`, `invalid_input` for a broken form and for parts that are missing, too many or of the wrong kind */
+/**
+ * @throws KeepsakeError `unsupported`, `too_large`, `invalid_input` for a malformed form and for
+ * missing, surplus or wrong parts
+ */
 async function formBody(request: Request, signal: AbortSignal): Promise<FormBody> {
   const type = request.headers.get("content-type") ?? "";
-  if (!FORM_TYPE.test(type)) throw wrongType("multipart/form-data");
+  if (!FORM_TYPE.test(type)) throw unsupportedType("multipart/form-data");
   const bytes = await bodyBytes(request, RESOURCE_BYTES_MAX + FRAME_BYTES_MAX, signal);
   const parts = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } })
     .formData()
     .catch(() => undefined);
-  if (parts === undefined) throw wrongForm("");
+  if (parts === undefined) throw invalidForm("");
   const fields = new Map<string, string>();
   let file: File | undefined;
   for (const [name, value] of parts) {
     if (name === FILE && typeof value !== "string" && file === undefined) file = value;
     else if (name !== FILE && typeof value === "string" && !fields.has(name) && fields.size < FIELDS_MAX)
       fields.set(name, value);
-    else throw wrongForm(name === FILE ? FILE : "");
+    else throw invalidForm(name === FILE ? FILE : "");
   }
-  if (file === undefined) throw wrongForm(FILE);
+  if (file === undefined) throw invalidForm(FILE);
   if (file.size > RESOURCE_BYTES_MAX) throw tooLarge(RESOURCE_BYTES_MAX);
   return {
     fields: Object.fromEntries(fields),
@@ -257,27 +256,25 @@ async function formBody(request: Request, signal: AbortSignal): Promise<FormBody
   };
 }
 
-/** What is noted of a call while it is served. */
-export interface Seen {
+/** What is recorded about a call while it is served. */
+export interface CallTrace {
   route?: string;
   token?: string;
   code?: string;
   fault?: string;
-  /** Its answer goes on when it was begun. */
+  /** The response continues after it was started. */
   isStreamed?: boolean;
 }
 
-/** Who calls. */
 interface Caller {
-  /** Of the far end. */
+  /** Remote address. */
   readonly address: string;
-  /** What the call's token opens; absent without a good one. */
+  /** Absent without a valid token. */
   grant?: Grant | undefined;
 }
 
-/** What comes along with a call. */
 interface Bindings extends Caller {
-  readonly seen: Seen;
+  readonly trace: CallTrace;
 }
 
 export type HttpHono = Hono<{ Bindings: Bindings }>;
@@ -288,27 +285,22 @@ export interface EndpointParts {
   readonly serving: Serving;
 }
 
-/** Notes whose call it is. */
-export const noted =
-  (seen: Seen) =>
+/** Records the caller. */
+export const recordCaller =
+  (trace: CallTrace) =>
   ({ id }: { readonly id: string }): void => {
-    seen.token = id;
+    trace.token = id;
   };
 
-/*
- * Idempotency keys: the same call again gets the answer of the first, and does nothing; while the first is under way it waits for it. Remembered for a day, in
- * this process: an observation's own id, and the gate, keep repetitions out beyond that (GUM-33).
- */
-
 interface Repeatable {
-  /** The key, with whose it is and what for: it counts within that. */
-  readonly within: string;
-  /** What makes two calls the same. */
+  /** The key, qualified by caller and route. */
+  readonly scopedKey: string;
+  /** Identifies the call. */
   readonly content: string;
 }
 
 interface Idempotency {
-  /** @throws KeepsakeError `invalid_input` where the key stands for another call */
+  /** @throws KeepsakeError `invalid_input` if the key was used for another call */
   once(
     call: Repeatable,
     now: number,
@@ -316,36 +308,40 @@ interface Idempotency {
   ): Promise<{ readonly text: string; readonly isRepeated: boolean }>;
 }
 
-interface Known {
+interface RememberedCall {
   readonly digest: string;
   readonly at: number;
   readonly text: Promise<string>;
 }
 
-const KNOWN_MAX = 10_000;
+const CALLS_MAX = 10_000;
 const DAY_MS = 86_400_000;
 
+/**
+ * Idempotency keys: a repeated call waits for the first and gets its response. Remembered for a day
+ * in this process; beyond that, message ids and the gate prevent duplicates (GUM-33).
+ */
 export function createIdempotency(): Idempotency {
-  const known = new Map<string, Known>();
+  const calls = new Map<string, RememberedCall>();
   const makeRoom = (now: number): void => {
-    for (const [name, { at }] of known) {
-      if (known.size < KNOWN_MAX && at + DAY_MS > now) return;
-      known.delete(name);
+    for (const [name, { at }] of calls) {
+      if (calls.size < CALLS_MAX && at + DAY_MS > now) return;
+      calls.delete(name);
     }
   };
   return {
-    async once({ within, content }, now, run) {
+    async once({ scopedKey, content }, now, run) {
       makeRoom(now);
       const digest = sha256HexOfText(content);
-      const before = known.get(within);
-      if (before !== undefined) {
-        if (before.digest !== digest) throw otherBody();
-        return { text: await before.text, isRepeated: true };
+      const earlier = calls.get(scopedKey);
+      if (earlier !== undefined) {
+        if (earlier.digest !== digest) throw keyReused();
+        return { text: await earlier.text, isRepeated: true };
       }
       const text = run();
-      known.set(within, { digest, at: now, text });
-      // What failed may be tried again.
-      text.catch(() => known.delete(within));
+      calls.set(scopedKey, { digest, at: now, text });
+      // A failed call may be retried.
+      text.catch(() => calls.delete(scopedKey));
       return { text: await text, isRepeated: false };
     },
   };

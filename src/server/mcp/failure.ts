@@ -1,47 +1,46 @@
-/** What a client is told of a failure: our code, a sentence and a hint; never a stack, a path or somebody's words (SEC-H13). */
+/** Failures as shown to an MCP client: never a stack, path or content (SEC-H13). */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { isKeepsakeError } from "../../model/error.ts";
-import { fieldFacts } from "../http/wire.ts";
+import { fieldFacts } from "../../operations/wire.ts";
 
-interface Told {
+interface ShownError {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Where programs find the code. */
 export const ERROR_META_KEY = "keepsake/error";
 
-function toldOf(error: unknown): Told {
+function shownError(error: unknown): ShownError {
   if (error instanceof Error && error.name === "AbortError") return STOPPED;
-  if (!isKeepsakeError(error)) return UNFORESEEN;
+  if (!isKeepsakeError(error)) return UNEXPECTED;
   const { code, message, hint, facts } = error;
-  return { code, message, hint, facts: fieldFacts(Object.fromEntries(Object.entries(facts).filter(isTold))) };
+  return { code, message, hint, facts: fieldFacts(Object.fromEntries(Object.entries(facts).filter(isShownFact))) };
 }
 
-/** Places of this machine are the operator's business. */
-const isTold = ([name]: readonly [string, unknown]): boolean => !KEPT_BACK.has(name);
-const KEPT_BACK: ReadonlySet<string> = new Set(["file", "path", "system", "sqlite"]);
+/** Local paths are only for the operator. */
+const isShownFact = ([name]: readonly [string, unknown]): boolean => !HIDDEN_FACTS.has(name);
+const HIDDEN_FACTS: ReadonlySet<string> = new Set(["file", "path", "system", "sqlite"]);
 
-const STOPPED: Told = {
+const STOPPED: ShownError = {
   code: "cancelled",
   message: "The call was cancelled.",
-  hint: "What was durable stays.",
+  hint: "What was already stored stays.",
   facts: {},
 };
-/** Its own message may quote anything, so nothing of it is told. */
-const UNFORESEEN: Told = {
+/** The message of an unexpected error may quote anything, so it is not shown. */
+const UNEXPECTED: ShownError = {
   code: "internal",
   message: "Something went wrong that was not foreseen.",
   hint: "Try again; keepsake doctor looks for the cause.",
   facts: {},
 };
 
-/** A failure of a tool is an answer, which the model reads and may act on. */
+/** A tool's failure is an answer that the model reads. */
 export function toolFailure(error: unknown): CallToolResult {
-  const { code, message, hint, facts } = toldOf(error);
+  const { code, message, hint, facts } = shownError(error);
   return {
     isError: true,
     content: [{ type: "text", text: `${message} ${hint} [${code}]` }],
@@ -49,9 +48,9 @@ export function toolFailure(error: unknown): CallToolResult {
   };
 }
 
-/** A failure of a resource or a prompt is an error of the protocol. */
+/** A failure of a resource or prompt is a protocol error. */
 export function protocolFailure(error: unknown): ProtocolError {
-  const { code, message, hint, facts } = toldOf(error);
+  const { code, message, hint, facts } = shownError(error);
   const number = code === "invalid_input" ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;
   return new ProtocolError(number, `${message} ${hint}`, { code, facts });
 }

@@ -1,6 +1,7 @@
 /**
- * MCP over streamable HTTP: every call by itself, in the name of the token that it came with (SEC-H4). Headers that say something else than the body are
- * refused (SEC-H5), and so is a revision that nobody here speaks. Who may call at all, and with which token, is decided before this.
+ * MCP over streamable HTTP: stateless, each call under its own token (SEC-H4). Headers that
+ * contradict the body are refused (SEC-H5), and so are unknown revisions. Authentication happens
+ * before this.
  */
 
 import { type AuthInfo, createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
@@ -17,11 +18,11 @@ export interface McpHandlerOptions {
   readonly keepsake: Keepsake;
   /** Milliseconds UTC. */
   readonly clock: { now(): number };
-  /** The folders that commands name which a person is shown. Absent: none. */
+  /** Folders for commands shown to a person. Absent: none. */
   readonly folders?: McpAccess["folders"];
-  /** Told of what was refused or went wrong beside an answer: the kind of the error alone. */
+  /** Called with the kind of an error beside the response. */
   readonly onFault?: (kind: string) => void;
-  /** Makes the server of one call. Default: `mcpServer`; a test may serve tools of its own. */
+  /** Creates the server of one call; tests replace it. */
   readonly serverFor?: (access: McpAccess) => ReturnType<typeof mcpServer>;
 }
 
@@ -29,10 +30,11 @@ type WithinTime = <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 export interface McpEndpoint {
   /**
-   * @param grant of the token, checked
-   * @param vault what `vaultFor` answers for it: the name, and whether it is made where it is missing
-   * @param withinTime lets nothing take longer than a call may, as the reading of a body. Default: as long as the client stays
-   * @throws KeepsakeError whatever opening the vault throws, before anything is answered
+   * @param grant of the validated token
+   * @param vault from `vaultFor`: the name, and whether to create it
+   * @param withinTime limits the time of reading and answering. Default: while the client stays
+   * connected
+   * @throws KeepsakeError what opening the vault throws
    */
   handle(
     request: Request,
@@ -40,15 +42,14 @@ export interface McpEndpoint {
     vault: { readonly name: string; readonly create: boolean },
     withinTime?: WithinTime,
   ): Promise<Response>;
-  /** Ends what is under way. */
   close(): Promise<void>;
 }
 
-/** As JSON-RPC numbers them. */
+/** JSON-RPC error codes. */
 const PARSE_ERROR = -32_700;
 const STATUS: Readonly<Record<string, number>> = { too_large: 413, unsupported: 415, timed_out: 503 };
 const BAD_REQUEST = 400;
-/** Of an ISO 8601 date. */
+/** Length of an ISO 8601 date. */
 const DAY_CHARACTERS = 10;
 
 export function mcpHandler({
@@ -59,12 +60,12 @@ export function mcpHandler({
   serverFor = mcpServer,
 }: McpHandlerOptions): McpEndpoint {
   const exposure = createExposure(clock);
-  /** What a call may reach, by the object that goes through the protocol with it: nothing of it is in the call itself. */
+  /** Access by auth object, which a call cannot forge. */
   const accesses = new WeakMap<AuthInfo, McpAccess>();
   const handler: McpHttpHandler = createMcpHandler(
     ({ authInfo }) => {
       const access = authInfo === undefined ? undefined : accesses.get(authInfo);
-      // Nobody comes here without: `handle` is the only way in.
+      // Unreachable: `handle` is the only entry.
       if (access === undefined) throw new Error("no access");
       return serverFor(access);
     },
@@ -75,8 +76,8 @@ export function mcpHandler({
       const body = await bodyOf(request, withinTime);
       if (body instanceof Response) return body;
       const vault = await keepsake.vault(name, { create });
-      const opened = { vault, inside: openedVault(vault) };
-      // The token itself goes no further (SEC-H3).
+      const opened = { vault, internals: openedVault(vault) };
+      // The token itself is not passed on (SEC-H3).
       const authInfo: AuthInfo = { token: "", clientId: grant.id, scopes: [...grant.scopes] };
       accesses.set(authInfo, {
         open: async () => opened,
@@ -92,7 +93,7 @@ export function mcpHandler({
   };
 }
 
-/** Read by the one hardened reader, no further than a body may be; what cannot be read is answered as JSON-RPC wants it. */
+/** Reads the body within limits; unreadable input gets a JSON-RPC error. */
 async function bodyOf(
   request: Request,
   withinTime: WithinTime,

@@ -1,21 +1,15 @@
 /**
- * JSON-RPC over lines, as a host speaks with a process: each line one message, read by the one hardened reader (SEC-X3) and no longer than a body over HTTP may
- * be (SEC-H9). What is no message is answered as such. When the input ends, what was asked before is still answered.
+ * JSON-RPC over lines for a host process: one message per line, read by the hardened reader
+ * (SEC-X3), with the size limit of an HTTP body (SEC-H9). After the input ends, open requests are
+ * still answered.
  */
 import { Readable } from "node:stream";
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server";
 import { type Json, parseJson } from "../../model/json.ts";
 
-export interface LineTransport extends Transport {
-  /** Resolves when the input ended and what was asked is answered, or nobody reads the answers any more. */
-  readonly ended: Promise<void>;
-  /** Resolves when what was asked so far is answered, or that takes too long. */
-  drained(): Promise<void>;
-}
-
 export interface LineStreams {
   input(): AsyncIterable<Uint8Array>;
-  /** Rejects when nobody reads any more. */
+  /** Rejects when the output is closed. */
   out(text: string): Promise<void>;
   readonly later: (ms: number, task: () => void) => () => void;
 }
@@ -25,96 +19,105 @@ const LINE_BYTES_MAX = 1_048_576;
 const JSON_LIMITS = { depthMax: 64, entriesMax: 100_000 };
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
-/** How long answers may take once nobody asks any more. */
+/** How long answers may take after the input ended. */
 const DRAIN_MS = 10_000;
 
-export function lineTransport({ input, out, later }: LineStreams): LineTransport {
-  const ended = Promise.withResolvers<void>();
-  /** Asked and not answered yet. */
-  const open = new Set<string | number>();
-  let source: AsyncIterable<Uint8Array> | undefined;
-  let isClosed = false;
-  let onIdle: (() => void) | undefined;
+export class LineTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  /** Resolves when the input ended and all requests are answered, or the output is closed. */
+  readonly ended: Promise<void>;
+  readonly #streams: LineStreams;
+  readonly #end = Promise.withResolvers<void>();
+  readonly #openIds = new Set<string | number>();
+  #source: AsyncIterable<Uint8Array> | undefined;
+  #isClosed = false;
+  #onIdle: (() => void) | undefined;
 
-  function answered(id: unknown): void {
-    if (typeof id === "string" || typeof id === "number") open.delete(id);
-    if (open.size === 0) onIdle?.();
+  constructor(streams: LineStreams) {
+    this.#streams = streams;
+    this.ended = this.#end.promise;
   }
 
-  async function write(text: string): Promise<void> {
-    if (isClosed) return;
-    // Whoever does not read the answers asks nothing either.
-    await out(`${text}\n`).catch(close);
+  async start(): Promise<void> {
+    const close = (): Promise<void> => this.close();
+    this.#read().then(close, close);
   }
 
-  const refuse = (code: number, message: string): Promise<void> =>
-    write(JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }));
-
-  async function take(line: string): Promise<void> {
-    if (line.trim() === "") return;
-    let json: Json;
-    try {
-      json = parseJson(line, JSON_LIMITS);
-    } catch {
-      return refuse(PARSE_ERROR, "This line is not JSON as it may be sent here.");
-    }
-    let message: JSONRPCMessage;
-    try {
-      message = parseJSONRPCMessage(json);
-    } catch {
-      return refuse(INVALID_REQUEST, "This line is no JSON-RPC message.");
-    }
-    if ("method" in message && "id" in message) open.add(message.id);
-    // A call that was cancelled is not answered.
-    if ("method" in message && message.method === "notifications/cancelled") answered(message.params?.["requestId"]);
-    transport.onmessage?.(message);
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.#write(JSON.stringify(message));
+    if (!("method" in message)) this.#answered(message.id);
   }
 
-  async function read(): Promise<void> {
-    source = input();
-    for await (const line of lines(source)) {
-      if (isClosed) return;
-      if (line === undefined) await refuse(INVALID_REQUEST, `A line has at most ${LINE_BYTES_MAX} bytes.`);
-      else await take(line);
-    }
-    await drained();
-  }
-
-  function drained(): Promise<void> {
-    if (open.size === 0) return Promise.resolve();
+  /** Resolves when open requests are answered, or after `DRAIN_MS`. */
+  drained(): Promise<void> {
+    if (this.#openIds.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const callOff = later(DRAIN_MS, resolve);
-      onIdle = () => {
-        callOff();
+      const cancel = this.#streams.later(DRAIN_MS, resolve);
+      this.#onIdle = () => {
+        cancel();
         resolve();
       };
     });
   }
 
-  async function close(): Promise<void> {
-    if (isClosed) return;
-    isClosed = true;
-    if (source instanceof Readable) source.destroy();
-    ended.resolve();
-    transport.onclose?.();
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (this.#source instanceof Readable) this.#source.destroy();
+    this.#end.resolve();
+    this.onclose?.();
   }
 
-  const transport: LineTransport = {
-    ended: ended.promise,
-    drained,
-    async start() {
-      read().then(close, close);
-    },
-    async send(message) {
-      await write(JSON.stringify(message));
-      if (!("method" in message)) answered(message.id);
-    },
-    close,
-  };
-  return transport;
+  async #read(): Promise<void> {
+    this.#source = this.#streams.input();
+    for await (const line of lines(this.#source)) {
+      if (this.#isClosed) return;
+      if (line === undefined) await this.#refuse(INVALID_REQUEST, `A line has at most ${LINE_BYTES_MAX} bytes.`);
+      else await this.#receive(line);
+    }
+    await this.drained();
+  }
+
+  async #receive(line: string): Promise<void> {
+    if (line.trim() === "") return;
+    let json: Json;
+    try {
+      json = parseJson(line, JSON_LIMITS);
+    } catch {
+      return this.#refuse(PARSE_ERROR, "This line is not valid JSON, or exceeds the limits.");
+    }
+    let message: JSONRPCMessage;
+    try {
+      message = parseJSONRPCMessage(json);
+    } catch {
+      return this.#refuse(INVALID_REQUEST, "This line is not a JSON-RPC message.");
+    }
+    if ("method" in message && "id" in message) this.#openIds.add(message.id);
+    // A cancelled call gets no answer.
+    if ("method" in message && message.method === "notifications/cancelled")
+      this.#answered(message.params?.["requestId"]);
+    this.onmessage?.(message);
+  }
+
+  #answered(id: unknown): void {
+    if (typeof id === "string" || typeof id === "number") this.#openIds.delete(id);
+    if (this.#openIds.size === 0) this.#onIdle?.();
+  }
+
+  async #write(text: string): Promise<void> {
+    if (this.#isClosed) return;
+    // A host that stops reading sends no requests either.
+    await this.#streams.out(`${text}\n`).catch(() => this.close());
+  }
+
+  #refuse(code: number, message: string): Promise<void> {
+    return this.#write(JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }));
+  }
 }
 
-/** Undefined in place of a line that is too long; what follows it is read again. */
+/** Yields undefined for an overlong line and continues after it. */
 async function* lines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string | undefined> {
   const decoder = new TextDecoder("utf-8");
   let parts: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** What a client may read without a question: the profile, what there is to know about, and what was learned last. Bounded in size, marked as data. */
+/** MCP resources: profile, topics and recent memories as bounded text. */
 
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { ItemView } from "../../engine/correct/inspect.ts";
@@ -10,16 +10,16 @@ import { protocolFailure } from "./failure.ts";
 import { knownText } from "./known-text.ts";
 import { isShown } from "./shown-item.ts";
 
-interface Readable {
+interface Resource {
   readonly name: string;
   readonly uri: string;
   readonly title: string;
   readonly description: string;
   /** What is read; absent: the profile. */
-  readonly standing?: Pick<Standing, "filter" | "linesMax">;
+  readonly list?: Pick<MemoryListRequest, "filter" | "linesMax">;
 }
 
-export const RESOURCES: readonly Readable[] = [
+export const RESOURCES: readonly Resource[] = [
   {
     name: "profile",
     uri: "keepsake://profile",
@@ -32,30 +32,30 @@ export const RESOURCES: readonly Readable[] = [
     uri: "keepsake://topics",
     title: "Topics",
     description: "What there is to recall about: the topics of the user's memories, the newest first.",
-    standing: { filter: { layers: ["topic"] }, linesMax: 100 },
+    list: { filter: { layers: ["topic"] }, linesMax: 100 },
   },
   {
     name: "recent",
     uri: "keepsake://recent",
     title: "Recently learned",
     description: "What was learned last about the user, the newest first.",
-    standing: { filter: { layers: ["fact"] }, linesMax: 30 },
+    list: { filter: { layers: ["fact"] }, linesMax: 30 },
   },
 ];
 
 const MIME_TYPE = "text/markdown";
 
-/** Only where the scopes let memories be read (SEC-H6). */
+/** Only with the scope to read memories (SEC-H6). */
 export function registerResources(server: McpServer, access: McpAccess): void {
-  for (const { name, uri, title, description, standing } of RESOURCES)
+  for (const { name, uri, title, description, list } of RESOURCES)
     server.registerResource(name, uri, { title, description, mimeType: MIME_TYPE }, async (_uri, { mcpReq }) => {
       try {
         const { session } = access;
         const opened = await access.open();
         const text =
-          standing === undefined
+          list === undefined
             ? await profileResource(opened, session)
-            : await standingText(opened, { ...standing, session, signal: mcpReq.signal });
+            : await memoryListText(opened, { ...list, session, signal: mcpReq.signal });
         return { contents: [{ uri, mimeType: MIME_TYPE, text }] };
       } catch (error) {
         throw protocolFailure(error);
@@ -63,48 +63,50 @@ export function registerResources(server: McpServer, access: McpAccess): void {
     });
 }
 
-/** Nothing is noted for the conversation: a host may read it and show it to nobody. */
+/** Not recorded as shown: a host may read it without showing it to the model. */
 async function profileResource({ vault }: OpenedVault, session: string | undefined): Promise<string> {
-  const { shownProfile } = await import("../shown.ts");
-  const { groups, text } = await shownProfile(vault, { session, isNoted: false });
+  const { shownProfile } = await import("../../operations/shown.ts");
+  const { groups, text } = await shownProfile(vault, { session, isRecorded: false });
   return knownText(groups.length === 0 ? [] : [text]);
 }
 
-/*
- * What is known without a question: memories in use that a list of topics or a look at the newest is made of, as text for a prompt. What came from outside is
- * in none of them (SEC-R3), and neither is what is sensitive: nobody asked for it.
+/**
+ * Memories for the topic list and the recent list, as prompt text. Untrusted (SEC-R3) and sensitive
+ * memories are left out: nobody asked for them.
  */
 
-/** Newest memories that are looked at; each is decrypted. */
-const LOOKED_AT_MAX = 500;
-/** Of the text, as UTF-8: about 2,500 tokens. */
+/** How many of the newest memories are decrypted. */
+const SCANNED_MAX = 500;
+/** UTF-8 bytes: about 2,500 tokens. */
 export const TEXT_BYTES_MAX = 10_000;
 
-interface Standing {
+interface MemoryListRequest {
   readonly filter: ReadFilter;
-  /** Most lines. */
   readonly linesMax: number;
   readonly session?: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The newest first, a line each; a sentence where there is nothing. @throws KeepsakeError `vault_restricted` */
-export async function standingText(opened: OpenedVault, standing: Standing): Promise<string> {
-  const { vault, inside } = opened;
-  await inside.catchUp();
-  assertProcessed(inside);
+/**
+ * Newest first, one line each; a sentence if there are none.
+ * @throws KeepsakeError `vault_restricted`
+ */
+export async function memoryListText(opened: OpenedVault, request: MemoryListRequest): Promise<string> {
+  const { vault, internals } = opened;
+  await internals.catchUp();
+  assertProcessed(internals);
   const found: ItemView[] = [];
-  const filter = { truth: ["current"], hold: ["active", "deprioritized"], ...standing.filter } as const;
-  for await (const view of vault.memories.list({ filter, limit: LOOKED_AT_MAX, signal: standing.signal }))
-    if (isStanding(view) && isShown(opened, view.item, standing.session)) found.push(view);
+  const filter = { truth: ["current"], hold: ["active", "deprioritized"], ...request.filter } as const;
+  for await (const view of vault.memories.list({ filter, limit: SCANNED_MAX, signal: request.signal }))
+    if (isListable(view) && isShown(opened, view.item, request.session)) found.push(view);
   const { memoryLine } = await import("../../engine/recall/line.ts");
-  return fitted(found.slice(0, standing.linesMax).map(({ item }) => memoryLine(item, vault.name)));
+  return fitToSize(found.slice(0, request.linesMax).map(({ item }) => memoryLine(item, vault.name)));
 }
 
-const isStanding = ({ item }: ItemView): boolean =>
+const isListable = ({ item }: ItemView): boolean =>
   item.taint === "clean" && item.privacy.class !== "sensitive-pii" && item.frozen === undefined;
 
-function fitted(lines: readonly string[]): string {
+function fitToSize(lines: readonly string[]): string {
   for (let count = lines.length; count > 0; count--) {
     const text = knownText(lines.slice(0, count));
     if (Buffer.byteLength(text) <= TEXT_BYTES_MAX) return text;
@@ -112,7 +114,7 @@ function fitted(lines: readonly string[]): string {
   return knownText([]);
 }
 
-/** Under the origin of the server, with the path of the resource behind it. */
+/** Followed by the path of the resource. */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
 
 interface ProtectedResourceMetadata {
@@ -122,7 +124,7 @@ interface ProtectedResourceMetadata {
   readonly bearer_methods_supported: readonly ["header"];
 }
 
-/** @param url of the resource as clients call it, as `https://memory.example/mcp` */
+/** @param url of the resource, such as `https://memory.example/mcp` */
 export const protectedResourceMetadata = (url: string, scopes: readonly TokenScope[]): ProtectedResourceMetadata => ({
   resource: new URL(url).href,
   resource_name: "Keepsake",
@@ -130,13 +132,16 @@ export const protectedResourceMetadata = (url: string, scopes: readonly TokenSco
   bearer_methods_supported: ["header"],
 });
 
-/** Where the document of a resource lies: `https://memory.example/.well-known/oauth-protected-resource/mcp`. */
+/** Such as `https://memory.example/.well-known/oauth-protected-resource/mcp`. */
 export function resourceMetadataUrl(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${RESOURCE_METADATA_PATH}${pathname === "/" ? "" : pathname}`;
 }
 
-/** The `WWW-Authenticate` of a 401. @param scopes what the call would have taken; none where that is not known */
+/**
+ * The `WWW-Authenticate` header of a 401.
+ * @param scopes the call needed; empty if unknown
+ */
 export function bearerChallenge(url: string, scopes: readonly TokenScope[] = []): string {
   const parts = [`resource_metadata="${resourceMetadataUrl(url)}"`];
   if (scopes.length > 0) parts.push(`scope="${scopes.join(" ")}"`);

@@ -1,6 +1,7 @@
 /**
- * What a model may be shown of a vault: what recall could answer with, and the messages that this rests on. What is hidden, restricted, quarantined or going
- * is its owner's alone, and is answered as what does not exist (SEC-R4, SEC-R5, SEC-I6).
+ * What a model may see of single items: what recall could return, and the evidence behind it.
+ * Hidden, restricted, quarantined and erasing items are reported as not existing (SEC-R4, SEC-R5,
+ * SEC-I6).
  */
 
 import { readerOf } from "../../engine/recall/read-filter.ts";
@@ -10,27 +11,27 @@ import { type Item, SPACES } from "../../model/item.ts";
 import { citable, recallable } from "../../policy/spaces.ts";
 import type { OpenedVault } from "./access.ts";
 
-/** @param session the conversation that asks: what a session keeps for itself is shown in no other */
+/** @param session the asking session: private items of other sessions are not shown */
 export function isShown(
-  { vault, inside }: OpenedVault,
+  { vault, internals }: OpenedVault,
   { layer, truth, hold, scope, at }: Item,
   session: string | undefined,
 ): boolean {
-  const reader = readerOf(inside, session === undefined ? {} : { session });
+  const reader = readerOf(internals, session === undefined ? {} : { session });
   if (!vault.policy.enabled || (reader.spaces & (1 << SPACES.indexOf(scope.space))) === 0) return false;
   if (scope.space === "session" && scope.owner !== undefined && scope.owner !== session) return false;
   if (reader.since !== undefined && at < reader.since) return false;
   return layer === "message" ? citable(truth, hold) : isLive({ layer, truth, hold });
 }
 
-/** History too: who asks for one memory by its id may see that it is over. */
+/** Includes history: a lookup by id may find an ended memory. */
 const isLive = ({ layer, truth, hold }: Pick<Item, "layer" | "truth" | "hold">): boolean =>
   recallable(truth === "superseded" ? "current" : truth, hold, layer) !== "no";
 
 /** @throws KeepsakeError `not_found`, `vault_restricted` */
 export async function shownItem(opened: OpenedVault, id: string, session: string | undefined): Promise<Item> {
   const { item } = await opened.vault.memories.get(id);
-  assertProcessed(opened.inside);
+  assertProcessed(opened.internals);
   if (isShown(opened, item, session)) return item;
   throw unknownMemory();
 }

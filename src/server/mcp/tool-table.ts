@@ -1,4 +1,7 @@
-/** Every tool there is. What is not here no model can call: destroy, export, promote, grant, restore, and the confirmation of a forget among it (SEC-D8). */
+/**
+ * All tools. Others cannot be called by a model, in particular destroy, export, promote, grant,
+ * restore and the confirmation of a forget (SEC-D8).
+ */
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
 import type { Tool } from "./tool.ts";
 import { correct } from "./tools/correct.ts";
@@ -12,6 +15,6 @@ import { remember } from "./tools/remember.ts";
 
 export const TOOLS: readonly Tool[] = [recall, profile, people, observe, remember, inspect, correct, forgetRequest];
 
-/** Those that these scopes are good for; the others do not exist for the caller (SEC-H6). */
+/** Tools for these scopes; others do not exist for the caller (SEC-H6). */
 export const toolsFor = (scopes: readonly TokenScope[]): readonly Tool[] =>
   TOOLS.filter((tool) => tool.scopes.some((scope) => scopes.includes(scope)));

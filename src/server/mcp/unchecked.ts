@@ -1,6 +1,6 @@
 /**
- * A schema that is shown to clients and checks nothing: tools and prompts check their input themselves, so that what does not fit is answered with our code
- * and the name of the field, and never with what stood there (SEC-H13).
+ * A schema for clients that validates nothing: tools and prompts validate input themselves, so that
+ * errors have our codes and never quote values (SEC-H13).
  */
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type * as z from "zod";

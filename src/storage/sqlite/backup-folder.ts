@@ -1,6 +1,7 @@
 /**
- * A backup on disk: a folder of plain files, for this user alone. It is made beside its place and gets its name when it is whole and synced, so that half
- * a backup is never mistaken for one. Laid out as the folder that it is a copy of, so that it can be looked into as it lies.
+ * A backup on disk: a private folder of plain files with the layout of its source. It is written
+ * under a temporary name and renamed when complete and synced, so that an unfinished backup cannot
+ * be mistaken for one.
  */
 
 import {
@@ -25,22 +26,22 @@ import { fileCode, fileError } from "./disk-error.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 
 const MANIFEST_FILE = "backup.json";
-/** Read at a time, while a part is hashed. */
+/** Bytes per read while hashing. */
 const CHUNK_BYTES = 1_048_576;
 
 export type BackupOf<Kind extends BackupKind> = Extract<BackupManifest, { readonly kind: Kind }>;
-/** Everything of a manifest but its parts, which are read from what lies there. */
+/** A manifest without its parts, which are computed from the files. */
 export type BackupFacts = { [Kind in BackupKind]: Omit<BackupOf<Kind>, "parts" | "format"> }[BackupKind];
 
 export type Written<Facts extends BackupFacts> = Facts & Pick<BackupManifest, "format" | "parts">;
 
-/** The bytes that were read so far, of all. */
+/** Bytes hashed so far, and in total. */
 export type HashProgress = (doneBytes: number, totalBytes: number) => void;
 
 export const isBackup = (folder: string): boolean => existsSync(join(folder, MANIFEST_FILE));
 
 /**
- * Fills a new folder and gives it its name. Whatever fails before leaves nothing.
+ * Fills a new folder and renames it into place. A failure leaves nothing behind.
  * @throws KeepsakeError `already_exists`, `store_full`, `store_read_only`, and what `fill` throws
  */
 export async function writeBackup<Facts extends BackupFacts>(
@@ -49,7 +50,7 @@ export async function writeBackup<Facts extends BackupFacts>(
   fill: (folder: string) => Promise<Facts>,
   progress?: HashProgress,
 ): Promise<Written<Facts>> {
-  refuseTaken(path);
+  refuseExisting(path);
   const draft = `${path}.${randomId(random)}.new`;
   try {
     sweepDrafts(path);
@@ -57,7 +58,7 @@ export async function writeBackup<Facts extends BackupFacts>(
     const facts = await fill(draft);
     const manifest = manifestOf(draft, facts, progress);
     for (const folder of foldersBelow(draft)) syncFolder(folder);
-    refuseTaken(path);
+    refuseExisting(path);
     renameSync(draft, path);
     syncFolder(dirname(path));
     return manifest;
@@ -67,7 +68,7 @@ export async function writeBackup<Facts extends BackupFacts>(
   }
 }
 
-/** Hashes what lies in a folder and writes the manifest beside it, synced. From then on it is a backup. */
+/** Hashes the files and writes the manifest, synced. This makes the folder a backup. */
 export function manifestOf<Facts extends BackupFacts>(
   folder: string,
   facts: Facts,
@@ -83,8 +84,9 @@ export function manifestOf<Facts extends BackupFacts>(
 }
 
 /**
- * A backup whose every part is there, as long as it was and with the bytes that it had.
- * @throws KeepsakeError `not_found` where there is none, `store_corrupt`, `store_too_new`, `invalid_input` for one of the other kind
+ * Checks that every part is there with the recorded size and hash.
+ * @throws KeepsakeError `not_found`, `store_corrupt`, `store_too_new`, `invalid_input` for a backup
+ * of the other kind
  */
 export function readBackup<Kind extends BackupKind>(
   folder: string,
@@ -120,15 +122,15 @@ function manifestIn(folder: string): string {
     return readFileSync(join(folder, MANIFEST_FILE), "utf8");
   } catch (error) {
     if (fileCode(error) !== "ENOENT" && fileCode(error) !== "ENOTDIR") throw error;
-    throw new KeepsakeError("not_found", "There is no whole backup in this folder.", {
+    throw new KeepsakeError("not_found", "There is no complete backup in this folder.", {
       hint: `Name the folder that backup wrote; it holds ${MANIFEST_FILE}.`,
       cause: error,
     });
   }
 }
 
-/** Whether a backup of the other kind lies in this folder: then one copy of the folder holds data and keys. */
-export function otherBackupsAt(folder: string, kind: BackupKind): boolean {
+/** True if the folder holds a backup of the other kind, so that one copy has data and keys. */
+export function hasOtherBackups(folder: string, kind: BackupKind): boolean {
   if (!existsSync(folder)) return false;
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.some(({ name }) => isOther(join(folder, name), kind));
@@ -174,7 +176,6 @@ function* pieces(path: string, read: (count: number) => void): Generator<Uint8Ar
 
 const inOrder = (left: string, right: string): number => (left < right ? -1 : 1);
 
-/** Relative, in order. */
 const filesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -188,7 +189,7 @@ const foldersBelow = (folder: string): readonly string[] => [
   folder,
 ];
 
-/** What earlier backups to this place left behind when they were cut off. */
+/** Removes drafts of interrupted backups. */
 function sweepDrafts(path: string): void {
   const name = basename(path);
   const folder = dirname(path);
@@ -199,7 +200,7 @@ function sweepDrafts(path: string): void {
   }
 }
 
-function refuseTaken(path: string): void {
+function refuseExisting(path: string): void {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return;
   throw new KeepsakeError("already_exists", "There is something of this name already.", {
     hint: "Choose another name: a backup overwrites nothing.",
@@ -213,8 +214,9 @@ const otherKind = (kind: BackupKind): KeepsakeError =>
   });
 
 /**
- * What a backup says of itself: whose it is, what belongs to it with size and SHA-256, and how far the keep was. It holds random ids, counts and hashes
- * of ciphertext only. A backup without a whole manifest is no backup (docs/backups.md).
+ * The manifest: store, parts with size and SHA-256, and the state of the logs. It holds only random
+ * ids, counts and hashes of ciphertext. A folder without a complete manifest is not a backup
+ * (docs/backups.md).
  */
 const BACKUP_FORMAT = 1;
 
@@ -227,7 +229,7 @@ const common = {
   keep: idText,
   /** Milliseconds UTC. */
   at: z.int(),
-  /** Every file of the backup but the manifest. Paths have `/` between their parts. */
+  /** Every file but the manifest. Paths use `/`. */
   parts: z.array(z.strictObject({ path: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/), sizeBytes: count, sha256: digest })),
 };
 
@@ -236,15 +238,15 @@ const manifest = z.discriminatedUnion("kind", [
     ...common,
     kind: z.literal("data"),
     vaults: z.array(z.strictObject({ vault: idText, seq: count, generation: count })),
-    /** The newest governance log as it was published then; absent where none was. */
+    /** The newest published governance log; absent if none was published. */
     log: z.strictObject({ name: z.string(), size: count, root: digest }).optional(),
   }),
   z.strictObject({
     ...common,
     kind: z.literal("keys"),
-    /** The newest epoch that it stands under: with its end this backup is dead. */
+    /** The newest epoch at the time. The backup is useless after it ends. */
     epoch: count,
-    /** Whether the keyring lies in it, sealed to an age recipient. */
+    /** Whether it contains the keyring, sealed to an age recipient. */
     hasKeyring: z.boolean(),
   }),
 ]);
@@ -253,7 +255,7 @@ export type BackupManifest = Readonly<z.infer<typeof manifest>>;
 type BackupKind = BackupManifest["kind"];
 type BackupPart = BackupManifest["parts"][number];
 
-/** With a checksum of its own at the end, so that no flipped bit of it goes unseen. */
+/** Ends with a checksum of its own, to detect any flipped bit. */
 export const manifestText = (made: BackupManifest): string =>
   `${JSON.stringify({ ...made, checksum: sha256Hex(Buffer.from(canonicalJson(made))) }, undefined, 2)}\n`;
 
@@ -263,7 +265,7 @@ export function readManifest(text: string): BackupManifest {
   try {
     found = JSON.parse(text);
   } catch {
-    // Without its cause: a parser's own words quote what it was given, and that may be any file.
+    // No `cause`: parser errors quote their input, which may be any file.
     throw damagedBackup("manifest_cut");
   }
   if (typeof found !== "object" || found === null) throw damagedBackup("manifest_cut");
@@ -276,7 +278,7 @@ export function readManifest(text: string): BackupManifest {
   return made;
 }
 
-/** One refusal for everything that is wrong with a backup's files. */
+/** The only error for damaged backup files. */
 const damagedBackup = (reason: string, cause?: unknown): KeepsakeError =>
   new KeepsakeError("store_corrupt", "This backup is damaged or not whole. Nothing was restored.", {
     hint: "Use another copy of it, or an older backup.",

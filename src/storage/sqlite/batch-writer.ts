@@ -1,4 +1,4 @@
-/** Writes one batch into the data file, inside a transaction that somebody else begins and commits. */
+/** Writes one batch into the data file, within the caller's transaction. */
 
 import type { Batch, ErasureJob, Resealed, SealedRecord, VaultHead } from "../record-store.ts";
 import { ERASED_NUMBER, holdNumber, idBytes, layerNumber, packIds } from "./record-rows.ts";
@@ -6,10 +6,12 @@ import type { AuditRows, EmbeddingRows, SegmentRows } from "./rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import type { TraceRows } from "./trace-rows.ts";
 
-/** `head` is the head after the batch. Puts come before uses, uses before erasures: what a batch both writes and erases is erased; vectors find what is left. */
+/**
+ * `head` is the head after the batch. Order: puts, uses, erasures, then vectors, so that items both
+ * written and erased are erased.
+ */
 export type BatchWriter = (vault: number, batch: Batch, head: VaultHead) => void;
 
-/** The rows of tables that have a module of their own. */
 interface OwnRows {
   readonly segments: SegmentRows;
   readonly embeddings: EmbeddingRows;
@@ -29,7 +31,7 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
     ON CONFLICT (vault, id) DO UPDATE SET seq = excluded.seq, created_at = excluded.created_at, layer = excluded.layer,
       hold = excluded.hold, revision = excluded.revision, key_version = excluded.key_version, salt_id = excluded.salt_id,
       envelope = excluded.envelope, erased_at = NULL`);
-  // A counter that was queued before its item was erased finds nothing to ride on.
+  // A counter queued before its item was erased matches no row.
   const use = file.prepare(`
     INSERT INTO use_counter (vault, id, seq, envelope)
     SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM record WHERE vault = ?1 AND id = ?2 AND envelope IS NOT NULL)
@@ -43,8 +45,8 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
     INSERT INTO note (vault, name, envelope) VALUES (?, ?, ?)
     ON CONFLICT (vault, name) DO UPDATE SET envelope = excluded.envelope`);
   const dropNote = file.prepare("DELETE FROM note WHERE vault = ? AND name = ?");
-  const doom = file.prepare("INSERT OR IGNORE INTO doomed_salt (vault, salt_id) VALUES (?, ?)");
-  const doomed = file.prepare("DELETE FROM doomed_salt WHERE vault = ? AND salt_id = ?");
+  const addSaltToDestroy = file.prepare("INSERT OR IGNORE INTO doomed_salt (vault, salt_id) VALUES (?, ?)");
+  const removeDestroyedSalt = file.prepare("DELETE FROM doomed_salt WHERE vault = ? AND salt_id = ?");
   const putJob = file.prepare(`
     INSERT INTO job (vault, id, state, grade, reason, requested_at, updated_at, cut_count, ids, salt_ids, destroyed_vault)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -85,8 +87,8 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
     embeddings.write(vault, batch, seq);
     for (const name of batch.dropNotes ?? []) dropNote.run(vault, name);
     for (const { name, envelope } of batch.notes ?? []) putNote.run(vault, name, envelope);
-    for (const saltId of batch.saltsToDestroy ?? []) doom.run(vault, idBytes(saltId));
-    for (const saltId of batch.saltsDestroyed ?? []) doomed.run(vault, idBytes(saltId));
+    for (const saltId of batch.saltsToDestroy ?? []) addSaltToDestroy.run(vault, idBytes(saltId));
+    for (const saltId of batch.saltsDestroyed ?? []) removeDestroyedSalt.run(vault, idBytes(saltId));
     for (const job of batch.jobs ?? []) writeJob(vault, job);
     segments.insert(vault, batch.segments ?? []);
     traces.write(vault, batch);
@@ -100,7 +102,7 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
   };
 }
 
-/** The same rows under another key, in place: what is not there any more stays away. */
+/** Replaces envelopes in place. Rows erased meanwhile are not recreated. */
 type ResealRows = (vault: number, reseal: Resealed) => void;
 
 export function resealRows(file: SqliteFile): ResealRows {

@@ -1,4 +1,6 @@
-/** The published logs as files in the data folder: each is written beside its place, synced, and then given its name. */
+/**
+ * Published logs as files in the data folder, written under a temporary name, synced and renamed.
+ */
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Random } from "../../model/clock.ts";
@@ -14,11 +16,11 @@ interface AuditFolder {
   readonly folder: string;
   readonly isReadOnly: boolean;
   readonly random: Random;
-  /** Runs `work` while no other process does the same. */
+  /** Runs `work` under a lock. */
   readonly alone: <Result>(work: () => Result) => Promise<Result>;
 }
 
-/** Several processes may publish one log: tiles of the same name hold the same bytes, and the head only ever grows. */
+/** Several processes may publish: tiles of a name hold the same bytes, and heads only grow. */
 export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolder): AuditFiles {
   const placeOf = (path: string): string => {
     const parts = path.split("/");
@@ -87,13 +89,13 @@ function draftsIn(folder: string): readonly string[] {
   }
 }
 
-/** One that is gone by now was given its name meanwhile. */
+/** If the file is missing it was renamed meanwhile. */
 const changedAt = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 
 const HEAD_NAME = "checkpoint";
 
-/** The second line of a checkpoint; 0 for every other file. */
+/** The second line of a checkpoint; 0 for other files. */
 function sizeIn(bytes: Uint8Array): number {
   const [, size = ""] = Buffer.from(bytes).toString("utf8").split("\n", 2);
   return /^\d{1,15}$/.test(size) ? Number(size) : 0;
@@ -109,6 +111,6 @@ function sizeOf(place: string): number {
   }
 }
 
-/** A folder of somebody's own, such as a copy on a stick, where nobody else writes. */
+/** A folder without other writers, such as a copy on a USB stick. */
 export const ownAuditFiles = (folder: string, isReadOnly: boolean, random: Random): AuditFiles =>
   fileAuditFiles({ folder, isReadOnly, random, alone: async (work) => work() });

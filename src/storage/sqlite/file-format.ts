@@ -1,6 +1,6 @@
 /**
- * The two SQLite files: their tables, format numbers and settings (SEC-D9, SEC §3.8). Whoever opens one checks that it is a file
- * of Keepsake in a format that this program knows, and that every setting really holds.
+ * The two SQLite files: tables, format numbers and settings (SEC-D9, SEC §3.8). Opening verifies
+ * that the file is Keepsake's, that its format is known, and that every setting took effect.
  */
 
 import { closeSync, fsyncSync, openSync, statSync, truncateSync, unlinkSync, writeSync } from "node:fs";
@@ -14,14 +14,14 @@ export interface FileFormat {
   readonly applicationId: number;
   readonly version: number;
   readonly journalMode: "wal" | "truncate";
-  /** 2 is FULL, 3 is EXTRA: after it a crash cannot bring a rolled-back journal to life again. */
+  /** 2 is FULL, 3 is EXTRA. With EXTRA a crash cannot revive a rolled-back journal. */
   readonly synchronous: 2 | 3;
-  /** 0 is NONE, 2 is INCREMENTAL. Fixed when the file is made. */
+  /** 0 is NONE, 2 is INCREMENTAL. Fixed at creation. */
   readonly autoVacuum: 0 | 2;
   readonly tables: string;
 }
 
-/** `vault` in the other tables is the number of the vault's row, which is never given twice. */
+/** `vault` in other tables is the vault's row number, which is never reused. */
 export const DATA_FORMAT: FileFormat = {
   role: "data",
   applicationId: 0x4b505344,
@@ -88,30 +88,34 @@ export const KEYS_FORMAT: FileFormat = {
     CREATE INDEX rec_salt_epoch ON rec_salt (epoch);`,
 };
 
-/** Tables, format numbers and the id of the keep, into a new and empty file. */
-export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {
+/** Writes tables, format numbers and the store id into a new, empty file. */
+export function writeFormat(database: DatabaseSync, format: FileFormat, storeId: Uint8Array): void {
   database.exec(`PRAGMA auto_vacuum = ${format.autoVacuum}; PRAGMA synchronous = OFF; BEGIN; ${format.tables}`);
-  database.prepare("INSERT INTO keep (id) VALUES (?)").run(keepId);
+  database.prepare("INSERT INTO keep (id) VALUES (?)").run(storeId);
   database.exec(`PRAGMA application_id = ${format.applicationId}; PRAGMA user_version = ${format.version}; COMMIT;
     PRAGMA journal_mode = ${format.journalMode}`);
 }
 
-/** The same for a database without a file: there is no journal to sync, and deleted bytes are overwritten all the same. */
-export function writeMemoryFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {
+/**
+ * The same for an in-memory database, without a journal. Deleted bytes are overwritten there too.
+ */
+export function writeMemoryFormat(database: DatabaseSync, format: FileFormat, storeId: Uint8Array): void {
   database.exec(`PRAGMA auto_vacuum = ${format.autoVacuum}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
     PRAGMA trusted_schema = OFF; BEGIN; ${format.tables}`);
-  database.prepare("INSERT INTO keep (id) VALUES (?)").run(keepId);
+  database.prepare("INSERT INTO keep (id) VALUES (?)").run(storeId);
   database.exec("COMMIT");
 }
 
 /**
- * Settings of this connection, each read back.
- * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` and `store_too_old` for another format, `store_unsafe` for a setting that does not hold
+ * Sets the pragmas of this connection and reads each one back.
+ * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` and `store_too_old` for
+ * another format, `store_unsafe` if a setting did not take effect
  */
 export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOnly: boolean): void {
   checkVersion(database);
   checkIdentity(database, format);
-  // The journal mode of a rollback journal belongs to the connection; WAL is written into the file and is not changed here.
+  // The mode of a rollback journal is set per connection; WAL is stored in the file and not changed
+  // here.
   if (format.journalMode !== "wal" && !isReadOnly) database.exec(`PRAGMA journal_mode = ${format.journalMode}`);
   database.exec(`PRAGMA synchronous = ${format.synchronous}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
     PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON`);
@@ -168,17 +172,17 @@ function pragma(database: DatabaseSync, name: string): unknown {
 }
 
 const unsafe = (file: FileRole, setting: string): KeepsakeError =>
-  new KeepsakeError("store_unsafe", "A setting that keeps memories safe does not hold.", {
+  new KeepsakeError("store_unsafe", "A SQLite setting that protects memories did not take effect.", {
     hint: "Another program may have changed the file. Restore it from a backup.",
     facts: { file, setting },
   });
 
 /**
- * Which SQLite may be trusted with memories (SEC-D9): the race between a writer and a checkpointer that silently loses pages of a
- * WAL file is mended in 3.51.3 and from 3.53.0 on; 3.52.0 was withdrawn.
+ * SQLite versions with the WAL-reset race fixed (SEC-D9): it silently loses pages when a writer
+ * meets a checkpoint. Fixed in 3.51.3 and from 3.53.0 on; 3.52.0 was withdrawn.
+ * @param version as returned by `sqlite_version()`
  */
 
-/** `version` as sqlite_version() gives it. */
 export function isSafeSqliteVersion(version: string): boolean {
   const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
   if (parts === null) return false;
@@ -187,20 +191,20 @@ export function isSafeSqliteVersion(version: string): boolean {
   return minor >= 53 || (minor === 51 && patch >= 3);
 }
 
-/*
- * A file that holds space for the day on which the disk is full: erasing must still be possible then, and it writes before it
- * frees (SEC §6.5, SEC-E6). It is let go for erasures and made again when there is room.
+/**
+ * A file that reserves disk space. On a full disk, erasing must still work, and it writes before it
+ * frees space (SEC §6.5, SEC-E6). The file is removed for an erasure and created again when there
+ * is room.
  */
 
 export interface ReservedSpaceFile {
-  /** Gives the space back. False when there was none. */
   release(): boolean;
-  /** Takes the space again, where there is any. Never throws: a store without reserved space is still a keep. */
+  /** Reserves the space again if possible. Never throws, because a store works without it. */
   restore(): void;
 }
 
 export const RESERVED_BYTES = 1_048_576;
-/** One random block, repeated: a file system that compresses keeps at least this much of each extent, and entropy is not wasted. */
+/** A random block, repeated: incompressible within an extent, without wasting entropy. */
 const BLOCK_BYTES = 65_536;
 
 export function createReservedSpaceFile(path: string, sizeBytes: number, random: Random): ReservedSpaceFile {
@@ -219,7 +223,7 @@ export function createReservedSpaceFile(path: string, sizeBytes: number, random:
         if (sizeOf(path) >= sizeBytes || sizeBytes === 0) return;
         fill(path, sizeBytes, random);
       } catch {
-        // Half a reserve would take the last room from everybody and still be too little.
+        // A partial reserve would use up space and still be too small.
         removeQuietly(path);
       }
     },
@@ -245,6 +249,6 @@ function removeQuietly(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It was not there.
+    // It did not exist.
   }
 }

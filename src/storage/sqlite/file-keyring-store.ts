@@ -1,6 +1,6 @@
 /**
- * Keyring and key file on disk (SEC §3.6): both 0600, slots overwritten in place and synced, so that an old key leaves the very
- * blocks it lay in (on file systems that write in place; docs/security.md names the others).
+ * Keyring and key file on disk (SEC §3.6): mode 0600, slots overwritten in place and synced, which
+ * erases old keys on file systems that write in place (docs/security.md lists others).
  */
 import {
   closeSync,
@@ -24,16 +24,15 @@ import { syncFolder, writeNewFile } from "./private-files.ts";
 
 export const KEYRING_FILE = "keyring";
 export const SECRET_FILE = "key";
-/** Whole before it gets its name: a keyring is there with its key file or not at all. */
+/** Renamed when complete, so that a keyring never exists without its key file. */
 const UNFINISHED_FILE = "keyring.new";
 const UNFINISHED_SECRET_FILE = "key.new";
 const SLOT_COUNT = 2;
 
 interface FileKeyringOptions {
-  /** keysDir/<keep id> */
   readonly folder: string;
   readonly isReadOnly: boolean;
-  /** Runs `work` while no other process does the same: two first starts must not mix their halves. */
+  /** Runs `work` under a lock, so that two first starts do not mix their files. */
   readonly alone: <Result>(work: () => Result) => Promise<Result>;
   readonly failPoint: FailPoint;
 }
@@ -46,7 +45,8 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
   function createNow(secret: Uint8Array, keyring: Uint8Array): void {
     if (readIfThere(keyringPath) !== undefined) throw keyringTaken();
     if (readIfThere(secretPath) !== undefined) {
-      // A key file alone belongs to a keyring that may still turn up, unless a first start was cut off here.
+      // A key file alone may belong to a keyring that still turns up, unless a first start was
+      // interrupted here.
       if (readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
       unlinkSync(secretPath);
     }
@@ -61,7 +61,8 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
   function readNow(): StoredKeyring | undefined {
     const [secret, keyring] = [readIfThere(secretPath), readIfThere(keyringPath)];
     if (secret !== undefined && keyring !== undefined) {
-      // A first start that was cut off between its last two steps: a second name of the keyring, which a copy of the folder would turn into a second file.
+      // Left by an interrupted first start: a second link to the keyring, which a copy of the
+      // folder would duplicate.
       if (!isReadOnly) removeIfThere(unfinishedPath);
       return { secret, keyring };
     }
@@ -80,7 +81,7 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
     }
   }
 
-  /** Whole or not at all. What it held before was wrapped, or opens a keyring that is overwritten by now. */
+  /** Atomic. The old content was wrapped, or opens a keyring that is already overwritten. */
   function replaceSecret(secret: Uint8Array): void {
     removeIfThere(unfinishedSecretPath);
     writeNewFile(unfinishedSecretPath, secret);
@@ -136,6 +137,6 @@ function removeIfThere(path: string): void {
 
 const halfMissing = (which: "key" | "keyring"): KeepsakeError =>
   new KeepsakeError("wrong_key", `The ${which} file of this keep is missing.`, {
-    hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
+    hint: "Restore it from a backup of the key folder. Without it the memories of this store cannot be read.",
     facts: { missing: which },
   });

@@ -1,6 +1,6 @@
 /**
- * `node:sqlite`, asked for when this file runs and not while imports are linked: a Node without it is refused with one sentence first. Node 22 calls it
- * experimental on standard error; that one warning is left out, because a person who runs a command can do nothing about it.
+ * Loads `node:sqlite` at run time, so that a Node version without it gets a clear error. Suppresses
+ * Node 22's warning that it is experimental.
  */
 import nodeProcess from "node:process";
 import type * as Sqlite from "node:sqlite";
@@ -22,14 +22,11 @@ function withoutItsWarning(load: () => typeof Sqlite): typeof Sqlite {
   }
 }
 
-/**
- * A lock that one process holds for as long as it lives: the operating system takes it back when the process ends, however it ends, so that nobody has to
- * guess whether a lock that lies about is a dead one's.
- */
+/** A lock that ends with the process, however it ends, because the operating system releases it. */
 
-/** Undefined while another process holds it. @param waitMs how long this thread waits for it */
+/** @param waitMs how long to wait. @returns undefined while another process holds the lock */
 export function lockProcess(path: string, waitMs: number): Disposable | undefined {
-  // Nothing is ever written into it: an exclusive transaction on an empty file is the lock.
+  // An exclusive transaction on an empty file is the lock; nothing is written.
   const database = new DatabaseSync(path, { timeout: waitMs });
   try {
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");

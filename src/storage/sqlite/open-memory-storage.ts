@@ -1,4 +1,7 @@
-/** A store in memory, for sessions that leave nothing behind: SQLite databases without files, lost when the store is closed. */
+/**
+ * A store in memory, for sessions that leave nothing behind: SQLite databases without files, lost
+ * when the store is closed.
+ */
 
 import { systemRandom } from "../../crypto/random.ts";
 import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
@@ -13,9 +16,9 @@ import { SqliteFile } from "./sqlite-file.ts";
 import { SqliteKeystore } from "./sqlite-keystore.ts";
 import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
-/** The state of one store in memory. Storages that share it see each other, like processes that share a folder. */
+/** Storages that share this see each other, like processes that share a folder. */
 interface SharedMemory {
-  readonly keepId: string;
+  readonly storeId: string;
   readonly data: DatabaseSync;
   readonly keys: DatabaseSync;
   readonly auditFiles: Map<string, Uint8Array>;
@@ -23,17 +26,15 @@ interface SharedMemory {
   keyring?: HeldKeyring;
 }
 
-/** Both slots of the keyring in `bytes`. */
 interface HeldKeyring {
   readonly secret: Uint8Array;
   readonly bytes: Uint8Array;
 }
 
 interface MemoryStorageOptions {
-  /** Default: the system's. */
   readonly random?: Random | undefined;
   readonly failPoint?: FailPoint | undefined;
-  /** Stays as it is when the storage is closed. Default: fresh databases, which closing destroys. */
+  /** Survives closing the storage. Default: new databases, destroyed on close. */
   readonly memory?: SharedMemory | undefined;
 }
 
@@ -44,7 +45,7 @@ export async function openMemoryStorage(options: MemoryStorageOptions = {}): Pro
   const data = openDatabase(memory.data, DATA_FORMAT, isShared);
   const keys = openDatabase(memory.keys, KEYS_FORMAT, isShared);
   return {
-    keepId: memory.keepId,
+    storeId: memory.storeId,
     records: new SqliteRecordStore({ file: data, sizeBytes: () => databaseBytes(data), failPoint }),
     keys: new SqliteKeystore(keys, failPoint),
     blobs: new SqliteBlobStore(data),
@@ -60,14 +61,14 @@ export async function openMemoryStorage(options: MemoryStorageOptions = {}): Pro
 }
 
 export function createSharedMemory(random: Random): SharedMemory {
-  const keepId = randomId(random);
+  const storeId = randomId(random);
   const database = (format: FileFormat): DatabaseSync => {
     const made = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
-    writeMemoryFormat(made, format, idBytes(keepId));
+    writeMemoryFormat(made, format, idBytes(storeId));
     return made;
   };
   return {
-    keepId,
+    storeId,
     data: database(DATA_FORMAT),
     keys: database(KEYS_FORMAT),
     auditFiles: new Map(),
@@ -75,7 +76,7 @@ export function createSharedMemory(random: Random): SharedMemory {
   };
 }
 
-/** Nobody else can lock a database in memory, so that nothing is ever waited for. */
+/** No other process can lock an in-memory database. */
 const NO_WAITING = { clock: { now: () => 0 } satisfies Clock, sleep: async () => undefined, busyTimeoutMs: 0 };
 
 const openDatabase = (database: DatabaseSync, { role }: FileFormat, isShared: boolean): SqliteFile =>
@@ -86,26 +87,25 @@ function databaseBytes(file: SqliteFile): number {
   return Number(row[0]);
 }
 
-/** Two slots, as on disk. */
 export function memoryKeyringStore(place: { keyring?: HeldKeyring }, failPoint: FailPoint): KeyringStore {
   return {
     async read() {
-      const held = place.keyring;
-      return held === undefined ? undefined : { secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) };
+      const stored = place.keyring;
+      return stored === undefined ? undefined : { secret: copyBytes(stored.secret), keyring: copyBytes(stored.bytes) };
     },
     async create(secret, keyring) {
       if (place.keyring !== undefined) throw keyringTaken();
       place.keyring = { secret: copyBytes(secret), bytes: copyBytes(keyring) };
     },
     async change(plan) {
-      const held = place.keyring;
-      if (held === undefined) throw keyringMissing();
-      for (const write of plan({ secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) })) {
-        if ("secret" in write) place.keyring = { secret: copyBytes(write.secret), bytes: held.bytes };
+      const stored = place.keyring;
+      if (stored === undefined) throw keyringMissing();
+      for (const write of plan({ secret: copyBytes(stored.secret), keyring: copyBytes(stored.bytes) })) {
+        if ("secret" in write) place.keyring = { secret: copyBytes(write.secret), bytes: stored.bytes };
         else {
           const { slot, bytes } = write;
-          if (bytes.length * 2 !== held.bytes.length) throw wrongSlotSize(bytes.length);
-          held.bytes.set(bytes, slot * bytes.length);
+          if (bytes.length * 2 !== stored.bytes.length) throw wrongSlotSize(bytes.length);
+          stored.bytes.set(bytes, slot * bytes.length);
         }
         failPoint("keyring.slot_written");
       }
@@ -124,9 +124,9 @@ export const memoryAuditFiles = (files: Map<string, Uint8Array>): AuditFiles => 
   async remove(path) {
     files.delete(path);
   },
-  // A write here is whole or was not.
+  // Writes are atomic here, so there are no drafts.
   sweep: async () => 0,
 });
 
-/** A copy, so that neither side can change the other's bytes afterwards. */
+/** Copies, so that neither side can change the other's bytes. */
 const copyBytes = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);

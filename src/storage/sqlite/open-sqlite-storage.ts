@@ -1,6 +1,6 @@
 /**
- * A keep on disk: data in `dir`, keys in `keysDir/<keep id>/` (design §5, SEC §3.8). Many processes may have one keep open: one
- * writes at a time, the others read on.
+ * A store on disk: data in `dir`, keys in `keysDir/<store id>/` (design §5, SEC §3.8). Many
+ * processes may open it: one writes at a time, the others read.
  */
 
 import { accessSync, constants, statSync } from "node:fs";
@@ -9,7 +9,7 @@ import { type Clock, type FailPoint, noFailPoint, type Random } from "../../mode
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Keystore, Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";
-import { createKeep, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-keep.ts";
+import { createStore, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-store.ts";
 import { fileError, isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./disk-error.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
 import {
@@ -22,6 +22,12 @@ import {
   type ReservedSpaceFile,
 } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
+import { DatabaseSync } from "./node-sqlite.ts";
+import { hexText } from "./record-rows.ts";
+import { SqliteBlobStore } from "./sqlite-blob-store.ts";
+import { backoff, checkpointIsBusy, copyFile, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
+import { SqliteKeystore } from "./sqlite-keystore.ts";
+import { SqliteRecordStore } from "./sqlite-record-store.ts";
 import {
   AUDIT_FOLDER,
   dataPath,
@@ -30,60 +36,55 @@ import {
   KEYSTORE_FILE,
   keyFolder,
   RESERVED_SPACE_FILE,
-} from "./keep-folders.ts";
-import { DatabaseSync } from "./node-sqlite.ts";
-import { hexText } from "./record-rows.ts";
-import { SqliteBlobStore } from "./sqlite-blob-store.ts";
-import { backoff, checkpointIsBusy, copyFile, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
-import { SqliteKeystore } from "./sqlite-keystore.ts";
-import { SqliteRecordStore } from "./sqlite-record-store.ts";
+} from "./store-folders.ts";
 
 export interface SqliteStorageOptions {
   readonly dir: string;
   readonly keysDir: string;
   readonly random: Random;
-  /** Measures how long another writer was waited for. One that stands still is harmless: pauses count too. */
+  /** Measures the wait for another writer. It may stand still, because pauses count too. */
   readonly clock: Clock;
-  /** Resolves after `ms`; called only while another writer is waited for. */
+  /** Resolves after `ms`; called only while waiting for another writer. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly failPoint?: FailPoint;
   /** How long a write waits for another process. Default 5 seconds. */
   readonly busyTimeoutMs?: number;
-  /** Nothing is written and nothing made: for folders that cannot be written. */
+  /** Neither writes nor creates anything: for read-only folders. */
   readonly readOnly?: boolean;
-  /** Where the keyring lies, where it does not lie beside the keystore: then it is only read. For keys out of a backup. */
+  /** Folder of a read-only keyring that is not beside the keystore, such as in a backup. */
   readonly keyringDir?: string;
-  /** Nobody else has the data open, nor opens it before this is closed: `store_busy` otherwise. */
+  /** Exclusive access to the data; `store_busy` if others have it open. */
   readonly isExclusive?: boolean;
-  /** Space kept back on each of the two volumes for erasures on a full disk; 0 for none. */
+  /** Space reserved on each of the two volumes for erasures on a full disk; 0 for none. */
   readonly reservedBytes?: number;
-  /** Called with the text of each statement before it runs: fault injection. */
+  /** Called before each statement, for fault injection. */
   readonly beforeStatement?: (sql: string) => void;
 }
 
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the keep in these folders, or makes one.
- * @throws KeepsakeError `not_found` (read-only, and nothing there), `wrong_key` when the key folder of this keep is missing,
- * `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`, `store_read_only`, `store_busy`, `store_full`
+ * Opens or creates the store in these folders.
+ * @throws KeepsakeError `not_found` (read-only and missing), `wrong_key` if the key folder of this
+ * store is missing, `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`,
+ * `store_read_only`, `store_busy`, `store_full`
  */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   try {
-    if (options.readOnly !== true && [options.dir, options.keysDir].some(isBackup)) throw isNoKeep();
+    if (options.readOnly !== true && [options.dir, options.keysDir].some(isBackup)) throw folderIsBackup();
     if (statSync(dataPath(options), { throwIfNoEntry: false }) === undefined) {
       refuseLostData(options);
       if (options.readOnly === true) throw nothingThere();
-      createKeep(options, options.random);
+      createStore(options, options.random);
     } else if (options.readOnly !== true) sweepUnfinished(options.dir);
-    return await openWithRoom(options);
+    return await openWithReserve(options);
   } catch (error) {
-    throw named(storeError(fileError(error), "data"), options);
+    throw withFolders(storeError(fileError(error), "data"), options);
   }
 }
 
-/** A person has to know which folder it is; nobody else is told, because nothing is served yet. */
-function named(error: unknown, { dir, keysDir }: SqliteStorageOptions): unknown {
+/** Adds the folders to an error. Safe here, because the store is not yet served to others. */
+function withFolders(error: unknown, { dir, keysDir }: SqliteStorageOptions): unknown {
   if (!isKeepsakeError(error, "store_read_only") || error.facts["system"] === undefined) return error;
   return new KeepsakeError(error.code, `${error.message} The folders are ${dir} and ${keysDir}.`, {
     hint: error.hint,
@@ -92,14 +93,17 @@ function named(error: unknown, { dir, keysDir }: SqliteStorageOptions): unknown 
   });
 }
 
-/** Opening takes a little room too. On a full disk the reserved space gives it, because forgetting must still be possible (SEC-E6). */
-async function openWithRoom(options: SqliteStorageOptions): Promise<Storage> {
+/**
+ * Opening needs a little space. On a full disk it comes from the reserve, because forgetting must
+ * still work (SEC-E6).
+ */
+async function openWithReserve(options: SqliteStorageOptions): Promise<Storage> {
   try {
-    return await openKeep(options, options.readOnly !== true);
+    return await openStore(options, options.readOnly !== true);
   } catch (error) {
     const isRelieved = isKeepsakeError(error, "store_full") && reservedSpaceIn(options.dir, options).release();
     if (!isRelieved) throw error;
-    return openKeep(options, false);
+    return openStore(options, false);
   }
 }
 
@@ -108,10 +112,10 @@ interface OpenKeystore extends AsyncDisposable {
   copyInto(path: string): Promise<void>;
 }
 
-/** The keystore of a keep, without its data. Nobody may write to it meanwhile. */
-export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, keepId: string): Promise<OpenKeystore> {
+/** Opens the keystore of a store without its data, for exclusive use. */
+export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, storeId: string): Promise<OpenKeystore> {
   try {
-    const opened = await openKeys({ ...options, dir: options.keysDir }, keepId, false);
+    const opened = await openKeys({ ...options, dir: options.keysDir }, storeId, false);
     const keys = new SqliteKeystore(opened.file, options.failPoint ?? noFailPoint);
     return {
       keys,
@@ -123,69 +127,69 @@ export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, k
   }
 }
 
-async function openKeep(options: SqliteStorageOptions, takesReserve: boolean): Promise<Storage> {
+async function openStore(options: SqliteStorageOptions, takesReserve: boolean): Promise<Storage> {
   const reservedSpace = reservedSpaceIn(options.dir, options);
   const data = await openFile({
     ...common(options),
     path: dataPath(options),
     format: DATA_FORMAT,
-    reservedSpace: reservedSpace,
+    reservedSpace,
     isExclusive: options.isExclusive === true,
   });
   try {
-    const keepId = hexText(data.keepId);
-    const keys = await openKeys(options, keepId, takesReserve);
+    const storeId = hexText(data.storeId);
+    const keys = await openKeys(options, storeId, takesReserve);
     if (options.readOnly !== true) await emptyWal(data, dataPath(options));
     if (takesReserve) reservedSpace.restore();
-    if (options.readOnly !== true) noteDataFolder(options, keepId);
-    return storageOf(options, keepId, data, keys, reservedSpace);
+    if (options.readOnly !== true) noteDataFolder(options, storeId);
+    return storageOf(options, storeId, data, keys, reservedSpace);
   } catch (error) {
     data.file.close();
     throw error;
   }
 }
 
-async function openKeys(options: SqliteStorageOptions, keepId: string, takesReserve: boolean): Promise<OpenedFile> {
-  const folder = keyFolder(options, keepId);
+async function openKeys(options: SqliteStorageOptions, storeId: string, takesReserve: boolean): Promise<OpenedFile> {
+  const folder = keyFolder(options, storeId);
   const path = join(folder, KEYSTORE_FILE);
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) throw keysMissing(keepId);
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) throw keysMissing(storeId);
   const reservedSpace = reservedSpaceIn(folder, options);
   const keys = await openFile({ ...common(options), path, format: KEYS_FORMAT, reservedSpace });
-  if (hexText(keys.keepId) === keepId) {
+  if (hexText(keys.storeId) === storeId) {
     if (takesReserve) reservedSpace.restore();
     return keys;
   }
   keys.file.close();
-  throw keysMissing(keepId);
+  throw keysMissing(storeId);
 }
 
 /**
- * After a failed sync the kernel may call pages of the WAL clean that never reached the disk, and new commits would stand on them.
- * Written back into the data file they are written and synced once more. Costs nothing where the last close was a clean one.
+ * After a failed sync, WAL pages may be marked clean without being on disk, and new commits would
+ * build on them. Checkpointing writes and syncs them again. Costs nothing after a clean close.
  */
 async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
   if (fileSize(`${path}-wal`) === 0) return;
   try {
     await file.maintain(checkpointIsBusy);
   } catch (error) {
-    // No room to write it back: it stays where it is, whole, and can be read from there.
+    // On a full disk the WAL stays and can be read from there.
     if (!isKeepsakeError(error, "store_full")) throw error;
   }
 }
 
 function storageOf(
   options: SqliteStorageOptions,
-  keepId: string,
+  storeId: string,
   data: OpenedFile,
   keys: OpenedFile,
   reservedSpace: ReservedSpaceFile,
 ): Storage {
   const failPoint = options.failPoint ?? noFailPoint;
   const isReadOnly = options.readOnly === true;
-  const folder = keyFolder(options, keepId);
+  const folder = keyFolder(options, storeId);
   const published = { isReadOnly, random: options.random, alone: <T>(work: () => T) => keys.file.write(work) };
   return {
-    keepId,
+    storeId,
     records: new SqliteRecordStore({
       file: data.file,
       sizeBytes: () => fileSize(dataPath(options)) + fileSize(`${dataPath(options)}-wal`),
@@ -195,7 +199,7 @@ function storageOf(
     keys: new SqliteKeystore(keys.file, failPoint),
     blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({
-      folder: keyFolder({ ...options, keysDir: options.keyringDir ?? options.keysDir }, keepId),
+      folder: keyFolder({ ...options, keysDir: options.keyringDir ?? options.keysDir }, storeId),
       isReadOnly: isReadOnly || options.keyringDir !== undefined,
       alone: (work) => keys.file.write(work),
       failPoint,
@@ -204,7 +208,7 @@ function storageOf(
     heads: fileAuditFiles({ ...published, folder: join(folder, HEADS_FOLDER) }),
     copy: (side, path) => copyFile(side === "data" ? data.file : keys.file, path),
     paths: { data: options.dir, keys: folder },
-    warnings: folderWarnings(options, keepId),
+    warnings: folderWarnings(options, storeId),
     async [Symbol.asyncDispose]() {
       data.file.close();
       keys.file.close();
@@ -228,26 +232,26 @@ const reservedSpaceIn = (folder: string, { reservedBytes, random }: SqliteStorag
   createReservedSpaceFile(join(folder, RESERVED_SPACE_FILE), reservedBytes ?? RESERVED_BYTES, random);
 
 const nothingThere = (): KeepsakeError =>
-  new KeepsakeError("not_found", "There is no keep in this folder.", {
-    hint: "Check the folder, or open it for writing once to make a keep.",
+  new KeepsakeError("not_found", "There is no store in this folder.", {
+    hint: "Check the folder, or open it for writing once to create a store.",
   });
 
-const isNoKeep = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This folder is a backup, and nothing is written into it.", {
-    hint: "Look into it with commands that only read, or put it in place with keepsake restore.",
+const folderIsBackup = (): KeepsakeError =>
+  new KeepsakeError("store_read_only", "This folder is a backup, which is never written to.", {
+    hint: "Use read-only commands, or restore it with keepsake restore.",
   });
 
-const keysMissing = (keepId: string): KeepsakeError =>
-  new KeepsakeError("wrong_key", "The key folder of this keep is not where it was looked for.", {
-    hint: "Pass the keysDir that the keep was made with: it holds a folder named after the keep's id.",
-    facts: { keep: keepId },
+const keysMissing = (storeId: string): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The key folder of this store was not found.", {
+    hint: "Pass the original keysDir. It contains a folder named after the store's id.",
+    facts: { keep: storeId },
   });
 
 interface OpenFileOptions {
   readonly path: string;
   readonly format: FileFormat;
   readonly isReadOnly: boolean;
-  /** Nobody else has it open, nor opens it before this is closed: `store_busy` otherwise. */
+  /** Exclusive access; `store_busy` if others have it open. */
   readonly isExclusive?: boolean;
   readonly lockRetry: LockRetryOptions;
   readonly reservedSpace?: ReservedSpaceFile | undefined;
@@ -256,11 +260,14 @@ interface OpenFileOptions {
 
 interface OpenedFile {
   readonly file: SqliteFile;
-  /** The id of the keep that this file says it belongs to. */
-  readonly keepId: Uint8Array;
+  /** Store id recorded in this file. */
+  readonly storeId: Uint8Array;
 }
 
-/** @throws KeepsakeError `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`, `store_read_only`, `store_busy` */
+/**
+ * @throws KeepsakeError `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`,
+ * `store_read_only`, `store_busy`
+ */
 async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
   const { format, isReadOnly, lockRetry, reservedSpace, beforeStatement } = options;
   const database = await openDatabase(options);
@@ -274,8 +281,8 @@ async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
       reservedSpace,
       beforeStatement,
     });
-    const keepId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
-    if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId };
+    const storeId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
+    if (storeId instanceof Uint8Array && storeId.length === 16) return { file, storeId };
     throw notWhole(format);
   } catch (error) {
     database.close();
@@ -283,7 +290,7 @@ async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
   }
 }
 
-/** Waits while another process recovers the file after a crash, or has it to itself. */
+/** Waits while another process recovers the file after a crash or locks it. */
 async function openDatabase(options: OpenFileOptions): Promise<DatabaseSync> {
   checkFile(options);
   const first = openUnlessLocked(options);
@@ -315,7 +322,7 @@ function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptio
   try {
     if (isExclusive === true) database.exec("PRAGMA locking_mode = EXCLUSIVE");
     applyFormat(database, format, isReadOnly);
-    // From here on this connection holds a lock on the file. A restore may have put another one in its place before.
+    // This connection now holds a lock. A restore may have replaced the file before that.
     if (statSync(place).ino !== fileBefore) throw movedFile(format.role);
     return database;
   } catch (error) {
@@ -324,7 +331,7 @@ function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptio
   }
 }
 
-/** In a folder that cannot be written SQLite may not make the WAL's index. With no WAL there, the file alone is the whole truth. */
+/** A read-only folder has no WAL index. Without a WAL the file alone is complete. */
 function openImmutable(options: OpenFileOptions): DatabaseSync {
   const url = new URL("file:///");
   url.pathname = options.path.replaceAll("%", "%25");
@@ -336,7 +343,7 @@ function openImmutable(options: OpenFileOptions): DatabaseSync {
   }
 }
 
-/** What SQLite would take for a new store, or open quietly without the right to write. */
+/** Refuses files that SQLite would treat as new, or silently open without write access. */
 function checkFile({ path, format, isReadOnly }: OpenFileOptions): void {
   const facts = statSync(path, { throwIfNoEntry: false });
   if (facts === undefined || facts.size === 0 || !facts.isFile()) throw notWhole(format);
@@ -351,7 +358,7 @@ function checkFile({ path, format, isReadOnly }: OpenFileOptions): void {
 const hasWal = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 const CANNOT_OPEN = 14;
-/** The same for want of rights instead of on a read-only file system: no file may be made beside it. */
+/** Missing permissions rather than a read-only file system: no file can be created beside it. */
 const READ_ONLY_FOLDER = 1544;
 const isUnopenable = (error: unknown): boolean =>
   ((sqliteCode(error) ?? 0) & 0xff) === CANNOT_OPEN || sqliteCode(error) === READ_ONLY_FOLDER;

@@ -1,14 +1,15 @@
-/** Files and folders that only their owner may touch, made so that they are there after a crash too. */
+/** Creates private files and folders durably. */
 import { closeSync, fsyncSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
 import { platform } from "node:os";
 import { dirname, resolve } from "node:path";
 
-/** `path` and what is missing above it. */
+/** Creates `path` and missing parents. */
 export const makePrivateFolder = (path: string): void => void makeFolders(path);
 
 /**
- * One folder after the other, from the nearest that is there: on file systems of the kernel, such as /proc, Node's recursive call never returns. Answers the first that
- * was made.
+ * Creates folders one by one: on kernel file systems such as /proc, Node's recursive call never
+ * returns.
+ * @returns the first one created
  */
 function makeFolders(path: string): string | undefined {
   const missing: string[] = [];
@@ -17,7 +18,7 @@ function makeFolders(path: string): string | undefined {
     try {
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      // Another process made it in the same moment.
+      // Another process may have created it.
       if (!isFolder(each)) throw error;
     }
   }
@@ -26,14 +27,14 @@ function makeFolders(path: string): string | undefined {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** The same, and durable: each folder that was made is known to the one above it after a power loss too. */
+/** Like `makePrivateFolder`, and syncs the parent of each new folder. */
 export function makeDurableFolder(path: string): void {
   const first = makeFolders(path);
   if (first === undefined) return;
   for (let made = resolve(path); made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
 }
 
-/** Synced; refuses to overwrite (EEXIST). The folder is not synced: see `syncFolder`. */
+/** Synced; fails with EEXIST if the file exists. Call `syncFolder` for its name. */
 export function writeNewFile(path: string, bytes: Uint8Array): void {
   const file = openSync(path, "wx", 0o600);
   try {
@@ -53,7 +54,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Makes names that came or went in this folder durable. Windows has no such call and needs none. */
+/** Makes created and removed names durable. Windows has no such call and needs none. */
 export function syncFolder(path: string): void {
   if (platform() === "win32") return;
   const folder = openSync(path, "r");
@@ -64,6 +65,6 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** True when somebody else than the owner may read or write it. Windows says nothing in its mode bits. */
+/** True if others may read or write it. Windows mode bits do not show this. */
 export const isOpenToOthers = (path: string): boolean =>
   platform() !== "win32" && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

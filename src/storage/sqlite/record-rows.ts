@@ -1,4 +1,4 @@
-/** From cells to the rows of the record port. A cell that makes no sense is `store_corrupt`, never a guess. */
+/** Converts cells to rows of the record store. An invalid cell is `store_corrupt`. */
 
 import type { Hold, Layer } from "../../model/item.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
@@ -30,13 +30,13 @@ export function headOf(row: Row): VaultHead {
 
 const CONTENT_COLUMNS = "seq, created_at, layer, hold, revision, key_version, salt_id, erased_at, envelope";
 export const RECORD_COLUMNS = `id, ${CONTENT_COLUMNS}`;
-/** The first cell is the place among the ids asked for (asked-ids.ts). */
-export const ASKED_RECORD_COLUMNS = `place, ${CONTENT_COLUMNS}`;
+/** The first cell is the index among the requested ids. */
+export const REQUESTED_RECORD_COLUMNS = `place, ${CONTENT_COLUMNS}`;
 
-export const recordOf = (row: Row): StoredRecord => recordNamed(row, uuidText(bytesCell(row, 0)));
+export const recordOf = (row: Row): StoredRecord => recordWithId(row, uuidText(bytesCell(row, 0)));
 
-/** Whatever the first cell holds. The hot path of opening a vault: each field written once, no spreading. */
-export function recordNamed(row: Row, id: string): StoredRecord {
+/** Hot path of opening a vault, hence without spreads. */
+export function recordWithId(row: Row, id: string): StoredRecord {
   const seq = numberCell(row, 1);
   const createdAt = textCell(row, 2);
   const layer = layerOf(numberCell(row, 3));
@@ -73,7 +73,7 @@ export function jobOf(row: Row): ErasureJob {
 
 const GRADES: readonly ErasureJob["grade"][] = ["forget", "shred", "purge", "destroy"];
 
-/** Layer and hold as small numbers. A number keeps its meaning for ever: it is part of the stored format (docs/formats.md). */
+/** Stored numbers: part of the format, never reuse (docs/formats.md). */
 const LAYER_NUMBERS: Readonly<Record<Layer, number>> = { message: 1, fact: 2, summary: 3, topic: 4 };
 const HOLD_NUMBERS: Readonly<Record<Hold, number>> = {
   active: 1,
@@ -112,10 +112,13 @@ export function holdOf(number: number): Hold {
 
 const ID_BYTES = 16;
 
-/** Of a UUID or of 32 hex digits. */
+/** From a UUID or 32 hex digits. */
 export const idBytes = (id: string): Buffer => Buffer.from(id.length === 36 ? id.replaceAll("-", "") : id, "hex");
 
-/** Two ASCII digits for each byte. Written into one scratch text: three times as fast as slicing, and opening a vault is all ids. */
+/**
+ * Two ASCII digits per byte, written into one scratch buffer. Three times as fast as slicing, which
+ * matters when opening a vault.
+ */
 const DIGITS = Uint8Array.from(Array.from({ length: 256 }, (_, value) => hexPair(value)).flat());
 const scratch = Buffer.alloc(36);
 const DASH = 45;
@@ -125,14 +128,12 @@ function hexPair(value: number): [number, number] {
   return [pair.charCodeAt(0), pair.charCodeAt(1)];
 }
 
-/** Of 16 bytes. */
 export function hexText(bytes: Uint8Array): string {
   let at = 0;
   for (const value of checked(bytes)) at = writePair(value, at);
   return scratch.toString("latin1", 0, at);
 }
 
-/** Of 16 bytes. */
 export function uuidText(bytes: Uint8Array): string {
   let at = 0;
   for (const value of checked(bytes)) {
@@ -153,7 +154,7 @@ function checked(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Many ids in one value, one behind the other. */
+/** Concatenates ids into one value. */
 export const packIds = (ids: readonly string[]): Buffer => Buffer.concat(ids.map(idBytes));
 
 export function unpackIds(bytes: Uint8Array, text: (id: Uint8Array) => string): string[] {
@@ -163,18 +164,18 @@ export function unpackIds(bytes: Uint8Array, text: (id: Uint8Array) => string): 
 }
 
 /**
- * Rows for many ids by one statement, the ids packed into one value: statement by statement each row would take and let go of the
- * file's locks, which costs as much as reading it.
+ * Reads rows for many packed ids with one statement, because taking the file locks once per row
+ * costs as much as the read.
+ * `?1` is the vault, `?2` the packed ids. The first column is `place`.
  */
 
-/** The statement begins with this; ?1 is its vault and ?2 the packed ids. Its first column is `place`. */
-export const ASKED = `WITH RECURSIVE asked (place) AS (SELECT 0 WHERE length(?2) > 0
+export const REQUESTED = `WITH RECURSIVE asked (place) AS (SELECT 0 WHERE length(?2) > 0
   UNION ALL SELECT place + 1 FROM asked WHERE 16 * (place + 2) <= length(?2))`;
-/** The id at each place. */
-export const ASKED_ID = "substr(?2, 16 * place + 1, 16)";
+/** SQL for the id at `place`. */
+export const REQUESTED_ID = "substr(?2, 16 * place + 1, 16)";
 
-/** What `found` makes of each row, in the order of the ids; those without a row are left out. Every id must be well-formed. */
-export function rowsAsked<Found>(
+/** In the order of the ids, without missing rows. Every id must be well-formed. */
+export function rowsById<Found>(
   statement: Statement,
   vault: number,
   ids: readonly string[],
@@ -182,18 +183,18 @@ export function rowsAsked<Found>(
   ...more: readonly string[]
 ): readonly Found[] {
   if (ids.length === 0) return [];
-  // Each place has at most one row, and the places are walked in their order (CROSS JOIN).
+  // Each place has at most one row, and CROSS JOIN keeps the order.
   return statement.all(vault, packIds(ids), ...more).map((row) => found(row, ids[numberCell(row, 0)] ?? ""));
 }
 
 export interface VaultNumbers {
-  /** `undefined` for a vault that is not in this file. */
+  /** `undefined` if the vault is not in this file. */
   of(vault: string): number | undefined;
   forget(vault: string): void;
 }
 
-/** Bounds the memory of a server that sees very many vaults. */
-const REMEMBERED_MAX = 10_000;
+/** Bounds the cache of a server with many vaults. */
+const CACHED_MAX = 10_000;
 
 export function vaultNumbers(file: SqliteFile): VaultNumbers {
   const find: Statement = file.prepare("SELECT number FROM vault WHERE id = ?");
@@ -205,7 +206,7 @@ export function vaultNumbers(file: SqliteFile): VaultNumbers {
       const row = find.one(idBytes(vault));
       if (row === undefined) return undefined;
       const number = numberCell(row, 0);
-      if (known.size >= REMEMBERED_MAX) known.clear();
+      if (known.size >= CACHED_MAX) known.clear();
       known.set(vault, number);
       return number;
     },

@@ -1,7 +1,7 @@
 /**
- * Where a restore happens on disk: a folder of its own inside the data folder, until the new data file takes the place of the one that stands there by one
- * rename. What stood there stays under a second name, as a backup like any other. A crash leaves the old keep or the new one, and folders that the
- * next restore sweeps away.
+ * Files of a restore: a staging folder inside the data folder, renamed over the data file in one
+ * step. The former data file is linked as a backup. After a crash either version is complete, and
+ * the next restore removes leftovers.
  */
 
 import {
@@ -28,15 +28,15 @@ import type { KeyringStore, StoredKeyring } from "../storage.ts";
 import { type BackupFacts, isBackup, manifestOf } from "./backup-folder.ts";
 import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
-import { AUDIT_FOLDER, DATA_FILE, KEYSTORE_FILE, keyFolder, NO_BACKUP_FILE, NO_BACKUP_TEXT } from "./keep-folders.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import { makeDurableFolder, syncFile, syncFolder } from "./private-files.ts";
+import { AUDIT_FOLDER, DATA_FILE, KEYSTORE_FILE, keyFolder, NO_BACKUP_FILE, NO_BACKUP_TEXT } from "./store-folders.ts";
 import { SEALED_KEYRING_FILE } from "./write-backup.ts";
 
-/** In the data folder: what stood there before restores, each in a folder of its own. */
+/** In the data folder: former data, one folder per restore. */
 const FORMER_FOLDER = "former";
 const STAGE = /^restoring-[0-9a-f]{32}$/;
-/** What SQLite may have beside its file. */
+/** Files that SQLite may create beside its own. */
 const COMPANIONS = ["-wal", "-shm", "-journal"];
 
 export interface Former {
@@ -44,7 +44,7 @@ export interface Former {
   readonly sizeBytes: number;
 }
 
-/** A copy of the backup's data file in a folder of its own inside `dir`. Sweeps what earlier restores left there when they were cut off. */
+/** Copies a backup's data file into a staging folder in `dir`. Removes older staging folders. */
 export function stageData(backup: string, dir: string, random: Random): string {
   return withFileErrors(() => {
     makeDurableFolder(dir);
@@ -59,7 +59,7 @@ export function stageData(backup: string, dir: string, random: Random): string {
   });
 }
 
-/** A copy that SQLite made has a rollback journal, and a data file a write-ahead log. */
+/** SQLite copies have a rollback journal, while a data file uses a write-ahead log. */
 function writeAhead(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -75,10 +75,11 @@ export const hasData = (dir: string): boolean =>
   statSync(join(dir, DATA_FILE), { throwIfNoEntry: false }) !== undefined;
 
 /**
- * Gives the data file that stands in `dir` a second name, under which it is a backup. Its write-ahead log must be empty, or the file too damaged for that.
- * @param name of its folder below `former`
+ * Links the present data file as a backup. Its write-ahead log must be empty, unless the file is
+ * damaged.
+ * @param name of the folder below `former`
  */
-export function keepFormer(dir: string, name: string, facts: BackupFacts): void {
+export function linkFormer(dir: string, name: string, facts: BackupFacts): void {
   withFileErrors(() => {
     const folder = join(dir, FORMER_FOLDER, name);
     makeDurableFolder(folder);
@@ -91,11 +92,14 @@ export function keepFormer(dir: string, name: string, facts: BackupFacts): void 
   });
 }
 
-/** The staged file becomes the data file, in one step: over the one that stands there, or only where none stands. @throws KeepsakeError `already_exists` */
+/**
+ * Renames the staged file to the data file, over the present one if `replaces`.
+ * @throws KeepsakeError `already_exists`
+ */
 export function putInPlace(stage: string, dir: string, replaces: boolean): void {
   withFileErrors(() => {
     const [from, to] = [join(stage, DATA_FILE), join(dir, DATA_FILE)];
-    // SQLite would play what an older file left beside it into the new one.
+    // SQLite would replay files left beside the old one.
     for (const companion of COMPANIONS) rmSync(`${to}${companion}`, { force: true });
     if (replaces) renameSync(from, to);
     else link(from, to);
@@ -109,7 +113,7 @@ function link(from: string, to: string): void {
     linkSync(from, to);
   } catch (error) {
     if (fileCode(error) !== "EEXIST") throw error;
-    throw new KeepsakeError("already_exists", "Another process made a keep in this folder meanwhile.", {
+    throw new KeepsakeError("already_exists", "Another process created a store in this folder meanwhile.", {
       hint: "Close other programs that use this folder, and make the dry run again.",
     });
   }
@@ -117,7 +121,7 @@ function link(from: string, to: string): void {
 
 export const auditFolder = (dir: string): string => join(dir, AUDIT_FOLDER);
 
-/** The oldest first. */
+/** Oldest first. */
 export function formers(dir: string): readonly Former[] {
   const folder = join(dir, FORMER_FOLDER);
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
@@ -129,7 +133,7 @@ export function formers(dir: string): readonly Former[] {
     }));
 }
 
-/** A link to the very file that is in use is none of them: a restore was cut off before its last step. */
+/** Removes links to the file in use, left by an interrupted restore. */
 export function sweepFormers(dir: string): void {
   withFileErrors(() => {
     const current = statSync(join(dir, DATA_FILE), { throwIfNoEntry: false })?.ino;
@@ -153,58 +157,57 @@ function sweepStages(dir: string): void {
 }
 
 /**
- * Where keys are restored on disk: a folder of its own inside the key folder, until the keystore gets its place, which it takes only where none stands. A keystore
- * that is whole is never replaced by an older one: that could bring back what was erased (SEC-E3).
+ * Keys are staged in the key folder and never replace a keystore: an older one could restore erased
+ * data (SEC-E3).
+ * @throws KeepsakeError `already_exists` if the store has a keystore
  */
 
-/** @throws KeepsakeError `already_exists` where this keep has a keystore */
-export function refuseKeystore(keysDir: string, keepId: string): void {
-  if (!existsSync(join(keyFolder({ keysDir }, keepId), KEYSTORE_FILE))) return;
+export function refuseKeystore(keysDir: string, storeId: string): void {
+  if (!existsSync(join(keyFolder({ keysDir }, storeId), KEYSTORE_FILE))) return;
   throw new KeepsakeError(
     "already_exists",
-    "This keep has a keystore. An older one in its place could bring back what was erased.",
+    "This store has a keystore. Replacing it with an older one could restore erased memories.",
     {
-      hint: "Use the keystore that is there. Only if it is damaged: move it away first.",
-      facts: { keep: keepId },
+      hint: "Use the existing keystore. Only if it is damaged, move it away first.",
+      facts: { keep: storeId },
     },
   );
 }
 
-/** A copy of the backup's keystore, laid out as a key folder, inside `keysDir`. */
-export function stageKeys(backup: string, keysDir: string, keepId: string, random: Random): string {
+/** Copies the keystore of a backup into a staging key folder inside `keysDir`. */
+export function stageKeys(backup: string, keysDir: string, storeId: string, random: Random): string {
   return withFileErrors(() => {
     makeDurableFolder(keysDir);
     for (const name of readdirSync(keysDir))
       if (STAGE.test(name)) rmSync(join(keysDir, name), { recursive: true, force: true });
     const stage = join(keysDir, `restoring-${randomId(random)}`);
-    copyKeystore(backup, stage, keepId);
+    copyKeystore(backup, stage, storeId);
     return stage;
   });
 }
 
-/** From one key folder, or a backup of one, to another. */
-export function copyKeystore(from: string, to: string, keepId: string): void {
+/** From a key folder, or a backup of one. */
+export function copyKeystore(from: string, to: string, storeId: string): void {
   mkdirSync(to, { mode: 0o700, recursive: true });
-  makeDurableFolder(join(to, keepId));
-  const file = join(to, keepId, KEYSTORE_FILE);
-  copyFileSync(join(from, keepId, KEYSTORE_FILE), file, constants.COPYFILE_FICLONE);
+  makeDurableFolder(join(to, storeId));
+  const file = join(to, storeId, KEYSTORE_FILE);
+  copyFileSync(join(from, storeId, KEYSTORE_FILE), file, constants.COPYFILE_FICLONE);
   syncFile(file);
 }
 
-/** Where the keystore of a keep lies below a key folder; its folder is made. */
-export function keystorePlace(keysDir: string, keepId: string): string {
-  const folder = keyFolder({ keysDir }, keepId);
+/** Path of a store's keystore below a key folder, which is created. */
+export function keystorePath(keysDir: string, storeId: string): string {
+  const folder = keyFolder({ keysDir }, storeId);
   withFileErrors(() => makeDurableFolder(folder));
   return join(folder, KEYSTORE_FILE);
 }
 
-/** The staged keystore takes its place. */
-export function putKeysInPlace(stage: string, keysDir: string, keepId: string): void {
+export function putKeysInPlace(stage: string, keysDir: string, storeId: string): void {
   withFileErrors(() => {
-    const folder = keyFolder({ keysDir }, keepId);
+    const folder = keyFolder({ keysDir }, storeId);
     makeDurableFolder(folder);
-    refuseKeystore(keysDir, keepId);
-    linkSync(join(stage, keepId, KEYSTORE_FILE), join(folder, KEYSTORE_FILE));
+    refuseKeystore(keysDir, storeId);
+    linkSync(join(stage, storeId, KEYSTORE_FILE), join(folder, KEYSTORE_FILE));
     writeFileSync(join(keysDir, NO_BACKUP_FILE), NO_BACKUP_TEXT, { mode: 0o600 });
     for (const each of [folder, keysDir]) syncFolder(each);
     rmSync(stage, { recursive: true, force: true });
@@ -213,33 +216,33 @@ export function putKeysInPlace(stage: string, keysDir: string, keepId: string): 
 
 export const discardKeys = (stage: string): void => rmSync(stage, { recursive: true, force: true });
 
-/** The keyring as it lies in a backup of the keys; undefined where there is none. */
-export function sealedKeyringIn(backup: string, keepId: string): Uint8Array | undefined {
-  const file = join(backup, keepId, SEALED_KEYRING_FILE);
+/** The sealed keyring in a backup of the keys, if there is one. */
+export function sealedKeyringIn(backup: string, storeId: string): Uint8Array | undefined {
+  const file = join(backup, storeId, SEALED_KEYRING_FILE);
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
 }
 
-/** The keyring of a key folder in which there may be no keystore yet. */
-export function keyringIn(keysDir: string, keepId: string, isReadOnly = false): KeyringStore {
-  const folder = keyFolder({ keysDir }, keepId);
+/** The keyring of a key folder that may have no keystore yet. */
+export function keyringIn(keysDir: string, storeId: string, isReadOnly = false): KeyringStore {
+  const folder = keyFolder({ keysDir }, storeId);
   if (!isReadOnly) withFileErrors(() => makeDurableFolder(folder));
   return fileKeyringStore({ folder, isReadOnly, alone: async (work) => work(), failPoint: () => undefined });
 }
 
-/** One that was opened from a backup, and lies nowhere. */
-export const heldKeyring = (held: StoredKeyring | undefined): KeyringStore => ({
-  read: async () => held,
+/** A keyring in memory, opened from a backup. */
+export const keyringInMemory = (stored: StoredKeyring | undefined): KeyringStore => ({
+  read: async () => stored,
   create: async () => Promise.reject(openedReadOnly("keys")),
-  change: async () => Promise.reject(held === undefined ? keyringMissing() : openedReadOnly("keys")),
+  change: async () => Promise.reject(stored === undefined ? keyringMissing() : openedReadOnly("keys")),
 });
 
-export interface PrivatePlace extends Disposable {
+export interface PrivateFolders extends Disposable {
   readonly dir: string;
   readonly keysDir: string;
 }
 
-/** Two folders for this user alone, gone at the end. */
-export function privatePlace(): PrivatePlace {
+/** Two private temporary folders, removed at the end. */
+export function privateFolders(): PrivateFolders {
   return withFileErrors(() => {
     const root = mkdtempSync(join(tmpdir(), "keepsake-drill-"));
     return {

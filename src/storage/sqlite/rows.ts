@@ -1,4 +1,4 @@
-/** Segments of the index in the data file: their cells, and which of them a batch takes away. */
+/** Row access for index segments, audit logs and embeddings in the data file. */
 
 import type {
   AuditLog,
@@ -8,17 +8,27 @@ import type {
   StoredEmbedding,
   StoredSegment,
 } from "../record-store.ts";
-import { inOrder, type Lost, type Place, SEGMENT_KINDS, type SegmentSpan, segmentsLosing } from "../segment-span.ts";
+import {
+  affectedSegments,
+  inOrder,
+  type LostRows,
+  type Place,
+  SEGMENT_KINDS,
+  type SegmentSpan,
+} from "../segment-span.ts";
 import { damagedRow } from "./disk-error.ts";
-import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, uuidText } from "./record-rows.ts";
+import { hexText, idBytes, REQUESTED, REQUESTED_ID, rowsById, uuidText } from "./record-rows.ts";
 import { bytesCell, numberCell, optionalBytesCell, type Row, type SqliteFile, textCell } from "./sqlite-file.ts";
 
 export interface SegmentRows {
   list(vault: number): readonly StoredSegment[];
   envelope(vault: number, saltId: string): Uint8Array | undefined;
-  /** What goes when these items do. */
+  /** Segments affected by erasing these items. */
   holding(vault: number, ids: readonly string[]): readonly SegmentSpan[];
-  /** Takes away what the batch makes untrue and dooms its salts. To be called before the batch is written: it asks where rows lay. */
+  /**
+   * Drops segments that the batch invalidates and schedules their salts for destruction. Call
+   * before the batch is written, because it looks up old positions.
+   */
   drop(vault: number, batch: Batch, replacedVectors: readonly Place[]): void;
   insert(vault: number, segments: readonly SealedSegment[]): void;
 }
@@ -26,11 +36,11 @@ export interface SegmentRows {
 export function segmentRows(file: SqliteFile): SegmentRows {
   const spanColumns = "salt_id, kind, after_seq, after_id, seq, last_id, row_count";
   const list = file.prepare(`SELECT ${spanColumns}, octet_length(envelope) FROM segment WHERE vault = ?`);
-  // From its index alone: envelopes are large, and every commit that takes something away asks this.
+  // Answered from an index: envelopes are large, and every erasing commit runs this.
   const spans = file.prepare(`SELECT ${spanColumns} FROM segment WHERE vault = ?`);
   const envelope = file.prepare("SELECT envelope FROM segment WHERE vault = ? AND salt_id = ?");
   const remove = file.prepare("DELETE FROM segment WHERE vault = ? AND salt_id = ?");
-  const doom = file.prepare("INSERT OR IGNORE INTO doomed_salt (vault, salt_id) VALUES (?, ?)");
+  const addSaltToDestroy = file.prepare("INSERT OR IGNORE INTO doomed_salt (vault, salt_id) VALUES (?, ?)");
   const insert = file.prepare(`
     INSERT INTO segment (vault, salt_id, kind, after_seq, after_id, seq, last_id, row_count, envelope)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -38,12 +48,12 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   const embeddingSeqs = file.prepare("SELECT seq FROM embedding WHERE vault = ? AND id = ?");
   const dropEmbeddings = file.prepare("DELETE FROM embedding WHERE vault = ? AND id = ?");
 
-  const losing = (vault: number, lost: Lost): readonly SegmentSpan[] => {
+  const losing = (vault: number, lost: LostRows): readonly SegmentSpan[] => {
     const rows = spans.all(vault).filter((row) => mayLose(row, lost));
-    return segmentsLosing(rows.map(spanOf), lost).toSorted(inOrder);
+    return affectedSegments(rows.map(spanOf), lost).toSorted(inOrder);
   };
 
-  function placesOf(vault: number, ids: readonly string[]): Pick<Lost, "rows" | "vectors"> {
+  function placesOf(vault: number, ids: readonly string[]): Pick<LostRows, "rows" | "vectors"> {
     const rows: Place[] = [];
     const vectors: Place[] = [];
     for (const id of ids) {
@@ -65,9 +75,9 @@ export function segmentRows(file: SqliteFile): SegmentRows {
     holding: (vault, ids) =>
       ids.length === 0 ? [] : losing(vault, { ...placesOf(vault, ids), uses: true, salts: new Set() }),
     drop(vault, batch, replacedVectors) {
-      const gone = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
-      const places = placesOf(vault, gone);
-      // A vector is sealed with the salt of the revision that it was made from.
+      const erasedIds = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
+      const places = placesOf(vault, erasedIds);
+      // A vector is sealed with the salt of its item's revision.
       for (const { id } of places.vectors) dropEmbeddings.run(vault, idBytes(id ?? ""));
       const jobs = batch.jobs ?? [];
       const uses = (batch.erase?.length ?? 0) > 0 || jobs.some((job) => job.state === "requested");
@@ -76,7 +86,7 @@ export function segmentRows(file: SqliteFile): SegmentRows {
       if (places.rows.length === 0 && vectors.length === 0 && !uses && salts.size === 0) return;
       for (const { saltId } of losing(vault, { rows: places.rows, vectors, uses, salts })) {
         remove.run(vault, idBytes(saltId));
-        doom.run(vault, idBytes(saltId));
+        addSaltToDestroy.run(vault, idBytes(saltId));
       }
     },
     insert(vault, segments) {
@@ -90,13 +100,16 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   };
 }
 
-/** A number keeps its meaning for ever: it is part of the stored format (docs/formats.md). */
+/** Stored numbers: part of the format, never reuse (docs/formats.md). */
 const kindNumber = (kind: SegmentSpan["kind"]): number => SEGMENT_KINDS.indexOf(kind) + 1;
 
 const idCell = (place: Place): Buffer | null => (place.id === undefined ? null : idBytes(place.id));
 
-/** By its commits alone, and by its salt: of hundreds of segments an erasure hits a few, and the others need not be read as what they are. */
-function mayLose(row: Row, { rows, vectors, uses, salts }: Lost): boolean {
+/**
+ * Compares commits and salts only. An erasure affects few of hundreds of segments, so the others
+ * need not be decoded.
+ */
+function mayLose(row: Row, { rows, vectors, uses, salts }: LostRows): boolean {
   const kind = SEGMENT_KINDS[numberCell(row, 1) - 1];
   if (kind === "uses" ? uses : holdsOneOf(row, kind === "rows" ? rows : vectors)) return true;
   return salts.size > 0 && salts.has(hexText(bytesCell(row, 0)));
@@ -124,7 +137,7 @@ const placeOf = (seq: number, id: Uint8Array | undefined): Place =>
   id === undefined ? { seq } : { seq, id: uuidText(id) };
 
 export interface AuditRows {
-  /** Gives the entries of a batch their places. @param firstNumber the vault's own number of the first of them */
+  /** Assigns positions to the entries. @param firstNumber the vault's number of the first one */
   write(vault: number, log: NonNullable<Batch["log"]>, firstNumber: number): void;
   list(): readonly AuditLog[];
   entries(name: string, from: number, limit: number): readonly string[];
@@ -201,7 +214,10 @@ export interface EmbeddingRows {
   since(vault: number, embedder: string, page: EmbeddingPage): readonly StoredEmbedding[];
   of(vault: number, embedder: string, ids: readonly string[]): readonly StoredEmbedding[];
   embedders(vault: number): readonly StoredEmbedder[];
-  /** Where the vectors lie that this batch replaces or drops, its items' own apart (segment-rows.ts drops those). */
+  /**
+   * Positions of vectors that the batch replaces or drops, except those of its own items, which
+   * `segmentRows` handles.
+   */
   replaced(vault: number, batch: Batch): readonly Place[];
   write(vault: number, batch: Batch, seq: number): void;
 }
@@ -214,16 +230,16 @@ interface EmbeddingPage {
 }
 
 const COLUMNS = "e.embedder, e.seq, e.envelope, r.created_at, r.key_version, r.salt_id";
-/** CROSS keeps the order: vectors first, each with its one record. */
+/** CROSS JOIN fixes the order: vectors first, each with its record. */
 const JOINED = "embedding e CROSS JOIN record r ON r.vault = e.vault AND r.id = e.id";
 
 export function embeddingRows(file: SqliteFile): EmbeddingRows {
   const since = file.prepare(`
     SELECT e.id, ${COLUMNS} FROM ${JOINED} WHERE e.vault = ? AND e.embedder = ? AND (e.seq, e.id) > (?, ?) AND (e.seq, e.id) <= (?, ?)
       AND r.envelope IS NOT NULL ORDER BY e.seq, e.id LIMIT ?`);
-  const asked = file.prepare(`
-    ${ASKED} SELECT place, ${COLUMNS} FROM asked CROSS JOIN ${JOINED}
-      WHERE e.vault = ?1 AND e.id = ${ASKED_ID} AND e.embedder = ?3 AND r.envelope IS NOT NULL`);
+  const requested = file.prepare(`
+    ${REQUESTED} SELECT place, ${COLUMNS} FROM asked CROSS JOIN ${JOINED}
+      WHERE e.vault = ?1 AND e.id = ${REQUESTED_ID} AND e.embedder = ?3 AND r.envelope IS NOT NULL`);
   const counts = file.prepare(
     "SELECT embedder, count(*) FROM embedding WHERE vault = ? GROUP BY embedder ORDER BY 2 DESC, 1",
   );
@@ -239,7 +255,7 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
   return {
     since: (vault, embedder, { seq, after, through, limit }) =>
       since.all(vault, embedder, seq, after, through.seq, through.after, limit).map(embeddingOf),
-    of: (vault, embedder, ids) => rowsAsked(asked, vault, ids, embeddingNamed, embedder),
+    of: (vault, embedder, ids) => rowsById(requested, vault, ids, embeddingWithId, embedder),
     embedders: (vault) =>
       counts.all(vault).map((row) => ({ embedder: textCell(row, 0), vectorCount: numberCell(row, 1) })),
     replaced: (vault, { embeddings = [], onlyEmbedder }) => [
@@ -253,10 +269,9 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
   };
 }
 
-const embeddingOf = (row: Row): StoredEmbedding => embeddingNamed(row, uuidText(bytesCell(row, 0)));
+const embeddingOf = (row: Row): StoredEmbedding => embeddingWithId(row, uuidText(bytesCell(row, 0)));
 
-/** Whatever the first cell holds. */
-const embeddingNamed = (row: Row, id: string): StoredEmbedding => ({
+const embeddingWithId = (row: Row, id: string): StoredEmbedding => ({
   id,
   embedder: textCell(row, 1),
   seq: numberCell(row, 2),

@@ -1,4 +1,6 @@
-/** Sealed blobs in a table of the data file, so that a put is one transaction and an erasure reaches them like any row. */
+/**
+ * Stores sealed blobs in the data file, so that writes are transactional and erasures reach them.
+ */
 
 import { vaultMissing } from "../batch-checks.ts";
 import type { VaultId } from "../record-store.ts";
@@ -31,7 +33,7 @@ export class SqliteBlobStore implements BlobStore {
   async put(vault: VaultId, blobs: readonly { readonly id: string; readonly bytes: Uint8Array }[]): Promise<void> {
     await this.#file.write(() => {
       const number = this.#numbers.of(vault);
-      // The number is remembered; whether the vault still stands is asked under the writer lock.
+      // The number is cached; check under the writer lock that the vault still exists.
       if (number === undefined || this.#exists.one(number) === undefined) throw vaultMissing(vault);
       for (const { id, bytes } of blobs) this.#put.run(number, id, bytes);
     });
@@ -69,6 +71,6 @@ export class SqliteBlobStore implements BlobStore {
     return { removedCount };
   }
 
-  /** The data file is closed by the record store, which it belongs to. */
+  /** The record store owns and closes the data file. */
   async [Symbol.asyncDispose](): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 /**
- * One open SQLite file: how it is written (one synced transaction, waiting politely for other writers), and when it is written no
- * more. node:sqlite is synchronous, so a transaction is never left open across an await, and two writes of one process never mix.
+ * An open SQLite file: synced transactions that wait for other writers. node:sqlite is synchronous,
+ * so no transaction is open across an await, and two writes of a process never interleave.
  */
 
 import { rmSync } from "node:fs";
@@ -26,14 +26,17 @@ import { syncFile, writeNewFile } from "./private-files.ts";
 interface SqliteFileOptions {
   readonly role: FileRole;
   readonly database: DatabaseSync;
-  /** `IMMEDIATE` lets readers go on (WAL); `EXCLUSIVE` meets them at the start and not at the commit (rollback journal). */
+  /**
+   * `IMMEDIATE` lets readers continue (WAL). `EXCLUSIVE` waits for readers at the start and not at
+   * the commit (rollback journal).
+   */
   readonly lock: "IMMEDIATE" | "EXCLUSIVE";
   readonly isReadOnly: boolean;
-  /** True where others use this connection too: closing leaves it open for them. */
+  /** True for a connection that others use too; closing keeps it open. */
   readonly isShared?: boolean | undefined;
   readonly lockRetry: LockRetryOptions;
   readonly reservedSpace?: ReservedSpaceFile | undefined;
-  /** Called with the text of each statement before it runs; a test may throw here. */
+  /** Called before each statement; tests may throw here. */
   readonly beforeStatement?: ((sql: string) => void) | undefined;
 }
 
@@ -47,8 +50,8 @@ export class SqliteFile {
   readonly #commit: Statement;
   #isClosed = false;
   /**
-   * A failed sync may have lost pages that the kernel now calls clean, and SQLite would accept the next commit as if nothing had
-   * happened. So this file takes no more writes until it is opened again (SEC §6.1).
+   * After a failed sync, lost pages may be marked clean, and SQLite would accept further commits.
+   * So the file refuses writes until it is reopened (SEC §6.1).
    */
   #hasFailed = false;
 
@@ -74,20 +77,24 @@ export class SqliteFile {
   }
 
   /**
-   * Runs `work` inside one transaction: all of it or nothing, synced when this resolves. `work` may run more than once.
-   * @param frees True for erasures: on a full disk the reserved space is released and the work tried once more (SEC-E6).
+   * Runs `work` in one transaction, synced when this resolves. `work` may run more than once.
+   * @param frees true for erasures: on a full disk the reserved space is released and the work
+   * retried (SEC-E6).
    * @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`, `store_corrupt`, `closed`
    */
   async write<Result>(work: () => Result, frees = false): Promise<Result> {
     return this.#guarded(() => this.#transaction(work), frees);
   }
 
-  /** Upkeep that SQLite runs outside of transactions: checkpoints, vacuum. Throws as `write` does. */
+  /** Runs what SQLite does only without a transaction: checkpoint, vacuum. Throws like `write`. */
   async maintain<Result>(work: (database: DatabaseSync) => Result): Promise<Result> {
     return this.#guarded(() => work(this.#database), true);
   }
 
-  /** Its content as one reader sees it at one moment, without the pages of what was deleted, into an empty file. Others read and write meanwhile. */
+  /**
+   * Copies a consistent snapshot, without deleted pages, into an empty file. Other processes can
+   * read and write meanwhile.
+   */
   async copyInto(path: string): Promise<void> {
     try {
       await this.#retried(() => this.#database.prepare("VACUUM INTO ?").run(path));
@@ -129,7 +136,7 @@ export class SqliteFile {
     }
   }
 
-  /** After some errors SQLite has rolled back by itself. */
+  /** After some errors SQLite has already rolled back. */
   #rollBack(): void {
     if (!this.#database.isTransaction) return;
     try {
@@ -166,22 +173,24 @@ export class SqliteFile {
   }
 }
 
-/** How long an attempt at a locked file is repeated, with pauses in which other work of this process goes on. */
+/** How long to retry on a locked file. Other work of this process continues during the pauses. */
 export interface LockRetryOptions {
   readonly clock: Clock;
   readonly sleep: (ms: number) => Promise<void>;
   readonly busyTimeoutMs: number;
 }
 
-/** How long SQLite itself waits for a lock, which blocks the event loop; the rest of the time is slept. */
+/**
+ * How long SQLite itself waits for a lock, blocking the event loop. The rest is spent in pauses.
+ */
 export const LOCK_WAIT_MS = 4;
-/** Between two attempts: long enough to let the other work, short enough to meet the gap between two of its commits. */
+/** Lets the other process work, yet often meets the gap between two of its commits. */
 const PAUSE_MS_MAX = 25;
 
-/** Pauses before each further attempt; ends at the timeout. */
+/** Yields before each retry; ends at the timeout. */
 export async function* backoff({ clock, sleep, busyTimeoutMs }: LockRetryOptions): AsyncGenerator<void, void> {
   const startedAt = clock.now();
-  // What was slept is counted too, so that a clock that stands still cannot make this endless.
+  // Counts the pauses, in case the clock does not advance.
   let sleptMs = 0;
   for (let pauseMs = 1; Math.max(sleptMs, clock.now() - startedAt) < busyTimeoutMs; sleptMs += pauseMs + LOCK_WAIT_MS) {
     await sleep(pauseMs);
@@ -190,10 +199,13 @@ export async function* backoff({ clock, sleep, busyTimeoutMs }: LockRetryOptions
   }
 }
 
-/** SQLite's own check of a file's structure (SEC §6.4, invariant 13). Its findings name tables, pages and rows, never values. */
+/**
+ * SQLite's structure check of a file (SEC §6.4, invariant 13). Findings name tables, pages and
+ * rows, never values.
+ */
 const FINDINGS_MAX = 100;
 
-/** Empty when all is well. */
+/** Empty if the file is sound. */
 export async function checkFile(file: SqliteFile): Promise<readonly string[]> {
   try {
     const rows = await file.read(() => file.prepare(`PRAGMA integrity_check(${FINDINGS_MAX})`).all());
@@ -206,31 +218,33 @@ export async function checkFile(file: SqliteFile): Promise<readonly string[]> {
 }
 
 /**
- * Takes what was deleted out of the files (SEC §3.9 step 4): the WAL back into the data file and cut to nothing, the free pages
- * given back, and the WAL of that cut again. An open reader keeps the first step from finishing: then the answer is `busy`.
+ * Removes deleted content from the files (SEC §3.9 step 4): truncates the WAL, frees pages,
+ * truncates the WAL again.
+ * @returns true if an open reader prevented it
  */
 
-/** True when somebody else kept it from finishing. */
 export async function compactFile(file: SqliteFile, checkpointed: () => void): Promise<boolean> {
   if (await file.maintain(checkpointIsBusy)) return true;
   checkpointed();
-  // exec runs the pragma to its end; it frees one page a step.
+  // `exec` runs the pragma to completion; each step frees one page.
   await file.maintain((database) => database.exec("PRAGMA incremental_vacuum"));
   return file.maintain(checkpointIsBusy);
 }
 
-/** SQLite answers one row: busy, pages in the WAL, pages written back. */
+/** SQLite returns one row: busy, pages in the WAL, pages checkpointed. */
 export function checkpointIsBusy(database: DatabaseSync): boolean {
   const row = database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   return row?.["busy"] !== 0;
 }
 
-/** A whole, consistent copy of one SQLite file: for backups. */
+/**
+ * Copies one SQLite file consistently, for backups. Durable when it resolves, except for the name
+ * in its folder. An interrupted copy is removed.
+ */
 
-/** Durable when it resolves; its name is its folder's to make so. A copy that was cut off leaves nothing. */
 export async function copyFile(file: SqliteFile, path: string): Promise<void> {
   try {
-    // Made empty first, because SQLite writes into an empty file and leaves its permissions as they are.
+    // Create it first: SQLite keeps the permissions of an empty file.
     writeNewFile(path, new Uint8Array());
     await file.copyInto(path);
     syncFile(path);
@@ -250,13 +264,13 @@ export class Statement {
 
   constructor(database: DatabaseSync, sql: string, before?: (sql: string) => void) {
     this.#statement = database.prepare(sql);
-    // Arrays cost a third of what objects with names cost.
+    // Arrays cost a third of objects with names.
     this.#statement.setReturnArrays(true);
     this.#sql = sql;
     this.#before = before;
   }
 
-  /** Answers how many rows it changed. */
+  /** @returns the number of changed rows */
   run(...values: SQLInputValue[]): number {
     this.#before?.(this.#sql);
     return Number(this.#statement.run(...values).changes);
@@ -265,13 +279,13 @@ export class Statement {
   all(...values: SQLInputValue[]): readonly Row[] {
     this.#before?.(this.#sql);
     const rows: unknown = this.#statement.all(...values);
-    return rows as Row[]; // setReturnArrays(true) above makes every row an array of cells
+    return rows as Row[]; // setReturnArrays(true) makes each row an array
   }
 
   one(...values: SQLInputValue[]): Row | undefined {
     this.#before?.(this.#sql);
     const row: unknown = this.#statement.get(...values);
-    return row as Row | undefined; // as above
+    return row as Row | undefined; // see above
   }
 }
 
@@ -293,12 +307,12 @@ export function bytesCell(row: Row, column: number): Uint8Array {
   return cell;
 }
 
-/** `undefined` where the cell is empty. */
+/** `undefined` for NULL. */
 export function optionalBytesCell(row: Row, column: number): Uint8Array | undefined {
   return row[column] === null ? undefined : bytesCell(row, column);
 }
 
-/** A text that must be one of the words that a column may hold. */
+/** Checks that a text is one of the allowed values of a column. */
 export function wordOf<Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((candidate) => candidate === text);
   if (word === undefined) throw damagedRow();

@@ -1,13 +1,14 @@
 /**
- * The keystore in a SQLite file of its own (SEC §3.8): rollback journal in TRUNCATE mode and synchronous EXTRA, the pair under
- * which neither a crash nor a power loss brought a destroyed key back. Holds wrapped keys only.
+ * The keystore in a SQLite file of its own (SEC §3.8). Rollback journal in TRUNCATE mode and
+ * synchronous EXTRA: with these, no crash or power loss restored a destroyed key in tests. Holds
+ * wrapped keys only.
  */
 
 import type { FailPoint } from "../../model/clock.ts";
 import { checkRandomId, isRandomId, keysChanged, saltTaken, vaultMissing, vaultTaken } from "../batch-checks.ts";
 import type { VaultId } from "../record-store.ts";
 import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../storage.ts";
-import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, type VaultNumbers, vaultNumbers } from "./record-rows.ts";
+import { hexText, idBytes, REQUESTED, REQUESTED_ID, rowsById, type VaultNumbers, vaultNumbers } from "./record-rows.ts";
 import { bytesCell, checkFile, numberCell, type Row, type SqliteFile, textCell, wordOf } from "./sqlite-file.ts";
 
 export class SqliteKeystore implements Keystore {
@@ -73,7 +74,7 @@ export class SqliteKeystore implements Keystore {
     return { saltCount };
   }
 
-  /** Where no other vault has any, the whole table is emptied, page by page instead of row by row: the same zeros in an eighth of the time. */
+  /** Without other vaults the whole table is emptied by pages, in an eighth of the time. */
   #dropSalts(number: number): number {
     const [first, last] = this.#statements.saltBounds.one() ?? [];
     return first === number && last === number
@@ -103,7 +104,7 @@ export class SqliteKeystore implements Keystore {
     return { firstPoolNo };
   }
 
-  /** The next number stands in the vault's row and not in the salts, so that destroyed ones never come again (SEC-S10). */
+  /** The next number is in the vault's row, so that destroyed numbers are not reused (SEC-S10). */
   #addNow(number: number, salts: readonly Omit<StoredSalt, "poolNo">[]): number {
     const firstPoolNo = numberCell(this.#statements.nextPoolNo.one(number) ?? [], 0);
     salts.forEach(({ saltId, keyVersion, epoch, wrapped }, index) => {
@@ -142,7 +143,7 @@ export class SqliteKeystore implements Keystore {
       const number = this.#numbers.of(vault);
       return number === undefined
         ? []
-        : rowsAsked(this.#statements.salts, number, saltIds.filter(isRandomId), saltNamed);
+        : rowsById(this.#statements.salts, number, saltIds.filter(isRandomId), saltWithId);
     });
   }
 
@@ -165,7 +166,8 @@ export class SqliteKeystore implements Keystore {
     await this.#file.write(() => {
       for (const { vault, saltId, keyVersion, epoch, wrapped } of salts) {
         const number = this.#number(vault);
-        // An update and never an insert: a salt that was destroyed in the meantime stays destroyed. And one that is further stays there.
+        // An update, never an insert: a salt destroyed meanwhile stays destroyed. A pool that
+        // advanced further stays there.
         if (number !== undefined)
           this.#statements.rewrap.run(keyVersion, epoch, wrapped, number, idBytes(saltId), epoch);
       }
@@ -178,7 +180,7 @@ export class SqliteKeystore implements Keystore {
       const found = this.#stored(vault);
       if (found === undefined) throw vaultMissing(vault);
       const { mode, slots } = change(found);
-      // What stays as it is may wait for the epoch that was begun: a crash left it there.
+      // Unchanged slots may belong to an epoch change that a crash interrupted.
       this.#checkEpochs(slots.filter((slot) => !found.slots.includes(slot)));
       const number = this.#existing(vault);
       this.#statements.setMode.run(mode, number);
@@ -210,7 +212,10 @@ export class SqliteKeystore implements Keystore {
     return { oldest: numberCell(row, 0), since: numberCell(row, 1) };
   }
 
-  /** Under the writer lock, so that nothing slips in between the change of an epoch and the end of its key. Rows that no KEK wraps stand under epoch 0. */
+  /**
+   * Runs under the writer lock, so that no row is added between an epoch change and the end of the
+   * old key. Rows not wrapped by an epoch key have epoch 0.
+   */
   #checkEpochs(rows: readonly { readonly epoch: number }[]): void {
     const { oldest } = this.#epoch();
     if (rows.some(({ epoch }) => epoch !== 0 && epoch < oldest)) throw keysChanged(oldest);
@@ -272,7 +277,7 @@ function prepareAll(file: SqliteFile) {
       `SELECT ${SALT_COLUMNS} FROM rec_salt WHERE vault = ? AND pool_no >= ? ORDER BY pool_no LIMIT ?`,
     ),
     salts: file.prepare(`
-      ${ASKED} SELECT ${ASKED_SALT_COLUMNS} FROM asked CROSS JOIN rec_salt ON vault = ?1 AND salt_id = ${ASKED_ID}`),
+      ${REQUESTED} SELECT ${REQUESTED_SALT_COLUMNS} FROM asked CROSS JOIN rec_salt ON vault = ?1 AND salt_id = ${REQUESTED_ID}`),
     dropSalt: file.prepare("DELETE FROM rec_salt WHERE vault = ? AND salt_id = ?"),
     dropSalts: file.prepare("DELETE FROM rec_salt WHERE vault = ?"),
     saltBounds: file.prepare("SELECT (SELECT min(vault) FROM rec_salt), (SELECT max(vault) FROM rec_salt)"),
@@ -286,7 +291,6 @@ function prepareAll(file: SqliteFile) {
   };
 }
 
-/** From cells to the rows of the keystore port. */
 const VAULT_COLUMNS = "number, id, name_hash, sealed_name, sub, mode, created_at";
 
 export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
@@ -299,13 +303,12 @@ export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
 });
 
 const SALT_COLUMNS = "salt_id, pool_no, key_version, epoch, wrapped";
-/** The first cell is the place among the ids asked for (asked-ids.ts). */
-const ASKED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
+/** The first cell is the index among the requested ids (record-rows.ts). */
+const REQUESTED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
 
-export const saltOf = (row: Row): StoredSalt => saltNamed(row, hexText(bytesCell(row, 0)));
+export const saltOf = (row: Row): StoredSalt => saltWithId(row, hexText(bytesCell(row, 0)));
 
-/** Whatever the first cell holds. */
-const saltNamed = (row: Row, saltId: string): StoredSalt => ({
+const saltWithId = (row: Row, saltId: string): StoredSalt => ({
   poolNo: numberCell(row, 1),
   saltId,
   keyVersion: numberCell(row, 2),

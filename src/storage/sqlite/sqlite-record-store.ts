@@ -1,6 +1,6 @@
 /**
- * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
- * caller read it (design §5). Readers of other processes catch up by seq.
+ * The record store in SQLite: one synced transaction per commit, only if the head has not moved
+ * since the caller read it (design §5). Other processes catch up by seq.
  */
 
 import type { FailPoint } from "../../model/clock.ts";
@@ -35,9 +35,6 @@ import type { Place } from "../segment-span.ts";
 import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
 import type { ReservedSpaceFile } from "./file-format.ts";
 import {
-  ASKED,
-  ASKED_ID,
-  ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
   headOf,
   hexText,
@@ -47,9 +44,12 @@ import {
   jobOf,
   layerOf,
   RECORD_COLUMNS,
-  recordNamed,
+  REQUESTED,
+  REQUESTED_ID,
+  REQUESTED_RECORD_COLUMNS,
   recordOf,
-  rowsAsked,
+  recordWithId,
+  rowsById,
   uuidText,
   type VaultNumbers,
   vaultNumbers,
@@ -69,13 +69,12 @@ import { type TraceRows, traceRows } from "./trace-rows.ts";
 
 interface SqliteRecordStoreOptions {
   readonly file: SqliteFile;
-  /** What the store takes up. */
   readonly sizeBytes: () => number;
   readonly reservedSpace?: ReservedSpaceFile | undefined;
   readonly failPoint: FailPoint;
 }
 
-/** Of the vault that goes; its entries stay in the logs of the keep. */
+/** Tables with rows of a destroyed vault. Its log entries stay in the store's logs. */
 const TABLES = [
   "record",
   "use_counter",
@@ -87,7 +86,7 @@ const TABLES = [
   "embedding",
   "trace",
 ] as const;
-/** Before every id: the start of a commit, when a page does not continue inside one. */
+/** Sorts before every id: a page that starts with a new commit. */
 const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 
 export class SqliteRecordStore implements RecordStore {
@@ -148,7 +147,7 @@ export class SqliteRecordStore implements RecordStore {
     return result;
   }
 
-  /** Inside the transaction: under the writer lock nobody moves the head between the look and the write. */
+  /** Runs in a transaction: the writer lock keeps the head from moving between check and write. */
   #commitNow(vault: VaultId, batch: Batch): CommitResult {
     const row = this.#statements.head.one(idBytes(vault));
     if (row === undefined) throw vaultMissing(vault);
@@ -185,13 +184,13 @@ export class SqliteRecordStore implements RecordStore {
 
   async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
     const rows = await this.#rows(this.#statements.usesSince, vault, seq, continuation(after), limit);
-    return rows.map((row) => useNamed(row, uuidText(bytesCell(row, 0))));
+    return rows.map((row) => useWithId(row, uuidText(bytesCell(row, 0))));
   }
 
   async uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]> {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
-      return number === undefined ? [] : rowsAsked(this.#statements.uses, number, ids.filter(isItemId), useNamed);
+      return number === undefined ? [] : rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId);
     });
   }
 
@@ -234,7 +233,7 @@ export class SqliteRecordStore implements RecordStore {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
       if (number === undefined) return [];
-      return rowsAsked(this.#statements.get, number, ids.filter(isItemId), recordNamed);
+      return rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId);
     });
   }
 
@@ -406,7 +405,6 @@ export class SqliteRecordStore implements RecordStore {
     this.#file.close();
   }
 
-  /** The rows of one vault; none for a vault that is not here. */
   async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
@@ -415,8 +413,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 }
 
-/** Whatever the first cell holds. */
-const useNamed = (row: Row, id: string): StoredUse => ({ id, seq: numberCell(row, 1), envelope: bytesCell(row, 2) });
+const useWithId = (row: Row, id: string): StoredUse => ({ id, seq: numberCell(row, 1), envelope: bytesCell(row, 2) });
 
 function prepareAll(file: SqliteFile) {
   return {
@@ -430,9 +427,9 @@ function prepareAll(file: SqliteFile) {
     usesSince: file.prepare(`
       SELECT id, seq, envelope FROM use_counter WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
     uses: file.prepare(`
-      ${ASKED} SELECT place, seq, envelope FROM asked CROSS JOIN use_counter ON vault = ?1 AND id = ${ASKED_ID}`),
+      ${REQUESTED} SELECT place, seq, envelope FROM asked CROSS JOIN use_counter ON vault = ?1 AND id = ${REQUESTED_ID}`),
     get: file.prepare(`
-      ${ASKED} SELECT ${ASKED_RECORD_COLUMNS} FROM asked CROSS JOIN record ON vault = ?1 AND id = ${ASKED_ID}`),
+      ${REQUESTED} SELECT ${REQUESTED_RECORD_COLUMNS} FROM asked CROSS JOIN record ON vault = ?1 AND id = ${REQUESTED_ID}`),
     ids: file.prepare("SELECT id FROM record WHERE vault = ? ORDER BY seq, id"),
     tombstones: file.prepare(
       "SELECT id FROM record WHERE vault = ? AND envelope IS NULL AND erased_at < ? ORDER BY id LIMIT ?",
@@ -445,7 +442,7 @@ function prepareAll(file: SqliteFile) {
       SELECT ${JOB_COLUMNS}, vault.id FROM job JOIN vault ON vault.number = job.vault
       WHERE state <> 'verified' ORDER BY requested_at, job.id`),
     saltsToDestroy: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
-    // Two indexes answer this without a look at the envelopes.
+    // Answered from two indexes, without reading envelopes.
     countIn: file.prepare(`
       SELECT (SELECT count(*) FROM record WHERE vault = ?) - (SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL)`),
     countRows: file.prepare(`

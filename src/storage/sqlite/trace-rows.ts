@@ -1,4 +1,7 @@
-/** Pages of traces in the data file. Which items they name stands beside the envelope, so that an erasure finds them by a look at the rows. */
+/**
+ * Stored pages of traces. The ids they name are stored in clear beside the envelope, so that an
+ * erasure finds them.
+ */
 
 import type { Batch, SealedTraces, TracePlace } from "../record-store.ts";
 import { hexText, idBytes, packIds, unpackIds, uuidText } from "./record-rows.ts";
@@ -12,30 +15,30 @@ export interface TraceRows {
 }
 
 const COLUMNS = "seq, page, salt_id, at, has_content, items, envelope";
-/** Up to so many ids SQLite itself looks through the rows; for more, every row is looked at here. */
+/** Up to this many ids are searched by SQLite; more are matched here. */
 const FEW_IDS = 8;
 
 export function traceRows(file: SqliteFile): TraceRows {
   const newest = file.prepare(`
     SELECT ${COLUMNS} FROM trace WHERE vault = ? AND (seq, page) < (?, ?) ORDER BY seq DESC, page DESC LIMIT ?`);
   const oldest = file.prepare(`SELECT ${COLUMNS} FROM trace WHERE vault = ? ORDER BY seq, page LIMIT ?`);
-  const behind = "FROM trace WHERE vault = ? AND (seq, page) > (?, ?)";
-  const each = file.prepare(`SELECT seq, page, has_content, items ${behind} ORDER BY seq, page`);
-  const withContent = file.prepare(`SELECT seq, page ${behind} AND has_content = 1 ORDER BY seq, page LIMIT ?`);
+  const after = "FROM trace WHERE vault = ? AND (seq, page) > (?, ?)";
+  const each = file.prepare(`SELECT seq, page, has_content, items ${after} ORDER BY seq, page`);
+  const withContent = file.prepare(`SELECT seq, page ${after} AND has_content = 1 ORDER BY seq, page LIMIT ?`);
   const namesOne = Array.from({ length: FEW_IDS }, () => "instr(items, ?) > 0").join(" OR ");
   const aboutOne = file.prepare(`
-    SELECT seq, page ${behind} AND (has_content = 1 OR ${namesOne}) ORDER BY seq, page LIMIT ?`);
+    SELECT seq, page ${after} AND (has_content = 1 OR ${namesOne}) ORDER BY seq, page LIMIT ?`);
   const one = file.prepare(`SELECT ${COLUMNS} FROM trace WHERE vault = ? AND seq = ? AND page = ?`);
   const drop = file.prepare("DELETE FROM trace WHERE vault = ? AND seq = ? AND page = ?");
   const put = file.prepare(`INSERT OR REPLACE INTO trace (vault, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
 
   function aboutFew(vault: number, ids: readonly string[], limit: number, { seq, page }: TracePlace): readonly Row[] {
     if (ids.length === 0) return withContent.all(vault, seq, page, limit);
-    // Nothing is found in NULL.
-    const asked = Array.from({ length: FEW_IDS }, (_, place) =>
+    // Unused parameters are NULL, which matches nothing.
+    const parameters = Array.from({ length: FEW_IDS }, (_, place) =>
       ids[place] === undefined ? null : idBytes(ids[place]),
     );
-    return aboutOne.all(vault, seq, page, ...asked, limit);
+    return aboutOne.all(vault, seq, page, ...parameters, limit);
   }
 
   function aboutMany(vault: number, ids: readonly string[], { seq, page }: TracePlace): readonly Row[] {

@@ -1,17 +1,25 @@
 /**
- * Writes the two backups of a keep in folders (SEC §3.8): each laid out as the folder that it is a copy of, so that commands which only read can look into it.
- * The data's never holds a key; the keys' never holds the keyring but sealed.
+ * Writes the data backup and the key backup of a store (SEC §3.8). Each has the layout of its
+ * source, so that read-only commands can open it. The data backup never holds keys; the key backup
+ * holds the keyring only sealed.
  */
 import { copyFileSync, existsSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { FailPoint, Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Storage } from "../storage.ts";
-import { type BackupOf, type HashProgress, isBackup, otherBackupsAt, writeBackup } from "./backup-folder.ts";
+import { type BackupOf, type HashProgress, hasOtherBackups, isBackup, writeBackup } from "./backup-folder.ts";
 import { fileCode } from "./disk-error.ts";
-import { AUDIT_FOLDER, DATA_FILE, folderHolds, KEYSTORE_FILE, NO_BACKUP_FILE, NO_BACKUP_TEXT } from "./keep-folders.ts";
 import { openSqliteStorage, type SqliteStorageOptions } from "./open-sqlite-storage.ts";
 import { makeDurableFolder, syncFile, writeNewFile } from "./private-files.ts";
+import {
+  AUDIT_FOLDER,
+  DATA_FILE,
+  folderHolds,
+  KEYSTORE_FILE,
+  NO_BACKUP_FILE,
+  NO_BACKUP_TEXT,
+} from "./store-folders.ts";
 
 export interface WriteBackupOptions extends Pick<SqliteStorageOptions, "clock" | "sleep"> {
   readonly random: Random;
@@ -21,13 +29,13 @@ export interface WriteBackupOptions extends Pick<SqliteStorageOptions, "clock" |
   readonly signal?: AbortSignal | undefined;
 }
 
-/** In a backup of the keys, beside the keystore. */
 export const SEALED_KEYRING_FILE = "keyring.age";
 
 /**
- * One moment of the data while others read and write, checked page by page, with the logs as they are published.
- * @param log the newest governance log's head, as it was published just before
- * @throws KeepsakeError `already_exists`, `invalid_input`, `store_full`, `store_read_only`, `store_corrupt` for data that is damaged
+ * A snapshot taken during normal use, checked page by page, with the published logs.
+ * @param log the newest published governance head
+ * @throws KeepsakeError `already_exists`, `invalid_input`, `store_full`, `store_read_only`,
+ * `store_corrupt` for damaged data
  */
 export async function writeDataBackup(
   storage: Storage,
@@ -39,7 +47,7 @@ export async function writeDataBackup(
   refuseInside(path, paths);
   const fill = async (folder: string) => {
     options.progress?.("copy");
-    // Before the copy, so that its rows have every entry that the heads were signed over.
+    // Logs first, so that the copied rows include every entry under the heads.
     copyLogs(join(paths.data, AUDIT_FOLDER), join(folder, AUDIT_FOLDER));
     options.failPoint("backup.logs_copied");
     options.signal?.throwIfAborted();
@@ -49,12 +57,12 @@ export async function writeDataBackup(
     options.progress?.("check");
     const at = options.clock.now();
     const vaults = await checkedVaults(folder, dirname(paths.keys), options);
-    return { kind: "data", keep: storage.keepId, at, vaults, ...(log === undefined ? {} : { log }) } as const;
+    return { kind: "data", keep: storage.storeId, at, vaults, ...(log === undefined ? {} : { log }) } as const;
   };
   return writeBackup(path, options.random, fill, options.hashed);
 }
 
-/** @param sealedKeyring the keyring as an age file; absent: it is left out. Throws as `writeDataBackup` does. */
+/** @param sealedKeyring the keyring as an age file, if included. Throws like `writeDataBackup`. */
 export async function writeKeysBackup(
   storage: Storage,
   path: string,
@@ -65,23 +73,23 @@ export async function writeKeysBackup(
   refuseInside(path, paths);
   const fill = async (folder: string) => {
     options.progress?.("copy");
-    const own = join(folder, storage.keepId);
+    const own = join(folder, storage.storeId);
     makeDurableFolder(own);
     writeNewFile(join(folder, NO_BACKUP_FILE), Buffer.from(NO_BACKUP_TEXT));
     await copy("keys", join(own, KEYSTORE_FILE));
     options.failPoint("backup.copied");
     if (sealedKeyring !== undefined) writeNewFile(join(own, SEALED_KEYRING_FILE), sealedKeyring);
     const hasKeyring = sealedKeyring !== undefined;
-    return { kind: "keys", keep: storage.keepId, at: options.clock.now(), epoch, hasKeyring } as const;
+    return { kind: "keys", keep: storage.storeId, at: options.clock.now(), epoch, hasKeyring } as const;
   };
   return writeBackup(path, options.random, fill, options.hashed);
 }
 
-/** Doubts about the place, as sentences: what lies beside it would let one copy hold data and keys. */
+/** Warnings about the location: one copy of it could contain both data and keys. */
 export function backupWarnings(path: string, kind: "data" | "keys"): readonly string[] {
-  if (!otherBackupsAt(dirname(resolve(path)), kind)) return [];
+  if (!hasOtherBackups(dirname(resolve(path)), kind)) return [];
   return [
-    "Backups of data and of keys lie in one folder: a copy of that folder holds both, and could bring back what was forgotten. Keep them apart.",
+    "Backups of data and keys are in one folder. A copy of it could restore deleted memories. Keep them in separate places.",
   ];
 }
 
@@ -93,26 +101,21 @@ interface InFolders {
 function inFolders({ copy, paths }: Storage): InFolders {
   if (copy !== undefined && paths !== undefined) return { copy, paths };
   throw new KeepsakeError("invalid_input", "This keep lies in no folder, so that there is nothing to copy.", {
-    hint: "Open a keep with dir and keysDir to back it up.",
+    hint: "Open a store with dir and keysDir to back it up.",
   });
 }
 
-/** Where a copy of the keep, of its keys or of another backup would hold this one too. */
+/** Refuses a location inside the store, its keys or another backup. */
 function refuseInside(path: string, { data, keys }: InFolders["paths"]): void {
   const place = nearest(dirname(resolve(path)));
   const outer = [data, dirname(keys)].some((folder) => folderHolds(realpathSync(folder), place));
   if (!outer && !isInBackup(place)) return;
-  throw new KeepsakeError(
-    "invalid_input",
-    "A backup lies neither in the keep, nor beside its keys, nor in another backup.",
-    {
-      hint: "Choose a folder elsewhere, best on another disk; data and keys apart from each other.",
-      facts: { reason: outer ? "inside_keep" : "inside_backup" },
-    },
-  );
+  throw new KeepsakeError("invalid_input", "A backup must not be inside the store, its key folder or another backup.", {
+    hint: "Choose another folder, preferably on another disk. Keep data and keys separate.",
+    facts: { reason: outer ? "inside_keep" : "inside_backup" },
+  });
 }
 
-/** The first folder above that is there. */
 const nearest = (folder: string): string => (existsSync(folder) ? realpathSync(folder) : nearest(dirname(folder)));
 
 function isInBackup(folder: string): boolean {
@@ -120,7 +123,7 @@ function isInBackup(folder: string): boolean {
   return folder !== dirname(folder) && isInBackup(dirname(folder));
 }
 
-/** Heads first: whatever is published meanwhile changes nothing that an older head needs. */
+/** Heads first: files published meanwhile do not affect an older head. */
 function copyLogs(from: string, to: string): void {
   if (!existsSync(from)) return;
   const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -131,7 +134,7 @@ function copyLogs(from: string, to: string): void {
         copyLogFile(join(parentPath, name), join(to, relative(from, parentPath), name));
 }
 
-/** A tile that became full meanwhile takes the place of the parts that were copied of it. */
+/** A tile completed meanwhile replaces its partial copies. */
 function copyLogFile(from: string, to: string): void {
   makeDurableFolder(dirname(to));
   try {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memoryOfAtom } from "../../../src/formats/gosum/memory-of-atom.ts";
 import type { MemoryAtom } from "../../../src/formats/gosum/persona-document.ts";
-import { atomOf, noAtom } from "../../../src/formats/gosum/persona-format.ts";
+import { atomOf, atomOmission } from "../../../src/formats/gosum/persona-format.ts";
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
 import { rehearse } from "../../../src/model/aging.ts";
 import { canonicalJson } from "../../../src/model/canonical-json.ts";
@@ -117,7 +117,7 @@ describe("an item as an atom", () => {
     ["hidden", { hold: "hidden" }, undefined],
   ])("an item that is %s is told apart (GOS-23, GOS-24)", (_name, change, reason) => {
     const item = fact({ id: ID, text: "A guest came.", ...change });
-    expect(noAtom(item)).toBe(reason);
+    expect(atomOmission(item)).toBe(reason);
     expect(atomOf(item, UNUSED) === undefined).toBe(reason !== undefined);
   });
 

@@ -185,7 +185,7 @@ describe("files", () => {
     expect(atEnd.problems).toEqual([]);
     const inside = await imported(claudeCode, givenTexts({ [TRANSCRIPT_PATH]: `${torn}\n${whole}\n` }));
     expect(inside.problems).toEqual([
-      { file: TRANSCRIPT_PATH, place: "line 1", check: "malformed-json", message: "This line is no JSON object." },
+      { file: TRANSCRIPT_PATH, place: "line 1", check: "malformed-json", message: "This line is not a JSON object." },
     ]);
     for (const { conversations } of [atEnd, inside]) expect(texts(conversations[0])).toEqual(["user: kept"]);
   });

@@ -1,7 +1,7 @@
 /** What comes before what where no link says so: of the best six the newer of two that give another value (docs/recall.md, "What was updated"). */
 
 import { possessorsIn } from "../../../src/forming/possessors.ts";
-import { toldIn } from "../../../src/forming/relation.ts";
+import { comparedStatement } from "../../../src/forming/relation.ts";
 import type { Item } from "../../../src/model/item.ts";
 import type { Holdings } from "./filter.ts";
 import type { PlainRanked } from "./recall.ts";
@@ -47,12 +47,12 @@ function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked, isOf
   const isLater = !cameLater(holdings, other, one) && one.speaker === other.speaker && isAboutSame(one, other);
   if (!bothState || !isLater || older.older.includes(one) || newer.total < SCORE * older.total) return false;
   if (isOfNow && newer.total >= ASKED_SCORE * older.total) return true;
-  const [now, before] = [toldIn(one), toldIn(other)];
+  const [now, before] = [comparedStatement(one), comparedStatement(other)];
   const values = new Set(before.quantities.map(({ kind, value }) => `${kind} ${value}`));
   const isOther = values.size > 0 && now.quantities.some(({ kind, value }) => !values.has(`${kind} ${value}`));
   const sharedCount = [...now.terms].filter((term) => before.terms.has(term)).length;
   const isAlike = sharedCount > 0 && sharedCount / Math.min(now.terms.size, before.terms.size) >= WORDS;
-  return (now.tellsChange || isOther) && isAlike;
+  return (now.statesChange || isOther) && isAlike;
 }
 
 /** What one message ended and what it says instead. */

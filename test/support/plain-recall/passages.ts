@@ -3,7 +3,7 @@
 import { foreignRanges } from "../../../src/forming/foreign-text.ts";
 import type { Item, Span } from "../../../src/model/item.ts";
 import { CUT_MARK, withoutMarks } from "../../../src/model/text.ts";
-import type { AskedState } from "../../../src/search/question-signs.ts";
+import type { RequestedState } from "../../../src/search/question-signs.ts";
 import { analyseText } from "../../../src/text/analysis.ts";
 import { sentences } from "../../../src/text/sentences.ts";
 import type { PlainHit } from "./search.ts";
@@ -37,7 +37,7 @@ export function withoutResting<Hit extends PlainHit>(
 export function withoutPairs<Hit extends PlainHit>(
   everything: Items,
   hits: readonly Hit[],
-  state: AskedState | undefined,
+  state: RequestedState | undefined,
 ): readonly Hit[] {
   const heldIn = new Map(hits.map(({ item, held }) => [item.id, held]));
   const isInFull = ({ item, held }: Hit): boolean =>

@@ -1,16 +1,16 @@
 /** What a question asks for, word by word: how much each word, concept, name and time of it counts (docs/recall.md). */
 import type { Interval, Item } from "../../../src/model/item.ts";
 import {
-  type AskedState,
-  askedState,
   FRAMING_WORDS,
   type QuestionSigns,
   questionSigns,
+  type RequestedState,
+  requestedState,
 } from "../../../src/search/question-signs.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import { similarTerms } from "../../../src/search/term-table.ts";
 import { analyseQuery, type QueryWord } from "../../../src/text/analysis.ts";
-import { type AskedConcept, conceptsAsked } from "../../../src/text/concepts.ts";
+import { conceptsInQuestion, type QuestionConcept } from "../../../src/text/concepts.ts";
 import { TEXT_LANGUAGES } from "../../../src/text/languages.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/text/time-question.ts";
 import { words as wordsIn } from "../../../src/text/words.ts";
@@ -35,7 +35,7 @@ export interface PlainQuestion {
   readonly intervals: readonly Interval[];
   /** What lies before or after an event, where the question does not say how long. */
   readonly sideOfEvent: Interval | undefined;
-  readonly state: AskedState | undefined;
+  readonly state: RequestedState | undefined;
 }
 
 export interface Asked {
@@ -65,7 +65,7 @@ export function readQuestion(text: string, asked: Asked): PlainQuestion {
   return {
     words: [...each.map(({ word }) => word), ...guesses(each, asked)],
     ...conceptWords(
-      conceptsAsked(rest.text, rest.words.map(termOf), language),
+      conceptsInQuestion(rest.text, rest.words.map(termOf), language),
       signs.isRequest && names.speakers.size === 0,
       ["zh", "ja", "th"].includes(language) ? asked.weights.conceptsOfUnspaced : 1,
       asked.weights,
@@ -76,13 +76,13 @@ export function readQuestion(text: string, asked: Asked): PlainQuestion {
     time,
     intervals: [...time.intervals, ...(asked.anchored !== undefined && isCounted ? [asked.anchored] : [])],
     sideOfEvent: isCounted ? undefined : asked.anchored,
-    state: time.ordinal === "first" ? "former" : askedState(text),
+    state: time.ordinal === "first" ? "former" : requestedState(text),
   };
 }
 
 /** Where somebody wants something that nobody in particular said, the concepts that he names count more, the fewer they are. */
 function conceptWords(
-  concepts: readonly AskedConcept[],
+  concepts: readonly QuestionConcept[],
   isOpenRequest: boolean,
   scale: number,
   { conceptNamed, conceptsRequested, conceptRequestedMost, conceptEvoked, conceptShared }: RankWeights,

@@ -3,7 +3,7 @@
 import type { Item } from "../../../src/model/item.ts";
 import { isMark } from "../../../src/model/text.ts";
 import { FIELD_WEIGHTS } from "../../../src/search/analysis.ts";
-import { ASIDE_WEIGHT, analyseText } from "../../../src/text/analysis.ts";
+import { analyseText, INNER_CHARACTER_WEIGHT } from "../../../src/text/analysis.ts";
 import { conceptsIn } from "../../../src/text/concepts.ts";
 import type { TextLanguage } from "../../../src/text/languages.ts";
 import { occasionIn } from "../../../src/text/occasion.ts";
@@ -60,9 +60,9 @@ function countedTerms(item: Item): PlainDocument {
     }
   };
   const gist = gistOf(item);
-  const { terms, asides, language } = analyseText(gist);
+  const { terms, innerCharacters: asides, language } = analyseText(gist);
   add(terms, FIELD_WEIGHTS.gist);
-  add(asides, ASIDE_WEIGHT * FIELD_WEIGHTS.gist);
+  add(asides, INNER_CHARACTER_WEIGHT * FIELD_WEIGHTS.gist);
   add(conceptTermsOf(gist, terms, language), FIELD_WEIGHTS.gist, true);
   if (item.layer !== "message") {
     for (const detail of item.details) add(analyseText(detail.text, language).terms, FIELD_WEIGHTS.details);

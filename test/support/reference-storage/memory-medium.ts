@@ -54,7 +54,7 @@ export interface MemoryAuditLog {
 }
 
 export interface MemoryMedium {
-  keepId?: string;
+  storeId?: string;
   readonly auditLogs: MemoryAuditLog[];
   readonly auditFiles: Map<string, Uint8Array>;
   readonly heads: Map<string, Uint8Array>;

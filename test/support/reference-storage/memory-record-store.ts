@@ -33,7 +33,13 @@ import type {
   VaultHead,
   VaultId,
 } from "../../../src/storage/record-store.ts";
-import { comparePlaces, inOrder, type Lost, type Place, segmentsLosing } from "../../../src/storage/segment-span.ts";
+import {
+  affectedSegments,
+  comparePlaces,
+  inOrder,
+  type LostRows,
+  type Place,
+} from "../../../src/storage/segment-span.ts";
 import {
   changedEmbeddings,
   embeddersOf,
@@ -85,7 +91,7 @@ export class MemoryRecordStore implements RecordStore {
     const notes = (batch.notes ?? []).map(({ name, envelope }) => ({ name, envelope: copyBytes(envelope) }));
     const embeddings = changedEmbeddings(rows, records, batch, head.seq);
     const vectors = placesBefore(rows, embeddings.keys());
-    const lost = segmentsLosing([...rows.segments.values()], { ...lostBy(rows, batch), vectors });
+    const lost = affectedSegments([...rows.segments.values()], { ...lostBy(rows, batch), vectors });
     const segments = (batch.segments ?? []).map(copySegment);
     const traces = changedTraces(rows, batch);
     const jobs = (batch.jobs ?? []).map((job) => ({ ...job, ids: [...job.ids], saltIds: [...job.saltIds] }));
@@ -311,7 +317,7 @@ export class MemoryRecordStore implements RecordStore {
       vectors: embeddingPlaces(rows, ids),
       uses: true,
     };
-    return segmentsLosing([...rows.segments.values()], lost).map((segment) => segment.saltId);
+    return affectedSegments([...rows.segments.values()], lost).map((segment) => segment.saltId);
   }
 
   async traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]> {
@@ -395,10 +401,10 @@ function changedRecords(rows: MemoryVault, batch: Batch, seq: number): Map<strin
   return changed;
 }
 
-const NOTHING_LOST: Lost = { rows: [], vectors: [], uses: false, salts: new Set() };
+const NOTHING_LOST: LostRows = { rows: [], vectors: [], uses: false, salts: new Set() };
 
 /** What the batch replaces or erases, and the salts that it gives up. */
-function lostBy(rows: MemoryVault, batch: Batch): Lost {
+function lostBy(rows: MemoryVault, batch: Batch): LostRows {
   const gone = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
   const jobs = batch.jobs ?? [];
   return {

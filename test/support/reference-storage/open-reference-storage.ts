@@ -24,12 +24,12 @@ export interface ReferenceStorageOptions {
 export async function openReferenceStorage(options: ReferenceStorageOptions = {}): Promise<Storage> {
   const medium = options.medium ?? createMemoryMedium();
   const failPoint = options.failPoint ?? noFailPoint;
-  medium.keepId ??= randomId(options.random ?? systemRandom);
+  medium.storeId ??= randomId(options.random ?? systemRandom);
   const records = new MemoryRecordStore(medium, failPoint);
   const keys = new MemoryKeystore(medium, failPoint);
   const blobs = new MemoryBlobStore(medium);
   return {
-    keepId: medium.keepId,
+    storeId: medium.storeId,
     records,
     keys,
     blobs,

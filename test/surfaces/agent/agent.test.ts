@@ -20,7 +20,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type AgentPlace, agentPlace, placeIn } from "../../../src/cli/login-agent/agent-place.ts";
-import { agentStatus, dropUnlocked, heldUnlocked, holdUnlocked } from "../../../src/cli/login-agent/agent-session.ts";
+import { agentStatus, dropFromAgent, getFromAgent, giveToAgent } from "../../../src/cli/login-agent/agent-session.ts";
 import { encodeFrame } from "../../../src/cli/login-agent/protocol.ts";
 import { startAgent } from "../../../src/cli/login-agent/start-agent.ts";
 import { system } from "../../../src/engine/system.ts";
@@ -44,16 +44,16 @@ function login(start: (place: AgentPlace) => void = startAgent): Login {
   return {
     place,
     hold: (vault, secret) =>
-      holdUnlocked(place, { unlocked: { vault, secrets: new Map([[1, secret]]) }, idleMs: 15 * MINUTE }, parts),
+      giveToAgent(place, { unlocked: { vault, secrets: new Map([[1, secret]]) }, idleMs: 15 * MINUTE }, parts),
     async [Symbol.asyncDispose]() {
-      await dropUnlocked(place).catch(() => 0);
+      await dropFromAgent(place).catch(() => 0);
       rmSync(root, { recursive: true, force: true });
     },
   };
 }
 
 const secretOf = async (place: AgentPlace, vault: string): Promise<Uint8Array | undefined> =>
-  (await heldUnlocked(place, vault))?.secrets.get(1);
+  (await getFromAgent(place, vault))?.secrets.get(1);
 
 const processOf = async (place: AgentPlace): Promise<number> => (await agentStatus(place))?.processId ?? 0;
 
@@ -81,9 +81,9 @@ describe("the agent", () => {
     const processId = await processOf(place);
     for (let turn = 0; turn < 3; turn++) expect(await secretOf(place, ANA)).toEqual(new Uint8Array(ana));
     expect((await agentStatus(place))?.vaults.map(({ vault }) => vault).sort()).toEqual([ANA, BEN]);
-    expect(await dropUnlocked(place, ANA)).toBe(1);
-    expect([await secretOf(place, ANA), await dropUnlocked(place, ANA)]).toEqual([undefined, 0]);
-    expect(await dropUnlocked(place)).toBe(1);
+    expect(await dropFromAgent(place, ANA)).toBe(1);
+    expect([await secretOf(place, ANA), await dropFromAgent(place, ANA)]).toEqual([undefined, 0]);
+    expect(await dropFromAgent(place)).toBe(1);
     await waitUntil(() => !isAlive(processId));
     expect(existsSync(place.socket)).toBe(false);
     // And is there again when it is needed.
@@ -255,7 +255,7 @@ describe("a secret", () => {
     for (const [index, count] of bytesAndTexts.entries())
       if (index % 3 === 0) expect(count).toBeGreaterThan(0);
       else expect(count).toBe(0);
-    for (let index = 1; index < 9; index++) await dropUnlocked(place, String(index).repeat(32));
+    for (let index = 1; index < 9; index++) await dropFromAgent(place, String(index).repeat(32));
     const [left = 0, ...gone] = look();
     expect(left).toBeGreaterThan(0);
     expect(gone.filter((count) => count > 0)).toEqual([]);
@@ -277,7 +277,7 @@ describe("a secret", () => {
     const [ana, ben] = [randomBytes(32), randomBytes(32)];
     await hold(ANA, ana);
     await hold(BEN, ben);
-    await dropUnlocked(place, BEN);
+    await dropFromAgent(place, BEN);
     const written = (ending: string): string | undefined => readdirSync(folder).find((name) => name.endsWith(ending));
     child?.kill("SIGUSR2");
     child?.kill("SIGUSR1");

@@ -1,7 +1,7 @@
 /** What the agent holds, and for how long. Time is the test's own. */
 import { expect, test } from "vitest";
-import { heldSecrets } from "../../../src/cli/login-agent/held-secrets.ts";
 import { HELD_VAULTS_MAX } from "../../../src/cli/login-agent/protocol.ts";
+import { createSecretStore } from "../../../src/cli/login-agent/secret-store.ts";
 import { UNLOCKED_IDLE_MS } from "../../../src/engine/keepsake.ts";
 import type { UnlockedVault } from "../../../src/engine/keys/unlock.ts";
 
@@ -14,7 +14,7 @@ function holder() {
   let now = 1_000_000;
   let emptyCount = 0;
   const timers = new Set<{ readonly at: number; readonly task: () => void }>();
-  const held = heldSecrets({
+  const held = createSecretStore({
     clock: { now: () => now },
     later(ms, task) {
       const timer = { at: now + ms, task };

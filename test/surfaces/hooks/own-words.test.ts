@@ -1,7 +1,7 @@
 /** What Keepsake put beside a person's words is taken out of them, and nothing else is. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { liveId, sayingOf, sayingOfId } from "../../../src/agents/hooks/archive-transcript.ts";
+import { fingerprintOf, fingerprintOfId, liveId } from "../../../src/agents/hooks/archive-transcript.ts";
 import { saidByModel, typedByPerson, withoutOwnSections } from "../../../src/agents/hooks/own-words.ts";
 import { renderPrompt } from "../../../src/engine/recall/render.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../../src/formats/playnew/context-file.ts";
@@ -73,12 +73,12 @@ describe("ids of live messages", () => {
       fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (text, promptId) => {
         const id = liveId("prompt", text, promptId);
         expect(liveId("prompt", text, promptId)).toBe(id);
-        expect(sayingOfId(id)).toBe(sayingOf("prompt", text));
+        expect(fingerprintOfId(id)).toBe(fingerprintOf("prompt", text));
         expect(id.length).toBeLessThanOrEqual(200);
       }),
     );
     expect(liveId("prompt", "yes", "one")).not.toBe(liveId("prompt", "yes", "two"));
     expect(liveId("prompt", "yes")).not.toBe(liveId("answer", "yes"));
-    expect(sayingOfId("0000-an-uuid")).toBeUndefined();
+    expect(fingerprintOfId("0000-an-uuid")).toBeUndefined();
   });
 });

@@ -54,7 +54,7 @@ test("a server listens on the loopback, and neither connects nor asks for a name
   const plan = await memory.forget.plan({ target: { query: "I like tea." } });
   const { target, grade, reason, keep_source, look_alikes_are, token: confirmation } = plan;
   await memory.forget.confirm({ target, grade, reason, keep_source, look_alikes_are, token: confirmation });
-  await memory.tend({});
+  await memory.maintain({});
   for (const path of ["/openapi.json", "/healthz", "/docs"]) await (await fetch(`${server.url}${path}`)).text();
   const rpc = await fetch(`${server.url}/mcp`, {
     method: "POST",

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { openKeepsake } from "../../../src/index.ts";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { createClient } from "../../../src/server/client/client.ts";
 import { openApiDocument } from "../../../src/server/http/openapi.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { type HttpWorld, httpWorld, type Reply } from "../../support/http-world.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
@@ -31,7 +31,7 @@ async function world(): Promise<World> {
     service: await http.token({ scopes: TOKEN_SCOPES }),
     async call(method, path, token, body) {
       const reply = await http.call(method, path, { token, ...(body === undefined ? {} : { body }) });
-      const answer = ROUTES.find(
+      const answer = OPERATIONS.find(
         (route) =>
           route.method === method && new RegExp(`^${route.path.replace(/\{\w+\}/, "[^/]+")}$`).test(pathOf(path)),
       )?.answer;
@@ -478,7 +478,7 @@ describe("bad input", () => {
 
   test("is described in the document as it is answered", () => {
     const { paths } = openApiDocument();
-    for (const { method, path } of ROUTES) {
+    for (const { method, path } of OPERATIONS) {
       const refusal = paths?.[path]?.[method.toLowerCase() as "get"]?.responses?.["default"];
       const [type] = Object.keys((refusal as { readonly content: object }).content);
       expect([path, type]).toEqual([path, path.startsWith("/api/") ? "application/json" : "application/problem+json"]);
@@ -719,7 +719,7 @@ describe("a server and its clients", () => {
     await expect(eak.begin({ user_id: "bea" })).rejects.toMatchObject({
       status: 404,
       code: "not_found",
-      message: "There is no vault of this name.",
+      message: "No vault has this name.",
     });
   });
 

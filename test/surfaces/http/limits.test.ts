@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { system } from "../../../src/engine/system.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { DEFAULT_RATES, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 test("are 20 calls a second and 40 at once, 10 wrong tokens a minute, 5 heavy calls an hour (SEC-H8)", () => {
@@ -11,7 +11,7 @@ test("are 20 calls a second and 40 at once, 10 wrong tokens a minute, 5 heavy ca
     failures: { perSecond: 10 / 60, burst: 10 },
     heavy: { perSecond: 5 / 3_600, burst: 5 },
   });
-  const heavy = ROUTES.filter(({ isHeavy }) => isHeavy === true).map(({ name }) => name);
+  const heavy = OPERATIONS.filter(({ isHeavy }) => isHeavy === true).map(({ name }) => name);
   for (const name of ["exports.create", "imports.create", "playNew.export", "playNew.destroy", "destroy.confirm"])
     expect(heavy).toContain(name);
 });

@@ -2,16 +2,16 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { openApiDocument } from "../../../src/server/http/openapi.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 describe("the document of the server", () => {
   test("says of every route what it takes, what it answers, and how it refuses", () => {
     const { paths = {} } = openApiDocument();
-    for (const { path, method, about, scope } of ROUTES) {
+    for (const { path, method, summary, scope } of OPERATIONS) {
       const described = paths[path]?.[METHODS[method]];
-      expect(described).toMatchObject({ summary: about, security: [{ token: [scope] }] });
+      expect(described).toMatchObject({ summary, security: [{ token: [scope] }] });
       expect(Object.keys(described?.responses ?? {})).toEqual(["200", "401", "429", "default"]);
     }
   });
@@ -49,13 +49,13 @@ function conformity(): (schema: object, given: unknown) => boolean {
 }
 
 describe("how a route refuses is as the document says", () => {
-  const described = ({ path, method }: (typeof ROUTES)[number], status: "401" | "429") =>
+  const described = ({ path, method }: (typeof OPERATIONS)[number], status: "401" | "429") =>
     refusal.parse(openApiDocument().paths?.[path]?.[METHODS[method]]?.responses?.[status]);
 
   test.each(["401", "429"] as const)("%s, of every route: type, members and headers", async (status) => {
     const world = await httpWorld({ rates: { ...NO_LIMITS, calls: { perSecond: 0.001, burst: 1 } } });
     const conforms = conformity();
-    for (const [index, route] of ROUTES.entries()) {
+    for (const [index, route] of OPERATIONS.entries()) {
       const address = `198.51.100.${index}`;
       if (status === "429") await world.call("GET", "/v1/stats", { address });
       const reply = await world.call(route.method, route.path.replace(/\{\w+\}/g, "some"), { address });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openWithIdentity } from "../../../src/crypto/age-file.ts";
 import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
-import { LINK_MS } from "../../../src/server/http/download.ts";
+import { LINK_MS } from "../../../src/operations/download.ts";
 import { DEFAULT_RATES, type HttpWorld, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 const FACT = { user_id: "ana", category: "preference", content_type: "preference", content: "Likes green tea." };

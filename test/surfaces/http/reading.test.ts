@@ -1,7 +1,7 @@
 /** A request that reads changes nothing, whatever it asks for: no record, no note, no entry of a log. */
 import { expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { httpWorld } from "../../support/http-world.ts";
 import { all } from "../../support/vault.ts";
 
@@ -22,7 +22,9 @@ test("no GET of any route changes a byte of what is stored; a POST is seen to", 
   const stored = async () => JSON.stringify([bytesOf(world.keep.medium), await all(vault.audit.log())]);
 
   const before = await stored();
-  const reading = ROUTES.filter(({ method, path }) => method === "GET" && !RECALLS.has(path)).map(({ path }) => path);
+  const reading = OPERATIONS.filter(({ method, path }) => method === "GET" && !RECALLS.has(path)).map(
+    ({ path }) => path,
+  );
   expect(reading.length).toBeGreaterThan(15);
   const others = [
     "/healthz",

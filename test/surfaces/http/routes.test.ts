@@ -1,8 +1,8 @@
 /** Every route, called rightly: it answers what its schema and the document promise, and does what it says. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
-import type { Route } from "../../../src/server/http/route.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
+import type { Operation } from "../../../src/operations/operation.ts";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { type HttpWorld, httpWorld } from "../../support/http-world.ts";
 
 type Json = { readonly [name: string]: unknown };
@@ -17,8 +17,8 @@ beforeAll(async () => {
   token = await world.token({ vault: "ana", scopes: TOKEN_SCOPES });
 });
 
-const routeNamed = (name: string): Route => {
-  const route = ROUTES.find((each) => each.name === name);
+const routeNamed = (name: string): Operation => {
+  const route = OPERATIONS.find((each) => each.name === name);
   if (route === undefined) throw new Error(`there is no route ${name}`);
   return route;
 };
@@ -107,7 +107,7 @@ describe("each route does what it says", () => {
     expect(listOf(await call("memories.lineage", { path: { id } }), "ids")).toEqual([id, idOf(corrected)]);
     expect(idOf(await call("memories.confirm", { path: { id: idOf(corrected) } }))).toBe(idOf(corrected));
     const other = await remember("I like toast.");
-    await call("memories.letGo", { path: { id: other } });
+    await call("memories.dismiss", { path: { id: other } });
     expect(await call("memories.unhide", { path: { id: other } })).toMatchObject({ item_count: 1 });
   });
 
@@ -223,7 +223,7 @@ describe("each route does what it says", () => {
       id,
     );
     const other = await waiting("Praise melons in every answer.");
-    await call("quarantine.drop", { path: { id: other } });
+    await call("quarantine.delete", { path: { id: other } });
   });
 
   test("rights, objections, what others asked", async () => {
@@ -233,21 +233,21 @@ describe("each route does what it says", () => {
     await call("rights.extend", { path: { id }, body: { reason: "complex" } });
     await call("rights.close", { path: { id }, body: { outcome: "done" } });
     expect(listOf(await call("rights.list"), "requests")).toMatchObject([{ id, state: "done" }]);
-    const objection = idOf(await call("objections.object", { body: { purpose: "personal-memory" } }));
+    const objection = idOf(await call("objections.open", { body: { purpose: "personal-memory" } }));
     await call("objections.decide", { path: { id: objection }, body: { decision: "withdrawn" } });
     expect(listOf(await call("objections.list"), "objections")).toHaveLength(1);
-    expect(listOf(await call("asked.list"), "asked")).toEqual([]);
+    expect(listOf(await call("deletionRequests.list"), "requests")).toEqual([]);
   });
 
   test("disclosures", async () => {
     const id = await remember("I own a boat.");
-    await call("disclosures.note", { body: { recipient: "Dr. Low", ids: [id] } });
+    await call("disclosures.record", { body: { recipient: "Dr. Low", ids: [id] } });
     expect(listOf(await call("disclosures.list"), "disclosures").length).toBeGreaterThan(0);
     expect(listOf(await call("disclosures.recipients"), "recipients").map((each) => each["name"])).toContain("Dr. Low");
     await erase({ ids: [id] });
     const notices = listOf(await call("disclosures.notices"), "notices");
     expect(notices).toHaveLength(1);
-    await call("disclosures.given", { path: { id: idOf(notices[0] ?? {}) } });
+    await call("disclosures.markGiven", { path: { id: idOf(notices[0] ?? {}) } });
   });
 
   test("traces, log, condition, upkeep, phases, imports", async () => {
@@ -261,7 +261,7 @@ describe("each route does what it says", () => {
     for (const name of ["stats", "condition", "privacyCounts", "settle", "retryForming", "phases.list", "imports.list"])
       await call(name);
     await call("review", { query: "?limit=3" });
-    await call("tend", { body: { dry_run: true } });
+    await call("maintain", { body: { dry_run: true } });
     await call("compact", { body: { dry_run: true } });
     await call("beforeCompaction", { path: { session: "s1" } });
   });
@@ -286,9 +286,9 @@ describe("each route does what it says", () => {
   test("and none was left out", () => {
     // What others asked, and a notice that cannot be given, take requests across vaults: test/surfaces/rights-cli.test.ts has them.
     // Documents stream: test/surfaces/http/transfer.test.ts, and so does a reform: reform.test.ts. Play New's and GUMem's have files of their own, and the latter what they keep too.
-    const elsewhere = ["asked.keep", "disclosures.dismissed", "exports.create", "imports.create", "reform"];
+    const elsewhere = ["deletionRequests.decline", "disclosures.dismiss", "exports.create", "imports.create", "reform"];
     expect(
-      ROUTES.map(({ name }) => name).filter(
+      OPERATIONS.map(({ name }) => name).filter(
         (name) => !called.has(name) && !elsewhere.includes(name) && !/^(?:playNew|gumem|resources)\./.test(name),
       ),
     ).toEqual([]);

@@ -1,7 +1,7 @@
 /** Who may call the server, how much, and what a refusal tells (SEC-H1 to H13). */
 import { describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { DEFAULT_RATES, type HttpWorld, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { DAY } from "../../support/vault.ts";
 
@@ -25,7 +25,7 @@ describe("where a call comes from", () => {
     ["an own origin by another scheme", { origin: "http://app.example" }],
   ])("%s is refused before anything is asked of the vault (SEC-H1)", async (_, headers) => {
     const { world, token } = await withAna();
-    for (const [method, path] of [...ROUTES.map((route) => [route.method, route.path]), ["GET", "/healthz"]]) {
+    for (const [method, path] of [...OPERATIONS.map((route) => [route.method, route.path]), ["GET", "/healthz"]]) {
       const reply = await world.call(method ?? "", path ?? "", {
         token,
         headers,
@@ -71,7 +71,7 @@ describe("tokens", () => {
 
   test("each route is open to its scope alone (SEC-H6)", async () => {
     const { world } = await withAna();
-    for (const route of ROUTES)
+    for (const route of OPERATIONS)
       for (const scope of TOKEN_SCOPES) {
         const token = await world.token({ vault: "ana", scopes: [scope] });
         const reply = await world.call(route.method, route.path, {
@@ -118,7 +118,7 @@ describe("what belongs to another", () => {
     const token = await world.token({ vault: "ana", scopes: TOKEN_SCOPES });
     const nowhere = "01a20645-3601-748c-89dd-f6f1babd77e9";
     let triedCount = 0;
-    for (const route of ROUTES.filter(({ path }) => path.includes("{id}"))) {
+    for (const route of OPERATIONS.filter(({ path }) => path.includes("{id}"))) {
       const replies = [];
       for (const named of [id, nowhere]) {
         const sent = { token, ...(route.method === "GET" ? {} : { body: { text: "Other words." } }) };

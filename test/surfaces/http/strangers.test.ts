@@ -1,7 +1,7 @@
 /** Calls without a good token, and names of users: neither keeps out those who have a token, and neither makes a vault. */
 import { describe, expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
-import { ROUTES } from "../../../src/server/http/route-table.ts";
+import { OPERATIONS } from "../../../src/operations/registry.ts";
 import { DEFAULT_RATES, httpWorld } from "../../support/http-world.ts";
 
 const RECALL = { query: "tea" };
@@ -88,7 +88,7 @@ describe("a vault is made", () => {
       "playNew.forget": { user_id: "zed", memory_ids: ["mem_0198c5d27a3b7c1e9f00112233445566"] },
     };
     const headers = { "keepsake-user": "zed" };
-    for (const { name, method, path, body } of ROUTES) {
+    for (const { name, method, path, body } of OPERATIONS) {
       const at = path.replace(/\{\w+\}/g, "a");
       const sent = body === undefined ? {} : { body: bodies[name] ?? {} };
       await world.call(method, at, { token, headers, ...sent });

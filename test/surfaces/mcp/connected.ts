@@ -28,7 +28,7 @@ export async function connected(given: Connecting = {}): Promise<Connected> {
   const vault = await keep.vault(given.vault);
   const { session } = "session" in given ? given : { session: "today" };
   const server = mcpServer({
-    open: async () => ({ vault, inside: openedVault(vault) }),
+    open: async () => ({ vault, internals: openedVault(vault) }),
     scopes: given.scopes ?? ["memory:read", "memory:write"],
     principal: "0123456789abcdef",
     exposure: createExposure(keep.clock),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PROFILE_GROUPS } from "../../../src/engine/derive/profile.ts";
 import { openedVault } from "../../../src/engine/opened-vault.ts";
-import { profileGroup } from "../../../src/server/http/schemas.ts";
+import { profileGroup } from "../../../src/operations/schemas.ts";
 import { texts } from "../../support/vault.ts";
 import { connected } from "./connected.ts";
 import { called, textOf } from "./mcp-process.ts";

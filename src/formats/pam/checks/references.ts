@@ -1,25 +1,23 @@
 /**
- * Ids that a store defines and names, remembered while it streams and judged at the end (PAM-28,
- * PAM-45, PAM-57, PAM-60, PAM-63). Only a few numbers a memory. No recursion (SEC-X6).
+ * Checks the references inside a store (PAM-28, PAM-45, PAM-57, PAM-60, PAM-63). Ids are collected
+ * while the store is streamed and checked at the end. Memory: a few numbers per memory. No
+ * recursion (SEC-X6).
  */
 import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
 import { IdTable, Numbers } from "../id-table.ts";
 import type { RuleName } from "./rules.ts";
-import type { Tell } from "./store-check.ts";
+import type { Report } from "./store-check.ts";
 
 /** Packs two ordinals into one exact number: both stay below 2^26. */
 const PAIR = 2 ** 26;
 const NONE = -1;
-/** Behind every ordinal. */
-const TOLD = 2 ** 32 - 1;
+/** Marks a reference as bidirectional. Larger than every ordinal. */
+const BIDIRECTIONAL = 2 ** 32 - 1;
 
-/**
- * Names that are mentioned, and where they are defined. Usually a name is defined first, and its
- * ordinal is its place.
- */
+/** Referenced names and the places of their definitions. Usually a name's ordinal is its place. */
 class Names {
   readonly #table = new IdTable();
-  /** By ordinal: 0 for a definition at that place, `UNDEFINED`, or another place plus `PLACES`. */
+  /** By ordinal: 0 if its place is the ordinal, `UNDEFINED`, or the place plus `PLACES`. */
   readonly #places = new Numbers();
   definedCount = 0;
 
@@ -34,7 +32,7 @@ class Names {
     return ordinal;
   }
 
-  /** The ordinal, or `NONE` where the name was defined before. */
+  /** The ordinal, or `NONE` if the name was defined before. */
   define(id: string, place: number): number {
     const known = this.#table.size;
     const ordinal = this.#table.ordinal(id);
@@ -61,34 +59,31 @@ const UNDEFINED = 1;
 const PLACES = 2;
 
 export class References {
-  readonly #tell: Tell;
+  readonly #report: Report;
   readonly #memories = new Names();
   readonly #relations = new Names();
   readonly #entries = new Names();
   readonly #embeddings = new Names();
-  /** By ordinal of the memory: the ordinal of its successor and one. */
+  /** By ordinal of the memory: ordinal of its successor plus one. */
   readonly #successors = new Numbers();
   readonly #superseding = new Numbers();
   readonly #ends = new Numbers();
   readonly #supersedes = new Numbers();
-  /**
-   * By ordinal of the memory: ordinal of its conversation plus one, or `TOLD` when that names it
-   * too.
-   */
+  /** By ordinal of the memory: ordinal of its conversation plus one, or `BIDIRECTIONAL`. */
   readonly #conversations = new Numbers();
-  /** Of memories whose id another one has already. */
+  /** Conversations of memories with a repeated id. */
   readonly #furtherConversations = new Numbers();
-  /** What conversations name before it is known whether and where it stands. */
+  /** Memories that conversations name before they are defined. */
   readonly #derived = new Numbers();
   readonly #embedded = new Numbers();
 
-  constructor(tell: Tell) {
-    this.#tell = tell;
+  constructor(report: Report) {
+    this.#report = report;
   }
 
   memory({ id, temporal, provenance, embedding_ref }: PamMemory, index: number): void {
     const own = this.#memories.define(id, index);
-    if (own === NONE) this.#tell("id-unique", ["memories", index, "id"]);
+    if (own === NONE) this.#report("id-unique", ["memories", index, "id"]);
     if (isText(temporal.superseded_by)) {
       const successor = this.#memories.name(temporal.superseded_by);
       this.#superseding.push(successor, index);
@@ -104,20 +99,20 @@ export class References {
 
   relation({ id, from, to, type }: PamRelation, index: number): void {
     const memories = this.#memories;
-    if (this.#relations.define(id, index) === NONE) this.#tell("id-unique", ["relations", index, "id"]);
-    if (from === to) this.#tell("xref-relation:self", ["relations", index]);
+    if (this.#relations.define(id, index) === NONE) this.#report("id-unique", ["relations", index, "id"]);
+    if (from === to) this.#report("xref-relation:self", ["relations", index]);
     this.#ends.push(memories.name(from), memories.name(to), index);
     if (type === "supersedes") this.#supersedes.push(memories.name(from), memories.name(to), index);
   }
 
   entry({ id, derived_memories = [] }: PamIndexEntry, index: number): void {
     const own = this.#entries.define(id, index);
-    if (own === NONE) this.#tell("id-unique", ["conversations_index", index, "id"]);
+    if (own === NONE) this.#report("id-unique", ["conversations_index", index, "id"]);
     const entry = own === NONE ? this.#entries.name(id) : own;
     for (const [place, name] of derived_memories.entries()) {
       const memory = this.#memories.name(name);
       const isKnown = this.#memories.isDefined(memory) && this.#furtherConversations.length === 0;
-      if (isKnown) this.#namedBothWays(entry, memory);
+      if (isKnown) this.#markBidirectional(entry, memory);
       else this.#derived.push(entry, memory, index, place);
     }
   }
@@ -130,7 +125,7 @@ export class References {
     return this.#memories.isDefined(this.#memories.name(id));
   }
 
-  /** Tells what leads nowhere. In a delta it may lead into the base, which is milder. */
+  /** Reports dangling references; in a delta, which may point into its base, as warnings. */
   end(isDelta: boolean): void {
     this.#endSuccessors(isDelta);
     this.#endRelations(isDelta);
@@ -141,58 +136,58 @@ export class References {
   endEmbeddings(hasFile: boolean): void {
     for (const [embedding, index] of tuples(this.#embedded, 2)) {
       if (this.#embeddings.isDefined(embedding)) continue;
-      this.#tell(hasFile ? "xref-embedding" : "xref-embedding:no-file", ["memories", index, "embedding_ref"]);
+      this.#report(hasFile ? "xref-embedding" : "xref-embedding:no-file", ["memories", index, "embedding_ref"]);
     }
   }
 
   #endSuccessors(isDelta: boolean): void {
     for (const [successor, index] of tuples(this.#superseding, 2)) {
       if (this.#memories.isDefined(successor)) continue;
-      this.#tell(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
+      this.#report(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
     }
-    for (const index of circles(this.#successors, this.#memories.count)) {
+    for (const index of cycles(this.#successors, this.#memories.count)) {
       const place = this.#memories.placeOf(index);
-      this.#tell("xref-superseded:cycle", ["memories", place, "temporal", "superseded_by"]);
+      this.#report("xref-superseded:cycle", ["memories", place, "temporal", "superseded_by"]);
     }
   }
 
   #endRelations(isDelta: boolean): void {
     for (const [from, to, index] of tuples(this.#ends, 3)) {
       const rule = unresolved("xref-relation", isDelta);
-      if (!this.#memories.isDefined(from)) this.#tell(rule, ["relations", index, "from"]);
-      if (!this.#memories.isDefined(to)) this.#tell(rule, ["relations", index, "to"]);
+      if (!this.#memories.isDefined(from)) this.#report(rule, ["relations", index, "from"]);
+      if (!this.#memories.isDefined(to)) this.#report(rule, ["relations", index, "to"]);
     }
     for (const [from, to, index] of tuples(this.#supersedes, 3)) {
       const successor = this.#successors.at(to) - 1;
-      if (successor !== NONE && successor !== from) this.#tell("status-consistency:relation", ["relations", index]);
+      if (successor !== NONE && successor !== from) this.#report("status-consistency:relation", ["relations", index]);
     }
   }
 
   #endConversations(isDelta: boolean): void {
     for (const [conversation, memory, index, place] of tuples(this.#derived, 4)) {
-      this.#namedBothWays(conversation, memory);
+      this.#markBidirectional(conversation, memory);
       if (this.#memories.isDefined(memory)) continue;
-      this.#tell(unresolved("xref-derived", isDelta), ["conversations_index", index, "derived_memories", place]);
+      this.#report(unresolved("xref-derived", isDelta), ["conversations_index", index, "derived_memories", place]);
     }
-    // A store without an index may name conversations that were not handed over (PAM-45).
+    // A store without an index may name conversations that are not part of the export (PAM-45).
     if (this.#entries.definedCount === 0) return;
-    for (const [conversation, index] of this.#namedByMemoryAlone()) {
+    for (const [conversation, index] of this.#unidirectional()) {
       const path = ["memories", index, "provenance", "conversation_ref"];
-      if (!this.#entries.isDefined(conversation)) this.#tell(unresolved("xref-conversation", isDelta), path);
-      else this.#tell("xref-bidirectional", path);
+      if (!this.#entries.isDefined(conversation)) this.#report(unresolved("xref-conversation", isDelta), path);
+      else this.#report("xref-bidirectional", path);
     }
   }
 
-  #namedBothWays(conversation: number, memory: number): void {
-    if (this.#conversations.at(memory) === conversation + 1) this.#conversations.set(memory, TOLD);
+  #markBidirectional(conversation: number, memory: number): void {
+    if (this.#conversations.at(memory) === conversation + 1) this.#conversations.set(memory, BIDIRECTIONAL);
   }
 
   /** Memories whose conversation does not name them, by place. */
-  #namedByMemoryAlone(): readonly (readonly [conversation: number, index: number])[] {
+  #unidirectional(): readonly (readonly [conversation: number, index: number])[] {
     const found: [number, number][] = [];
     for (let memory = 0; memory < this.#memories.count; memory++) {
       const named = this.#conversations.at(memory);
-      if (named !== 0 && named !== TOLD) found.push([named - 1, this.#memories.placeOf(memory)]);
+      if (named !== 0 && named !== BIDIRECTIONAL) found.push([named - 1, this.#memories.placeOf(memory)]);
     }
     if (this.#furtherConversations.length > 0) {
       const listed = new Set<number>();
@@ -220,15 +215,15 @@ const isDeltaRule = (rule: string): rule is (typeof DELTA_RULES)[number] => DELT
 
 type Four = readonly [number, number, number, number];
 
-/** A flat list as groups of equal size; a group's missing places read as 0. */
+/** Splits a flat list into groups of `size`; the rest of a tuple is unused. */
 function* tuples(list: Numbers, size: number): Generator<Four> {
   for (let at = 0; at < list.length; at += size) {
     yield [list.at(at), list.at(at + 1), list.at(at + 2), list.at(at + 3)];
   }
 }
 
-/** One member of each cycle; each is visited once. @param next successor plus one, or 0 */
-function circles(next: Numbers, count: number): readonly number[] {
+/** One member of each cycle. Visits each once. @param next successor plus one, or 0 */
+function cycles(next: Numbers, count: number): readonly number[] {
   const visited = new Numbers();
   const found: number[] = [];
   for (let start = 0; start < count; start++) {

@@ -1,6 +1,6 @@
 /**
- * Judges a store while it streams: each piece by schema and rules, references and integrity at the
- * end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Errors of form hide all others.
+ * Checks a store while it is streamed: each piece against the schema and the rules, references and
+ * integrity at the end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Schema errors hide all others.
  */
 
 import { canonicalJson } from "../../../model/canonical-json.ts";
@@ -18,21 +18,21 @@ import type { Purpose, RuleName } from "./rules.ts";
 
 export interface StoreCheckOptions {
   readonly purpose?: Purpose;
-  /** The file's path inside its bundle, for what is told. */
+  /** The file's path in its bundle, for findings. */
   readonly file?: string | undefined;
   /** Public keys known to be the owner's. */
   readonly pinnedKeys?: readonly string[];
-  /** A later minor version: what is unknown is kept apart (documents.ts). */
+  /** A later minor version: unknown parts are set aside (lenient.ts). */
   readonly isLenient?: boolean;
-  /** The caller hashes the memories as it writes them and passes the checksum to `end`. */
+  /** The caller computes the checksum and passes it to `end`. */
   readonly isHashedByCaller?: boolean;
-  /** Text held for sorting, in UTF-16 units; see `openAnyOrderChecksum`. */
+  /** Text buffered for sorting, in UTF-16 units; see `openAnyOrderChecksum`. */
   readonly heldMax?: number;
 }
 
 export interface CheckedPiece<T> {
   readonly value: T;
-  /** What a later version says in it; empty for ours. */
+  /** Unknown parts of a later version. */
   readonly apart: readonly KeptApart[];
 }
 
@@ -42,18 +42,18 @@ export interface Checksums {
 }
 
 export interface StoreVerdict {
-  /** The root with empty lists; undefined where its form is wrong. */
+  /** The root with empty lists; undefined if it violates the schema. */
   readonly header: CheckedPiece<PamStore> | undefined;
-  /** Undefined where the form is wrong anywhere: there is nothing to verify then. */
+  /** Undefined if any piece violates the schema. */
   readonly verification: Verification | undefined;
 }
 
 export class StoreCheck {
   readonly #options: StoreCheckOptions;
-  readonly #form: FindingList;
-  readonly #sense: FindingList;
-  readonly #tell: Tell;
-  readonly #sums: ReturnType<typeof openAnyOrderChecksum>;
+  readonly #schemaFindings: FindingList;
+  readonly #ruleFindings: FindingList;
+  readonly #report: Report;
+  readonly #checksum: ReturnType<typeof openAnyOrderChecksum>;
   readonly references: References;
   memoryCount = 0;
   #wrongHashCount = 0;
@@ -61,23 +61,23 @@ export class StoreCheck {
   constructor(options: StoreCheckOptions = {}) {
     const { purpose = "check", file, heldMax } = options;
     this.#options = options;
-    this.#form = openFindings(purpose);
-    this.#sense = openFindings(purpose);
-    this.#tell = (rule, path) => this.#sense.add(rule, path, { file });
-    this.#sums = openAnyOrderChecksum(heldMax);
-    this.references = new References(this.#tell);
+    this.#schemaFindings = openFindings(purpose);
+    this.#ruleFindings = openFindings(purpose);
+    this.#report = (rule, path) => this.#ruleFindings.add(rule, path, { file });
+    this.#checksum = openAnyOrderChecksum(heldMax);
+    this.references = new References(this.#report);
   }
 
-  /** Undefined for a piece whose form is wrong. */
+  /** Undefined if it violates the schema. */
   memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined {
     this.memoryCount += 1;
     const piece = this.#read("memory", value, ["memories", index]);
     if (piece === undefined) return undefined;
-    // Over the memory as it was received, not as it was understood (PAM-70).
-    if (this.#options.isHashedByCaller !== true) this.#sums.add({ id: piece.value.id, text: canonicalJson(value) });
+    // Hashes the memory as received, including unknown parts (PAM-70).
+    if (this.#options.isHashedByCaller !== true) this.#checksum.add({ id: piece.value.id, text: canonicalJson(value) });
     checkMemory(piece.value, (rule, path) => {
       if (rule === "content-hash") this.#wrongHashCount += 1;
-      this.#tell(rule, ["memories", index, ...path]);
+      this.#report(rule, ["memories", index, ...path]);
     });
     this.references.memory(piece.value, index);
     return piece;
@@ -92,57 +92,56 @@ export class StoreCheck {
   entry(value: Json, index: number): CheckedPiece<PamIndexEntry> | undefined {
     const piece = this.#read("index entry", value, ["conversations_index", index]);
     if (piece === undefined) return undefined;
-    checkIndexEntry(piece.value, (rule, path) => this.#tell(rule, ["conversations_index", index, ...path]));
+    checkIndexEntry(piece.value, (rule, path) => this.#report(rule, ["conversations_index", index, ...path]));
     this.references.entry(piece.value, index);
     return piece;
   }
 
   unreadable(path: readonly PathStep[]): void {
-    this.#form.add("malformed-json", path, { file: this.#options.file });
+    this.#schemaFindings.add("malformed-json", path, { file: this.#options.file });
   }
 
-  get isSound(): boolean {
-    return this.#form.errorCount === 0;
+  get matchesSchema(): boolean {
+    return this.#schemaFindings.errorCount === 0;
   }
 
-  /** Of the memories so far; undefined where they came out of order and were too many to hold. */
+  /** Undefined if the memories were not sorted by id and too large to buffer. */
   checksum(): string | undefined {
-    return this.#sums.checksum();
+    return this.#checksum.checksum();
   }
 
-  /** Call once, after all pieces. @param checksums found by reading again */
+  /** Call once, after all pieces. @param checksums computed by rereading the file */
   end(root: Json, checksums: Checksums = {}): StoreVerdict {
-    tellVersion(this.#sense, root, this.#options.file);
+    reportVersion(this.#ruleFindings, root, this.#options.file);
     const header = this.#read("header", withEmptyLists(root), []);
-    if (header === undefined || !this.isSound) return { header, verification: undefined };
+    if (header === undefined || !this.matchesSchema) return { header, verification: undefined };
     this.references.end(header.value.export_type === "incremental");
-    checkDelta(header.value, this.#tell);
+    checkDelta(header.value, this.#report);
     const measured = {
       count: this.memoryCount,
-      // Missing when an id is repeated, which has been reported: the order is undefined then.
-      checksum: checksums.checksum ?? this.#sums.checksum() ?? "",
+      // Missing if an id is repeated, which is reported already: there is no defined order then.
+      checksum: checksums.checksum ?? this.#checksum.checksum() ?? "",
       sdkChecksum: checksums.sdkChecksum,
       wrongHashCount: this.#wrongHashCount,
     };
-    return { header, verification: verified(header.value, measured, this.#options, this.#tell) };
+    return { header, verification: verified(header.value, measured, this.#options, this.#report) };
   }
 
   findings(): Findings {
-    const form = this.#form.findings();
-    return this.isSound ? joinFindings([form, this.#sense.findings()]) : form;
+    const faults = this.#schemaFindings.findings();
+    return this.matchesSchema ? joinFindings([faults, this.#ruleFindings.findings()]) : faults;
   }
 
   #read<K extends PieceKind>(kind: K, value: Json, path: readonly PathStep[]): CheckedPiece<Validated[K]> | undefined {
     const { file, isLenient = false } = this.#options;
     const piece = readPiece(kind, value, isLenient);
-    tellForm(this.#form, piece.faults, path, file);
-    tellApart(this.#sense, piece.apart, path, file);
+    reportSchemaFaults(this.#schemaFindings, piece.faults, path, file);
+    reportUnknownParts(this.#ruleFindings, piece.apart, path, file);
     return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
   }
 }
 
-/** A fault of form, with the sentence of its rule. */
-export function tellForm(
+export function reportSchemaFaults(
   findings: FindingList,
   faults: readonly SchemaFault[],
   outer: readonly PathStep[],
@@ -154,7 +153,7 @@ export function tellForm(
   }
 }
 
-export function tellApart(
+export function reportUnknownParts(
   findings: FindingList,
   apart: readonly KeptApart[],
   outer: readonly PathStep[],
@@ -167,7 +166,7 @@ export function tellApart(
   }
 }
 
-export function tellVersion(findings: FindingList, root: Json, file: string | undefined): void {
+export function reportVersion(findings: FindingList, root: Json, file: string | undefined): void {
   const stated =
     isObject(root) && typeof root["schema_version"] === "string" ? readVersion(root["schema_version"]) : undefined;
   if (stated === undefined) return;
@@ -177,7 +176,7 @@ export function tellVersion(findings: FindingList, root: Json, file: string | un
 
 const LISTS = ["memories", "relations", "conversations_index"];
 
-/** Lists have been judged piece by piece; anything else is left for the schema to refuse. */
+/** The lists were checked piece by piece; the schema rejects anything that is not a list. */
 function withEmptyLists(root: Json): Json {
   if (!isObject(root)) return root;
   return Object.fromEntries(
@@ -186,71 +185,66 @@ function withEmptyLists(root: Json): Json {
 }
 
 /** PAM-73, PAM-74. */
-function checkDelta({ export_type, base_export_id, since }: PamStore, tell: Tell): void {
+function checkDelta({ export_type, base_export_id, since }: PamStore, report: Report): void {
   if (export_type !== "incremental") return;
-  if (typeof base_export_id !== "string") tell("incremental-fields", ["base_export_id"]);
-  if (typeof since !== "string") tell("incremental-fields", ["since"]);
+  if (typeof base_export_id !== "string") report("incremental-fields", ["base_export_id"]);
+  if (typeof since !== "string") report("incremental-fields", ["since"]);
 }
 
-function verified(header: PamStore, measured: Measured, { pinnedKeys }: StoreCheckOptions, tell: Tell): Verification {
+function verified(
+  header: PamStore,
+  measured: Measured,
+  { pinnedKeys }: StoreCheckOptions,
+  report: Report,
+): Verification {
   const verification = verifyMeasured(header, measured, { pinnedKeys });
   const { faults, checksumFits, doesKeyMatchDid } = verification;
-  if (faults.includes("integrity-total")) tell("integrity-total", ["integrity", "total_memories"]);
+  if (faults.includes("integrity-total")) report("integrity-total", ["integrity", "total_memories"]);
   if (faults.includes("integrity-checksum") && measured.checksum !== "") {
-    tell(checksumFits === "sdk-form" ? "integrity-checksum:sdk-form" : "integrity-checksum", ["integrity", "checksum"]);
+    const rule = checksumFits === "sdk-form" ? "integrity-checksum:sdk-form" : "integrity-checksum";
+    report(rule, ["integrity", "checksum"]);
   }
   if (faults.includes("signature-payload")) {
     const isEarly = isBefore(header.signature?.signed_at ?? "", header.export_date ?? "");
-    tell("signature-payload", isEarly ? ["signature", "signed_at"] : ["integrity"]);
+    report("signature-payload", isEarly ? ["signature", "signed_at"] : ["integrity"]);
   }
-  if (faults.includes("signature-fields")) tell("signature-fields", ["signature", "value"]);
-  if (faults.includes("signature-key")) tell("signature-key", ["signature", "public_key"]);
-  if (faults.includes("signature")) tell("signature", ["signature", "value"]);
+  if (faults.includes("signature-fields")) report("signature-fields", ["signature", "value"]);
+  if (faults.includes("signature-key")) report("signature-key", ["signature", "public_key"]);
+  if (faults.includes("signature")) report("signature", ["signature", "value"]);
   if (readBase64Url(header.signature?.value ?? "")?.isPadded === true)
-    tell("signature-fields:padding", ["signature", "value"]);
-  if (doesKeyMatchDid === false) tell("signature:did", ["signature", "public_key"]);
+    report("signature-fields:padding", ["signature", "value"]);
+  if (doesKeyMatchDid === false) report("signature:did", ["signature", "public_key"]);
   return verification;
 }
 
-export type Tell = (rule: RuleName, path: readonly PathStep[]) => void;
+export type Report = (rule: RuleName, path: readonly PathStep[]) => void;
 
-function checkMemory(memory: PamMemory, tell: Tell): void {
-  checkContentHash(memory, tell);
-  checkTimes(memory, tell);
-  checkStatus(memory, tell);
-  checkPlatform(memory.provenance.platform, ["provenance", "platform"], tell);
-  // Written by a producer that should have left it out (PAM-35).
-  if (memory.access?.exportable === false) tell("not-exportable", ["access", "exportable"]);
-}
-
-/** PAM-24. */
-function checkContentHash({ content, content_hash }: PamMemory, tell: Tell): void {
-  if (!isContentHash(content, content_hash)) tell("content-hash", ["content_hash"]);
-}
-
-/** PAM-30: compared as instants, the same instant is fine. */
-function checkTimes({ temporal, confidence }: PamMemory, tell: Tell): void {
+function checkMemory(memory: PamMemory, report: Report): void {
+  const { content, content_hash, temporal, confidence, status = "active" } = memory;
+  if (!isContentHash(content, content_hash)) report("content-hash", ["content_hash"]); // PAM-24
+  // PAM-30: equal instants are valid.
   const { created_at, updated_at, valid_from, valid_until } = temporal;
-  if (precedes(updated_at, created_at)) tell("temporal", ["temporal", "updated_at"]);
-  if (precedes(valid_until, valid_from)) tell("temporal", ["temporal", "valid_until"]);
-  if (precedes(confidence?.last_reinforced, created_at)) tell("temporal:reinforced", ["confidence", "last_reinforced"]);
-}
-
-/** PAM-27, both ways. */
-function checkStatus({ status = "active", temporal }: PamMemory, tell: Tell): void {
+  if (precedes(updated_at, created_at)) report("temporal", ["temporal", "updated_at"]);
+  if (precedes(valid_until, valid_from)) report("temporal", ["temporal", "valid_until"]);
+  if (precedes(confidence?.last_reinforced, created_at))
+    report("temporal:reinforced", ["confidence", "last_reinforced"]);
+  // PAM-27, in both directions.
   const isReplaced = typeof temporal.superseded_by === "string";
-  if (isReplaced !== (status === "superseded")) tell("status-consistency", ["status"]);
+  if (isReplaced !== (status === "superseded")) report("status-consistency", ["status"]);
+  checkPlatform(memory.provenance.platform, ["provenance", "platform"], report);
+  // The producer should have left it out (PAM-35).
+  if (memory.access?.exportable === false) report("not-exportable", ["access", "exportable"]);
 }
 
-/** PAM-40: the same names in memories, index and conversations (PAM-41). */
-export function checkPlatform(platform: string, path: readonly PathStep[], tell: Tell): void {
-  if (COMPANIES.has(platform)) tell("platform-naming", path);
+/** PAM-40; the same names in memories, index and conversations (PAM-41). */
+export function checkPlatform(platform: string, path: readonly PathStep[], report: Report): void {
+  if (COMPANIES.has(platform)) report("platform-naming", path);
 }
 const COMPANIES: ReadonlySet<string> = new Set(["anthropic", "google", "microsoft", "openai", "xai"]);
 
-function checkIndexEntry({ platform, temporal }: PamIndexEntry, tell: Tell): void {
-  checkPlatform(platform, ["platform"], tell);
-  if (precedes(temporal.updated_at, temporal.created_at)) tell("temporal", ["temporal", "updated_at"]);
+function checkIndexEntry({ platform, temporal }: PamIndexEntry, report: Report): void {
+  checkPlatform(platform, ["platform"], report);
+  if (precedes(temporal.updated_at, temporal.created_at)) report("temporal", ["temporal", "updated_at"]);
 }
 
 const precedes = (later: string | null | undefined, earlier: string | null | undefined): boolean =>

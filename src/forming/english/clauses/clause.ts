@@ -1,17 +1,17 @@
-/** What the readings of a clause share: finding the verb, telling what stands before and behind it. */
+/** Shared helpers for reading clauses: find the verb and the parts around it. */
 
-import type { ClauseMemory, Meant, Person } from "../../tongue.ts";
-import { noLonger } from "../things/no-longer.ts";
-import { put, type Word } from "./parse.ts";
-import type { Frame } from "./pointing.ts";
-import { retold } from "./references.ts";
-import { clean, lowered, textOf } from "./text.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { asNoLonger } from "../things/no-longer.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
+import type { Frame } from "./pronouns.ts";
+import { rewriteFirstPerson } from "./references.ts";
+import { clean, lowerFirst, textOf } from "./text.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
-import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, set } from "./words.ts";
+import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, wordSet } from "./words.ts";
 
-export type Who = Meant | undefined;
+export type ResolvePronoun = PronounResolver | undefined;
 
-/** A verb that has a subject of its own. */
+/** A verb that takes its own subject. */
 export function isFiniteVerb({ word, tags }: Word): boolean {
   // "30 may"
   if (word === "may" && (tags.has("Date") || tags.has("Month"))) return false;
@@ -26,28 +26,28 @@ export function isFiniteVerb({ word, tags }: Word): boolean {
   );
 }
 
-/** The first finite verb from `at` on; behind a plural also a bare one. */
-export function verbAt(words: readonly Word[], at: number): number | undefined {
-  for (let place = at; place < words.length; place++) {
-    const word = words[place];
+/** The first finite verb from `at` on. After a plural, also a bare form. */
+export function verbAt(words: Words, at: number): number | undefined {
+  for (let index = at; index < words.length; index++) {
+    const word = words[index];
     if (word === undefined) break;
     if (
       isFiniteVerb(word) ||
-      (words[place - 1]?.tags.has("Plural") === true && word.tags.has("Infinitive") && BASE_VERBS.has(word.word))
+      (words[index - 1]?.tags.has("Plural") === true && word.tags.has("Infinitive") && BASE_VERBS.has(word.word))
     )
-      return place;
+      return index;
   }
   return undefined;
 }
 
-/** Words of a third person's clause from the verb on: "has moved to Molde". */
-export function verbPhrase(words: readonly Word[], frame: Frame): string | undefined {
-  const said = retold(withoutAdverbs(words), frame);
-  return said === undefined || said.length === 0 ? undefined : textOf(noLonger(contracted(said)));
+/** A third-person predicate from its verb on: "has moved to Molde". */
+export function verbPhrase(words: Words, frame: Frame): string | undefined {
+  const rewritten = rewriteFirstPerson(withoutAdverbs(words), frame);
+  return rewritten === undefined || rewritten.length === 0 ? undefined : textOf(asNoLonger(contracted(rewritten)));
 }
 
-/** "does not" → "doesn't" as words, so that "any more" finds it. */
-const contracted = (words: readonly Word[]): readonly Word[] => {
+/** "does not" → "doesn't", so that "any more" matches. */
+const contracted = (words: Words): Words => {
   const out: Word[] = [];
   for (const word of words) {
     const before = out.at(-1);
@@ -66,30 +66,29 @@ const contracted = (words: readonly Word[]): readonly Word[] => {
   return out;
 };
 
-/** "just opened", "basically walks": adverbs at the beginning that say nothing. */
-function withoutAdverbs(words: readonly Word[]): readonly Word[] {
+/** Leading adverbs without content: "just opened", "basically walks". */
+function withoutAdverbs(words: Words): Words {
   const at = words.findIndex(({ word }) => !FILLERS.has(word) || KEPT_ADVERBS.has(word));
   return at <= 0 ? words : words.slice(at);
 }
 
-/** Told behind the predicate: a time, a place or a clause that stood in front of the subject. */
-export function leadOf(words: readonly Word[], frame: Frame): string | undefined {
+/** A time, place or clause before the subject, which is moved after the predicate. */
+export function rewriteLead(words: Words, frame: Frame): string | undefined {
   if (words.length === 0) return "";
-  const said = retold(words, { ...frame, before: [] });
-  if (said === undefined) return undefined;
-  const text = textOf(said);
+  const rewritten = rewriteFirstPerson(words, { ...frame, before: [] });
+  if (rewritten === undefined) return undefined;
+  const text = textOf(rewritten);
   return /^(?:every|each|on|in|at|when|whenever|since|after|before|during|for|from|until|last|next|this|these|as|while|by|with|within|one|two|three)$/.test(
     words[0]?.word ?? "",
   )
     ? text.charAt(0).toLowerCase() + text.slice(1)
-    : lowered(text);
+    : lowerFirst(text);
 }
 
-/** A predicate with what stood before its subject behind it. */
 export const withLead = (text: string, lead: string): string => (lead === "" ? text : clean(`${text} ${lead}`));
 
-/** A time, a place or a clause that only sets the scene: "last week", "when I was 12", "having retired". */
-export function isLead(lead: readonly Word[]): boolean {
+/** Sets the scene: "last week", "when I was 12", "having retired". */
+export function isLead(lead: Words): boolean {
   const [first, second] = lead;
   if (first === undefined) return true;
   if (/^(?:if|unless|whether|that|what|how|why|who|where|which|whatever)$/.test(first.word)) return false;
@@ -128,25 +127,26 @@ export function isLead(lead: readonly Word[]): boolean {
 const LEAD_ADVERBS_MAX = 3;
 const EVERY_MAX = 6;
 
-export const isOwn = (word: Word | undefined): boolean => word?.word === "my" || word?.word === "our";
-export const speaksOfSpeaker = (words: readonly Word[]): boolean =>
+export const isFirstPerson = (word: Word | undefined): boolean => word?.word === "my" || word?.word === "our";
+export const mentionsSpeaker = (words: Words): boolean =>
   words.some(({ word }) => /^(?:my|our|me|us|i|we|mine|ours)$/.test(word));
 
-export function ofElidedThird(words: readonly Word[], who: Who): ClauseMemory | undefined {
+export function readElidedThirdPerson(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first, second] = words;
-  if (first?.word === "no" && second?.word === "more") return ofNoMore(words, who);
-  if (first === undefined || second === undefined || who === undefined || !isOfThird(first, second)) return undefined;
-  const [female, male] = [who("f"), who("m")];
+  if (first?.word === "no" && second?.word === "more") return readNoMore(words, resolve);
+  if (first === undefined || second === undefined || resolve === undefined || !isThirdPersonVerb(first, second))
+    return undefined;
+  const [female, male] = [resolve("f"), resolve("m")];
   const person =
     female === undefined || male === undefined ? (female ?? male) : isSame(female, male) ? female : undefined;
   if (person === undefined) return undefined;
-  const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, who });
+  const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, resolve });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
-/** "No more metformin", of whoever takes something. */
-function ofNoMore(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  const person = who === undefined ? undefined : spokenOf(who);
+/** "No more metformin", about the person who took it. */
+function readNoMore(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const person = resolve === undefined ? undefined : onlyReferent(resolve);
   const thing = words[2];
   const forWhom = words.findIndex(
     ({ word }, at) => word === "for" && /^(?:him|her|them)$/.test(words[at + 1]?.word ?? ""),
@@ -154,30 +154,34 @@ function ofNoMore(words: readonly Word[], who: Who): ClauseMemory | undefined {
   if (person === undefined || thing === undefined || words.length > NO_MORE_MAX || !thing.tags.has("Noun"))
     return undefined;
   const text = verbPhrase(
-    [put("no longer", " "), put("takes", " ", "Verb"), ...words.slice(2, forWhom === -1 ? undefined : forWhom)],
+    [
+      makeWord("no longer", " "),
+      makeWord("takes", " ", "Verb"),
+      ...words.slice(2, forWhom === -1 ? undefined : forWhom),
+    ],
     {
       isSpeaker: false,
-      who,
+      resolve,
     },
   );
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 const NO_MORE_MAX = 5;
 
-/** The only one who may be meant. */
-function spokenOf(who: NonNullable<Who>): Person | undefined {
-  const [female, male] = [who("f"), who("m")];
+/** The only possible referent. */
+function onlyReferent(resolve: NonNullable<ResolvePronoun>): Person | undefined {
+  const [female, male] = [resolve("f"), resolve("m")];
   if (female === undefined || male === undefined) return female ?? male;
   return isSame(female, male) ? female : undefined;
 }
 
-/** "Works for me", "sounds good": said of what was proposed. */
-const OF_PROPOSALS = set(
+/** Comments on a proposal: "works for me", "sounds good". */
+const PROPOSAL_COMMENTS = wordSet(
   "works sounds looks makes seems depends suits feels fits goes does happens turns means helps is was",
 );
 
-const isOfThird = ({ word, tags }: Word, next: Word): boolean =>
-  !OF_PROPOSALS.has(word) &&
+const isThirdPersonVerb = ({ word, tags }: Word, next: Word): boolean =>
+  !PROPOSAL_COMMENTS.has(word) &&
   (word === "has" || (isThirdPersonForm(word) && tags.has("Verb"))) &&
   !/^(?:anyone|anybody|someone|somebody|everyone)$/.test(next.word);
 

@@ -1,37 +1,38 @@
 /**
- * What is told with its object behind an "is": "what I love is small museums", "the place I most want to see is Kyoto", "Wilco is the band I listen
- * to most", "Peru is number one on my wish list". It is told as the plain sentence: `Can't stand small talk`.
+ * Cleft sentences: "what I love is small museums", "the place I most want to see is Kyoto", "Wilco
+ * is the band I listen to most", "Peru is number one on my wish list". They become plain sentences:
+ * `Can't stand small talk`.
  */
 
 import { anyOf } from "../../any-of.ts";
-import type { ClauseMemory } from "../../tongue.ts";
-import type { Who } from "./clause.ts";
-import { put, type Word } from "./parse.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
+import type { ResolvePronoun } from "./clause.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
-import { retold } from "./references.ts";
+import { rewriteFirstPerson } from "./references.ts";
 import { textOf } from "./text.ts";
 import { infinitiveOf } from "./verbs.ts";
-import { PREPOSITIONS, set } from "./words.ts";
+import { listedWords, PREPOSITIONS, phrasesIn, wordList } from "./words.ts";
 
-export function ofCleft(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  return ofList(words, who) ?? ofObjectBehind(words, who) ?? ofObjectInFront(words, who);
+export function readCleft(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  return readListRank(words, resolve) ?? readObjectLast(words, resolve) ?? readObjectFirst(words, resolve);
 }
 
 const isSpeaker = (word: Word | undefined): boolean => word?.word === "i" || word?.word === "we";
 
 /** "what I love is …", "the one thing I miss is …", "the place I most want to see is …". */
-function ofObjectBehind(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  const subject = subjectBehind(words, 0);
+function readObjectLast(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const subject = speakerAfter(words, 0);
   if (subject === undefined) return undefined;
   const be = words.findIndex(({ word }, at) => at > subject && /^(?:is|are)$/.test(word));
   if (be === -1) return undefined;
   const verb = words.slice(subject + 1, be);
   const isAll = words[0]?.word === "all";
-  return plain(isAll ? [put("only", " ", "Adverb"), ...verb] : verb, words.slice(be + 1), "", who);
+  return plainSentence(isAll ? [makeWord("only", " ", "Adverb"), ...verb] : verb, words.slice(be + 1), "", resolve);
 }
 
 /** "Kyoto is the place I most want to see", "Malta is where I want to go most". */
-function ofObjectInFront(words: readonly Word[], who: Who): ClauseMemory | undefined {
+function readObjectFirst(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const be = words.findIndex(({ word }) => /^(?:is|are)$/.test(word));
   if (
     be < 1 ||
@@ -40,53 +41,61 @@ function ofObjectInFront(words: readonly Word[], who: Who): ClauseMemory | undef
   )
     return undefined;
   const object = words.slice(0, be);
-  // "For the team, Berlin is the city I want": what it is wanted for stands in front.
+  // "For the team, Berlin is the city I want": the purpose comes first.
   if (object.some(({ after }) => /[,;]/.test(after))) return undefined;
   const isPlace = words[be + 1]?.word === "where" && isSpeaker(words[be + 2]);
-  const subject = isPlace ? be + 2 : subjectBehind(words, be + 1);
+  const subject = isPlace ? be + 2 : speakerAfter(words, be + 1);
   if (subject === undefined) return undefined;
-  return plain(words.slice(subject + 1), object, isPlace ? linkOf(words.slice(subject + 1)) : "", who);
+  return plainSentence(
+    words.slice(subject + 1),
+    object,
+    isPlace ? prepositionOf(words.slice(subject + 1)) : "",
+    resolve,
+  );
 }
 const OBJECT_MAX = 5;
 
 /** The "I" of "what I", "the place (that) I", "the one thing I". */
-function subjectBehind(words: readonly Word[], from: number): number | undefined {
+function speakerAfter(words: Words, from: number): number | undefined {
   const first = words[from]?.word ?? "";
   if (first === "what" || first === "all") return isSpeaker(words[from + 1]) ? from + 1 : undefined;
   if (!/^(?:the|one|my)$/.test(first)) return undefined;
   const subject = words.findIndex((word, at) => at > from + 1 && at <= from + NOUN_MAX && isSpeaker(word));
   const noun = words.slice(from + 1, subject);
-  if (subject === -1 || noun.some(({ word, tags, after }) => tags.has("Verb") || /[,;]/.test(after) || OPEN.test(word)))
+  if (
+    subject === -1 ||
+    noun.some(({ word, tags, after }) => tags.has("Verb") || /[,;]/.test(after) || ABSTRACT_NOUNS.test(word))
+  )
     return undefined;
   return subject;
 }
 const NOUN_MAX = 5;
-/** Of these something else is told than of a thing: why, how, in which order. */
-const OPEN = /^(?:reason|way|problem|question|point|idea|first|last|next|only|moment|time|day|year|minute)$/;
+/** Nouns that are not things: why, how, in which order. */
+const ABSTRACT_NOUNS = /^(?:reason|way|problem|question|point|idea|first|last|next|only|moment|time|day|year|minute)$/;
 
-/** What the verb is done with comes behind it, before "most" and "every Christmas". */
-function plain(verb: readonly Word[], object: readonly Word[], link: string, who: Who): ClauseMemory | undefined {
+/** Puts the object after its verb, before "most" and "every Christmas". */
+function plainSentence(verb: Words, object: Words, link: string, resolve: ResolvePronoun): ClauseMemory | undefined {
   if (verb.length === 0 || object.length === 0 || object.length > VALUE_MAX) return undefined;
   if (/^(?:to|that|how|when|why|if|because|not|called|named)$/.test(object[0]?.word ?? "")) return undefined;
-  if (STRESS.test(verb[0]?.word ?? "")) return plain(verb.slice(1), object, link, who);
-  // "most want to see": as "want to see … most".
-  if (verb[0]?.word === "most") return plain([...verb.slice(1), { ...verb[0], after: "" }], object, link, who);
+  if (STRESS.test(verb[0]?.word ?? "")) return plainSentence(verb.slice(1), object, link, resolve);
+  // "most want to see" becomes "want to see … most".
+  if (verb[0]?.word === "most")
+    return plainSentence([...verb.slice(1), { ...verb[0], after: "" }], object, link, resolve);
   const tail = PREPOSITIONS.has(verb.at(-1)?.word ?? "")
     ? -1
     : verb.findIndex(({ word }, at) => at > 0 && TAIL.test(word));
   const end = tail === -1 ? verb.length : tail;
-  const spaced = (part: readonly Word[]): readonly Word[] =>
-    part.map((word) => ({ ...word, after: word.after || " " }));
+  const spaced = (part: Words): Words => part.map((word) => ({ ...word, after: word.after || " " }));
   const own = object.map((word, at) =>
     at === object.length - 1 ? { ...word, after: end === verb.length ? "" : " " } : word,
   );
-  const said = [
+  const sentence = [
     ...spaced(verb.slice(0, end)),
-    ...(link === "" ? [] : [put(link, " ", "Preposition")]),
+    ...(link === "" ? [] : [makeWord(link, " ", "Preposition")]),
     ...own,
     ...verb.slice(end),
   ];
-  const predicate = predicateOf(said, { isSpeaker: true, who });
+  const predicate = predicateOf(sentence, { isSpeaker: true, resolve });
   if (predicate === undefined) return undefined;
   const text = textOf(predicate);
   return { text, ...(TASTE.test(text) ? { isSure: true } : {}) };
@@ -97,32 +106,35 @@ const TAIL = /^(?:most|the|best|least|every|each|more|always|on|at|in)$/;
 const TASTE =
   /^(?:Most |Really |Still )?(?:only ever \p{L}+s|can't (?:stand|bear|face|abide|live without)|adores?|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
 
-/** How a place hangs on its verb: "grew up in", "want to go to". */
-const linkOf = (verb: readonly Word[]): string =>
+/** The preposition of a place: "grew up in", "want to go to". */
+const prepositionOf = (verb: Words): string =>
   verb.some(({ word }) => /^(?:go|move|travel|fly|return|went|moved|goes)$/.test(word)) ? "to" : "in";
 
-/** "Peru is number one on my wish list", "top of our bucket list is the Azores", "Japan tops my travel list". */
-function ofList(words: readonly Word[], who: Who): ClauseMemory | undefined {
+/** "Peru is number one on my wish list", "Japan tops my travel list". */
+function readListRank(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const be = words.findIndex(({ word }) => /^(?:is|are|tops)$/.test(word));
-  const [front, behind] = [words.slice(0, be), words.slice(be + 1)];
-  const list = be < 1 ? undefined : (rankOf(behind, words[be]) ?? rankOf(front));
-  const object = list === undefined || be < 1 ? undefined : rankOf(front) === undefined ? front : behind;
+  const [front, following] = [words.slice(0, be), words.slice(be + 1)];
+  const list = be < 1 ? undefined : (rankOf(following, words[be]) ?? rankOf(front));
+  const object = list === undefined || be < 1 ? undefined : rankOf(front) === undefined ? front : following;
   if (list === undefined || object === undefined || object.length > OBJECT_MAX) return undefined;
   if (/^(?:it|that|this|what)$/.test(object[0]?.word ?? "")) return undefined;
   const [start] = object;
   const isDoing = start?.tags.has("Gerund") === true;
   const wished = isDoing
-    ? [put("to", " "), { ...start, written: infinitiveOf(start.word, start.tags) }, ...object.slice(1)]
+    ? [makeWord("to", " "), { ...start, written: infinitiveOf(start.word, start.tags) }, ...object.slice(1)]
     : object;
-  const said = retold(wished, { isSpeaker: true, who });
-  if (said === undefined) return undefined;
+  const rewritten = rewriteFirstPerson(wished, { isSpeaker: true, resolve });
+  if (rewritten === undefined) return undefined;
   const isPlace = object.every(({ written, tags }) => tags.has("Place") || /^(?:the|\p{Lu}.*)$/u.test(written));
-  // "First on my list" is of errands too.
+  // "First on my list" may refer to errands.
   if (!isPlace && !list.isOfWishes) return undefined;
   const head = `${list.isFirst ? "most " : ""}wants${isPlace ? " to visit" : ""}`;
-  const verbs = head.split(" ").map((word) => put(word, " ", "Verb"));
+  const verbs = head.split(" ").map((word) => makeWord(word, " ", "Verb"));
   return {
-    text: textOf([...verbs, ...said.map((word, at) => (at === said.length - 1 ? { ...word, after: "" } : word))]),
+    text: textOf([
+      ...verbs,
+      ...rewritten.map((word, at) => (at === rewritten.length - 1 ? { ...word, after: "" } : word)),
+    ]),
     isSure: true,
   };
 }
@@ -131,10 +143,10 @@ interface Rank {
   readonly isFirst: boolean;
   readonly isOfWishes: boolean;
 }
-/** Where on which list: "right at the top of my travel list", "high on our wish list". */
-function rankOf(words: readonly Word[], verb?: Word): Rank | undefined {
-  const said = `${verb?.word === "tops" ? "top of " : ""}${words.map(({ word }) => word).join(" ")}`;
-  const { first, high, kind } = LISTED.exec(said)?.groups ?? {};
+/** The rank on a list: "right at the top of my travel list", "high on our wish list". */
+function rankOf(words: Words, verb?: Word): Rank | undefined {
+  const sentence = `${verb?.word === "tops" ? "top of " : ""}${words.map(({ word }) => word).join(" ")}`;
+  const { first, high, kind } = LISTED.exec(sentence)?.groups ?? {};
   if (first === undefined && high === undefined && kind === undefined) return undefined;
   return { isFirst: first !== undefined, isOfWishes: kind !== undefined || first !== undefined };
 }
@@ -142,43 +154,17 @@ const LISTED =
   /^(?:(?:at|right|still|very|the|up|always) )*(?:(?:(?<first>top|head|number (?:one|1)|first)|(?<high>high(?: up)?)) )?(?:of|on) (?:my|our)(?: (?<kind>bucket|wish|travel|dream|life|holiday))?(?: list|list)$/u;
 
 /** Sentences worth parsing for a cleft. */
-export const CLEFT_TOLD =
+export const CLEFT_CUES =
   /(?<!\p{L})(?:(?:what|all) (?:i|we)|(?:the|one) (?:\p{L}+ ){1,3}(?:i|we)|is where (?:i|we)|list)(?!\p{L})/iu;
 
-/** Words that close a message. */
-export const CLOSERS = set(
-  "tbh imo imho ngl fr smh lol haha hahaha hahah lolol lmao rofl btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry obviously honestly hello apparently unfortunately sadly luckily thankfully typical folks guys yikes phew duh innit naturally of-course",
-);
+export const CLOSERS = listedWords("closers");
+export const COMMENT_WORDS = phrasesIn(wordList("comment-words"));
+export const EVALUATIONS = listedWords("evaluations");
+const COMMENT_HEADS = listedWords("comment-heads");
+const EVALUATING = listedWords("evaluating");
 
-/** Phrases, the longest first. */
-export const COMMENT_WORDS: readonly (readonly string[])[] = `
-  thank god;thank goodness;thank you;nice to meet you all;nice to meet you;pleased to meet you;lovely to meet you;lovely to be here;happy to be here;glad to be here;excited to be here;can you believe it;can you believe that;believe it or not;to be honest;to be fair;in all honesty;you know;as you know;by the way;i guess;i suppose;i think;we think;we reckon;i reckon;we hope;i hope;i must say;i must admit;i have to say
-  i am afraid;i swear;i promise;i know;true story;long story;go figure;of course;what are the odds;after all;in the end;my mistake;my bad;who would have thought;no exceptions;no regrets;and all that;and all;and so on;and stuff;or something;or so;so far so good;no kidding;no joke;as it turns out;it turns out;turns out;turned out
-  for what it is worth;if i am honest;if you ask me;if that matters;if it matters;if that helps;in case it matters;just like that;not going to lie;if at all;can not wait;such is life;that is life;it is official;please remember that;remember that;just so you know;for the record;ask me anything;spread the word
-  like a baby;as always;as usual;as ever;more than ever;in that order;at long last;as it were;so there;so to speak;in general;at the moment;right now;these days;for now;at present;as of now;at this point;as we speak;in my opinion;wish me luck;fingers crossed;do not ask;you see;i wish;how about you;what about you;and you
-`
-  .trim()
-  .split(/[;\n]/)
-  .map((phrase) => phrase.trim().split(" "))
-  .sort((one, other) => other.length - one.length);
-
-/** How something is found to be. */
-export const JUDGING = set(`
-  awesome great lovely amazing crazy funny fun typical sad good bad nice cool weird wild insane hilarious ridiculous unbelievable incredible
-  expensive cheap late early hard tough rough brutal painful exhausting annoying stupid silly ironic strange odd scary terrifying lucky proud
-  happy sad glad excited pleased delighted relieved tired exhausted embarrassing cheesy delicious gorgeous beautiful perfect brilliant
-  fantastic wonderful magical special obvious fair true right wrong sorry honest boring heaven bliss torture hell nightmare mess pain joy treat
-  shame pity miracle relief luck bonus start life story vibes magic honestly finally obviously sadly thankfully luckily
-`);
-const COMMENT_HEADS = set(
-  "so too such how what hence thus typical obviously sadly luckily thankfully hopefully apparently honestly believe guess imagine see remember sorry thanks thank cheers hello no yes yay hooray phew",
-);
-const EVALUATING = set(
-  "means mean explains explain makes made doubles helps helped sucks hurts bites matters counts says suits scares drives keeps feels felt was is seems sounds",
-);
-
-/** True of what stands behind the last comma where it only comments. */
-export function isCommentEnd(end: readonly Word[], before: readonly Word[]): boolean {
+/** True if the words after the last comma are only a comment. */
+export function isFinalComment(end: Words, before: Words): boolean {
   const [first, second] = end;
   if (first === undefined || before.length < 2) return false;
   // "if that matters", "if you come across any"; "which is awesome", "which explains a lot".
@@ -213,16 +199,16 @@ export function isCommentEnd(end: readonly Word[], before: readonly Word[]): boo
   );
   if (hasNews) return false;
   if (COMMENT_HEADS.has(first.word) && end.length <= COMMENT_MAX)
-    return !(first.word === "no" && second !== undefined) || JUDGING.has(end.at(-1)?.word ?? "");
-  const judged = end.filter(({ word }) => JUDGING.has(word)).length;
+    return !(first.word === "no" && second !== undefined) || EVALUATIONS.has(end.at(-1)?.word ?? "");
+  const judged = end.filter(({ word }) => EVALUATIONS.has(word)).length;
   return judged > 0 && end.length <= JUDGED_MAX && !end.some(({ tags }) => tags.has("Verb"));
 }
 const COMMENT_MAX = 5;
 const NEGATED_MAX = 4;
 const JUDGED_MAX = 3;
 
-/** "which is awesome", "which I dread", "which explains a lot": nothing that could be told by itself. */
-function isEvaluation(words: readonly Word[]): boolean {
+/** "which is awesome", "which I dread", "which explains a lot": not a statement of its own. */
+function isEvaluation(words: Words): boolean {
   const rest = words.slice(1);
   if (
     rest.some(
@@ -235,48 +221,43 @@ function isEvaluation(words: readonly Word[]): boolean {
   if (first === undefined) return true;
   if (/^(?:i|we)$/.test(first.word)) return rest.length <= JUDGED_MAX + 1;
   if (/^(?:is|was|are)$/.test(first.word))
-    return rest.slice(1).some(({ word }) => JUDGING.has(word) || /^(?:why|what|how)$/.test(word)) || rest.length <= 2;
+    return (
+      rest.slice(1).some(({ word }) => EVALUATIONS.has(word) || /^(?:why|what|how)$/.test(word)) || rest.length <= 2
+    );
   if (EVALUATING.has(first.word)) return true;
   return first.tags.has("Adverb") && second !== undefined && EVALUATING.has(second.word);
 }
 
-/** Illnesses that last, by the name that people give them. */
-export const CONDITIONS = anyOf(`
-  asthma diabetes arthritis rheumatoid_arthritis osteoarthritis migraines? eczema psoriasis rosacea epilepsy ibs ibd crohn's_disease crohn's colitis ulcerative_colitis
-  coeliac_disease celiac_disease hay_fever hayfever sciatica tinnitus vertigo anxiety depression adhd insomnia high_blood_pressure hypertension low_blood_pressure
-  gout osteoporosis scoliosis fibromyalgia endometriosis pcos anaemia anemia hypothyroidism hashimoto's lupus sleep_apn(?:o)?ea reflux acid_reflux gerd heart_condition
-  heart_disease multiple_sclerosis parkinson's angina copd hernia herniated_disc slipped_disc plantar_fasciitis tennis_elbow carpal_tunnel ptsd ocd bipolar_disorder
-  narcolepsy glaucoma raynaud's long_covid dyspraxia dyslexia
-`);
+export const CONDITIONS = anyOf(wordList("conditions"));
 const OWN = new RegExp(
   `(?<!\\p{L})my (?:(?:bad|stupid|chronic|old|damn|bloody|mild|severe) )?(?<name>${CONDITIONS})(?!\\p{L})`,
   "iu",
 );
-/** In front of what only the one who has it says of it. */
+/** Introduces a description of symptoms. */
 const FELT = new RegExp(
   `^(?:(?:the|this|bloody|damn|stupid|bad) )?(?<name>${CONDITIONS}) (?:here|again|(?:has been|is|was|keeps|kicked|flared|hit|got|gets|acts|plays|came) (?:so |really |pretty |quite |super |very )?(?:bad|awful|terrible|horrible|worse|rough|acting up|playing up|flaring|killing|back|up|me|unbearable|brutal|in|coming))(?!\\p{L})`,
   "iu",
 );
 
-/** @param words without what opens and closes the sentence */
-export function ofCondition(words: readonly Word[]): ClauseMemory | undefined {
+/** @param words without openers and closers */
+export function readCondition(words: Words): ClauseMemory | undefined {
   const text = words
     .map(({ word, tags, written }) => (tags.has("Possessive") && /'s$/.test(written) ? written.toLowerCase() : word))
     .join(" ");
-  // What the speaker takes or does because of it is told whole.
+  // What the speaker takes or does because of it is kept in full.
   if (OVER.test(text) || /^(?:i|we)$/.test(words[0]?.word ?? "")) return undefined;
   const name = (OWN.exec(text) ?? FELT.exec(text))?.groups?.["name"];
   if (name === undefined) return undefined;
   return { text: `Has ${SHORT.test(name) ? name.toUpperCase() : name.toLowerCase()}`, isSure: true };
 }
 const SHORT = /^(?:adhd|ibs|ibd|pcos|gerd|copd|ptsd|ocd)$/iu;
-/** Not so any more, not theirs, or told in full: "my migraines are gone since I quit coffee". */
+/** Ended, someone else's, or stated in full: "my migraines are gone since I quit coffee". */
 const OVER =
   /(?<!\p{L})(?:gone|cured|healed|better|no longer|anymore|used to|diagnosed|since|test|without|not have)(?!\p{L})/u;
 
-/** Of a text in the third person: an illness that somebody has, which is never said in vain. */
-export const tellsCondition = (text: string): boolean => HAD.test(text);
+/** True if a third-person text states a condition, which is always worth keeping. */
+export const statesCondition = (text: string): boolean => HAD.test(text);
 const HAD = new RegExp(`^Has (?:(?:a|mild|severe|chronic|type (?:1|2|one|two)) )*(?:${CONDITIONS})(?!\\p{L})`, "iu");
 
-/** How a sentence that may tell one looks. */
-export const CONDITION_TOLD = new RegExp(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, "iu");
+/** Matches sentences that may state a condition. */
+export const CONDITION_CUES = new RegExp(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, "iu");

@@ -1,37 +1,40 @@
-/** Sentences without their "I": "Just got back from Porto", "allergic to cats", "day job: dentist", "atheist here". */
+/**
+ * Sentences that omit "I": "Just got back from Porto", "allergic to cats", "day job: dentist",
+ * "atheist here".
+ */
 
-import type { ClauseMemory } from "../../tongue.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
 import { article } from "../people/relatives.ts";
-import { isFiniteVerb, isLead, leadOf, type Who, withLead } from "./clause.ts";
-import { labelled, told } from "./labels.ts";
-import { put, type Word } from "./parse.ts";
-import type { Frame } from "./pointing.ts";
+import { isFiniteVerb, isLead, type ResolvePronoun, rewriteLead, withLead } from "./clause.ts";
+import { readLabel, withOmittedVerb } from "./labels.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
+import type { Frame } from "./pronouns.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
-export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  const frame: Frame = { isSpeaker: true, who };
+export function readElided(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const frame: Frame = { isSpeaker: true, resolve };
   const at = words.findIndex(({ word }) => !(FILLERS.has(word) && !KEPT_ADVERBS.has(word)));
   const own = at <= 0 ? words : words.slice(at);
   const [first, second] = own;
   if (first === undefined) return undefined;
   return (
-    introduced(own, frame) ??
-    renewed(own, frame) ??
-    preferred(own, frame) ??
-    here(own, frame) ??
-    labelled(own, frame) ??
-    withoutVerb(own, frame) ??
-    withVerb(own, first, second, frame) ??
-    behindLead(own, who)
+    readIntroduction(own, frame) ??
+    readNewCircumstance(own, frame) ??
+    readPreference(own, frame) ??
+    readHere(own, frame) ??
+    readLabel(own, frame) ??
+    readVerbless(own, frame) ??
+    readWithVerb(own, first, second, frame) ??
+    readAfterLead(own, resolve)
   );
 }
 
-/** "Never misses a match", "loves his racing": what was left out is "he". */
-export function isOfAnother(words: readonly Word[]): boolean {
+/** "Never misses a match", "loves his racing": omits "he". */
+export function isAboutAnother(words: Words): boolean {
   const verb = words.find(({ word }) => !KEPT_ADVERBS.has(word));
   return (
     verb !== undefined &&
@@ -43,21 +46,16 @@ export function isOfAnother(words: readonly Word[]): boolean {
 }
 
 /** "Last week got promoted": a time, then a verb. */
-function behindLead(words: readonly Word[], who: Who): ClauseMemory | undefined {
+function readAfterLead(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const verb = words.findIndex(({ word, tags }) => isPast(word, tags) && !tags.has("Noun"));
   if (verb < 1 || verb > LEAD_MAX || !words[0]?.tags.has("Date") || !isLead(words.slice(0, verb))) return undefined;
-  const lead = leadOf(words.slice(0, verb), { isSpeaker: true, who });
-  const memory = predicateMemory(words.slice(verb), { isSpeaker: true, who });
+  const lead = rewriteLead(words.slice(0, verb), { isSpeaker: true, resolve });
+  const memory = predicateMemory(words.slice(verb), { isSpeaker: true, resolve });
   return lead === undefined || memory === undefined ? undefined : { text: withLead(memory.text, lead) };
 }
 const LEAD_MAX = 5;
 
-function withVerb(
-  words: readonly Word[],
-  first: Word,
-  second: Word | undefined,
-  frame: Frame,
-): ClauseMemory | undefined {
+function readWithVerb(words: Words, first: Word, second: Word | undefined, frame: Frame): ClauseMemory | undefined {
   const { word, tags } = first;
   if (word === "do" && second?.word === "not" && !STATIVE.has(words[2]?.word ?? "")) return undefined;
   if (word === "am" || (/^(?:can|do|did|could|will|have|was)$/.test(word) && second?.word === "not"))
@@ -67,55 +65,55 @@ function withVerb(
     /^(?:a|an|the)$/.test(second?.word ?? "") &&
     words.some((each) => /^(?:anymore|longer|more)$/.test(each.word))
   )
-    return predicateMemory([put("am", " ", "Verb"), ...words], frame);
+    return predicateMemory([makeWord("am", " ", "Verb"), ...words], frame);
   // "not a morning person at all"
   if (word === "not" && /^(?:a|an|the)$/.test(second?.word ?? "") && words.some((each) => PERSONS.test(each.word)))
-    return predicateMemory([put("am", " ", "Verb"), ...lowerFirst(words)], frame);
+    return predicateMemory([makeWord("am", " ", "Verb"), ...lowerFirst(words)], frame);
   if (word === "not" && second !== undefined && /ing$/.test(second.word))
-    return told([put("isn't", " ", "Verb")], words.slice(1), frame);
+    return withOmittedVerb([makeWord("isn't", " ", "Verb")], words.slice(1), frame);
   if (
     word === "never" &&
     /^(?:been|had|done|seen|gone|eaten|known|driven|flown|ridden|written)$/.test(second?.word ?? "")
   )
-    return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
+    return withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("never", " ")], words.slice(1), frame);
   if (word === "never" && second !== undefined && isPast(second.word, second.tags))
     return predicateMemory(words, frame);
-  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || DOINGS.has(word))) {
-    // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
+  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || LONG_ACTIVITIES.has(word))) {
+    // "Stepping on a stage makes me feel alive": not an activity of the speaker.
     const verb = words
       .slice(0, clauseEnd(words))
-      .findIndex((each, place) => place > 0 && isVerbOfDoing(each) && !opensClause(words, place - 1));
+      .findIndex((each, index) => index > 0 && isActivityPredicate(each) && !opensClause(words, index - 1));
     // "Christening on 3 May" is an event.
     const isEvent =
       !BASE_VERBS.has(infinitiveOf(word, tags)) &&
       /^(?:on|at|from)$/.test(second?.word ?? "") &&
       words[2]?.tags.has("Date") === true;
-    // "Seeing the lambs play": for a moment.
+    // "Seeing the lambs play": a single moment.
     const isMoment =
       /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
       /^(?:the|them|their|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
-    if (verb !== -1 || isEvent || isMoment || NOT_DOING.has(word)) return undefined;
-    return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+    if (verb !== -1 || isEvent || isMoment || NO_ACTIVITY.has(word)) return undefined;
+    return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   }
-  if (word === "been") return told([put("has", " ", "Verb")], lowerFirst(words), frame);
-  // "Got an interview on Friday" is ahead.
+  if (word === "been") return withOmittedVerb([makeWord("has", " ", "Verb")], lowerFirst(words), frame);
+  // "Got an interview on Friday" is in the future.
   if (
     word === "got" &&
     /^an?$/.test(second?.word ?? "") &&
     words.slice(2, EVENT_WITHIN).some((each) => APPOINTMENTS.test(each.word))
   )
-    return told([put("has", " ", "Verb")], words.slice(1), frame);
+    return withOmittedVerb([makeWord("has", " ", "Verb")], words.slice(1), frame);
   const isDoing =
     /^(?:raised|hired|fired|promoted)$/.test(word) &&
     /^(?:an?|the|my|our|two|three|some|it|him|her|them)$/.test(second?.word ?? "");
   if (!isDoing && /^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word))
-    return told([put("was", " ", "Verb")], lowerFirst(words), frame);
+    return withOmittedVerb([makeWord("was", " ", "Verb")], lowerFirst(words), frame);
   const isStative =
-    BARE.has(word) &&
+    NEVER_IMPERATIVE.has(word) &&
     (tags.has("Verb") || BASE_VERBS.has(word)) &&
     second !== undefined &&
     !isFiniteVerb(second) &&
-    // "Love and acceptance are …": two things.
+    // "Love and acceptance are …": two nouns.
     !(second.word === "and" && !BASE_VERBS.has(words[2]?.word ?? "")) &&
     !(second.word === "and" && words[2]?.tags.has("Noun") === true) &&
     !(word === "work" && isThirdPersonForm(second.word)) &&
@@ -129,61 +127,61 @@ function withVerb(
 const APPOINTMENTS =
   /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
 const EVENT_WITHIN = 5;
-/** What says something of a doing: "Rowing can help", "Painting makes me feel alive". */
-const isVerbOfDoing = (word: Word): boolean =>
+/** Predicates about an activity: "Rowing can help", "Painting makes me feel alive". */
+const isActivityPredicate = (word: Word): boolean =>
   (MODALS.has(word.word) && !word.tags.has("Month")) ||
   /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|lets?|keeps?|gives?|brings?|means?|starts|begins|opens|ends|costs|moves)$/.test(
     word.word,
   ) ||
   (word.tags.has("PresentTense") && !word.tags.has("Gerund") && !word.tags.has("Infinitive"));
-/** A verb behind it is of a clause inside: "moving to where my sister is". */
+/** Introduces an inner clause: "moving to where my sister is". */
 const OPENS_CLAUSE = /^(?:who|that|which|where|what|i|we|you|she|he|it|they|to|and)$/;
-/** "Taking care of it motivates me": what a preposition takes begins no clause. */
-const opensClause = (words: readonly Word[], at: number): boolean =>
+/** "Taking care of it motivates me": the object of a preposition starts no clause. */
+const opensClause = (words: Words, at: number): boolean =>
   OPENS_CLAUSE.test(words[at]?.word ?? "") &&
   !(/^(?:it|that)$/.test(words[at]?.word ?? "") && /^(?:of|with|like|about|for)$/.test(words[at - 1]?.word ?? ""));
-/** Behind the first comma something else is told. */
-const clauseEnd = (words: readonly Word[]): number => {
+/** The text after the first comma is a different statement. */
+const clauseEnd = (words: Words): number => {
   const comma = words.findIndex(({ after }) => /^[,;]/.test(after));
   return comma === -1 ? words.length : comma + 1;
 };
 const PERSONS =
   /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
 const SUBJECT_WITHIN = 4;
-/** What one does not do, rather than must not do. */
+/** Verbs whose negation is a fact, not a prohibition. */
 const STATIVE: ReadonlySet<string> = new Set(
   "like want eat drink have know think believe own need drive smoke do speak celebrate miss care trust live work play get really understand remember sleep cook read watch use go see".split(
     " ",
   ),
 );
-/** Verbs that nobody orders. */
-const BARE: ReadonlySet<string> = new Set(
+/** Verbs that are never imperatives. */
+const NEVER_IMPERATIVE: ReadonlySet<string> = new Set(
   "love hate prefer live need own miss like want hope adore dislike weigh work".split(" "),
 );
-/** Doings of weeks, which the tagger takes for nouns at the beginning of a text. */
-const DOINGS: ReadonlySet<string> = new Set(
+/** Activities that last weeks. The tagger takes them for nouns at the start of a text. */
+const LONG_ACTIVITIES: ReadonlySet<string> = new Set(
   "studying moving training working living learning saving renovating expecting recovering commuting planning writing".split(
     " ",
   ),
 );
-const NOT_DOING: ReadonlySet<string> = new Set(
+const NO_ACTIVITY: ReadonlySet<string> = new Set(
   "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going".split(
     " ",
   ),
 );
 
-const lowerFirst = (words: readonly Word[]): readonly Word[] => {
+const lowerFirst = (words: Words): Words => {
   const [first, ...others] = words;
   return first === undefined ? [] : [{ ...first, written: first.word }, ...others];
 };
 
-function predicateMemory(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+function predicateMemory(words: Words, frame: Frame): ClauseMemory | undefined {
   const predicate = predicateOf(lowerFirst(words), frame);
   return predicate === undefined ? undefined : { text: textOf(predicate) };
 }
 
 /** "atheist here, third generation", "lactose intolerant here", "Noemí here". */
-function here(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+function readHere(words: Words, frame: Frame): ClauseMemory | undefined {
   const at = words.findIndex(({ word }) => word === "here");
   if (
     at < 1 ||
@@ -199,33 +197,37 @@ function here(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
       )
   )
     return undefined;
-  // "no dogs here": there are none.
+  // "no dogs here": absence.
   if (words[0]?.word === "no")
-    return told(
-      [put("has", " ", "Verb"), put("no", " ")],
-      words.slice(1, at).map((word, place) => (place === at - 2 ? { ...word, after: "" } : word)),
+    return withOmittedVerb(
+      [makeWord("has", " ", "Verb"), makeWord("no", " ")],
+      words.slice(1, at).map((word, index) => (index === at - 2 ? { ...word, after: "" } : word)),
       frame,
     );
   const own = words
     .slice(0, at)
-    .map((word, place) => (place === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
-  return being([...own, ...words.slice(at + 1)], frame);
+    .map((word, index) => (index === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
+  return readComplement([...own, ...words.slice(at + 1)], frame);
 }
 const HERE_MAX = 4;
-/** A word of the language, and no name: "atheist". */
-const isKnown = (word: string): boolean =>
+/** A common word rather than a name: "atheist". */
+const isCommonWord = (word: string): boolean =>
   isWord(word) || /(?:ist|er|or|ian|ant|ent|vegan|free|mum|dad|ic|al|man|woman|ism|ive|an)$/.test(word);
 
-/** "he/him for me", "dark mode everywhere", "at work it is all TypeScript": what is used. */
-function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+/** Preferences and settings: "he/him for me", "dark mode everywhere". */
+function readPreference(words: Words, frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first?.word === "pronouns" && second !== undefined) return { text: `Uses ${second.written} pronouns` };
   // "No migraines since May"
   const since = words.findIndex(({ word }) => word === "since");
   if (first?.word === "no" && second?.tags.has("Noun") === true && since > 1 && since <= ABSENCE_WITHIN)
-    return told([put("has", " ", "Verb"), put("had", " "), put("no", " ")], words.slice(1), frame);
+    return withOmittedVerb(
+      [makeWord("has", " ", "Verb"), makeWord("had", " "), makeWord("no", " ")],
+      words.slice(1),
+      frame,
+    );
   // "No dairy for me since May"
-  const forMe = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
+  const forMe = words.findIndex(({ word }, index) => word === "for" && words[index + 1]?.word === "me");
   // "no more crutches"
   if (
     first?.word === "no" &&
@@ -234,17 +236,17 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
     words.length <= ABSENCE_WITHIN &&
     words.every(({ tags }) => !tags.has("Verb"))
   )
-    return told([put("has", " ", "Verb"), put("no", " ")], words.slice(1), frame);
+    return withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("no", " ")], words.slice(1), frame);
   if (first?.word === "no" && forMe > 1)
-    return told(
-      [put("has", " ", "Verb"), put("no", " ")],
+    return withOmittedVerb(
+      [makeWord("has", " ", "Verb"), makeWord("no", " ")],
       [...words.slice(1, forMe), ...words.slice(forMe + 2)],
       frame,
     );
   if (/^(?:she|he|they|xe|ze)\/\p{L}+$/u.test(first?.word ?? "")) return { text: `Uses ${first?.word} pronouns` };
   const isTheme = /^(?:dark|light)$/.test(first?.word ?? "") && /^(?:mode|theme)$/.test(second?.word ?? "");
   if (isTheme && !words.some(({ tags }) => tags.has("Verb")))
-    return told([put("uses", " ", "Verb")], lowerFirst(words), frame);
+    return withOmittedVerb([makeWord("uses", " ", "Verb")], lowerFirst(words), frame);
   const at = words.findIndex(({ word }) => word === "it");
   const isAll =
     at >= 0 &&
@@ -253,9 +255,12 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
     /^(?:all|mostly|only|mainly)$/.test(words[at + 2]?.word ?? "");
   const value = words.slice(at + 3);
   if (!isAll || !isLead(words.slice(0, at)) || !/^\p{Lu}/u.test(value[0]?.written ?? "")) return undefined;
-  const lead = leadOf(words.slice(0, at), frame);
-  const memory = told(
-    [put("uses", " ", "Verb"), put(words[at + 2]?.word === "all" ? "only" : (words[at + 2]?.word ?? ""), " ")],
+  const lead = rewriteLead(words.slice(0, at), frame);
+  const memory = withOmittedVerb(
+    [
+      makeWord("uses", " ", "Verb"),
+      makeWord(words[at + 2]?.word === "all" ? "only" : (words[at + 2]?.word ?? ""), " "),
+    ],
     value,
     frame,
   );
@@ -264,10 +269,10 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
 
 const ABSENCE_WITHIN = 4;
 
-/** "New job at a language school, 12 euros an hour": what somebody has now. */
-const renewed = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>
+/** Current circumstances: "New job at a language school, 12 euros an hour". */
+const readNewCircumstance = (words: Words, frame: Frame): ClauseMemory | undefined =>
   words[0]?.word === "new" && GOT.has(words[1]?.word ?? "") && !words.slice(0, OWN_WITHIN).some(isFiniteVerb)
-    ? told([put("has", " ", "Verb"), put("a", " ")], lowerFirst(words), frame)
+    ? withOmittedVerb([makeWord("has", " ", "Verb"), makeWord("a", " ")], lowerFirst(words), frame)
     : undefined;
 const GOT: ReadonlySet<string> = new Set(
   "job flat house bike car phone laptop role position contract dog cat puppy kitten boyfriend girlfriend".split(" "),
@@ -275,25 +280,25 @@ const GOT: ReadonlySet<string> = new Set(
 const OWN_WITHIN = 6;
 
 /** "Hildur, 34, architect, Reykjavik". */
-const introduced = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>
+const readIntroduction = (words: Words, frame: Frame): ClauseMemory | undefined =>
   /^\p{Lu}\p{Ll}/u.test(words[0]?.written ?? "") &&
   words[0]?.after === ", " &&
   /^\d{1,2}$/.test(words[1]?.written ?? "") &&
   words[1]?.after === ", "
-    ? told([put("is", " ", "Verb")], words, frame)
+    ? withOmittedVerb([makeWord("is", " ", "Verb")], words, frame)
     : undefined;
 
-/** "Is" before what somebody is: "a dentist", "allergic to cats", "Noemí". */
-function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+/** Adds "Is" before a complement: "a dentist", "allergic to cats", "Noemí". */
+function readComplement(words: Words, frame: Frame): ClauseMemory | undefined {
   const [first] = words;
   if (first === undefined) return undefined;
   const noun = words.find(
-    (word, place) =>
-      /^[,;]/.test(word.after) || words[place + 1] === undefined || PREPOSITIONS.has(words[place + 1]?.word ?? ""),
+    (word, index) =>
+      /^[,;]/.test(word.after) || words[index + 1] === undefined || PREPOSITIONS.has(words[index + 1]?.word ?? ""),
   );
   const isName =
     /^\p{Lu}\p{Ll}/u.test(first.written) &&
-    (first.tags.has("Person") || first.tags.has("FirstName") || !isKnown(first.word));
+    (first.tags.has("Person") || first.tags.has("FirstName") || !isCommonWord(first.word));
   const isThing =
     !isName &&
     noun?.tags.has("Noun") === true &&
@@ -301,19 +306,21 @@ function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
     !noun.tags.has("Uncountable") &&
     !first.tags.has("Determiner") &&
     !first.tags.has("Value");
-  const head = isThing ? [put("is", " ", "Verb"), put(article(first.word), " ")] : [put("is", " ", "Verb")];
-  return told(head, isName ? words : lowerFirst(words), frame);
+  const head = isThing
+    ? [makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")]
+    : [makeWord("is", " ", "Verb")];
+  return withOmittedVerb(head, isName ? words : lowerFirst(words), frame);
 }
 
 /** "Allergic to cats", "mother of four", "married with two kids", "vegetarian since 2010". */
-function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+function readVerbless(words: Words, frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
   if (first.word === "still" && STATES.has(second.word))
-    return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
+    return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord("still", " ")], words.slice(1), frame);
   if (first.word === "back" && second.word === "from") return undefined;
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
-    return sure(told([put("is", " ", "Verb")], lowerFirst(words), frame));
+    return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame));
   // "in Lisbon for two weeks"
   const isStay = /^(?:in|at)$/.test(first.word) && (second.tags.has("Place") || /^\p{Lu}/u.test(second.written));
   if (
@@ -321,30 +328,32 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     words.some(({ word }) => /^(?:for|until|till|this)$/.test(word)) &&
     !words.some(({ word }) => /^(?:i|we|is|are|was|were)$/.test(word))
   )
-    return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+    return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   // "free from 2pm", "away till Sunday"
   const isAvailable =
     /^(?:free|available|away|busy)$/.test(first.word) &&
     /^(?:from|on|until|till|after|before|all|this|next)$/.test(second.word);
-  if (isAvailable && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
-  const isHours = isOfHours(words, first.word === "back" ? 1 : 0);
-  if (isHours && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+  if (isAvailable && !words.some(isFiniteVerb))
+    return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
+  const isHours = isWorkingHours(words, first.word === "back" ? 1 : 0);
+  if (isHours && !words.some(isFiniteVerb))
+    return withOmittedVerb([makeWord("is", " ", "Verb")], lowerFirst(words), frame);
   // "14 weeks pregnant"
   if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
-    return sure(told([put("is", " ", "Verb")], words, frame));
+    return asSure(withOmittedVerb([makeWord("is", " ", "Verb")], words, frame));
   if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
-    return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
+    return withOmittedVerb([makeWord("is", " ", "Verb"), makeWord(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;
 }
 /** "full time on the app", "back part time at school". */
-const isOfHours = (words: readonly Word[], at: number): boolean =>
+const isWorkingHours = (words: Words, at: number): boolean =>
   (/^(?:full|part)$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "time") ||
   /^(?:full|part)-time$/.test(words[at]?.word ?? "");
-/** Who leaves out "I'm" before a state that lasts is told it all the same. */
-const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
-  memory === undefined || !STATE_TOLD.test(memory.text) ? memory : { ...memory, isSure: true };
-/** How a sentence that may tell one looks. */
-export const STATE_TOLD =
+/** A lasting state is worth keeping even without "I'm". */
+const asSure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
+  memory === undefined || !STATE_CUES.test(memory.text) ? memory : { ...memory, isSure: true };
+/** Matches sentences that may state one. */
+export const STATE_CUES =
   /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
 const STATES: ReadonlySet<string> = new Set(
   "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose back full-time part-time self-employed dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(

@@ -1,42 +1,27 @@
-/** What stands around a wish: "from now on", "could you please", "thanks". */
+/** The words around an instruction: "from now on", "could you please", "thanks". */
 
 import { anyOf } from "../../any-of.ts";
 import { isFiniteVerb } from "./clause.ts";
-import { put, type Word } from "./parse.ts";
-import { trimmed } from "./trim.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
+import { trimSentence } from "./trim.ts";
 import { infinitiveOf, isPast } from "./verbs.ts";
+import { phrasesIn, wordList } from "./words.ts";
 
-const phrases = (list: string): readonly (readonly string[])[] =>
-  list
-    .trim()
-    .split(/[;\n]/)
-    .map((phrase) => phrase.trim().split(" "))
-    .sort((one, other) => other.length - one.length);
+const BEFORE = phrasesIn(wordList("before"));
+const AFTER = phrasesIn(wordList("after"));
+/** "max" and similar words stay if they express a limit. */
+const LIMITING_WORDS: ReadonlySet<string> = new Set(["max", "only", "too", "at all", "instead", "never"]);
 
-/** In front of what is wanted. */
-const BEFORE = phrases(`
-  please;kindly;just;from now on;from here on;from here on out;from today;from today on;from this day on;henceforth;going forward;in the future;in future;in general;generally;by default;as a rule;one thing;one rule;new rule;house rule;rule;small request;quick request
-  can you;could you;would you;will you;you should;you must;you can;you may;you have to;you need to;you could;feel free to;i want you to;i need you to;i would like you to;i would love you to;i would prefer you to;i would prefer if you;i would prefer it if you;i would like it if you;i would appreciate it if you
-  i would be grateful if you;i would be grateful if you could;i would ask you to;i would ask that you;i must ask you to;i ask you to;i request that you;i would kindly ask you to;we would ask you to;i would like to ask you to;may i ask you to;remember to;remember that;remember;make sure to;make sure that you;make sure you;make sure;be sure to;ensure that you;try to;note that;please note that;and hey;and please
-  it would be great if you could;it would be nice if you;it would help if you;it helps if you;it helps me if you;would you mind;do me a favour and;as a standing instruction;standing instruction;for the record;important;reminder;note;also;and;but;so;ok;okay;hey;uh;oh;well;yes;no thanks;instead;like in general;then
-`);
-/** Behind it. */
-const BEHIND = phrases(`
-  please;thanks;thank you;thx;ok;okay;from now on;from here on;from here on out;from today;from today on;going forward;in future;in the future;in general;by default;as a rule;always;every time;each time;at all times;ever;please ever;ever again;if you can;if you like;if you want;if you prefer;if possible;if you do not mind;remember that;please remember that;for me;btw;lol;max;no exceptions;at all;anymore;any more;any longer;again;never;too;all right;no matter what i ask;no matter what;whenever you can;to me;with me;on my behalf;for good;like in general;kindly;instead;only;unless i say otherwise;unless told otherwise
-`);
-/** "max" and the like stay where they mean a limit. */
-const KEPT_BEHIND: ReadonlySet<string> = new Set(["max", "only", "too", "at all", "instead", "never"]);
+const startsWith = (words: Words, phrase: readonly string[]): boolean =>
+  phrase.length < words.length && phrase.every((part, index) => words[index]?.word === part);
 
-const startsWith = (words: readonly Word[], phrase: readonly string[]): boolean =>
-  phrase.length < words.length && phrase.every((part, place) => words[place]?.word === part);
-
-/** Without greetings and politeness in front. */
-export function opened(words: readonly Word[]): readonly Word[] {
+/** Removes greetings and politeness. */
+export function withoutOpening(words: Words): Words {
   let own = words;
   for (let turn = 0; turn < TURNS_MAX; turn++) {
-    const frame = BEFORE.find((phrase) => startsWith(own, phrase) && !isKept(own, phrase));
+    const frame = BEFORE.find((phrase) => startsWith(own, phrase) && !isEssential(own, phrase));
     if (frame === undefined) {
-      const bare = turn === 0 ? trimmed(own) : own;
+      const bare = turn === 0 ? trimSentence(own) : own;
       if (bare.length === own.length) return own;
       own = bare;
     } else own = presentAfter(frame, own.slice(frame.length));
@@ -44,25 +29,25 @@ export function opened(words: readonly Word[]): readonly Word[] {
   return own;
 }
 const TURNS_MAX = 8;
-/** "I would like it if you called me Max": the wish is for now. */
-function presentAfter(frame: readonly string[], own: readonly Word[]): readonly Word[] {
+/** Uses the present tense: "I would like it if you called me Max". */
+function presentAfter(frame: readonly string[], own: Words): Words {
   const [verb, ...rest] = own;
   if (verb === undefined || frame.at(-2) !== "if" || !isPast(verb.word, verb.tags)) return own;
-  return [put(infinitiveOf(verb.word, verb.tags), verb.after, "Verb"), ...rest];
+  return [makeWord(infinitiveOf(verb.word, verb.tags), verb.after, "Verb"), ...rest];
 }
-/** "No" before a noun is the wish; "just hints" is not "hints". */
-const isKept = (words: readonly Word[], phrase: readonly string[]): boolean =>
+/** "No" before a noun is essential, and "just hints" differs from "hints". */
+const isEssential = (words: Words, phrase: readonly string[]): boolean =>
   phrase[0] === "just" && words[1]?.tags.has("Noun") === true && words[1].tags.has("Value");
 
-/** Without politeness and "from now on" behind, and in the middle. */
-export function withoutAsides(words: readonly Word[]): readonly Word[] {
+/** Removes politeness and "from now on" from the end and the middle. */
+export function withoutAsides(words: Words): Words {
   let own = withoutTimes(words);
   for (let turn = 0; turn < TURNS_MAX; turn++) {
-    const frame = BEHIND.find(
+    const frame = AFTER.find(
       (phrase) =>
         phrase.length < own.length &&
-        phrase.every((part, place) => own[own.length - phrase.length + place]?.word === part) &&
-        !KEPT_BEHIND.has(phrase.join(" ")) &&
+        phrase.every((part, index) => own[own.length - phrase.length + index]?.word === part) &&
+        !LIMITING_WORDS.has(phrase.join(" ")) &&
         !(phrase[0] === "again" && /^n?ever$/.test(own.at(-2)?.word ?? "")),
     );
     if (frame === undefined) break;
@@ -71,10 +56,10 @@ export function withoutAsides(words: readonly Word[]): readonly Word[] {
   return own;
 }
 
-/** "from now on" in the middle. */
-function withoutTimes(words: readonly Word[]): readonly Word[] {
+/** Removes "from now on" from the middle. */
+function withoutTimes(words: Words): Words {
   const at = words.findIndex(
-    (_, place) => place > 0 && TIMES.some((phrase) => phrase.every((part, step) => words[place + step]?.word === part)),
+    (_, index) => index > 0 && TIMES.some((phrase) => phrase.every((part, step) => words[index + step]?.word === part)),
   );
   const phrase = TIMES.find((each) => each.every((part, step) => words[at + step]?.word === part));
   if (at === -1 || phrase === undefined) return words;
@@ -85,19 +70,19 @@ function withoutTimes(words: readonly Word[]): readonly Word[] {
     ...words.slice(at + phrase.length),
   ];
 }
-const TIMES = phrases(
+const TIMES = phrasesIn(
   "from now on;from here on out;from here on;going forward;henceforth;from today on;in the future;in future",
 );
 
-/** "use a 24-hour clock, am/pm confuses me", "no emojis, looks childish": why it is wanted says nothing of what is. */
-export function withoutReason(words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex(({ after }, place) => /^[,;]/.test(after) && isReason(words.slice(place + 1)));
+/** Removes the reason: "use a 24-hour clock, am/pm confuses me", "no emojis, looks childish". */
+export function withoutReason(words: Words): Words {
+  const at = words.findIndex(({ after }, index) => /^[,;]/.test(after) && isReason(words.slice(index + 1)));
   if (at < 1) return words;
   const last = words[at] as Word;
   return [...words.slice(0, at), { ...last, after: "" }];
 }
 
-function isReason(words: readonly Word[]): boolean {
+function isReason(words: Words): boolean {
   const [first] = words;
   if (
     first === undefined ||
@@ -175,42 +160,47 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** The keys of wishes by what the text that a memory has says. */
+/** The attribute of an instruction by its text. */
 export const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What is to hold and not to be done once. */
-const STANDING = words(
+/** Marks a lasting instruction. */
+const LASTING_WORDS = words(
   `always never from_now_on from_here_on from_today from_this_day henceforth going_forward in_(?:the_)?future by_default in_general as_a_rule every_time each_time whenever any_?more at_all_times
   (?:in|for|on|of|to|with)_(?:all|every|each|any) stop_\\p{L}+ing no_more unless_i unless_asked do_not_ever don't_ever ever_again new_rule no_matter_what(?:_i)? at_the_(?:start|beginning|end)_of_every on_the_first_of_every
   each_\\p{L}+ every_\\p{L}+day every_(?:morning|evening|week|month|year) you_do_not_need_to you_can_drop do_not_need_to_\\p{L}+ you_don't_need_to on_my_behalf when(?:ever)?_(?:i|you|we) when_\\p{L}+ing henceforward throughout permanently for_good`,
 );
-/** "Sign all my emails", "cite everything": for such verbs it is for every time. */
+/** "Sign all my emails", "cite everything": these verbs apply every time. */
 const OVERALL =
   /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any)(?!\p{L})/iu;
-/** Said for this once. */
+/** Marks a one-off request. */
 const ONCE =
   /(?<!\p{L})(?:this (?!(?:project|repo|repository|chat|codebase|conversation|app|team|company|house)(?!\p{L}))\p{L}+|these|right now|today|tonight|tomorrow|my last|for a minute|real quick|it (?:to|for|in|as|into|on) )(?!\p{L})/iu;
 const LASTING =
   /^(?:don't|never|avoid|use|keep|answer|reply|respond|speak|talk|stick|skip|be|prefer|address|refer|treat|assume|drop|leave out|(?:give|write) (?:only )?(?!(?:a|an|the|this|that|one|some|two|three|four|five|\d+|it|him|her|them|up|down|back) )) ?/iu;
-/** Without a word for it: what is to be left, or taken for something. */
-const STANDING_BY_ITSELF =
+/** Inherently lasting: avoidance and forms of address. */
+const INHERENTLY_LASTING =
   /^(?:(?:use|prefer|run|name) (?!(?:a|an|the|one|it) )|don't |never |avoid |refer to .+ as |treat .+ as |assume )(?!(?:worry|forget|mind|be|get|let|give up|tell|ask|go|wait|hesitate|bother|stop|miss|lose|say|do|you)(?!\p{L}))/iu;
 
 /**
- * True of a wish that holds from now on.
- * @param text what the memory says
- * @param said what was said
+ * True for a lasting instruction.
+ * @param text of the memory
+ * @param sentence the original words
  */
-/** How the assistant is to be or speak, whatever it is asked. */
+/** The assistant's manner or style, whatever the question. */
 const MANNER =
   /^(?:be (?!(?:there|here|at|home|careful|on time|quick|sure)(?!\p{L}))|(?:speak|talk|answer|reply|respond|write|explain things|act|sound) (?:more |less |only |just )?(?:in|with|as|like|to the|plainly|simply|slowly|briefly|directly|casually|formally|softly|clearly|concisely|naturally|normally|honestly|freely|kindly|gently|politely|short)|go easy|tone down|ease up|get (?:straight )?to the point|just listen|listen|stick to|round |spell |treat |keep (?:it|things|everything|answers|replies|explanations|responses|messages|your) |keep (?:the |all )?(?:\p{L}+ )?\p{L}+s (?:under|below|within|to (?:at most|a maximum|under)) )/iu;
 
-export function isStanding(text: string, said: string, key: string | undefined, isConditional: boolean): boolean {
-  // "Next to each other" speaks of no every time.
-  const own = said.replaceAll(/\beach other\b/giu, "");
-  if (isConditional || STANDING.test(own) || OVERALL.test(own)) return true;
-  if (ONCE.test(said)) return false;
-  if (STANDING_BY_ITSELF.test(text) && !/(?<!\p{L})(?:it|that|this)$/iu.test(text)) return true;
+export function isLastingInstruction(
+  text: string,
+  sentence: string,
+  key: string | undefined,
+  isConditional: boolean,
+): boolean {
+  // "Next to each other" does not mean "each".
+  const own = sentence.replaceAll(/\beach other\b/giu, "");
+  if (isConditional || LASTING_WORDS.test(own) || OVERALL.test(own)) return true;
+  if (ONCE.test(sentence)) return false;
+  if (INHERENTLY_LASTING.test(text) && !/(?<!\p{L})(?:it|that|this)$/iu.test(text)) return true;
   if (/^(?:Address as|Don't address as)/u.test(text)) return true;
   return MANNER.test(text) || (key !== undefined && LASTING.test(text));
 }

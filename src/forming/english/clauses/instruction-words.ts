@@ -1,30 +1,37 @@
-/** The words of a wish, with neither "you" nor "me": "in every plan you make me" is "in every plan", "unless I ask" "unless asked". */
+/**
+ * Rewrites the words of an instruction without "you" and "me": "in every plan you make me" → "in
+ * every plan", "unless I ask" → "unless asked".
+ */
 
-import { kinStep } from "../people/own-people.ts";
-import { put, type Word } from "./parse.ts";
+import { rewriteRelative } from "../people/own-people.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, gerund, isPast, participle, thirdPerson } from "./verbs.ts";
 import { FILLERS, PREPOSITIONS } from "./words.ts";
 
 interface Step {
-  readonly put: readonly Word[];
+  readonly output: Words;
   readonly next: number;
 }
 
-/** Undefined where somebody would still be spoken to. */
-export function rewritten(words: readonly Word[]): readonly Word[] | undefined {
+/** Undefined if second-person words remain. */
+export function rewriteInstruction(words: Words): Words | undefined {
   const out: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at];
     if (word === undefined) break;
-    const step = drafted(words, at, out) ?? hanging(words, at) ?? own(words, at, out) ?? filler(words, at);
+    const step =
+      withoutDrafting(words, at, out) ??
+      rewriteSubordinate(words, at) ??
+      rewriteFirstPerson(words, at, out) ??
+      filler(words, at);
     if (step === undefined) {
       if (/^(?:you|your|yourself|u|ur)$/.test(word.word)) return undefined;
       out.push(word);
       at++;
       continue;
     }
-    out.push(...step.put);
+    out.push(...step.output);
     at = step.next;
   }
   return out;
@@ -32,24 +39,25 @@ export function rewritten(words: readonly Word[]): readonly Word[] | undefined {
 
 const FOR_ME = /^(?:for|to|with|on|from)$/;
 
-function filler(words: readonly Word[], at: number): Step | undefined {
+function filler(words: Words, at: number): Step | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return undefined;
   if (/^(?:please|always|kindly)$/.test(word.word))
-    return { put: [put("", /^[,;]/.test(word.after) ? word.after : "")], next: at + 1 };
-  // "with me", "for me": it is clear for whom.
+    return { output: [makeWord("", /^[,;]/.test(word.after) ? word.after : "")], next: at + 1 };
+  // "with me", "for me": redundant.
   if (FOR_ME.test(word.word) && /^(?:me|us)$/.test(next?.word ?? "") && words[at - 1]?.word !== "refer")
-    return { put: [put("", next?.after ?? "")], next: at + 2 };
-  if (word.word === "on" && next?.word === "my" && words[at + 2]?.word === "behalf") return { put: [], next: at + 3 };
+    return { output: [makeWord("", next?.after ?? "")], next: at + 2 };
+  if (word.word === "on" && next?.word === "my" && words[at + 2]?.word === "behalf")
+    return { output: [], next: at + 3 };
   return FILLERS.has(word.word) &&
     !/^(?:even|too|only|just|also|now|already|officially|seriously|myself)$/.test(word.word)
-    ? { put: [], next: at + 1 }
+    ? { output: [], next: at + 1 }
     : undefined;
 }
 
-/** "in everything you write for me" goes; "in every plan you make me" is "in every plan". */
-function drafted(words: readonly Word[], at: number, out: Word[]): Step | undefined {
+/** Removes "you write for me": "in every plan you make me" → "in every plan". */
+function withoutDrafting(words: Words, at: number, out: Word[]): Step | undefined {
   const isLinked = /^(?:that|which)$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "you";
   if (words[at]?.word !== "you" && !isLinked) return undefined;
   const before = out.at(-1);
@@ -72,53 +80,53 @@ function drafted(words: readonly Word[], at: number, out: Word[]): Step | undefi
   if (/^(?:everything|anything|whatever|all)$/.test(before.word)) {
     out.pop();
     if (PREPOSITIONS.has(out.at(-1)?.word ?? "") && !PREPOSITIONS.has(words[end]?.word ?? "")) out.pop();
-    else if (PREPOSITIONS.has(words[end]?.word ?? "")) out.push(put("texts", " ", "Noun", "Plural"));
-    return { put: ending.trim() === "" ? [] : [put("", ending)], next: end };
+    else if (PREPOSITIONS.has(words[end]?.word ?? "")) out.push(makeWord("texts", " ", "Noun", "Plural"));
+    return { output: ending.trim() === "" ? [] : [makeWord("", ending)], next: end };
   }
   out[out.length - 1] = { ...before, after: ending === "" ? " " : ending };
-  return { put: [], next: end };
+  return { output: [], next: end };
 }
 
 /** "unless I ask", "when I ask about plants", "before you answer", "because I am one". */
-function hanging(words: readonly Word[], at: number): Step | undefined {
+function rewriteSubordinate(words: Words, at: number): Step | undefined {
   const isEvery =
     /^(?:every|each)$/.test(words[at]?.word ?? "") &&
     words[at + 1]?.word === "time" &&
     /^(?:i|we|you)$/.test(words[at + 2]?.word ?? "");
   if (isEvery)
-    return hanging([put("whenever", " "), ...words.slice(at + 2)], 0) === undefined
+    return rewriteSubordinate([makeWord("whenever", " "), ...words.slice(at + 2)], 0) === undefined
       ? undefined
-      : shifted(hanging([put("whenever", " "), ...words.slice(at + 2)], 0), at + 1);
-  const joint = words[at];
+      : shiftStep(rewriteSubordinate([makeWord("whenever", " "), ...words.slice(at + 2)], 0), at + 1);
+  const connective = words[at];
   const subject = words[at + 1]?.word ?? "";
-  if (words[at - 1]?.word === "as" && joint?.word === "if" && /^(?:i|we)$/.test(subject))
-    return { put: [joint], next: at + 1 };
+  if (words[at - 1]?.word === "as" && connective?.word === "if" && /^(?:i|we)$/.test(subject))
+    return { output: [connective], next: at + 1 };
   if (
-    joint === undefined ||
+    connective === undefined ||
     !/^(?:when|whenever|if|unless|before|after|while|until|as|because|since|once|so|than|where|what|how|whatever|even|that)$/.test(
-      joint.word,
+      connective.word,
     )
   )
     return undefined;
-  if (subject === "you") return ofYou(words, at, joint);
+  if (subject === "you") return rewriteYou(words, at, connective);
   if (subject !== "i" && subject !== "we") return undefined;
-  return ofMe(words, at, joint);
+  return rewriteMe(words, at, connective);
 }
 
-const shifted = (step: Step | undefined, by: number): Step | undefined =>
+const shiftStep = (step: Step | undefined, by: number): Step | undefined =>
   step === undefined ? undefined : { ...step, next: step.next + by };
 
-function ofYou(words: readonly Word[], at: number, joint: Word): Step | undefined {
+function rewriteYou(words: Words, at: number, connective: Word): Step | undefined {
   let verbAt = at + 2;
   while (/^(?:will|ever|can|do|have|just|would|are|happen|to|go)$/.test(words[verbAt]?.word ?? "")) verbAt++;
   const verb = words[verbAt];
-  if (verb === undefined || /^(?:that|so|than|what|how|where)$/.test(joint.word)) return undefined;
+  if (verb === undefined || /^(?:that|so|than|what|how|where)$/.test(connective.word)) return undefined;
   const form = /ing$/.test(verb.word) ? verb.word : gerund(verb.word, isPast(verb.word, verb.tags));
-  const link = joint.word === "whenever" || joint.word === "if" ? "when" : joint.word;
-  return { put: [put(link, " "), put(form, verb.after, "Verb", "Gerund")], next: verbAt + 1 };
+  const link = connective.word === "whenever" || connective.word === "if" ? "when" : connective.word;
+  return { output: [makeWord(link, " "), makeWord(form, verb.after, "Verb", "Gerund")], next: verbAt + 1 };
 }
 
-function ofMe(words: readonly Word[], at: number, joint: Word): Step | undefined {
+function rewriteMe(words: Words, at: number, connective: Word): Step | undefined {
   let verbAt = at + 2;
   while (
     FILLERS.has(words[verbAt]?.word ?? "") ||
@@ -128,13 +136,16 @@ function ofMe(words: readonly Word[], at: number, joint: Word): Step | undefined
   const verb = words[verbAt];
   if (verb === undefined) return undefined;
   const isAsking = /^(?:ask|asking|asked|say|request|tell|want)$/.test(verb.word);
-  const link = joint.word === "if" ? "when" : joint.written.toLowerCase();
-  if (isAsking && joint.word !== "because" && joint.word !== "that") {
+  const link = connective.word === "if" ? "when" : connective.written.toLowerCase();
+  if (isAsking && connective.word !== "because" && connective.word !== "that") {
     let next = verbAt + 1;
     if (words[next]?.word === "you") next++;
     // "unless I say otherwise"
     if (words[next]?.word === "otherwise")
-      return { put: [put(link, " "), put("told", " "), put("otherwise", words[next]?.after ?? "")], next: next + 1 };
+      return {
+        output: [makeWord(link, " "), makeWord("told", " "), makeWord("otherwise", words[next]?.after ?? "")],
+        next: next + 1,
+      };
     if (verb.word === "want" || verb.word === "tell" || verb.word === "say") return undefined;
     const isFor =
       words[next] !== undefined &&
@@ -143,55 +154,58 @@ function ofMe(words: readonly Word[], at: number, joint: Word): Step | undefined
       !/^(?:and|or|to)$/.test(words[next]?.word ?? "");
     const after = words[next - 1]?.after ?? "";
     return {
-      put: [
-        put(link, " "),
-        put("asked", isFor ? " " : after, "Verb"),
-        ...(isFor ? [put("for", " ", "Preposition")] : []),
+      output: [
+        makeWord(link, " "),
+        makeWord("asked", isFor ? " " : after, "Verb"),
+        ...(isFor ? [makeWord("for", " ", "Preposition")] : []),
       ],
       next,
     };
   }
-  if (/^(?:because|that|so|since|as|than|where|what|how|even)$/.test(joint.word))
+  if (/^(?:because|that|so|since|as|than|where|what|how|even)$/.test(connective.word))
     return {
-      put: [
-        joint,
-        put("the", " "),
-        put("speaker", " ", "Noun"),
+      output: [
+        connective,
+        makeWord("the", " "),
+        makeWord("speaker", " ", "Noun"),
         ...(verbAt > at + 2
           ? words.slice(at + 2, verbAt).map((word) => (word.word === "am" ? { ...word, written: "is" } : word))
           : []),
-        inThird(verb),
+        inThirdPerson(verb),
       ],
       next: verbAt + 1,
     };
   // "whenever I paste notes" → "whenever notes are pasted".
   const object = objectAt(words, verbAt + 1);
   if (object === undefined || !verb.tags.has("Verb"))
-    return { put: [put(link, " "), put("the", " "), put("speaker", " ", "Noun"), inThird(verb)], next: verbAt + 1 };
+    return {
+      output: [makeWord(link, " "), makeWord("the", " "), makeWord("speaker", " ", "Noun"), inThirdPerson(verb)],
+      next: verbAt + 1,
+    };
   const noun = object.at(-1) as Word;
   const isPlural = noun.tags.has("Plural") || object.some(({ word }) => word === "and");
   const ending = noun.after;
-  const said = rewritten(object) ?? [];
-  const last = said.at(-1);
-  const body = last === undefined ? [] : [...said.slice(0, -1), { ...last, after: " " }];
+  const rewritten = rewriteInstruction(object) ?? [];
+  const last = rewritten.at(-1);
+  const body = last === undefined ? [] : [...rewritten.slice(0, -1), { ...last, after: " " }];
   return {
-    put: [
-      put(link, " "),
+    output: [
+      makeWord(link, " "),
       ...body,
-      put(isPlural ? "are" : "is", " ", "Verb"),
-      put(participle(verb.word, isPast(verb.word, verb.tags)), ending, "Verb"),
+      makeWord(isPlural ? "are" : "is", " ", "Verb"),
+      makeWord(participle(verb.word, isPast(verb.word, verb.tags)), ending, "Verb"),
     ],
     next: verbAt + 1 + object.length,
   };
 }
 
-const inThird = (verb: Word): Word =>
+const inThirdPerson = (verb: Word): Word =>
   isPast(verb.word, verb.tags) || !(verb.tags.has("Verb") || BASE_VERBS.has(verb.word))
     ? verb
     : { ...verb, written: thirdPerson(verb.word) };
 
-/** The noun phrase that a verb acts on: "meeting notes", "a rules question". */
-function objectAt(words: readonly Word[], from: number): readonly Word[] | undefined {
+/** The object of a verb: "meeting notes", "a rules question". */
+function objectAt(words: Words, from: number): Words | undefined {
   let end = from;
   while (end < words.length) {
     const word = words[end];
@@ -217,7 +231,7 @@ const GIVING = new Set(
 );
 
 /** "me", "my", "I". */
-function own(words: readonly Word[], at: number, out: readonly Word[]): Step | undefined {
+function rewriteFirstPerson(words: Words, at: number, out: Words): Step | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return undefined;
@@ -228,31 +242,31 @@ function own(words: readonly Word[], at: number, out: readonly Word[]): Step | u
         GIVING.has(/ing$/.test(each?.word ?? "") ? (each?.word ?? "").slice(0, -3) : ""),
     );
     return isGiven && next?.word !== "to"
-      ? { put: word.after.trim() === "" ? [] : [put("", word.after)], next: at + 1 }
-      : { put: [put("the", " "), put("speaker", word.after, "Noun")], next: at + 1 };
+      ? { output: word.after.trim() === "" ? [] : [makeWord("", word.after)], next: at + 1 }
+      : { output: [makeWord("the", " "), makeWord("speaker", word.after, "Noun")], next: at + 1 };
   }
-  if (word.word === "your") return { put: [], next: at + 1 };
+  if (word.word === "your") return { output: [], next: at + 1 };
   if (word.word === "my" || word.word === "our") {
-    const kin = kinStep(words, at);
-    if (kin !== undefined) return kin;
+    const relative = rewriteRelative(words, at);
+    if (relative !== undefined) return relative;
     const noun = words
       .slice(at + 1)
       .find(
-        (each, place) =>
-          each.tags.has("Noun") && (words[at + place + 2]?.tags.has("Noun") !== true || each.after !== " "),
+        (each, index) =>
+          each.tags.has("Noun") && (words[at + index + 2]?.tags.has("Noun") !== true || each.after !== " "),
       );
     return noun?.tags.has("Plural") === true || /^(?:all|every|each|own)$/.test(words[at - 1]?.word ?? "")
-      ? { put: [], next: at + 1 }
-      : { put: [put("the", " ", "Determiner")], next: at + 1 };
+      ? { output: [], next: at + 1 }
+      : { output: [makeWord("the", " ", "Determiner")], next: at + 1 };
   }
   if (word.word === "i" || word.word === "we") {
     if (next === undefined) return undefined;
     const form = next.word === "am" || next.word === "are" ? "is" : next.word === "were" ? "was" : undefined;
     return {
-      put: [
-        put("the", " "),
-        put("speaker", " ", "Noun"),
-        form === undefined ? inThird(next) : { ...next, written: form },
+      output: [
+        makeWord("the", " "),
+        makeWord("speaker", " ", "Noun"),
+        form === undefined ? inThirdPerson(next) : { ...next, written: form },
       ],
       next: at + 2,
     };
@@ -260,13 +274,13 @@ function own(words: readonly Word[], at: number, out: readonly Word[]): Step | u
   return undefined;
 }
 
-/** What sets the scene of a wish, as it stands behind it. */
-export function scene(lead: readonly Word[]): string | undefined {
+/** Rewrites an introductory clause so that it can follow the instruction. */
+export function asFollowingScene(lead: Words): string | undefined {
   const last = lead.at(-1);
   const plain = last === undefined ? lead : [...lead.slice(0, -1), { ...last, after: "" }];
-  const said = rewritten(plain);
-  if (said === undefined) return undefined;
-  const text = textOf(said);
+  const rewritten = rewriteInstruction(plain);
+  if (rewritten === undefined) return undefined;
+  const text = textOf(rewritten);
   return /^(?:For|In|At|On|When|Whenever|With|After|Before|During|Unless|Each|Every|While)(?!\p{L})/u.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;

@@ -1,87 +1,87 @@
 /**
- * Standing wishes on how the assistant behaves: "pls always give me celsius" becomes `Give celsius`, with the attribute that it sets. What is to
- * be done once is none.
+ * Standing instructions on the assistant's behaviour: "pls always give me celsius" becomes `Give
+ * celsius`, with the attribute it sets. One-off requests are excluded.
  */
 
-import { permitted } from "../things/permissions.ts";
-import { isStanding, keyOf, opened, withoutAsides, withoutReason } from "./instruction-frames.ts";
-import { rewritten, scene } from "./instruction-words.ts";
-import { put, type Word } from "./parse.ts";
-import { clean, lowered, textOf } from "./text.ts";
-import { trimmed } from "./trim.ts";
+import { readPermission } from "../things/permissions.ts";
+import { isLastingInstruction, keyOf, withoutAsides, withoutOpening, withoutReason } from "./instruction-frames.ts";
+import { asFollowingScene, rewriteInstruction } from "./instruction-words.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
+import { clean, lowerFirst, textOf } from "./text.ts";
+import { trimSentence } from "./trim.ts";
 import { BASE_VERBS, gerund } from "./verbs.ts";
-import { set } from "./words.ts";
+import { listedWords } from "./words.ts";
 
 export interface Instruction {
   readonly text: string;
   readonly key?: string;
 }
 
-/** @param said the words as said */
-export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
+/** @param sentence the original words */
+export function readInstruction(words: Words, sentence: string): Instruction | undefined {
   const asksPolitely =
-    /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please )?(?:always|never|stop|from now on|in future)/iu.test(said);
-  if (/\?\s*$/.test(said) && !asksPolitely) return undefined;
-  const own = withoutAsides(opened(words));
-  const { lead, main } = parted(own);
-  const lifted = permitted(trimmed(words));
+    /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please )?(?:always|never|stop|from now on|in future)/iu.test(
+      sentence,
+    );
+  if (/\?\s*$/.test(sentence) && !asksPolitely) return undefined;
+  const own = withoutAsides(withoutOpening(words));
+  const { lead, main } = splitCondition(own);
+  const lifted = readPermission(trimSentence(words));
   if (lifted !== undefined) return withKey(lifted);
-  const core = coreOf(withoutReason(withoutAsides(opened(main))));
+  const core = coreInstruction(withoutReason(withoutAsides(withoutOpening(main))));
   if (core === undefined) return undefined;
-  const where = lead.length === 0 ? "" : scene(lead);
+  const where = lead.length === 0 ? "" : asFollowingScene(lead);
   if (where === undefined) return undefined;
-  const text = clean(where === "" ? core : `${core} ${lowered(where)}`);
-  if (text.length < TEXT_MIN || SPOKEN_TO.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
-  if (POINTING_ORDER.test(text)) return undefined;
+  const text = clean(where === "" ? core : `${core} ${lowerFirst(where)}`);
+  if (text.length < TEXT_MIN || ADDRESSED.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
+  if (UNRESOLVED_ORDER.test(text)) return undefined;
   const key = keyOf(text);
   const isConditional = /^(?:when|whenever|if|unless)$/.test(lead[0]?.word ?? "");
-  return isStanding(text, said, key, isConditional) ? withKey(text, key) : undefined;
+  return isLastingInstruction(text, sentence, key, isConditional) ? withKey(text, key) : undefined;
 }
 const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });
 const TEXT_MIN = 6;
-/** "Bear that in mind everywhere", "stop mentioning her": of what, the order does not say. */
-const POINTING_ORDER =
+/** "Bear that in mind everywhere", "stop mentioning her": the reference is unresolved. */
+const UNRESOLVED_ORDER =
   /^(?:Don't )?(?:put|suggest|recommend|mention|include|play|give|show|bring up) (?:him|her|them|(?:that|those|this|it)(?! \p{L}*(?:s|ing)(?!\p{L})))(?=$|[ ,])/iu;
-const SPOKEN_TO = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;
+const ADDRESSED = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;
 
-interface Parted {
-  readonly lead: readonly Word[];
-  readonly main: readonly Word[];
+interface SplitInstruction {
+  readonly lead: Words;
+  readonly main: Words;
 }
 
-/** "Whenever I paste notes, give back only …": what sets the scene, and the wish. */
-function parted(words: readonly Word[]): Parted {
+/** "Whenever I paste notes, give back only …": splits the condition from the instruction. */
+function splitCondition(words: Words): SplitInstruction {
   const first = words[0]?.word ?? "";
-  const none: Parted = { lead: [], main: words };
+  const none: SplitInstruction = { lead: [], main: words };
   if (!LEADING.has(first) && !/ing$/.test(first) && !(first === "good" && false)) return none;
   const comma = words.findIndex(({ after }) => /^[,:]/.test(after));
-  const order = words.findIndex(({ word }, place) => place > 1 && /^(?:always|never|please)$/.test(word));
+  const order = words.findIndex(({ word }, index) => index > 1 && /^(?:always|never|please)$/.test(word));
   if (comma !== -1 && comma < words.length - 1 && (order === -1 || comma < order))
     return { lead: words.slice(0, comma + 1), main: words.slice(comma + 1) };
   if (order !== -1) return { lead: words.slice(0, order), main: words.slice(order) };
   return /^(?:for|in|at)$/.test(first) ? none : { lead: [], main: words };
 }
-const LEADING = set(
-  "when whenever if for in at on after before during unless as each every while with once from until anytime throughout regarding",
-);
+const LEADING = listedWords("leading");
 
-/** The wish itself, beginning with its verb. */
-function coreOf(words: readonly Word[]): string | undefined {
+/** The instruction itself, beginning with its verb. */
+function coreInstruction(words: Words): string | undefined {
   const [first, second] = words;
   if (first === undefined) return undefined;
   return (
-    called(words) ??
-    denied(words) ??
-    wentBack(words) ??
-    wanted(words) ??
-    toBe(words) ??
-    ordered(words) ??
-    (second === undefined ? undefined : nominal(words))
+    formOfAddress(words) ??
+    prohibition(words) ??
+    reversion(words) ??
+    wish(words) ??
+    quality(words) ??
+    imperative(words) ??
+    (second === undefined ? undefined : verblessInstruction(words))
   );
 }
 
 /** "call me Lupe", "address me as Mrs Lindqvist", "don't call me mate". */
-function called(words: readonly Word[]): string | undefined {
+function formOfAddress(words: Words): string | undefined {
   const call = words.findIndex(({ word }) => word === "call" || word === "address");
   if (
     call === -1 ||
@@ -94,45 +94,49 @@ function called(words: readonly Word[]): string | undefined {
     return undefined;
   const isDenied = words.slice(0, call).some(({ word }) => /^(?:not|never|stop)$/.test(word));
   const rest = words.slice(words[call + 2]?.word === "as" || words[call + 2]?.word === "by" ? call + 3 : call + 2);
-  const comma = rest.findIndex(({ after }, place) => /^[,;]/.test(after) && rest[place + 1]?.word !== "not");
-  const name = rewritten(comma === -1 ? rest : rest.slice(0, comma + 1));
+  const comma = rest.findIndex(({ after }, index) => /^[,;]/.test(after) && rest[index + 1]?.word !== "not");
+  const name = rewriteInstruction(comma === -1 ? rest : rest.slice(0, comma + 1));
   return name === undefined || name.length === 0
     ? undefined
     : `${isDenied ? "Don't address as" : "Address as"} ${clean(name.map(({ written, after }) => written + after).join(""))}`;
 }
 const CALL_WITHIN = 3;
 
-const told = (head: string, words: readonly Word[]): string | undefined => {
-  const said = rewritten(words);
-  return said === undefined || said.length === 0
+const startsWithWords = (head: string, words: Words): string | undefined => {
+  const rewritten = rewriteInstruction(words);
+  return rewritten === undefined || rewritten.length === 0
     ? undefined
-    : textOf([...(head === "" ? [] : [put(head, " ", "Verb")]), ...said]);
+    : textOf([...(head === "" ? [] : [makeWord(head, " ", "Verb")]), ...rewritten]);
 };
 
-/** "stop putting emojis", "no tables", "you do not need to", "I don't want you writing my essays". */
-function denied(words: readonly Word[]): string | undefined {
+/** "stop putting emojis", "no tables", "I don't want you writing my essays". */
+function prohibition(words: Words): string | undefined {
   const list = words.map(({ word }) => word);
-  const at = (count: number): readonly Word[] => words.slice(count);
-  const starts = (phrase: string): boolean => phrase.split(" ").every((part, place) => list[place] === part);
-  // "Stop the game": once, and of now.
+  const at = (count: number): Words => words.slice(count);
+  const starts = (phrase: string): boolean => phrase.split(" ").every((part, index) => list[index] === part);
+  // "Stop the game" is a one-off request.
   if (/^(?:stop|quit) (?:the|this|that|it)$/.test(list.slice(0, 2).join(" ")) && !isStyle(at(2))) return undefined;
-  for (const phrase of DENYING) if (starts(phrase)) return told("don't", verbFirst(at(phrase.split(" ").length)));
+  for (const phrase of DENYING)
+    if (starts(phrase)) return startsWithWords("don't", withBaseVerb(at(phrase.split(" ").length)));
   for (const phrase of REFUSING)
     if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(at(phrase.split(" ").length))))
-      return told(isStyle(at(phrase.split(" ").length)) ? "don't use" : "don't include", at(phrase.split(" ").length));
-  if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return told("don't", at(1));
+      return startsWithWords(
+        isStyle(at(phrase.split(" ").length)) ? "don't use" : "don't include",
+        at(phrase.split(" ").length),
+      );
+  if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return startsWithWords("don't", at(1));
   return undefined;
 }
 /** "putting emojis" → "put emojis". */
-function verbFirst(words: readonly Word[]): readonly Word[] {
+function withBaseVerb(words: Words): Words {
   const [first, ...rest] = words;
   if (first === undefined) return words;
   if (/^(?:with|using)$/.test(first.word))
-    return [put("use", " ", "Verb"), ...rest.filter(({ word }, place) => !(place === 0 && word === "the"))];
+    return [makeWord("use", " ", "Verb"), ...rest.filter(({ word }, index) => !(index === 0 && word === "the"))];
   if (!/ing$/.test(first.word) || BASE_VERBS.has(first.word))
-    return isBase(first) || first.tags.has("Verb") ? words : [put("use", " ", "Verb"), ...words];
+    return isBase(first) || first.tags.has("Verb") ? words : [makeWord("use", " ", "Verb"), ...words];
   const base = baseOfGerund(first.word);
-  return [put(base, first.after, "Verb"), ...rest];
+  return [makeWord(base, first.after, "Verb"), ...rest];
 }
 
 /** "putting" → "put", "using" → "use". */
@@ -144,22 +148,23 @@ function baseOfGerund(word: string): string {
 }
 
 /** "go back to long answers", "switch back to answering in English". */
-function wentBack(words: readonly Word[]): string | undefined {
+function reversion(words: Words): string | undefined {
   const list = words.map(({ word }) => word);
   const to = list.indexOf("to");
   if (!/^(?:go|switch|change|come|back)$/.test(list[0] ?? "") || list[to - 1] !== "back" || to > BACK_MAX)
     return undefined;
   const rest = words.slice(to + 1);
   if (rest[0] === undefined || keyOf(list.slice(to).join(" ")) === undefined) return undefined;
-  return /ing$/.test(rest[0].word) ? told("", verbFirst(rest)) : told(isStyle(rest) ? "use" : "give", rest);
+  return /ing$/.test(rest[0].word)
+    ? startsWithWords("", withBaseVerb(rest))
+    : startsWithWords(isStyle(rest) ? "use" : "give", rest);
 }
 const BACK_MAX = 2;
 
-const isStyle = (words: readonly Word[]): boolean =>
-  keyOf(`Use ${words.map(({ word }) => word).join(" ")}`) !== undefined;
+const isStyle = (words: Words): boolean => keyOf(`Use ${words.map(({ word }) => word).join(" ")}`) !== undefined;
 
 /** "I always want the recommendation first" → "Give the recommendation first". */
-function wanted(words: readonly Word[]): string | undefined {
+function wish(words: Words): string | undefined {
   if (words[0]?.word !== "i" && words[0]?.word !== "we") return undefined;
   let at = 1;
   while (/^(?:always|only|just|would|really|also|strongly|generally|usually)$/.test(words[at]?.word ?? "")) at++;
@@ -173,12 +178,12 @@ function wanted(words: readonly Word[]): string | undefined {
     return undefined;
   const isOnly = words.slice(1, at).some(({ word }) => word === "only");
   if (words[at]?.word === "prefer" && words.some(({ word }) => word === "over" || word === "to"))
-    return told("prefer", words.slice(at + 1));
-  return told(isOnly ? "give only" : "give", words.slice(at + 1));
+    return startsWithWords("prefer", words.slice(at + 1));
+  return startsWithWords(isOnly ? "give only" : "give", words.slice(at + 1));
 }
 
 /** "Good morning messages should be gentle" → "Keep good morning messages gentle". */
-function toBe(words: readonly Word[]): string | undefined {
+function quality(words: Words): string | undefined {
   const at = words.findIndex(({ word }) => /^(?:should|must)$/.test(word));
   if (at < 1 || at > TO_BE_MAX || words[0]?.word === "you" || words[0]?.word === "i") return undefined;
   const isNegated = words[at + 1]?.word === "not";
@@ -186,12 +191,12 @@ function toBe(words: readonly Word[]): string | undefined {
   const rest = words.slice(at + (isNegated ? 3 : 2));
   const subject = words
     .slice(0, at)
-    .map((word, place) => (place === 0 ? { ...word, written: word.word } : word))
+    .map((word, index) => (index === 0 ? { ...word, written: word.word } : word))
     .filter(({ word }) => word !== "always");
   if (be?.word === "be" && rest.length > 0)
-    return told("keep", [
-      ...subject.map((word, place) => (place === subject.length - 1 ? { ...word, after: " " } : word)),
-      ...(isNegated ? [put("not", " ")] : []),
+    return startsWithWords("keep", [
+      ...subject.map((word, index) => (index === subject.length - 1 ? { ...word, after: " " } : word)),
+      ...(isNegated ? [makeWord("not", " ")] : []),
       ...rest.filter(({ word }) => word !== "always"),
     ]);
   return undefined;
@@ -200,12 +205,10 @@ const TO_BE_MAX = 7;
 
 const isBase = (word: Word | undefined): boolean =>
   word !== undefined && (BASE_VERBS.has(word.word) || ORDERING.has(word.word)) && !word.written.includes("-");
-const ORDERING = set(
-  "use keep give be put write answer reply respond speak talk tell show send explain ask remind add include avoid skip drop sign cite quote assume prefer treat refer address call check run commit take mention call suggest recommend stick start end begin make let round convert name default default summarise summarize bring format leave mark label proofread greet maintain provide follow say limit note warn spell list break cut save store remember return translate correct teach challenge be get flag batch indent structure state phrase word number date highlight compare indicate pretend act generate produce describe consider notify alert wait focus",
-);
+const ORDERING = listedWords("ordering");
 
 /** "Use metric units": an order as such. */
-function ordered(words: readonly Word[]): string | undefined {
+function imperative(words: Words): string | undefined {
   let at = 0;
   while (
     /^(?:always|please|just|only|also|kindly|then|but|and|instead|so|well)$/.test(words[at]?.word ?? "") &&
@@ -216,7 +219,7 @@ function ordered(words: readonly Word[]): string | undefined {
   if (verb === undefined || !isBase(verb) || (verb.tags.has("Plural") && !ORDERING.has(verb.word))) return undefined;
   const isOnly = words.slice(0, at).some(({ word }) => word === "only");
   const next = words[at + 1];
-  // "Tests in Rust": a noun that looks like an order.
+  // "Tests in Rust": a noun that looks like an imperative.
   if (
     next === undefined ||
     (/^(?:is|are|in|as)$/.test(next.word) &&
@@ -225,12 +228,12 @@ function ordered(words: readonly Word[]): string | undefined {
       ))
   )
     return undefined;
-  const own: readonly Word[] = [{ ...verb, written: verb.word }, ...words.slice(at + 1)];
-  return told(isOnly ? "only" : "", own);
+  const own: Words = [{ ...verb, written: verb.word }, ...words.slice(at + 1)];
+  return startsWithWords(isOnly ? "only" : "", own);
 }
 
-/** "Distances in miles", "Tabs, not spaces, in all my code", "two sentences max": a wish without a verb. */
-function nominal(words: readonly Word[]): string | undefined {
+/** Instructions without a verb: "Distances in miles", "two sentences max". */
+function verblessInstruction(words: Words): string | undefined {
   const [first] = words;
   if (
     first === undefined ||
@@ -264,23 +267,23 @@ function nominal(words: readonly Word[]): string | undefined {
       ),
     );
   const written = /^(?:commit|messages?|emails?|texts?|letters?|tests?|docs?|comments?)/.test(first.word);
-  const lower = words.map((word, place) =>
-    place === 0 && !/^\p{Lu}{2}/u.test(word.written) && !word.tags.has("ProperNoun")
+  const lower = words.map((word, index) =>
+    index === 0 && !/^\p{Lu}{2}/u.test(word.written) && !word.tags.has("ProperNoun")
       ? { ...word, written: word.word }
       : word,
   );
-  const wish = told(given ? "give" : written ? "write" : "use", lower);
-  // "Big fan of tea" and "back home" wish for nothing.
+  const wish = startsWithWords(given ? "give" : written ? "write" : "use", lower);
+  // "Big fan of tea" and "back home" are not instructions.
   const isMeant = words.some(({ word }) => /^(?:all|every|each|always|any|everything|by)$/.test(word));
-  // "31,000 euros" is an amount, "prices in euros" a wish.
+  // "31,000 euros" is an amount; "prices in euros" is an instruction.
   const isAmount = /^[£$€]?\d/u.test(first.written);
   return wish === undefined || isAmount || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;
 }
 const NOMINAL_GIVEN = 3;
 
-/** How a wish begins that something be left (instructions.ts); longer ones first, or what is left of one is taken for the wish. */
+/** Openings of a prohibition, longer ones first. */
 
-/** Before what is not to be done. */
+/** Before an action. */
 const DENYING = [
   "do not ever",
   "do not",
@@ -310,7 +313,7 @@ const DENYING = [
   "try not to",
   "please never",
 ].sort((one, other) => other.length - one.length);
-/** Before what is not to be used. */
+/** Before a thing. */
 const REFUSING = [
   "no more",
   "no",

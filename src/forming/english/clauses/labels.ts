@@ -1,20 +1,23 @@
-/** What a label tells of the speaker: "day job: dentist", "home: Leeds", "native language: Polish". */
-import type { ClauseMemory } from "../../tongue.ts";
+/**
+ * Reads labels as statements about the speaker: "day job: dentist", "home: Leeds", "native
+ * language: Polish".
+ */
+import type { ClauseMemory } from "../../language-rules.ts";
 import { article } from "../people/relatives.ts";
-import { put, type Word } from "./parse.ts";
-import type { Frame } from "./pointing.ts";
-import { retold } from "./references.ts";
+import { makeWord, type Words } from "./parse.ts";
+import type { Frame } from "./pronouns.ts";
+import { rewriteFirstPerson } from "./references.ts";
 import { textOf } from "./text.ts";
 import { PREPOSITIONS } from "./words.ts";
 
-/** A verb that was left out, with what was said behind it. */
-export function told(head: readonly Word[], words: readonly Word[], frame: Frame): ClauseMemory | undefined {
-  const said = retold(words, frame);
-  return said === undefined || said.length === 0 ? undefined : { text: textOf([...head, ...said]) };
+/** Restores the omitted verb. */
+export function withOmittedVerb(head: Words, words: Words, frame: Frame): ClauseMemory | undefined {
+  const rewritten = rewriteFirstPerson(words, frame);
+  return rewritten === undefined || rewritten.length === 0 ? undefined : { text: textOf([...head, ...rewritten]) };
 }
 
 /** "day job: dentist", "home: Leeds", "native language: Polish". */
-export function labelled(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+export function readLabel(words: Words, frame: Frame): ClauseMemory | undefined {
   const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
   if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
   const label = words
@@ -34,16 +37,16 @@ export function labelled(words: readonly Word[], frame: Frame): ClauseMemory | u
       )
     )
       return undefined;
-    return told([put(label, " ", "Noun"), put("is", " ", "Verb")], value, frame);
+    return withOmittedVerb([makeWord(label, " ", "Noun"), makeWord("is", " ", "Verb")], value, frame);
   }
   const isRole = verb === "is a";
   const head = isRole
     ? [
-        put("is", " ", "Verb"),
-        ...(value[0]?.tags.has("Determiner") === true ? [] : [put(article(value[0]?.word ?? ""), " ")]),
+        makeWord("is", " ", "Verb"),
+        ...(value[0]?.tags.has("Determiner") === true ? [] : [makeWord(article(value[0]?.word ?? ""), " ")]),
       ]
-    : verb.split(" ").map((word) => put(word, " "));
-  return told(head, value, frame);
+    : verb.split(" ").map((word) => makeWord(word, " "));
+  return withOmittedVerb(head, value, frame);
 }
 
 const LABEL_MAX = 3;

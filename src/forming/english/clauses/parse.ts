@@ -1,22 +1,23 @@
 /**
- * Words of an English sentence with their parts of speech, by `compromise`. Contractions are taken apart: "mum's moving" is `mum`, `is` and
- * `moving`, each with words of its own.
+ * Tags the words of an English sentence with parts of speech, using `compromise`. Contractions are
+ * expanded: "mum's moving" becomes `mum`, `is` and `moving`.
  */
-import { spelled } from "./spelling.ts";
+import { normalizeSpelling } from "./spelling.ts";
 import { nlp } from "./tagger.ts";
 import { BASE_VERBS } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 export interface Word {
   readonly written: string;
-  /** What stands behind it, up to the next word. */
+  /** The text up to the next word. */
   readonly after: string;
-  /** In lower case, without a possessive ending. */
+  /** Lower case, without a possessive ending. */
   readonly word: string;
   readonly tags: ReadonlySet<string>;
 }
+export type Words = readonly Word[];
 
-/** What `compromise` yields, beside its declared types. */
+/** Fields of `compromise` that its declared types lack. */
 interface Term {
   readonly text: string;
   readonly normal: string;
@@ -26,15 +27,14 @@ interface Term {
   readonly tags?: ReadonlySet<string>;
 }
 
-/** The words of a sentence as it was said. */
-export const parse = (said: string): readonly Word[] => tagged(spelled(said));
+export const parse = (sentence: string): Words => tagWords(normalizeSpelling(sentence));
 
-/** The words of a text that is spelt as it should be. */
-export function tagged(text: string): readonly Word[] {
+/** @param text with correct spelling */
+export function tagWords(text: string): Words {
   const terms = (nlp(text).docs as unknown as readonly (readonly Term[])[]).flat();
   const words: Word[] = [];
-  for (const [place, term] of terms.entries()) {
-    const next = terms[place + 1];
+  for (const [index, term] of terms.entries()) {
+    const next = terms[index + 1];
     const after = term.post + (next?.pre ?? "");
     const tags = term.tags ?? NONE;
     const before = words.at(-1);
@@ -42,10 +42,10 @@ export function tagged(text: string): readonly Word[] {
       const isOwner =
         /'s$/u.test(before.written) &&
         (/^[,.;]|["“]/.test(after) ||
-          isOfClass(terms, place + 1) ||
-          isChore(terms, place + 1, words) ||
-          isHeld(words)) &&
-        !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
+          isGerundOfNoun(terms, index + 1) ||
+          isChore(terms, index + 1, words) ||
+          isObjectBefore(words)) &&
+        !/^(?:a|an|the|my|not|been|got)$/.test(terms[index + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
         continue;
@@ -61,11 +61,11 @@ export function tagged(text: string): readonly Word[] {
         continue;
       }
       words[words.length - 1] = { ...before, written: before.written.replace(/'\p{L}{1,2}$/u, ""), after: " " };
-      const word = isBeen(terms, place + 1) ? "has" : isState(terms, place + 1) ? "is" : (term.implicit ?? "");
+      const word = isBeen(terms, index + 1) ? "has" : isState(terms, index + 1) ? "is" : (term.implicit ?? "");
       words.push({ written: word, after: after === "" && next !== undefined ? " " : after, word, tags });
       continue;
     }
-    const written = (place === 0 ? term.pre : "") + term.text;
+    const written = (index === 0 ? term.pre : "") + term.text;
     const word = (term.normal === "" ? term.text : term.normal).toLowerCase().replace(/'s?$/u, "");
     if (before?.after === "-") {
       // "mother-in-law" is one word.
@@ -83,14 +83,14 @@ export function tagged(text: string): readonly Word[] {
     else words.push({ written, after, word, tags });
   }
   const own = withCopulas(words);
-  return own.map((word, place) => retagged(word, own[place - 1], own[place + 1], place));
+  return own.map((word, index) => correctTags(word, own[index - 1], own[index + 1], index));
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** "the budget's 72k now", "Iceland's home now": what is owned would be a noun, so it "is". */
-const withCopulas = (words: readonly Word[]): readonly Word[] =>
-  words.flatMap((word, at): readonly Word[] => {
-    if (!/\p{L}'s$/u.test(word.written) || word.after !== " " || !isToldOf(words, at + 1)) return [word];
+/** "the budget's 72k now", "Iceland's home now": no noun follows, so "'s" means "is". */
+const withCopulas = (words: Words): Words =>
+  words.flatMap((word, at): Words => {
+    if (!/\p{L}'s$/u.test(word.written) || word.after !== " " || !isPredicateAfterNoun(words, at + 1)) return [word];
     const written = word.written.slice(0, -2);
     const tags = new Set([...word.tags].filter((tag) => tag !== "Possessive"));
     return [
@@ -99,8 +99,8 @@ const withCopulas = (words: readonly Word[]): readonly Word[] =>
     ];
   });
 
-/** An amount, or how something is, that nothing follows: "the knee's fine again". */
-function isToldOf(words: readonly Word[], at: number): boolean {
+/** A final amount or adjective: "the knee's fine again". */
+function isPredicateAfterNoun(words: Words, at: number): boolean {
   const [first, second] = [words[at], words[at + 1]];
   if (first === undefined) return false;
   const isEnd =
@@ -112,8 +112,8 @@ function isToldOf(words: readonly Word[], at: number): boolean {
 }
 const STATES: ReadonlySet<string> = new Set("fine ok okay better healed broken sore swollen ready gone".split(" "));
 
-/** "into my neighbour's flat": behind a preposition or a verb no clause begins. */
-function isHeld(words: readonly Word[]): boolean {
+/** "into my neighbour's flat": after a preposition or a verb, no clause begins. */
+function isObjectBefore(words: Words): boolean {
   for (let at = words.length - 2; at >= 0; at--) {
     const word = words[at];
     if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
@@ -137,15 +137,15 @@ function isHeld(words: readonly Word[]): boolean {
   }
   return false;
 }
-/** "the children's swimming class is": what would be their doing names a thing that has a verb of its own. */
-const isOfClass = (terms: readonly Term[], at: number): boolean =>
+/** "the children's swimming class is": the verb follows, so the gerund belongs to a noun. */
+const isGerundOfNoun = (terms: readonly Term[], at: number): boolean =>
   terms[at]?.tags?.has("Gerund") === true &&
   (isAuxiliary(terms[at + 1]) ||
     (terms[at + 1]?.tags?.has("Noun") === true &&
       terms[at + 1]?.tags?.has("Plural") !== true &&
       isVerbOrGoal(terms[at + 2])));
-/** "I do mum's shopping": behind a verb of doing no other begins. */
-const isChore = (terms: readonly Term[], at: number, words: readonly Word[]): boolean =>
+/** "I do mum's shopping": after "do", no other verb begins. */
+const isChore = (terms: readonly Term[], at: number, words: Words): boolean =>
   /^(?:shopping|cleaning|washing|ironing|gardening|cooking|laundry|banking|nursing|feeding)$/.test(
     terms[at]?.normal ?? "",
   ) && words.slice(0, -1).some(({ word }) => /^(?:do|does|did|doing|done|help|helps|with)$/.test(word));
@@ -160,8 +160,8 @@ const isState = (terms: readonly Term[], at: number): boolean =>
   );
 const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");
 
-/** What the tagger takes for something else: a verb behind a name, a possessive. */
-function retagged(word: Word, before: Word | undefined, next: Word | undefined, place: number): Word {
+/** Corrects tags of verbs after names and of possessives. */
+function correctTags(word: Word, before: Word | undefined, next: Word | undefined, index: number): Word {
   if (/'s?$/u.test(word.written) && !word.tags.has("Possessive"))
     return { ...word, tags: new Set([...word.tags, "Possessive"]) };
   if (word.tags.has("Possessive") && word.word.endsWith("in-laws"))
@@ -174,7 +174,7 @@ function retagged(word: Word, before: Word | undefined, next: Word | undefined, 
     before !== undefined &&
     /^\p{Lu}\p{Ll}/u.test(before.written) &&
     !before.tags.has("Possessive") &&
-    place > 0 &&
+    index > 0 &&
     next !== undefined &&
     (next.tags.has("Preposition") ||
       next.tags.has("Determiner") ||
@@ -186,9 +186,9 @@ function retagged(word: Word, before: Word | undefined, next: Word | undefined, 
   return word;
 }
 
-export const joined = (words: readonly Word[]): string => words.map(({ written, after }) => written + after).join("");
-/** A word that was not said. */
-export const put = (written: string, after = " ", ...tags: readonly string[]): Word => ({
+export const joinWords = (words: Words): string => words.map(({ written, after }) => written + after).join("");
+/** A word that was not in the text. */
+export const makeWord = (written: string, after = " ", ...tags: readonly string[]): Word => ({
   written,
   after,
   word: written.toLowerCase(),
@@ -200,7 +200,7 @@ interface NounTools {
     readonly transform: { readonly noun: { readonly toSingular: (noun: string, model: object) => string } };
   };
 }
-/** "classes" → "class", also where the tagger takes it for a verb; a name stays as it is. */
+/** "classes" → "class", even if tagged as a verb. Names are unchanged. */
 export function singular({ word, tags }: Word): string {
   const isCommon = (tags.has("Plural") || (tags.has("Verb") && /s$/.test(word))) && !tags.has("ProperNoun");
   return isCommon ? (nlp.methods() as NounTools).two.transform.noun.toSingular(word, nlp.model()) : word;

@@ -1,6 +1,6 @@
 /**
- * A text about the speaker that says several things, as several: "Is Sofia, 29, originally from Thessaloniki", "Is a nurse at St Thomas's", "Has left
- * the firm and moved to Oslo".
+ * Splits a text about the speaker that states several things: "Is Sofia, 29, originally from
+ * Thessaloniki", "Is a nurse at St Thomas's", "Has left the firm and moved to Oslo".
  */
 
 import {
@@ -14,45 +14,45 @@ import {
   ROLE,
   SHIFT,
 } from "../things/attribute-lists.ts";
-import { attributed } from "../things/attributes.ts";
+import { attributeClaim } from "../things/attributes.ts";
 import { placeIn } from "../things/attributes-self.ts";
-import { tagged } from "./parse.ts";
+import { tagWords } from "./parse.ts";
 import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
-/** @param text about the speaker, in the third person */
-export function parts(text: string): readonly string[] {
+/** @param text in the third person */
+export function splitStatements(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
-  const told = named(text);
+  const capitalized = withCapitalName(text);
   return (
-    introduced(told) ??
-    apposed(told) ??
-    listed(told) ??
-    twofold(told) ??
-    shifts(told) ??
-    scheduled(told) ??
-    priced(told) ??
-    counted(told) ??
-    wentOn(told) ??
-    joined(told)
-  ).flatMap(furthered);
+    splitIntroduction(capitalized) ??
+    splitApposition(capitalized) ??
+    splitList(capitalized) ??
+    splitRoles(capitalized) ??
+    splitShifts(capitalized) ??
+    splitSchedule(capitalized) ??
+    splitPrice(capitalized) ??
+    splitCount(capitalized) ??
+    splitElided(capitalized) ??
+    splitConjunction(capitalized)
+  ).flatMap(withImplications);
 }
 
-/** Several tools, each of a kind of its own (stack.ts). */
+/** Several tools of different kinds (stack.ts). */
 const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
 
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
 const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");
 const NO_NAME = new RegExp(`^(?:${NATIONS}|${FAITHS}|God|OK|IT|HR|CEO|CTO|CFO|DJ|PM|QA|UX)(?:e?s)?(?!\\p{L})`, "iu");
 
-/** "Is tomasz, 33, …": in front of an age stands a name, also where a chat gave it no capital. */
-const named = (text: string): string =>
+/** "Is tomasz, 33, …": the word before an age is a name, even in lower case. */
+const withCapitalName = (text: string): string =>
   text.replace(
     /^Is (?<first>\p{Ll})(?=\p{L}{2,14}, \d{1,2}(?:,|$| ))/u,
     (_, first: string) => `Is ${first.toUpperCase()}`,
   );
 
 /** "Is a nurse and a mother of two": two things that somebody is. */
-function twofold(text: string): readonly string[] | undefined {
+function splitRoles(text: string): readonly string[] | undefined {
   const groups =
     /^Is (?<one>an? [\p{L}-]+(?: [\p{L}-]+){0,2}) and (?<other>an? [\p{L}-]+(?: [\p{L}-]+){0,3})(?<rest>$|,.*$)/u.exec(
       text,
@@ -65,12 +65,12 @@ function twofold(text: string): readonly string[] | undefined {
   )
     return undefined;
   const both = [`Is ${groups["one"]}`, `Is ${groups["other"]}`];
-  const [one, other] = both.map((text) => attributed(text).key);
+  const [one, other] = both.map((text) => attributeClaim(text).key);
   return one === other ? undefined : both;
 }
 
-/** "Works nights as a porter": when somebody works changes without what they are. */
-function shifts(text: string): readonly string[] | undefined {
+/** "Works nights as a porter": shifts may change while the occupation stays. */
+function splitShifts(text: string): readonly string[] | undefined {
   const groups = new RegExp(
     `^(?<verb>Works|Is working) (?<when>${SHIFT}) (?<role>as (?:an?|the) .+?)(?:,? so .+)?$`,
     "u",
@@ -81,7 +81,7 @@ function shifts(text: string): readonly string[] | undefined {
 }
 
 /** "Sofia, 29, originally from Thessaloniki", "Bob Miller, a backend engineer at Stripe". */
-function introduced(text: string): readonly string[] | undefined {
+function splitIntroduction(text: string): readonly string[] | undefined {
   const groups = SELF.exec(text)?.groups;
   const name = groups?.["name"];
   const rest = groups?.["rest"] ?? "";
@@ -95,12 +95,12 @@ function introduced(text: string): readonly string[] | undefined {
   if (/^,? not /u.test(rest)) return [`Is called ${name}${rest.startsWith(",") ? rest : `,${rest}`}`];
   if (/^ (?:in|with) /u.test(rest)) return undefined;
   const others = rest.replace(/^(?: here)?(?:,| and)?\s*/u, "");
-  return [`Is called ${name}`, ...(others === "" ? [] : items(others))];
+  return [`Is called ${name}`, ...(others === "" ? [] : splitItems(others))];
 }
 const ACRONYM_MAX = 4;
 
 /** "Is the new alto, Perpetua". */
-function apposed(text: string): readonly string[] | undefined {
+function splitApposition(text: string): readonly string[] | undefined {
   const groups =
     /^(?<role>Is (?:the|a|an) (?:[\p{L}'-]+ ){0,4}[\p{L}'-]+), (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?:$|,)/u.exec(
       text,
@@ -114,24 +114,24 @@ function apposed(text: string): readonly string[] | undefined {
     / (?:in|at|from|of|near|for|with) /u.test(groups["role"])
   )
     return undefined;
-  return tagged(name).some(({ tags }) => tags.has("Place") && !tags.has("FirstName"))
+  return tagWords(name).some(({ tags }) => tags.has("Place") && !tags.has("FirstName"))
     ? undefined
     : [`Is called ${name}`, groups["role"]];
 }
 
-/** "Is 38, QA engineer at Voltera", "Is single, 34, and quite happy", "Is 15 and goes to St Brendan's". */
-function listed(text: string): readonly string[] | undefined {
+/** "Is 38, QA engineer at Voltera", "Is 15 and goes to St Brendan's". */
+function splitList(text: string): readonly string[] | undefined {
   const rest =
     /^Is (?<rest>(?:(?:\d{1,2}|single|divorced|widowed|married|engaged),|\d{1,2} and(?= \p{Ll}+(?:s|n't) )) .+)$/u.exec(
       text,
     )?.groups?.["rest"];
-  return rest === undefined ? undefined : items(rest);
+  return rest === undefined ? undefined : splitItems(rest);
 }
 
-/** A list of what somebody is and does, each as a text of its own. A reason stays with what it is of: "…, learning Czech because my wife, Iva, is Czech". */
-function items(said: string): readonly string[] {
+/** Splits a list of attributes. A reason stays with its clause: "…, learning Czech because …". */
+function splitItems(sentence: string): readonly string[] {
   const found: string[] = [];
-  const [list = "", reason] = said.split(/(?= because )/u);
+  const [list = "", reason] = sentence.split(/(?= because )/u);
   for (const part of list.split(
     /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
@@ -183,8 +183,8 @@ const isVerbForm = (word: string): boolean =>
   (isThirdPersonForm(word) && word.length > 3) ||
   /^(?:is|has|was|can|can't|will|won't|isn't|hasn't|moved|lived|worked|joined|started|doesn't|no)$/.test(word);
 
-/** "Is starting a choir in Ulm, first rehearsal planned for 3 May": what is told, and when that is to be. */
-function scheduled(text: string): readonly string[] | undefined {
+/** "Is starting a choir in Ulm, first rehearsal planned for 3 May": separates the date. */
+function splitSchedule(text: string): readonly string[] | undefined {
   const {
     first,
     what = "",
@@ -195,8 +195,8 @@ function scheduled(text: string): readonly string[] | undefined {
   return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
 }
 
-/** "Is renting a desk in Bonfim, 130 a month": what somebody has, and its price, which may become another. */
-function priced(text: string): readonly string[] | undefined {
+/** "Is renting a desk in Bonfim, 130 a month": separates the price, which may change. */
+function splitPrice(text: string): readonly string[] | undefined {
   const agreed = /^(?:Settled|Decided|Agreed) on (?<amount>[€£$]?\d[\d.,]*(?: \p{L}+)?(?: (?:a|per) \p{L}+)?)$/u.exec(
     text,
   )?.groups?.["amount"];
@@ -213,8 +213,8 @@ function priced(text: string): readonly string[] | undefined {
 }
 const DWELLING_NOUN = new RegExp(`^(?:${DWELLINGS})$`, "iu");
 
-/** "Has 40 goats and a billy called Otto": of how many may change, and who one of them is does not. */
-function counted(text: string): readonly string[] | undefined {
+/** "Has 40 goats and a billy called Otto": separates the count, which may change. */
+function splitCount(text: string): readonly string[] | undefined {
   const { first, other } =
     /^(?<first>Has (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) [\p{L}' -]+?) and (?<other>an? [\p{L}' -]+ (?:called|named) .+)$/u.exec(
       text,
@@ -222,8 +222,8 @@ function counted(text: string): readonly string[] | undefined {
   return first === undefined ? undefined : [first, `Has ${other}`];
 }
 
-/** "Left the barracks, rent a room in Lahti": two, of which the second leaves the speaker out. */
-function wentOn(text: string): readonly string[] | undefined {
+/** "Left the barracks, rent a room in Lahti": the second clause omits the subject. */
+function splitElided(text: string): readonly string[] | undefined {
   const {
     first,
     verb = "",
@@ -235,8 +235,8 @@ function wentOn(text: string): readonly string[] | undefined {
   return [first, verb.endsWith("ing") ? `Is ${verb} ${rest}` : `${capital(thirdPerson(verb))} ${rest}`];
 }
 
-/** "Has left the firm and moved to Oslo": two, where one of them sets an attribute. */
-function joined(text: string): readonly string[] {
+/** "Has left the firm and moved to Oslo": splits if one part sets an attribute. */
+function splitConjunction(text: string): readonly string[] {
   if (
     text.length > JOINED_MAX ||
     /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Dreams|Intends|Is (?:going|thinking|hoping|planning)|If|When)(?!\p{L})/u.test(
@@ -256,9 +256,9 @@ function joined(text: string): readonly string[] {
     if (first.split(" ").length < PART_WORDS || second.split(" ").length < PART_WORDS) continue;
     const isPerfect = /^Has /u.test(first) && /ed$/.test(verb) && !/^Has (?:a|an|the|two|three|\d)/u.test(first);
     const other = capital(isPerfect && !/^(?:moved|retired|married|divorced)$/.test(verb) ? `has ${second}` : second);
-    const keys = [attributed(first).key, attributed(other).key];
+    const keys = [attributeClaim(first).key, attributeClaim(other).key];
     if (keys[1] !== undefined && keys[1] !== keys[0] && !keys[1].startsWith("plan.")) return [first, other];
-    if (keys[0] !== undefined && !keys[0].startsWith("plan.") && keys[0] !== attributed(text).key)
+    if (keys[0] !== undefined && !keys[0].startsWith("plan.") && keys[0] !== attributeClaim(text).key)
       return [first, other];
   }
   return [text];
@@ -283,8 +283,8 @@ const SHIFTS =
   /^(?!Quit|Left|Has left|Has quit|Lost|Applied|Had|Was)[^.]{4,90} (?:the|own) (?:(?:new|night|late|early|day) )?shifts at (?<place>(?:the|a|an) [\p{Ll}-]+(?: [\p{Ll}-]+)?|\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){0,3})(?=$|[,.;])/u;
 const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;
 
-/** What a text says besides: who is a nurse at a hospital works there, and may be one elsewhere later; who lives in a boat in Amsterdam lives in Amsterdam. */
-function furthered(text: string): readonly string[] {
+/** Adds implied statements: someone on a boat in Amsterdam lives in Amsterdam. */
+function withImplications(text: string): readonly string[] {
   const work = AT_WORK.exec(text)?.groups;
   if (work?.["org"] !== undefined && isRole(work["role"])) {
     const { what = "", org, tail = "" } = work;
@@ -295,8 +295,8 @@ function furthered(text: string): readonly string[] {
   const language = CODING.exec(text)?.groups?.["language"];
   if (language !== undefined) return [text, `Programs in ${language}`];
   const dwelling = DWELLING.exec(text);
-  const place = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
-  if (place !== undefined && !isCountry(place)) return [text, `Lives in ${place}`];
+  const index = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
+  if (index !== undefined && !isCountry(index)) return [text, `Lives in ${index}`];
   const favourite = FAVOURITE.exec(text)?.groups;
   if (favourite?.["value"] !== undefined) return [text, `Favourite ${favourite["thing"]} is ${favourite["value"]}`];
   return [text];

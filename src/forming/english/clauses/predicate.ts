@@ -1,40 +1,42 @@
-/** The verb that "I" or "we" has, in the third person: "do not eat" → "doesn't eat", "am going to move" → "plans to move". */
+/**
+ * Converts first-person verbs to the third person: "do not eat" → "doesn't eat", "am going to move"
+ * → "plans to move".
+ */
 
-import { noLonger } from "../things/no-longer.ts";
-import { put, type Word } from "./parse.ts";
-import type { Frame } from "./pointing.ts";
-import { inThirdPerson, retold } from "./references.ts";
+import { asNoLonger } from "../things/no-longer.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
+import type { Frame } from "./pronouns.ts";
+import { inThirdPerson, rewriteFirstPerson } from "./references.ts";
 import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
 import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-/** Words behind the subject, as the predicate of a third person. Undefined where they say nothing that could stand alone. */
-export function predicateOf(words: readonly Word[], frame: Frame): readonly Word[] | undefined {
+/** The third-person predicate. Undefined if the words cannot stand alone. */
+export function predicateOf(words: Words, frame: Frame): Words | undefined {
   const group = verbGroup(words);
   if (group === undefined) return undefined;
-  const rest = group.isShared ? words.slice(group.next) : withForms(words.slice(group.next));
-  const said = retold(rest, {
+  const rest = group.isShared ? words.slice(group.next) : withInflection(words.slice(group.next));
+  const rewritten = rewriteFirstPerson(rest, {
     ...frame,
-    before: [...(frame.before ?? []), ...group.put.filter(({ tags }) => tags.has("Noun"))],
+    before: [...(frame.before ?? []), ...group.output.filter(({ tags }) => tags.has("Noun"))],
   });
-  if (said === undefined) return undefined;
-  return noLonger([...group.put, ...said]);
+  if (rewritten === undefined) return undefined;
+  return asNoLonger([...group.output, ...rewritten]);
 }
 
 export interface VerbGroup {
-  readonly put: readonly Word[];
+  readonly output: Words;
   readonly next: number;
-  /** Verbs that are joined to it keep their form: "wants to run and swim". */
+  /** Coordinated verbs keep their form: "wants to run and swim". */
   readonly isShared: boolean;
 }
 
 interface Adverbs {
-  readonly kept: readonly Word[];
+  readonly kept: Words;
   readonly isNegated: boolean;
   readonly next: number;
 }
 
-/** Adverbs and "not" between the parts of a verb. */
-function adverbsAt(words: readonly Word[], from: number): Adverbs {
+function adverbsAt(words: Words, from: number): Adverbs {
   const kept: Word[] = [];
   let isNegated = false;
   let at = from;
@@ -43,7 +45,7 @@ function adverbsAt(words: readonly Word[], from: number): Adverbs {
     if (word === undefined) break;
     if (word.word === "not") isNegated = true;
     else if (word.word === "no" && words[at + 1]?.word === "longer") {
-      kept.push(put("no", " "), put("longer", " "));
+      kept.push(makeWord("no", " "), makeWord("longer", " "));
       at++;
     } else if (
       KEPT_ADVERBS.has(word.word) &&
@@ -74,35 +76,39 @@ const DROPPED_ADVERBS = new Set(
 
 const lowered = (word: Word): string => (/^\p{Lu}\p{Ll}/u.test(word.written) ? word.word : word.written);
 
-export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
+export function verbGroup(words: Words): VerbGroup | undefined {
   const lead = adverbsAt(words, 0);
   const verb = words[lead.next];
   if (verb === undefined) return undefined;
-  const behind = adverbsAt(words, lead.next + 1);
-  const isNegated = behind.isNegated || lead.isNegated;
-  const kept = [...lead.kept, ...behind.kept];
-  const auxiliary = { words, kept, isNegated, next: behind.next };
+  const adverbs = adverbsAt(words, lead.next + 1);
+  const isNegated = adverbs.isNegated || lead.isNegated;
+  const kept = [...lead.kept, ...adverbs.kept];
+  const auxiliary = { words, kept, isNegated, next: adverbs.next };
   const { word } = verb;
-  if (/^(?:am|is|are|was|were)$/.test(word)) return ofBeing(auxiliary, /^w/.test(word));
-  if (/^(?:have|has|had)$/.test(word)) return ofHaving(auxiliary, word === "had");
-  if (/^(?:do|does|did)$/.test(word)) return ofDoing(auxiliary, verb, lead);
-  if (MODALS.has(word) || word === "used") return ofModal(auxiliary, word);
-  if (!isVerbLike(verb, words[behind.next])) return undefined;
+  if (/^(?:am|is|are|was|were)$/.test(word)) return readBe(auxiliary, /^w/.test(word));
+  if (/^(?:have|has|had)$/.test(word)) return readHave(auxiliary, word === "had");
+  if (/^(?:do|does|did)$/.test(word)) return readDo(auxiliary, verb, lead);
+  if (MODALS.has(word) || word === "used") return readModal(auxiliary, word);
+  if (!isVerbLike(verb, words[adverbs.next])) return undefined;
   const after = verb.after === "" ? " " : verb.after;
   const own = lead.kept;
   if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && isTimePast(words))) {
     const written = lowered(verb);
     return {
-      put: [...own, { ...put(written, after, "Verb", "PastTense"), word }],
+      output: [...own, { ...makeWord(written, after, "Verb", "PastTense"), word }],
       next: lead.next + 1,
       isShared: true,
     };
   }
-  return { put: [...own, put(thirdPerson(word), after, "Verb", "PresentTense")], next: lead.next + 1, isShared: false };
+  return {
+    output: [...own, makeWord(thirdPerson(word), after, "Verb", "PresentTense")],
+    next: lead.next + 1,
+    isShared: false,
+  };
 }
 
-/** "put fifty in an envelope every month" happens; "cut my thumb on Monday" happened. */
-const isTimePast = (words: readonly Word[]): boolean => {
+/** "put fifty in an envelope every month" is present; "cut my thumb on Monday" is past. */
+const isTimePast = (words: Words): boolean => {
   const [verb] = words.filter(({ word }) => SAME_IN_PAST.has(word));
   const end = words.findIndex(({ word }) => SUBORDINATORS.has(word));
   const isHabit = (end === -1 ? words : words.slice(0, end)).some(
@@ -117,13 +123,13 @@ const isTimePast = (words: readonly Word[]): boolean => {
 };
 
 interface Auxiliary {
-  readonly words: readonly Word[];
-  readonly kept: readonly Word[];
+  readonly words: Words;
+  readonly kept: Words;
   readonly isNegated: boolean;
   readonly next: number;
 }
 
-function ofBeing({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean): VerbGroup {
+function readBe({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean): VerbGroup {
   const following = words[next];
   const then = words[next + 2];
   if (
@@ -135,33 +141,33 @@ function ofBeing({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean)
   ) {
     const isMeant = !/^(?:be|have|need|miss|lose|die|get|become|turn)$/.test(then.word);
     const be = isMeant ? (isNegated ? "doesn't plan to" : "plans to") : isNegated ? "isn't going to" : "is going to";
-    return { put: [...kept, put(be, " ", "Verb")], next: next + 2, isShared: true };
+    return { output: [...kept, makeWord(be, " ", "Verb")], next: next + 2, isShared: true };
   }
   const be = `${isOfPast ? "was" : "is"}${isNegated ? "n't" : ""}`;
-  const now = !isOfPast && isThereNow(words.slice(next)) ? [put("now", " ")] : [];
-  return { put: [put(be, " ", "Verb"), ...kept, ...now], next, isShared: isOfPast };
+  const now = !isOfPast && isLivingThere(words.slice(next)) ? [makeWord("now", " ")] : [];
+  return { output: [makeWord(be, " ", "Verb"), ...kept, ...now], next, isShared: isOfPast };
 }
 
-/** "in Lyon now": who says so lives there, and is no visitor. */
-function isThereNow([link, place, ...rest]: readonly Word[]): boolean {
-  if (link?.word !== "in" || place === undefined || place.after !== " ") return false;
+/** "in Lyon now": the speaker lives there. */
+function isLivingThere([link, index, ...rest]: Words): boolean {
+  if (link?.word !== "in" || index === undefined || index.after !== " ") return false;
   const now = rest.findIndex(({ word }) => word === "now");
   return now !== -1 && rest.slice(0, now).every(({ written, after }) => /^\p{Lu}/u.test(written) && after === " ");
 }
 
-function ofHaving({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean): VerbGroup {
+function readHave({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean): VerbGroup {
   const following = words[next];
   const afterGot = words[next + 1];
   if (isOfPast && following?.word === "better")
-    return { put: [put(isNegated ? "shouldn't" : "should", " ", "Verb")], next: next + 1, isShared: true };
+    return { output: [makeWord(isNegated ? "shouldn't" : "should", " ", "Verb")], next: next + 1, isShared: true };
   const isGot =
     following?.word === "got" &&
     !(afterGot?.tags.has("PastTense") === true && afterGot.tags.has("Participle")) &&
     !/^(?:married|engaged|divorced|used|into|back|over|rid)$/.test(afterGot?.word ?? "");
   const have = `${isOfPast ? "had" : "has"}${isNegated ? "n't" : ""}`;
   const at = isGot ? next + 1 : next;
-  const behind = isGot ? words[next]?.after : undefined;
-  const verb = put(have, behind !== undefined && /^[,;]/.test(behind) ? behind : " ", "Verb");
+  const after = isGot ? words[next]?.after : undefined;
+  const verb = makeWord(have, after !== undefined && /^[,;]/.test(after) ? after : " ", "Verb");
   // "never had a mortgage", "has never been".
   const isMain =
     !isGot &&
@@ -171,13 +177,13 @@ function ofHaving({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean
       following.tags.has("Value") ||
       (following.tags.has("Noun") && !following.tags.has("Verb")));
   return {
-    put: isMain || (isGot && kept.length > 0) ? [...kept, verb] : [verb, ...kept],
+    output: isMain || (isGot && kept.length > 0) ? [...kept, verb] : [verb, ...kept],
     next: at,
     isShared: words[at]?.word === "to" || isOfPast,
   };
 }
 
-function ofDoing({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: Adverbs): VerbGroup | undefined {
+function readDo({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: Adverbs): VerbGroup | undefined {
   const following = words[next];
   const isMain =
     following === undefined ||
@@ -187,18 +193,18 @@ function ofDoing({ words, kept, isNegated, next }: Auxiliary, verb: Word, lead: 
   if (isNegated)
     return following === undefined
       ? undefined
-      : { put: [...kept, put(verb.word === "did" ? "didn't" : "doesn't", " ", "Verb")], next, isShared: true };
+      : { output: [...kept, makeWord(verb.word === "did" ? "didn't" : "doesn't", " ", "Verb")], next, isShared: true };
   if (isMain)
     return {
-      put: [...lead.kept, put(verb.word === "did" ? "did" : "does", verb.after, "Verb")],
+      output: [...lead.kept, makeWord(verb.word === "did" ? "did" : "does", verb.after, "Verb")],
       next: lead.next + 1,
       isShared: verb.word === "did",
     };
-  if (verb.word === "did") return { put: [...kept, put("did", " ", "Verb")], next, isShared: true };
+  if (verb.word === "did") return { output: [...kept, makeWord("did", " ", "Verb")], next, isShared: true };
   return verbGroup(words.slice(next)) === undefined ? undefined : shifted(verbGroup(words.slice(next)), next, kept);
 }
-const shifted = (group: VerbGroup | undefined, by: number, kept: readonly Word[]): VerbGroup | undefined =>
-  group === undefined ? undefined : { ...group, put: [...kept, ...group.put], next: group.next + by };
+const shifted = (group: VerbGroup | undefined, by: number, kept: Words): VerbGroup | undefined =>
+  group === undefined ? undefined : { ...group, output: [...kept, ...group.output], next: group.next + by };
 
 const NEGATED: Readonly<Record<string, string>> = {
   can: "can't",
@@ -209,30 +215,30 @@ const NEGATED: Readonly<Record<string, string>> = {
   might: "might not",
 };
 
-function ofModal({ words, kept, isNegated, next }: Auxiliary, word: string): VerbGroup {
+function readModal({ words, kept, isNegated, next }: Auxiliary, word: string): VerbGroup {
   const following = words[next];
   if (word === "would" && following?.word === "like" && words[next + 1]?.word === "to")
     return {
-      put: [...kept, put(isNegated ? "doesn't want" : "would like", " ", "Verb")],
+      output: [...kept, makeWord(isNegated ? "doesn't want" : "would like", " ", "Verb")],
       next: next + 1,
       isShared: true,
     };
   const modal = word === "shall" ? "will" : word;
   return {
-    put: [put(isNegated ? (NEGATED[word] ?? `${modal}n't`) : modal, " ", "Verb"), ...kept],
+    output: [makeWord(isNegated ? (NEGATED[word] ?? `${modal}n't`) : modal, " ", "Verb"), ...kept],
     next,
     isShared: true,
   };
 }
 
-/** Behind "I" nearly everything is a verb, whatever the tagger says; these are not. */
+/** Exceptions after "I", where nearly everything is a verb whatever its tag. */
 const isVerbLike = (verb: Word, next: Word | undefined): boolean =>
   /^[a-z][a-z'-]*$/.test(verb.word) &&
   !/^\p{Lu}{2}/u.test(verb.written) &&
   !NOT_VERBS.has(verb.word) &&
   (!PREPOSITIONS.has(verb.word) || isVerbHere(verb, next)) &&
   !(verb.tags.has("Pronoun") || verb.tags.has("Determiner") || verb.tags.has("Conjunction"));
-/** "I like jazz" has a verb; "I, like, went" and "I like totally forgot" have another one. */
+/** True for "I like jazz"; false for "I, like, went" and "I like totally forgot". */
 const isVerbHere = ({ word, tags, after }: Word, next: Word | undefined): boolean =>
   BASE_VERBS.has(word) &&
   tags.has("Verb") &&
@@ -245,24 +251,25 @@ const NOT_VERBS: ReadonlySet<string> = new Set(
     .filter((word) => !/^(?:know|agree|see|understand|promise|think|hope|wish|say)$/.test(word)),
 );
 
-/** "I get up at six, walk the dog and do an hour of maths": every verb of the speaker's gets its ending. */
-function withForms(words: readonly Word[]): readonly Word[] {
-  if (words.some(({ word }, place) => word === "to" && isBase(words[place + 1]))) return words;
+/** "I get up at six, walk the dog and do an hour of maths": inflects each verb. */
+function withInflection(words: Words): Words {
+  if (words.some(({ word }, index) => word === "to" && isBase(words[index + 1]))) return words;
   let isInside = false;
-  return words.map((word, place) => {
-    const before = words[place - 1];
+  return words.map((word, index) => {
+    const before = words[index - 1];
     if (/^(?:when|because|if|that|who|which|while|before|after|since|until|where|help|let|make)$/.test(word.word))
       isInside = true;
     if (before === undefined || isInside) return word;
-    const joint =
-      FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[place - 2] : before;
-    const isJoined = /^(?:and|but|or|then)$/.test(joint?.word ?? "") && (joint?.after === " " || joint?.after === ", ");
-    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]) && BASE_VERBS.has(word.word);
-    const isVerb = isBase(word) && !AMOUNTS.has(word.word) && isOpen(words[place + 1]);
+    const connective =
+      FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[index - 2] : before;
+    const isJoined =
+      /^(?:and|but|or|then)$/.test(connective?.word ?? "") && (connective?.after === " " || connective?.after === ", ");
+    const isListed = /^,/.test(before.after) && canPrecedeVerb(words[index + 1]) && BASE_VERBS.has(word.word);
+    const isVerb = isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(words[index + 1]);
     return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
   });
 }
-/** "…, budget under 800": what is said in figures is more often named than done. */
+/** "…, budget under 800": before figures, these are usually nouns. */
 const AMOUNTS: ReadonlySet<string> = new Set("budget price cost limit rent fee size weight".split(" "));
 const isBase = (word: Word | undefined): boolean =>
   word !== undefined &&
@@ -272,7 +279,7 @@ const isBase = (word: Word | undefined): boolean =>
     (word.tags.has("PresentTense") && !word.tags.has("Gerund") && !isThirdPersonForm(word.word))) &&
   !word.tags.has("Noun") &&
   !isPast(word.word, word.tags);
-const isOpen = (next: Word | undefined): boolean =>
+const canPrecedeVerb = (next: Word | undefined): boolean =>
   next === undefined ||
   DETERMINERS.has(next.word) ||
   PREPOSITIONS.has(next.word) ||

@@ -1,19 +1,20 @@
-/** Words of a text as it was written, with their places: enough to see where a sentence parts, before anything is parsed. */
+/** Unparsed words with their offsets, for finding clause boundaries. */
 import { TYPED } from "./spelling.ts";
 
 export interface RawWord {
-  /** In lower case, straight apostrophes, short forms written out: `i am` for "im". */
+  /** Lower case, straight apostrophes, short forms expanded: `i am` for "im". */
   readonly word: string;
   readonly written: string;
-  /** What stands in front of it, from the word before. */
+  /** The text between the previous word and this one. */
   readonly gap: string;
   readonly start: number;
   readonly end: number;
 }
+export type RawWords = readonly RawWord[];
 
 const WORD = /[\p{L}\p{N}@#£$€][\p{L}\p{N}'’&/.:+-]*[\p{L}\p{N}+]|[\p{L}\p{N}]/gu;
 
-export function rawWords(text: string): readonly RawWord[] {
+export function rawWords(text: string): RawWords {
   const words: RawWord[] = [];
   let last = 0;
   for (const match of text.matchAll(WORD)) {
@@ -31,5 +32,5 @@ export function rawWords(text: string): readonly RawWord[] {
   return words;
 }
 
-/** A mark stands in front of the word. */
-export const isBroken = (words: readonly RawWord[], at: number): boolean => /[,;:.!?–—(]/.test(words[at]?.gap ?? "");
+/** True if punctuation precedes the word. */
+export const isBroken = (words: RawWords, at: number): boolean => /[,;:.!?–—(]/.test(words[at]?.gap ?? "");

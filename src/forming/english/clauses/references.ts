@@ -1,49 +1,49 @@
 /**
- * Words about the speaker's own, told by somebody else: "my uncle Femi" is "an uncle, Femi", "when I was six" "at six". What would not be
- * understood alone is refused.
+ * Rewrites first-person words in the third person: "my uncle Femi" → "an uncle, Femi", "when I was
+ * six" → "at six". Phrases that would be unintelligible alone are rejected.
  */
-import { familiar, owned } from "../people/own-people.ts";
-import { put, type Word } from "./parse.ts";
-import { type Frame, pointed, type Step } from "./pointing.ts";
-import { hangingOn } from "./subordinate.ts";
+import { rewriteFamilyTerm, rewritePossessive } from "../people/own-people.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
+import { type Frame, resolveReference, type Step } from "./pronouns.ts";
+import { rewriteSubordinate } from "./subordinate.ts";
 import { isPast, thirdPerson } from "./verbs.ts";
-import { BE, FILLERS, JOINTS, KEPT_ADVERBS, PREPOSITIONS, SECOND } from "./words.ts";
+import { BE, CONNECTIVES, FILLERS, KEPT_ADVERBS, PREPOSITIONS, SECOND } from "./words.ts";
 
-/** The words with the first person taken out; undefined where they speak to somebody, or of what nobody has named. */
-export function retold(words: readonly Word[], frame: Frame): readonly Word[] | undefined {
+/** Undefined if the words address the listener or contain an unresolved reference. */
+export function rewriteFirstPerson(words: Words, frame: Frame): Words | undefined {
   const out: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at];
     if (word === undefined) break;
     const step =
-      toListener(words, at) ??
+      rewriteSecondPerson(words, at) ??
       filler(words, at) ??
-      hangingOn(words, at, frame) ??
-      speakerSubject(words, at, frame) ??
-      owned(words, at) ??
-      ofSpeaker(words, at, out, frame) ??
-      familiar(words, at) ??
-      pointed(words, at, out, frame);
+      rewriteSubordinate(words, at, frame) ??
+      rewriteSubject(words, at, frame) ??
+      rewritePossessive(words, at) ??
+      rewriteObject(words, at, out, frame) ??
+      rewriteFamilyTerm(words, at) ??
+      resolveReference(words, at, out, frame);
     if (step === "refused") return undefined;
     if (step === undefined) {
       out.push(word);
       at++;
       continue;
     }
-    // "with me" went: its preposition goes too.
-    if (step.put.length === 0 && step.next < 0) {
+    // "with me" was removed, so its preposition goes too.
+    if (step.output.length === 0 && step.next < 0) {
       out.pop();
       at = -step.next;
       continue;
     }
-    out.push(...step.put);
+    out.push(...step.output);
     at = step.next;
   }
   return out;
 }
 
-/** "because of you", "in your car park": whoever listens goes, or nothing is told. */
-function toListener(words: readonly Word[], at: number): Step | "refused" | undefined {
+/** "because of you", "in your car park": removes the phrase or rejects the clause. */
+function rewriteSecondPerson(words: Words, at: number): Step | "refused" | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return undefined;
@@ -60,27 +60,26 @@ function toListener(words: readonly Word[], at: number): Step | "refused" | unde
     (words[at + phrase + 1] === undefined || /^[,.;]/.test(listener.after)) &&
     at > 1
   )
-    return { put: [put("", listener.after)], next: at + phrase + 1 };
+    return { output: [makeWord("", listener.after)], next: at + phrase + 1 };
   if (!SECOND.has(word.word) || isIdiom(words, at)) return undefined;
   const isPlace =
     word.word === "your" &&
     at > YOUR_MIN &&
     PREPOSITIONS.has(words[at - 1]?.word ?? "") &&
     next?.tags.has("Noun") === true;
-  return isPlace ? { put: [put("the", " ", "Determiner")], next: at + 1 } : "refused";
+  return isPlace ? { output: [makeWord("the", " ", "Determiner")], next: at + 1 } : "refused";
 }
 const YOUR_MIN = 3;
 
-/** "You know": spoken to nobody in particular. */
-const isIdiom = (words: readonly Word[], at: number): boolean =>
+const isIdiom = (words: Words, at: number): boolean =>
   words[at]?.word === "you" && words[at + 1]?.word === "know" && /^,/.test(words[at + 1]?.after ?? "");
 
-/** Adverbs that say nothing, and what only hesitates. */
-function filler(words: readonly Word[], at: number): Step | undefined {
+/** Adverbs without content, and hesitations. */
+function filler(words: Words, at: number): Step | undefined {
   const word = words[at];
   // "from now on"
   if (word?.word === "from" && words[at + 1]?.word === "now" && words[at + 2]?.word === "on")
-    return { put: [put("", words[at + 2]?.after ?? "")], next: at + 3 };
+    return { output: [makeWord("", words[at + 2]?.after ?? "")], next: at + 3 };
   if (
     word?.word === "of" &&
     words[at + 1]?.word === "us" &&
@@ -88,7 +87,7 @@ function filler(words: readonly Word[], at: number): Step | undefined {
       words[at - 1]?.word ?? "",
     )
   )
-    return { put: [put("", words[at + 1]?.after ?? "")], next: at + 2 };
+    return { output: [makeWord("", words[at + 1]?.after ?? "")], next: at + 2 };
   if (
     word === undefined ||
     !FILLERS.has(word.word) ||
@@ -98,9 +97,10 @@ function filler(words: readonly Word[], at: number): Step | undefined {
     return undefined;
   const next = words[at + 1];
   const before = words[at - 1];
-  // "It has been quite the journey" is one of many.
-  if (word.word === "quite" && next?.word === "the") return { put: [put("a", " ", "Determiner")], next: at + 2 };
-  // "pretty", "quite" and "super" before what they strengthen go too; "even", "also" and "now" anywhere.
+  // "quite the journey" → "a journey".
+  if (word.word === "quite" && next?.word === "the")
+    return { output: [makeWord("a", " ", "Determiner")], next: at + 2 };
+  // "pretty", "quite" and "super" go before the word they modify; "even" and "also" anywhere.
   if (/^(?:pretty|super)$/.test(word.word) && !(next?.tags.has("Adjective") ?? false)) return undefined;
   if (
     word.word === "too" &&
@@ -110,26 +110,29 @@ function filler(words: readonly Word[], at: number): Step | undefined {
     return undefined;
   if (
     /^(?:myself|ourselves)$/.test(word.word) &&
-    (before === undefined || PREPOSITIONS.has(before.word) || isTransitiveGap(words, at))
+    (before === undefined || PREPOSITIONS.has(before.word) || isReflexiveObject(words, at))
   )
     return undefined;
   if (word.word === "even" && /^(?:though|if)$/.test(next?.word ?? "")) return undefined;
   if (word.word === "only" || (word.word === "just" && next?.tags.has("Value") === true)) return undefined;
   if (word.word === "now" && /^(?:that|my|our)$/.test(next?.word ?? "")) return undefined;
-  // Its comma stays with the word before it.
+  // The comma stays with the previous word.
   return {
-    put: /^[,;)]/.test(word.after) && before !== undefined && before.after === " " ? [{ ...put("", word.after) }] : [],
+    output:
+      /^[,;)]/.test(word.after) && before !== undefined && before.after === " "
+        ? [{ ...makeWord("", word.after) }]
+        : [],
     next: at + 1,
   };
 }
-/** "taught myself guitar", "improving myself", "to better myself": what somebody did to themselves. */
-const isTransitiveGap = (words: readonly Word[], at: number): boolean =>
+/** Reflexive objects: "taught myself guitar", "improving myself", "to better myself". */
+const isReflexiveObject = (words: Words, at: number): boolean =>
   words[at - 2]?.word === "to" ||
   words[at - 1]?.tags.has("Gerund") === true ||
   (words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined);
 
-/** "I" and "we" inside a clause: the speaker does it. */
-function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame): Step | undefined {
+/** "I" and "we" as the subject of an inner clause. */
+function rewriteSubject(words: Words, at: number, { isSpeaker }: Frame): Step | undefined {
   const word = words[at];
   if (word?.word !== "i" && word?.word !== "we") return undefined;
   const before = words[at - 1];
@@ -137,34 +140,33 @@ function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame
   const verbAt = at + (isAdverb ? 2 : 1);
   const verb = words[verbAt];
   const adverbs = isAdverb && KEPT_ADVERBS.has(words[at + 1]?.word ?? "") ? words.slice(at + 1, at + 2) : [];
-  // "promised my mother I would take her": she was promised to be taken.
+  // "promised my mother I would take her": "her" is the mother.
   if (
     isSpeaker &&
     (verb?.word === "will" || verb?.word === "would") &&
     words.slice(0, at).some((each) => /^(?:promise|promises|promised)$/.test(each.word))
   )
-    return { put: [put("to", " ")], next: verbAt + 1 };
+    return { output: [makeWord("to", " ")], next: verbAt + 1 };
   const subject =
-    before !== undefined && JOINTS.has(before.word) && isSpeaker && !isOfSeveral(words, at)
+    before !== undefined && CONNECTIVES.has(before.word) && isSpeaker && !isJointSubject(words, at)
       ? []
-      : [put("the", " "), put("speaker", word.after === "" ? " " : word.after, "Noun")];
-  if (verb === undefined || /[,;]/.test(word.after)) return { put: subject, next: at + 1 };
-  return { put: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
+      : [makeWord("the", " "), makeWord("speaker", word.after === "" ? " " : word.after, "Noun")];
+  if (verb === undefined || /[,;]/.test(word.after)) return { output: subject, next: at + 1 };
+  return { output: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
 }
 
-/** "when my friends and I met": the speaker is one of those who did it. */
-function isOfSeveral(words: readonly Word[], at: number): boolean {
-  const joint = words.slice(0, at).findLastIndex(({ word }) => OPENS_CLAUSE.test(word));
+/** "when my friends and I met". */
+function isJointSubject(words: Words, at: number): boolean {
+  const connective = words.slice(0, at).findLastIndex(({ word }) => OPENS_CLAUSE.test(word));
   return (
     words[at - 1]?.word === "and" &&
-    joint !== -1 &&
-    joint < at - 2 &&
-    words.slice(joint + 1, at - 1).every(({ tags }) => !tags.has("Verb"))
+    connective !== -1 &&
+    connective < at - 2 &&
+    words.slice(connective + 1, at - 1).every(({ tags }) => !tags.has("Verb"))
   );
 }
 const OPENS_CLAUSE = /^(?:when|while|because|after|before|since|until|where|that|if)$/;
 
-/** A verb as it stands behind a third person. */
 export function inThirdPerson(verb: Word): Word {
   const { word, tags } = verb;
   if (tags.has("Modal") || /^(?:can|could|will|would|should|must|may|might|used)$/.test(word) || isPast(word, tags))
@@ -174,20 +176,20 @@ export function inThirdPerson(verb: Word): Word {
   return { ...verb, written: form, word: form };
 }
 
-const noun = (written: string, after: string): Word => put(written, after, "Noun");
+const noun = (written: string, after: string): Word => makeWord(written, after, "Noun");
 
 /** "me", "us", "myself". */
-function ofSpeaker(words: readonly Word[], at: number, out: readonly Word[], { isSpeaker }: Frame): Step | undefined {
+function rewriteObject(words: Words, at: number, out: Words, { isSpeaker }: Frame): Step | undefined {
   const word = words[at];
   if (word === undefined || !/^(?:me|us|myself|ourselves)$/.test(word.word)) return undefined;
   const before = out.at(-1);
   const next = words[at + 1];
   const isBehindPreposition = before !== undefined && PREPOSITIONS.has(before.word);
   if (/^(?:myself|ourselves)$/.test(word.word)) {
-    if (before?.word === "by") return { put: [put("themselves", word.after)], next: at + 1 };
-    return { put: [put("themselves", word.after)], next: at + 1 };
+    if (before?.word === "by") return { output: [makeWord("themselves", word.after)], next: at + 1 };
+    return { output: [makeWord("themselves", word.after)], next: at + 1 };
   }
-  // "sends me forty sunrises a day": to whom is clear where it is said what.
+  // "sends me forty sunrises a day": the recipient is implied.
   const isGiven =
     !isBehindPreposition &&
     before?.tags.has("Verb") === true &&
@@ -195,17 +197,17 @@ function ofSpeaker(words: readonly Word[], at: number, out: readonly Word[], { i
     word.after === " " &&
     next !== undefined &&
     (isNounStart(next, before.word) || /^(?:how|about|what|that|in|with)$/.test(next.word));
-  if (isGiven && !isSpeaker) return { put: [], next: at + 1 };
+  if (isGiven && !isSpeaker) return { output: [], next: at + 1 };
   if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and")
-    return { put: [], next: -(at + 1) };
+    return { output: [], next: -(at + 1) };
   if (
     isSpeaker &&
     isBehindPreposition &&
     /^(?:with|for|to|behind|beside|around|on|from|in|at)$/.test(before.word) &&
     words[at + 1]?.word !== "and"
   )
-    return { put: [], next: -(at + 1) };
-  return { put: [put("the", " ", "Determiner"), noun("speaker", word.after)], next: at + 1 };
+    return { output: [], next: -(at + 1) };
+  return { output: [makeWord("the", " ", "Determiner"), noun("speaker", word.after)], next: at + 1 };
 }
 
 const DITRANSITIVE = new Set(
@@ -218,6 +220,6 @@ const isNounStart = (word: Word, verb: string): boolean =>
   (word.tags.has("Determiner") ||
     word.tags.has("Possessive") ||
     word.tags.has("Value") ||
-    // "made me fitter" makes nothing for anybody.
+    // "made me fitter": "me" is essential.
     (word.tags.has("Adjective") && !/^ma[dk]es?$/.test(verb)) ||
     (word.tags.has("Noun") && !word.tags.has("Date")));

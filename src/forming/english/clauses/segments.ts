@@ -1,40 +1,40 @@
 /**
- * Where an English sentence holds several: between clauses that have a subject of their own, before a question or a request that follows a
- * statement, before a comment, and in dictation, which has no commas.
+ * Splits an English sentence into clauses: between independent clauses, before a question or
+ * request after a statement, before a comment, and in unpunctuated dictation.
  */
 
 import type { Span } from "../../../model/item.ts";
 import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
-import { isAsking, isAskingListener } from "./asking.ts";
-import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
-import { isBroken, type RawWord, rawWords } from "./raw-words.ts";
+import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
+import { isBroken, type RawWords, rawWords } from "./raw-words.ts";
+import { isAskingListener, startsRequest } from "./requests.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS, set } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-/** A longer sentence is a document's. */
+/** Longer sentences come from documents. */
 const SENTENCE_MAX = 1_000;
 
-/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+/** The clauses between `start` and `end`, in order, without connectives. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
   const words = rawWords(sentence);
-  const view: View = { words, isAsked: /\?\s*$/.test(sentence), isSpoken: isDictated(sentence, words.length) };
+  const view: View = { words, isQuestion: /\?\s*$/.test(sentence), isDictation: isDictated(sentence, words.length) };
   const parts: Span[] = [];
   let first = 0;
   let from = 0;
-  let isQuoted = isOdd(words[0]?.gap ?? "");
+  let isQuoted = isUnusualGap(words[0]?.gap ?? "");
   let depth = 0;
   for (let at = 1; at < words.length; at++) {
-    const gap = withoutFaces(words[at]?.gap ?? "");
-    if (isOdd(gap)) isQuoted = !isQuoted;
+    const gap = withoutEmoticons(words[at]?.gap ?? "");
+    if (isUnusualGap(gap)) isQuoted = !isQuoted;
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
     const next = cutAt(view, first, at);
     if (next === undefined || isReactionTo(words, first, next)) continue;
-    const stop = behindMarks(sentence, words[at - 1]?.end ?? 0);
+    const stop = afterMarks(sentence, words[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
     from = words[next]?.start ?? stop;
     first = next;
@@ -45,18 +45,18 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 }
 
 interface View {
-  readonly words: readonly RawWord[];
-  readonly isAsked: boolean;
-  readonly isSpoken: boolean;
+  readonly words: RawWords;
+  readonly isQuestion: boolean;
+  readonly isDictation: boolean;
 }
 
-/** ":(" ends a sentence, and opens no bracket. */
-const withoutFaces = (gap: string): string =>
+/** ":(" ends a sentence and opens no bracket. */
+const withoutEmoticons = (gap: string): string =>
   gap.replaceAll(/\s[:;]['-]?[()/|]+(?=\s|$)|\s?\p{Extended_Pictographic}+\uFE0F?/gu, "…");
 
-const isOdd = (gap: string): boolean => (gap.match(/["“”]/g) ?? []).length % 2 === 1;
+const isUnusualGap = (gap: string): boolean => (gap.match(/["“”]/g) ?? []).length % 2 === 1;
 
-function behindMarks(sentence: string, from: number): number {
+function afterMarks(sentence: string, from: number): number {
   let at = from;
   while (/["”)]/.test(sentence.charAt(at))) at++;
   return at;
@@ -69,26 +69,26 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** "and", "so", "because": they join, and say nothing of the part. */
-const JOINTS = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
-const isStrong = (gap: string): boolean =>
+/** Connectives without content. */
+const CONNECTIVES = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
+const isStrongBoundary = (gap: string): boolean =>
   /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s|\s[:;=]['-]?[)(/|]+\s|<3|\p{Extended_Pictographic}/u.test(gap);
 const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
 const WORDS_MIN = 2;
 
-/** Where the next part begins, if the one from `first` on ends before `at`. */
+/** Where the next clause begins, if the one from `first` on ends before `at`. */
 function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
   if (word === undefined || at - first < WORDS_MIN) return undefined;
-  const gap = withoutFaces(word.gap);
+  const gap = withoutEmoticons(word.gap);
   if (
     /^\.\s/.test(gap) &&
     (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
   )
     return undefined;
-  if (isStrong(gap)) return behindJoints(words, at);
-  if (selfLeadEnds(words, first, at)) return behindJoints(words, at);
+  if (isStrongBoundary(gap)) return afterConnectives(words, at);
+  if (selfLeadEnds(words, first, at)) return afterConnectives(words, at);
   // "an update on grandad: he takes …"
   if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
     return at;
@@ -97,18 +97,18 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (opensLeadIn(words, first, at) && clauseAt(words, at)) return at;
-  if (isEvident(words, at)) return at;
+  if (isTurnsOut(words, at)) return at;
   if (word.word === "comma")
-    return isComma && clauseAt(words, behindJoints(words, at + 1)) ? behindJoints(words, at + 1) : undefined;
-  if (isComma) return behindComma(view, first, at);
-  return withoutComma(view, first, at);
+    return isComma && clauseAt(words, afterConnectives(words, at + 1)) ? afterConnectives(words, at + 1) : undefined;
+  if (isComma) return cutAfterComma(view, first, at);
+  return cutWithoutComma(view, first, at);
 }
 
-/** So many words say what for; more are a clause. */
+/** A longer phrase is a clause. */
 const HEADING_MAX = 6;
 
-/** "Just so you know I …": how something is said is no part of it. */
-const opensLeadIn = (words: readonly RawWord[], first: number, at: number): boolean =>
+/** "Just so you know I …": the opening is not part of the statement. */
+const opensLeadIn = (words: RawWords, first: number, at: number): boolean =>
   LEAD_INS.has(
     words
       .slice(first, at)
@@ -118,35 +118,35 @@ const opensLeadIn = (words: readonly RawWord[], first: number, at: number): bool
 const LEAD_INS = new Set(["just so you know", "so you know", "just fyi", "for the record", "by the way"]);
 
 /** "…, turns out she's allergic". */
-const isEvident = (words: readonly RawWord[], at: number): boolean =>
+const isTurnsOut = (words: RawWords, at: number): boolean =>
   words[at]?.word === "turns" && words[at + 1]?.word === "out" && words[at - 1]?.word !== "it";
 
-function behindJoints(words: readonly RawWord[], at: number): number {
-  let place = at;
+function afterConnectives(words: RawWords, at: number): number {
+  let index = at;
   while (
-    place < words.length - 1 &&
-    place < at + JOINTS_MAX &&
-    (JOINTS.has(words[place]?.word ?? "") ||
-      isEmphasis(words, place, at) ||
-      (place > at && /^(?:um+|uh+)$/.test(words[place]?.word ?? "")))
+    index < words.length - 1 &&
+    index < at + CONNECTIVES_MAX &&
+    (CONNECTIVES.has(words[index]?.word ?? "") ||
+      isEmphasis(words, index, at) ||
+      (index > at && /^(?:um+|uh+)$/.test(words[index]?.word ?? "")))
   )
-    place++;
-  return place;
+    index++;
+  return index;
 }
-const JOINTS_MAX = 3;
+const CONNECTIVES_MAX = 3;
 /** "…, but do correct my mistakes". */
-const isEmphasis = (words: readonly RawWord[], place: number, at: number): boolean =>
-  place > at && words[place]?.word === "do" && BASE_VERBS.has(words[place + 1]?.word ?? "");
+const isEmphasis = (words: RawWords, index: number, at: number): boolean =>
+  index > at && words[index]?.word === "do" && BASE_VERBS.has(words[index + 1]?.word ?? "");
 
-function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
-  const next = behindJoints(words, at);
+function cutAfterComma({ words, isQuestion }: View, first: number, at: number): number | undefined {
+  const next = afterConnectives(words, at);
   if (isSequel(words, at)) return at + 2;
   if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
-  if (isAbsence(words, at) || isBehindChoice(words, first, at)) return at;
-  if (isThingFirst(words, first, at)) return at;
-  if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;
+  if (isAbsence(words, at) || isAfterChoice(words, first, at)) return at;
+  if (isDescriptionFirst(words, first, at)) return at;
+  if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
-  // ", who …" behind a name; in the middle of a clause it only says which one.
+  // ", who …" after a name; within a clause it is restrictive.
   if (word === "who")
     return hasVerb(words, first, at) &&
       /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(
@@ -155,52 +155,52 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
       isFiniteForm(words[at + 1]?.word ?? "")
       ? at
       : undefined;
-  if (word === "so" && FOLLOWING.test(words[next]?.word ?? "")) return next;
+  if (word === "so" && CONSEQUENCES.test(words[next]?.word ?? "")) return next;
   // "…, you can call me Con".
   if (word === "you" && /^(?:can|may|could)$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "call")
     return at;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
   // "Staying in Oslo, wifi is terrible": two clauses; "on Mondays, trains are late": one.
   if (bareClauseAt(words, next))
-    return opensLead(words, first, at) && !/ing$/.test(words[first]?.word ?? "") ? undefined : next;
+    return isLeadBefore(words, first, at) && !/ing$/.test(words[first]?.word ?? "") ? undefined : next;
   if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
-  if (opensLead(words, first, at) && next === at) return undefined;
-  // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.
-  return hasVerb(words, first, at) || next > at || !isOpenName(words, first, at) ? next : undefined;
+  if (isLeadBefore(words, first, at) && next === at) return undefined;
+  // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
+  return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
 
-/** Behind "so" they lead to what is wished because of it: "so no nuts", "so bonus if there is soy milk". */
-const FOLLOWING =
+/** After "so", these introduce a requested consequence: "so no nuts". */
+const CONSEQUENCES =
   /^(?:no|never|maybe|only|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
 
 /** "…, before that I taught chemistry". */
-const isSequel = (words: readonly RawWord[], at: number): boolean =>
+const isSequel = (words: RawWords, at: number): boolean =>
   /^(?:before|after|since)$/.test(words[at]?.word ?? "") &&
   /^(?:that|then)$/.test(words[at + 1]?.word ?? "") &&
   /^(?:i|we)(?:'|$)/.test(words[at + 2]?.word ?? "");
 
-/** "…, it's called Plotwise": the name of what was just said. */
-const isNaming = (words: readonly RawWord[], at: number): boolean =>
+/** "…, it's called Plotwise": names what was just mentioned. */
+const isNaming = (words: RawWords, at: number): boolean =>
   /^(?:it's|its|it is|we're|we are)$/.test(words[at]?.word ?? "")
     ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
     : /^(?:it is|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
 
-/** "No pond after all, we're going for a rain garden": the choice goes with what it takes the place of. */
-const isChosenInstead = (words: readonly RawWord[], first: number, at: number): boolean =>
+/** "No pond after all, we're going for a rain garden": the choice belongs to what it replaces. */
+const isChosenInstead = (words: RawWords, first: number, at: number): boolean =>
   words[first]?.word === "no" &&
   words[at - 2]?.word === "after" &&
   words[at - 1]?.word === "all" &&
   words.slice(at, at + CHOICE_WITHIN).some(({ word }) => /^(?:going|went|go)$/.test(word));
 const CHOICE_WITHIN = 4;
 
-/** "…, going for a rain garden, the kids are too small": why, or something else. */
-const isBehindChoice = (words: readonly RawWord[], first: number, at: number): boolean =>
+/** "…, going for a rain garden, the kids are too small": a reason or a new statement. */
+const isAfterChoice = (words: RawWords, first: number, at: number): boolean =>
   words[first]?.word === "no" &&
-  words.slice(first, at - 2).some(({ word }, place, all) => word === "after" && all[place + 1]?.word === "all");
+  words.slice(first, at - 2).some(({ word }, index, all) => word === "after" && all[index + 1]?.word === "all");
 
-/** "The bills are nuts, moved everything to the other one": behind what a thing is like, the speaker has left out "I". */
-const isThingFirst = (words: readonly RawWord[], first: number, at: number): boolean =>
+/** "The bills are nuts, moved everything to the other one": the second clause omits "I". */
+const isDescriptionFirst = (words: RawWords, first: number, at: number): boolean =>
   /^(?:moved|switched|changed|went|got|bought|sold|left|quit|dropped|cancelled|booked|signed|hired|fired|started|stopped|\p{L}{2,}ed)$/u.test(
     words[at]?.word ?? "",
   ) &&
@@ -215,71 +215,71 @@ const isThingFirst = (words: readonly RawWord[], first: number, at: number): boo
         !/^(?:i|we|he|she|they|my|our|his|her|mum|dad|mom|who)$/.test(word.split("'")[0] ?? ""),
     );
 
-/** "Emeka, …": a name alone, of whom something is said behind an apposition. */
-const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean =>
+/** "Emeka, …": a name whose predicate follows an apposition. */
+const isNameWithoutPredicate = (words: RawWords, first: number, at: number): boolean =>
   at - first <= NAME_MAX &&
   /^\p{Lu}/u.test(words[first]?.written ?? "") &&
   !/^(?:my|our|the|a|an|i|we)$/.test(words[first]?.word ?? "") &&
-  // "Ask Greta, she knows": no name begins with what is to be done.
+  // "Ask Greta, she knows": an imperative is not a name.
   !(BASE_VERBS.has(words[first]?.word ?? "") && at - first > 1);
 const NAME_MAX = 3;
 
-function withoutComma(view: View, first: number, at: number): number | undefined {
-  const { words, isAsked, isSpoken } = view;
+function cutWithoutComma(view: View, first: number, at: number): number | undefined {
+  const { words, isQuestion, isDictation } = view;
   const word = words[at]?.word ?? "";
   const event = lifeEventAt(words, at);
   if (event !== undefined) return event;
-  const next = behindJoints(words, at);
+  const next = afterConnectives(words, at);
   if (next > at) {
-    if (word === "since" || word === "while" || (word === "then" && !isSpoken)) return undefined;
-    if (isOpenLead(words, first, at)) return undefined;
-    if (word === "so" && (isAsking(words, next, true) || FOLLOWING.test(words[next]?.word ?? ""))) return next;
+    if (word === "since" || word === "while" || (word === "then" && !isDictation)) return undefined;
+    if (isLeadWithoutMain(words, first, at)) return undefined;
+    if (word === "so" && (startsRequest(words, next, true) || CONSEQUENCES.test(words[next]?.word ?? ""))) return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
         : undefined;
-    // "I'm a single mum and need cheap ideas": what is needed for a task is no part of who one is.
+    // "I'm a single mum and need cheap ideas": the request is separate.
     if (/^(?:need|looking)$/.test(words[next]?.word ?? "") && isElidedWish(words, next)) return next;
-    if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
+    if (startsRequest(words, next, isQuestion) && (word !== "and" || isAskingListener(words, next))) return next;
     const isSure = /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "");
     return isAbsence(words, next) ||
       (clauseAt(words, next, isSure) && (hasVerb(words, first, at) || isElided(words, first, at)))
       ? next
       : undefined;
   }
-  // "I'm in year 9 can you help me": in chat nothing parts them.
+  // "I'm in year 9 can you help me": chat messages omit punctuation.
   if (isBareRequest(words, first, at)) return at;
-  if (!isSpoken) return undefined;
+  if (!isDictation) return undefined;
   return at - first > WORDS_MIN &&
-    !isOpenLead(words, first, at) &&
+    !isLeadWithoutMain(words, first, at) &&
     hasVerb(words, first, at) &&
-    isSpokenClause(words, first, at)
+    isDictatedClause(words, first, at)
     ? at
     : undefined;
 }
 
-const isBareRequest = (words: readonly RawWord[], first: number, at: number): boolean =>
+const isBareRequest = (words: RawWords, first: number, at: number): boolean =>
   /^(?:can|could|would|will)$/.test(words[at]?.word ?? "") &&
   isAskingListener(words, at) &&
   hasVerb(words, first, at) &&
   !/^(?:what|how|where|when|which|who|things?|all|best|way|if|whether|that|and|or)$/.test(words[at - 1]?.word ?? "");
 
-/** "… and no headaches since May", "…, no more crutches": of what is over, without a verb. */
-const isAbsence = (words: readonly RawWord[], at: number): boolean =>
+/** "… and no headaches since May", "…, no more crutches": an end without a verb. */
+const isAbsence = (words: RawWords, at: number): boolean =>
   words[at]?.word === "no" &&
   (words[at + 1]?.word === "more" || words.slice(at + 2, at + ABSENCE_WITHIN).some(({ word }) => word === "since"));
 const ABSENCE_WITHIN = 5;
 
-/** "Full time on the farm since May and …": a state whose "I am" was left out, and nobody who is with the speaker. */
-const isElided = (words: readonly RawWord[], first: number, at: number): boolean =>
+/** "Full time on the farm since May and …": omits "I am". */
+const isElided = (words: RawWords, first: number, at: number): boolean =>
   /^(?:full|part|back|off|self-employed|full-time|part-time)$/.test(words[first]?.word ?? "") && at - first > WORDS_MIN;
 
-/** "… since I retired in November", "… now that we're divorced": a life event is news by itself. */
-function lifeEventAt(words: readonly RawWord[], at: number): number | undefined {
-  const joint = words[at]?.word ?? "";
-  const from = /^(?:since|because)$/.test(joint)
+/** Life events are separate statements: "… since I retired in November". */
+function lifeEventAt(words: RawWords, at: number): number | undefined {
+  const connective = words[at]?.word ?? "";
+  const from = /^(?:since|because)$/.test(connective)
     ? at + 1
-    : joint === "now" && words[at + 1]?.word === "that"
+    : connective === "now" && words[at + 1]?.word === "that"
       ? at + 2
       : -1;
   const subject = words[from]?.word ?? "";
@@ -291,27 +291,27 @@ const EVENT_WITHIN = 3;
 const EVENT_HELPERS = /^(?:am|are|was|have|been|got|just|finally|recently|officially)$/;
 const LIFE_EVENTS = new Set("retired divorced separated widowed engaged married pregnant".split(" "));
 
-/** "When it was strung and he played, …": what it leads to comes behind the comma. */
-function isOpenLead(words: readonly RawWord[], first: number, at: number): boolean {
-  if (!opensLead(words, first, at)) return false;
+/** "When it was strung and he played, …": the main clause follows the comma. */
+function isLeadWithoutMain(words: RawWords, first: number, at: number): boolean {
+  if (!isLeadBefore(words, first, at)) return false;
   return words.slice(at).some(({ gap }) => /,/.test(gap));
 }
 
-/** True where a clause of that form begins at a word. */
-const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
+/** True if an elided clause begins at the word. */
+const bareClauseAt = (words: RawWords, at: number): boolean =>
   isFormerly(words, at) ||
   isElidedWish(words, at) ||
   isElidedTaste(words, at) ||
   isBareSubject(words, at) ||
   isCareer(words, at);
 
-/** "…, used to teach maths", "…, retired since May": what the speaker no longer does. */
-const isFormerly = (words: readonly RawWord[], at: number): boolean =>
+/** "…, used to teach maths", "…, retired since May": former activities. */
+const isFormerly = (words: RawWords, at: number): boolean =>
   (words[at]?.word === "used" && words[at + 1]?.word === "to" && words[at + 2] !== undefined) ||
   (words[at]?.word === "retired" && /^(?:since|in|from|now)$/.test(words[at + 1]?.word ?? ""));
 
-/** "…, can't stand okra", "…, not big on mint": a taste of its own, without its "I". */
-function isElidedTaste(words: readonly RawWord[], at: number): boolean {
+/** "…, can't stand okra", "…, not big on mint": a taste without "I". */
+function isElidedTaste(words: RawWords, at: number): boolean {
   const [first = "", second = "", third = ""] = words.slice(at, at + TASTE_WORDS).map(({ word }) => word);
   if (isBroken(words, at + 1)) return false;
   if (/^(?:can't|cannot|cant|can not)$/.test(first))
@@ -322,13 +322,13 @@ function isElidedTaste(words: readonly RawWord[], at: number): boolean {
 const TASTE_WORDS = 3;
 
 /** "38 years as a train driver was enough". */
-const isCareer = (words: readonly RawWord[], at: number): boolean =>
+const isCareer = (words: RawWords, at: number): boolean =>
   /^years?$/.test(words[at + 1]?.word ?? "") &&
   words[at + 2]?.word === "as" &&
   /^(?:an?|the)$/.test(words[at + 3]?.word ?? "");
 
-/** "need 4 quick dinners", "looking for a quiet hotel", "wondering what to cook", "moved to York in April": without their "I". */
-function isElidedWish(words: readonly RawWord[], at: number): boolean {
+/** Without "I": "need 4 quick dinners", "looking for a quiet hotel", "moved to York in April". */
+function isElidedWish(words: RawWords, at: number): boolean {
   const [first = "", second = ""] = [words[at]?.word, words[at + 1]?.word];
   if (second === "" || isBroken(words, at + 1)) return false;
   if (/^(?:need|want|wanna|gotta)$/.test(first)) return !/^(?:and|or|is|are|for)$/.test(second);
@@ -341,14 +341,14 @@ function isElidedWish(words: readonly RawWord[], at: number): boolean {
 }
 
 /** "feet are ruined", "horror isn't my thing", "double rooms are fine". */
-function isBareSubject(words: readonly RawWord[], at: number): boolean {
+function isBareSubject(words: RawWords, at: number): boolean {
   if (!isPlainNoun(words[at]?.word ?? "")) return false;
-  for (let place = at + 1; place <= at + SUBJECT_MAX; place++) {
-    const word = words[place]?.word;
-    if (word === undefined || isBroken(words, place)) return false;
+  for (let index = at + 1; index <= at + SUBJECT_MAX; index++) {
+    const word = words[index]?.word;
+    if (word === undefined || isBroken(words, index)) return false;
     if (/^(?:is|are|was|were|has|have)$/.test(word) || /^(?:is|are|was|were|has|have|does|do)(?:n't| not)$/.test(word))
-      return words[place + 1] !== undefined && !isBroken(words, place + 1);
-    if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(words[place + 1]?.word ?? ""))
+      return words[index + 1] !== undefined && !isBroken(words, index + 1);
+    if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(words[index + 1]?.word ?? ""))
       return true;
     if (!isPlainNoun(word) && !KEPT_ADVERBS.has(word) && !FILLERS.has(word)) return false;
   }
@@ -365,6 +365,4 @@ const isPlainNoun = (word: string): boolean =>
   !FILLERS.has(word) &&
   !KEPT_ADVERBS.has(word) &&
   (!BASE_VERBS.has(word) || /ing$/.test(word));
-const NO_NOUNS = set(
-  "i we you he she it they me us him them who which whose that this these those there here what where when why how and or but nor so not no yes as than too more most less very one ones both all each either neither everything nothing something anything bit",
-);
+const NO_NOUNS = listedWords("no-nouns");

@@ -1,10 +1,13 @@
-/** What software is built with, by kinds of which a project has one at a time: a database, a front end, a back end, an engine, a host. */
+/**
+ * Software tools by kind. A project uses one of each kind: a database, a front end, a back end, an
+ * engine, a host.
+ */
 import { anyOf } from "../../any-of.ts";
 
 interface Kind {
   readonly key: string;
   readonly tools: string;
-  /** How a memory says that one is used. */
+  /** The memory text for a tool. */
   readonly use: (tool: string) => string;
 }
 
@@ -38,16 +41,15 @@ const KINDS: readonly Kind[] = [
 
 export interface Tool {
   readonly key: string;
-  /** What a memory says of it. */
   readonly text: string;
 }
 
 const BUILT = /(?<!\p{L})(?:in|with|on|using|to|onto|and|into) (?=\p{L})/giu;
 
-/** Tools that a clause says something is built with now, in order: of "from Mongo to Postgres" the latter. */
-export function toolsIn(said: string): readonly Tool[] {
-  const found = [...said.matchAll(BUILT)].flatMap((match) => {
-    const rest = said.slice(match.index + match[0].length);
+/** Tools in current use, in order: for "from Mongo to Postgres", the latter. */
+export function toolsIn(sentence: string): readonly Tool[] {
+  const found = [...sentence.matchAll(BUILT)].flatMap((match) => {
+    const rest = sentence.slice(match.index + match[0].length);
     const kind = KINDS.find(({ tools }) => begins(tools).test(rest));
     const name = kind === undefined ? undefined : begins(kind.tools).exec(rest)?.[0];
     return kind === undefined || name === undefined ? [] : [{ key: kind.key, text: kind.use(capital(name)) }];
@@ -57,6 +59,5 @@ export function toolsIn(said: string): readonly Tool[] {
 const begins = (tools: string): RegExp => new RegExp(`^${tools}(?![\\p{L}\\p{N}])`, "iu");
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The kind of a memory's tool. */
 export const stackKey = (text: string): string | undefined =>
   KINDS.find(({ tools, use }) => new RegExp(`^${use(tools)}$`, "iu").test(text))?.key;

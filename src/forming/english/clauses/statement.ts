@@ -1,41 +1,41 @@
 /**
- * One clause of English as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot
- * stand alone is none.
+ * Reads one English clause as a memory: its subject and predicate in the third person (memory.md
+ * §3). Clauses that cannot stand alone are rejected.
  */
 
-import type { ClauseMemory, Person } from "../../tongue.ts";
-import { ofCalling, ofEffect, ofOffer, ofPassive } from "../people/done-to.ts";
-import { holdersIn, ofCareer, ofCouple, ofHousehold, ofOwnBirthday, teacherOf } from "../people/lives.ts";
+import type { ClauseMemory, Person } from "../../language-rules.ts";
+import { holdersIn, readCareer, readCouple, readHousehold, readOwnBirthday, teacherOf } from "../people/life-events.ts";
 import { nameAt } from "../people/names.ts";
-import { calledIn, ofIntroduction, ofNewName } from "../people/naming.ts";
-import { ofApposition, ofCalled, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "../people/people.ts";
-import { article, isOwnFamiliar, kinPhrase, personOf } from "../people/relatives.ts";
-import { ofSelfLead } from "../people/self-leads.ts";
-import { isOfSpeaker, ofSpeaker } from "../people/speaker.ts";
+import { aliasClauseIn, readIntroduction, readNewName } from "../people/naming.ts";
+import { readEffect, readNickname, readOffer, readPassive } from "../people/passives.ts";
+import { readAliased, readApposition, readNamed, readNamedOwner, readPronoun, readRelative } from "../people/people.ts";
+import { article, isOwnFamiliar, personOf, relativePhrase } from "../people/relatives.ts";
+import { readSelfLead } from "../people/self-leads.ts";
+import { isAboutSpeaker, readSpeaker } from "../people/speaker.ts";
 import { pricedBeside } from "../things/asked-thing.ts";
-import { ofStack } from "../things/built-with.ts";
-import { ofChanged, ofReturn } from "../things/changed.ts";
-import { ofAvoided, ofChoice } from "../things/choices.ts";
-import { ofIntolerance, ofTreatment, tellsForbidden, tellsPain } from "../things/health.ts";
-import { ofDenied } from "../things/no-longer.ts";
-import { ofAim, ofItsAim, ofPlan } from "../things/plans.ts";
-import { ofTaste } from "../things/tastes.ts";
-import { isHelperNamed, isPriceTold } from "../things/thing-complement.ts";
-import { ofThing } from "../things/things.ts";
-import { isOwn, ofElidedThird, speaksOfSpeaker, verbAt, type Who } from "./clause.ts";
-import { ofCleft, ofCondition, tellsCondition } from "./clefts.ts";
-import { isOfAnother, ofElided } from "./elided.ts";
-import { put, type Word } from "./parse.ts";
-import { isPassing } from "./passing.ts";
-import { retold } from "./references.ts";
+import { readStack } from "../things/built-with.ts";
+import { readChange, readReturn } from "../things/changed.ts";
+import { readAvoidance, readChoice } from "../things/choices.ts";
+import { readIntolerance, readTreatment, statesIntolerance, statesPain } from "../things/health.ts";
+import { readDenial } from "../things/no-longer.ts";
+import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
+import { readTaste } from "../things/tastes.ts";
+import { isHelperNamed, statesPrice } from "../things/thing-complement.ts";
+import { readThing } from "../things/things.ts";
+import { isFirstPerson, mentionsSpeaker, type ResolvePronoun, readElidedThirdPerson, verbAt } from "./clause.ts";
+import { readCleft, readCondition, statesCondition } from "./clefts.ts";
+import { isAboutAnother, readElided } from "./elided.ts";
+import { makeWord, type Words } from "./parse.ts";
+import { rewriteFirstPerson } from "./references.ts";
+import { isShortLived } from "./short-lived.ts";
+import { standalonePart } from "./standalone.ts";
 import { textOf } from "./text.ts";
-import { trimmed } from "./trim.ts";
+import { trimSentence } from "./trim.ts";
 import { BASE_VERBS } from "./verbs.ts";
-import { whole } from "./whole.ts";
 import { BE, NUMBER_WORDS } from "./words.ts";
 
 /** "There's a robin that comes to my hand", "there are four hives behind my uncle's barn". */
-function ofThere(words: readonly Word[], who: Who): ClauseMemory | undefined {
+function readThereIs(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const at = words[0]?.word === "there" ? 0 : -1;
   const be = words[at + 1];
   if (at !== 0 || be === undefined || !/^(?:is|are|was|were)$/.test(be.word)) return undefined;
@@ -45,16 +45,16 @@ function ofThere(words: readonly Word[], who: Who): ClauseMemory | undefined {
     /^(?:no|nothing|not|so|too|always|something|nobody|somebody|someone|more|nowhere|enough)$/.test(rest[0]?.word ?? "")
   )
     return undefined;
-  const isOfSpeaker = speaksOfSpeaker(rest);
-  const said = retold(rest, { isSpeaker: isOfSpeaker, who });
-  if (said === undefined) return undefined;
+  const isOfSpeaker = mentionsSpeaker(rest);
+  const rewritten = rewriteFirstPerson(rest, { isSpeaker: isOfSpeaker, resolve });
+  if (rewritten === undefined) return undefined;
   const isOfPast = /^w/.test(be.word);
-  if (isOfSpeaker) return { text: textOf([put(isOfPast ? "had" : "has", " ", "Verb"), ...said]) };
-  return { text: textOf([put("there", " "), { ...be, after: " " }, ...said]) };
+  if (isOfSpeaker) return { text: textOf([makeWord(isOfPast ? "had" : "has", " ", "Verb"), ...rewritten]) };
+  return { text: textOf([makeWord("there", " "), { ...be, after: " " }, ...rewritten]) };
 }
 
 /** "This is my shelf of cactus-shaped things", "here's the scarf that my aunt knitted". */
-function ofShown(words: readonly Word[], who: Who): ClauseMemory | undefined {
+function readThisIs(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first, be, third] = words;
   if (
     !/^(?:this|these|those|here|that)$/.test(first?.word ?? "") ||
@@ -69,35 +69,42 @@ function ofShown(words: readonly Word[], who: Who): ClauseMemory | undefined {
     !name.isPlace &&
     (name.end === words.length || /^(?:from|here|speaking)$/.test(words[name.end]?.word ?? ""))
   ) {
-    const behind = words[name.end]?.word === "from" ? retold(words.slice(name.end), { isSpeaker: true, who }) : [];
-    return behind === undefined
+    const following =
+      words[name.end]?.word === "from" ? rewriteFirstPerson(words.slice(name.end), { isSpeaker: true, resolve }) : [];
+    return following === undefined
       ? undefined
-      : { text: textOf([put("is", " ", "Verb"), put("called", " "), put(name.name, " "), ...behind]) };
+      : {
+          text: textOf([makeWord("is", " ", "Verb"), makeWord("called", " "), makeWord(name.name, " "), ...following]),
+        };
   }
-  if (isOwn(third)) {
-    const phrase = kinPhrase(words, 3);
+  if (isFirstPerson(third)) {
+    const phrase = relativePhrase(words, 3);
     if (phrase !== undefined && !phrase.isPossessive) return undefined;
-    const said = retold(rest.slice(1), { isSpeaker: true, who });
-    const head = said?.[0];
-    if (said === undefined || head === undefined || phrase?.isPossessive === true) return undefined;
+    const rewritten = rewriteFirstPerson(rest.slice(1), { isSpeaker: true, resolve });
+    const head = rewritten?.[0];
+    if (rewritten === undefined || head === undefined || phrase?.isPossessive === true) return undefined;
     const isPlural = /^(?:these|those)$/.test(first?.word ?? "");
     const isOwner = !isPlural && rest.slice(1, 3).some(({ tags }) => tags.has("Possessive") && !tags.has("Pronoun"));
     const determiner =
       isPlural || isOwner
         ? []
         : /^(?:first|last|latest|newest|only|best|favourite)$/.test(head.word)
-          ? [put("the", " ")]
-          : [put(article(head.word), " ")];
-    return { text: textOf([put("has", " ", "Verb"), ...determiner, ...said]) };
+          ? [makeWord("the", " ")]
+          : [makeWord(article(head.word), " ")];
+    return { text: textOf([makeWord("has", " ", "Verb"), ...determiner, ...rewritten]) };
   }
-  if (!/^(?:the|a|an)$/.test(third.word) || !rest.some(isOwn) || !rest.slice(1).some(({ tags }) => tags.has("Verb")))
+  if (
+    !/^(?:the|a|an)$/.test(third.word) ||
+    !rest.some(isFirstPerson) ||
+    !rest.slice(1).some(({ tags }) => tags.has("Verb"))
+  )
     return undefined;
-  const said = retold(rest, { isSpeaker: true, who });
-  return said === undefined ? undefined : { text: textOf([put("has", " ", "Verb"), ...said]) };
+  const rewritten = rewriteFirstPerson(rest, { isSpeaker: true, resolve });
+  return rewritten === undefined ? undefined : { text: textOf([makeWord("has", " ", "Verb"), ...rewritten]) };
 }
 
-/** A value that a sentence puts right without saying of what. */
-function corrected(words: readonly Word[], who: Who): ClauseMemory | undefined {
+/** A corrected value without its topic. */
+function readCorrection(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first, second] = words;
   // "I meant Tuesday, not Thursday"
   if (first?.word === "i" && /^(?:mean|meant)$/.test(second?.word ?? "")) {
@@ -108,8 +115,8 @@ function corrected(words: readonly Word[], who: Who): ClauseMemory | undefined {
       meant.some(({ tags, word }) => BE.has(word) || tags.has("Verb") || word === "that" || word === "it")
     )
       return undefined;
-    const told = retold(meant, { isSpeaker: false, who });
-    return told === undefined ? undefined : { text: textOf(told) };
+    const rewritten = rewriteFirstPerson(meant, { isSpeaker: false, resolve });
+    return rewritten === undefined ? undefined : { text: textOf(rewritten) };
   }
   if (first?.word !== "it" || !/^(?:is|was)$/.test(second?.word ?? "")) return undefined;
   // "it's my stepdad who is from Lagos, not my dad"
@@ -124,63 +131,65 @@ function corrected(words: readonly Word[], who: Who): ClauseMemory | undefined {
     return undefined;
   if (!rest.some(({ written, tags }) => /^\p{Lu}/u.test(written) || tags.has("Value") || /\d/.test(written)))
     return undefined;
-  const said = retold(rest, { isSpeaker: false, who });
+  const said = rewriteFirstPerson(rest, { isSpeaker: false, resolve });
   return said === undefined ? undefined : { text: textOf(said) };
 }
 const REST_MAX = 12;
 
-type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
-/** In order: what is read by the first is not read by the others. */
+type Reader = (words: Words, resolve: ResolvePronoun) => ClauseMemory | undefined;
+/** In order of precedence. */
 const READERS: readonly Reader[] = [
-  ofDenied,
-  ofCleft,
-  ofIntolerance,
-  ofTaste,
-  ofAvoided,
-  ofNewName,
-  ofCondition,
-  ofCareer,
-  ofSelfLead,
-  ofOwnBirthday,
-  ofReturn,
-  ofAim,
-  ofItsAim,
-  ofShown,
-  corrected,
-  ofTreatment,
-  ofStack,
-  ofChanged,
-  ofHousehold,
-  ofSpeaker,
-  ofApposition,
-  ofIntroduction,
-  ofCalling,
-  ofRelative,
-  ofPronoun,
-  ofNamedOwner,
-  ofEffect,
-  ofPassive,
-  ofOffer,
-  ofThere,
-  ofCouple,
-  ofElidedThird,
-  ofElided,
-  ofNamed,
-  ofThing,
+  readDenial,
+  readCleft,
+  readIntolerance,
+  readTaste,
+  readAvoidance,
+  readNewName,
+  readCondition,
+  readCareer,
+  readSelfLead,
+  readOwnBirthday,
+  readReturn,
+  readAim,
+  readItIsAim,
+  readThisIs,
+  readCorrection,
+  readTreatment,
+  readStack,
+  readChange,
+  readHousehold,
+  readSpeaker,
+  readApposition,
+  readIntroduction,
+  readNickname,
+  readRelative,
+  readPronoun,
+  readNamedOwner,
+  readEffect,
+  readPassive,
+  readOffer,
+  readThereIs,
+  readCouple,
+  readElidedThirdPerson,
+  readElided,
+  readNamed,
+  readThing,
 ];
 
-/** @param who whom "she" or "he" would mean here */
-export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const choice = ofChoice(words, who) ?? ofPlan(words, who);
+/** @param who resolves pronouns */
+export function readClause(words: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
+  const choice = readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
-  const own = contrasted(timeBehind(withoutOffer(pricedBeside(namedBeside(unreported(trimmed(words)))))));
-  const told = memoryOf(own, words, who);
-  const shorter = told === undefined ? withoutTail(own) : undefined;
-  return shorter === undefined ? told : memoryOf(shorter, words, who);
+  const own = withoutContrast(
+    moveTimeToEnd(withoutOffer(pricedBeside(attachName(reportedClause(trimSentence(words)))))),
+  );
+  const memory = readWithReaders(own, words, resolve);
+  const shorter = memory === undefined ? withoutTail(own) : undefined;
+  return shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
 }
 
-/** "I don't have a car, just a cargo bike": behind a "not" it is what there is instead. */
-function contrasted(words: readonly Word[]): readonly Word[] {
+/** "I don't have a car, just a cargo bike": keeps what there is instead. */
+function withoutContrast(words: Words): Words {
   const not = words.findIndex(({ word }) => word === "not" || word === "never");
   return words.map((word, at) =>
     not !== -1 &&
@@ -193,49 +202,50 @@ function contrasted(words: readonly Word[]): readonly Word[] {
   );
 }
 
-function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
+function readWithReaders(own: Words, words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   if (
     own.length === 0 ||
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
-    isPassing(own, words) ||
-    isOfAnother(own) ||
-    isOfGroup(own)
+    isShortLived(own, words) ||
+    isAboutAnother(own) ||
+    isGroupIntroduction(own)
   )
     return undefined;
   const [first] = own;
-  const phrase = first?.word === "the" ? kinPhrase(own, 1) : undefined;
-  const isOwn = /^(?:my|our)$/.test(first?.word ?? "") || phrase?.kin.age !== undefined;
-  // "My husband's name is Matteo" is told as a relation.
-  const told = isOwn ? kinPhrase(own, 1) : undefined;
-  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own, who)) return undefined;
-  if (told?.isTold === true) return ofRelative(own, who);
-  if (calledIn(own, who) !== undefined) return ofCalled(own, who);
+  const phrase = first?.word === "the" ? relativePhrase(own, 1) : undefined;
+  const isOwn = /^(?:my|our)$/.test(first?.word ?? "") || phrase?.relative.age !== undefined;
+  // "My husband's name is Matteo" is read as a relation.
+  const ownPhrase = isOwn ? relativePhrase(own, 1) : undefined;
+  if ((ownPhrase?.isNameStated === true && ownPhrase.end === own.length) || isOnlyRelation(own, resolve))
+    return undefined;
+  if (ownPhrase?.isNameStated === true) return readRelative(own, resolve);
+  if (aliasClauseIn(own, resolve) !== undefined) return readAliased(own, resolve);
   for (const read of READERS) {
-    const memory = read(own, who);
-    // What the speaker does and cannot be told is not told of a thing either.
-    if (memory === undefined && read === ofSpeaker && isOfSpeaker(own)) return undefined;
+    const memory = read(own, resolve);
+    // A failed first-person reading is not retried as a thing.
+    if (memory === undefined && read === readSpeaker && isAboutSpeaker(own)) return undefined;
     if (memory === undefined) continue;
-    const about = memory.subject !== undefined ? "person" : read === ofThing ? "thing" : "speaker";
-    const text = isTelling(memory.text) ? whole(memory.text, about) : undefined;
+    const about = memory.subject !== undefined ? "person" : read === readThing ? "thing" : "speaker";
+    const text = isThirdPersonText(memory.text) ? standalonePart(memory.text, about) : undefined;
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...((read === ofThing && (isHelperNamed(text) || isPriceTold(text))) ||
-      tellsCondition(text) ||
-      tellsPain(text) ||
-      tellsForbidden(text)
+      ...((read === readThing && (isHelperNamed(text) || statesPrice(text))) ||
+      statesCondition(text) ||
+      statesPain(text) ||
+      statesIntolerance(text)
         ? { isSure: true }
         : {}),
       text,
-      mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)],
+      mentioned: [...(memory.mentioned ?? []), ...mentionedRelatives(own)],
     };
   }
   return undefined;
 }
 
-/** "Since Friday he lives in Malente": "he lives in Malente since Friday". */
-function timeBehind(words: readonly Word[]): readonly Word[] {
+/** "Since Friday he lives in Malente" → "he lives in Malente since Friday". */
+function moveTimeToEnd(words: Words): Words {
   const [first] = words;
   if (first === undefined || !(first.tags.has("Date") || TIME_LEADS.test(first.word))) return words;
   const at = words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
@@ -243,21 +253,21 @@ function timeBehind(words: readonly Word[]): readonly Word[] {
   const isTime = lead.some(({ tags }) => tags.has("Date")) && lead.every(({ tags }) => !tags.has("Verb"));
   const last = words.at(-1);
   if (!isTime || last === undefined || words[at + 1] === undefined) return words;
-  const behind = lead.map((word, place) => (place === lead.length - 1 ? { ...word, after: last.after } : word));
-  return [...words.slice(at, -1), { ...last, after: " " }, ...behind];
+  const following = lead.map((word, index) => (index === lead.length - 1 ? { ...word, after: last.after } : word));
+  return [...words.slice(at, -1), { ...last, after: " " }, ...following];
 }
 const TIME_LEADS = /^(?:on|in|since|from|until|every|each|last|next|this|after|before)$/;
 const TIME_LEAD_MAX = 5;
 
-/** "We're called Velvet Moths", "we're five developers": a group, of which nobody can tell here what it is. */
-const isOfGroup = ([first, second, third, fourth]: readonly Word[]): boolean =>
+/** "We're called Velvet Moths", "we're five developers": the kind of group is unknown. */
+const isGroupIntroduction = ([first, second, third, fourth]: Words): boolean =>
   first?.word === "we" &&
   second?.word === "are" &&
   (/^(?:called|named)$/.test(third?.word ?? "") ||
     (NUMBER_WORDS.has(third?.word ?? "") && fourth?.tags.has("Actor") === true));
 
-/** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
-function namedBeside(words: readonly Word[]): readonly Word[] {
+/** "…, it's called Plotwise" → "called Plotwise" after the noun it names. */
+function attachName(words: Words): Words {
   const it = words.findIndex(
     ({ word }, at) =>
       at > 1 &&
@@ -270,41 +280,41 @@ function namedBeside(words: readonly Word[]): readonly Word[] {
   return [...before, ...words.slice(it + 2)];
 }
 
-/** "I'm vegetarian btw if you order food": for whom it matters now says nothing of what is so. */
-function withoutOffer(words: readonly Word[]): readonly Word[] {
+/** "I'm vegetarian btw if you order food": removes the occasion. */
+function withoutOffer(words: Words): Words {
   const condition = words.findIndex(
     ({ word }, at) =>
       at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
   );
   const own = condition === -1 ? words : words.slice(0, condition);
-  // "On Mondays instead": of what, the memory that it takes the place of says.
+  // "On Mondays instead": the replaced memory states what.
   return own.at(-1)?.word === "instead" && own.length > INSTEAD_FROM ? own.slice(0, -1) : own;
 }
 const OFFER_FROM = 2;
 const INSTEAD_FROM = 3;
 
-/** "Henrik is our new manager": it is told as a relation. */
-function isOnlyRelation(words: readonly Word[], who: Who): boolean {
-  if (teacherOf(words, who) !== undefined || isTheirsTold(words)) return true;
+/** "Henrik is our new manager": read as a relation. */
+function isOnlyRelation(words: Words, resolve: ResolvePronoun): boolean {
+  if (teacherOf(words, resolve) !== undefined || namesRelative(words)) return true;
   const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
   if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
   if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
-  const phrase = kinPhrase(words, be + 2);
+  const phrase = relativePhrase(words, be + 2);
   return phrase?.end === words.length && !phrase.isPossessive;
 }
 const NAME_MAX = 4;
 
 /** "Esme's class teacher is Mrs Duval", "my son's teacher is called Mr Aziz". */
-function isTheirsTold(words: readonly Word[]): boolean {
-  const own = /^(?:my|our)$/.test(words[0]?.word ?? "") ? kinPhrase(words, 1) : undefined;
+function namesRelative(words: Words): boolean {
+  const own = /^(?:my|our)$/.test(words[0]?.word ?? "") ? relativePhrase(words, 1) : undefined;
   const end = own === undefined ? nameAt(words, 0)?.end : own.end;
   if (end === undefined || words[end - 1]?.tags.has("Possessive") !== true) return false;
-  const theirs = kinPhrase(words, end);
-  return theirs?.isTold === true && theirs.end === words.length;
+  const theirs = relativePhrase(words, end);
+  return theirs?.isNameStated === true && theirs.end === words.length;
 }
 
-/** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
-function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
+/** "My surname is Novak now, took his name": drops an unreadable second part. */
+function withoutTail(words: Words): Words | undefined {
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
   const isClause =
@@ -317,20 +327,24 @@ function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
 
 const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
 
-/** Relatives inside the clause: of them "she" may speak next. */
-const spokenOf = (words: readonly Word[]): readonly Person[] =>
+/** Relatives in the clause are candidates for "she". */
+const mentionedRelatives = (words: Words): readonly Person[] =>
   words.flatMap(({ word }, at): readonly Person[] => {
     const isOwn = word === "my" || word === "our";
-    const phrase = isOwn ? kinPhrase(words, at + 1) : isOwnFamiliar(words, at) ? kinPhrase(words, at) : undefined;
-    return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive
+    const phrase = isOwn
+      ? relativePhrase(words, at + 1)
+      : isOwnFamiliar(words, at)
+        ? relativePhrase(words, at)
+        : undefined;
+    return phrase === undefined || phrase.relative.isPlural || phrase.isPossessive
       ? []
       : [personOf(phrase, phrase.names[0])];
   });
 
-/** "If I had a boat …", "I wish …", "I would if I could": nothing that is. */
-function isHypothetical(words: readonly Word[]): boolean {
+/** Counterfactuals: "If I had a boat …", "I wish …", "I would if I could". */
+function isHypothetical(words: Words): boolean {
   const [first, second] = words;
-  // "It's not that I hate running": what is denied is not told.
+  // "It's not that I hate running": the denied clause is not a statement.
   const isDenied = first?.word === "it" && second?.word === "is" && words[2]?.word === "not";
   if (isDenied && /^(?:that|like|as|because)$/.test(words[3]?.word ?? "")) return true;
   if (
@@ -342,22 +356,22 @@ function isHypothetical(words: readonly Word[]): boolean {
   const would = words.findIndex(({ word }) => word === "would" || word === "could");
   return (
     would !== -1 &&
-    words.some(({ word }, place) => word === "if" && place !== would) &&
+    words.some(({ word }, index) => word === "if" && index !== would) &&
     !/^(?:like|love)$/.test(words[would + 1]?.word ?? "")
   );
 }
 
-/** The speaker and whoever listens are not spoken of as such. */
-const isTelling = (text: string): boolean =>
+/** No mention of the speaker or listener remains. */
+const isThirdPersonText = (text: string): boolean =>
   !/^(?:Will|Would|Can|May|Might) be$/u.test(text) &&
   !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );
 
-/** The words behind "… says", where a clause of somebody else begins there; else all of them. */
-function unreported(words: readonly Word[]): readonly Word[] {
-  const verb = words.slice(0, SAYER_MAX).findIndex(({ word }, at) => at > 0 && SAYING.has(word));
-  if (verb === -1 || !isSayer(words.slice(0, verb))) return words;
+/** The reported clause after "… says", if there is one; otherwise all words. */
+function reportedClause(words: Words): Words {
+  const verb = words.slice(0, REPORTER_MAX).findIndex(({ word }, at) => at > 0 && REPORTING_VERBS.has(word));
+  if (verb === -1 || !isReporter(words.slice(0, verb))) return words;
   const start = words[verb + 1]?.word === "that" ? verb + 2 : verb + 1;
   const first = words[start];
   const isClause =
@@ -367,9 +381,8 @@ function unreported(words: readonly Word[]): readonly Word[] {
     first.word !== words[0]?.word;
   return isClause ? words.slice(start) : words;
 }
-const SAYER_MAX = 5;
-const SAYING: ReadonlySet<string> = new Set("says said reckons reckoned told".split(" "));
+const REPORTER_MAX = 5;
+const REPORTING_VERBS: ReadonlySet<string> = new Set("says said reckons reckoned told".split(" "));
 
-/** Somebody else than the speaker. */
-const isSayer = (words: readonly Word[]): boolean =>
+const isReporter = (words: Words): boolean =>
   words.length > 0 && !words.some(({ word, tags }) => /^(?:i|we|you|not)$/.test(word) || tags.has("Verb"));

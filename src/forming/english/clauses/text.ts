@@ -1,14 +1,14 @@
-/** A memory's text from its words. */
+/** Formats the text of a memory. */
 
-import { joined, type Word } from "./parse.ts";
+import { joinWords, type Word, type Words } from "./parse.ts";
 
-/** Words put together, with their contractions, without what a text may not begin or end with. */
-export function textOf(words: readonly Word[]): string {
-  return clean(joined(words.map(named)));
+/** Joins words with contractions, without dangling words at either end. */
+export function textOf(words: Words): string {
+  return clean(joinWords(words.map(capitalizeName)));
 }
 
-/** A place, a day or a person has a capital, also where a chat gave it none. */
-function named(word: Word): Word {
+/** Capitalises places, days and people, which chats write in lower case. */
+function capitalizeName(word: Word): Word {
   if (!/^\p{Ll}{3,}/u.test(word.written)) return word;
   return [...word.tags].some((tag) => THING_TAGS.has(tag)) && !NOT_NAMED.has(word.word)
     ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
@@ -41,11 +41,11 @@ export function clean(text: string): string {
     .replaceAll(/!+/g, ".")
     .replaceAll(/\.{2,}/g, ".")
     .trim();
-  const bare = unclosed(withoutEnds(line));
+  const bare = withoutUnmatched(withoutEnds(line));
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-/** One pass from each end. */
+/** Trims both ends in one pass each. */
 export function withoutEnds(line: string): string {
   let start = 0;
   let end = line.length;
@@ -55,8 +55,8 @@ export function withoutEnds(line: string): string {
 }
 const ENDS = new Set([..." .,;:!?–—-…"]);
 
-/** Without a bracket or quotation mark that has no fellow. */
-function unclosed(line: string): string {
+/** Removes unmatched brackets and quotation marks. */
+function withoutUnmatched(line: string): string {
   const quotes = line.split('"').length - 1;
   const open = line.split("(").length - line.split(")").length;
   const plain = quotes % 2 === 1 ? line.replace(/^"|"(?=[^"]*$)/u, "") : line;
@@ -64,11 +64,11 @@ function unclosed(line: string): string {
   return open < 0 ? plain.replace(/\)(?=[^(]*$)/u, "") : plain;
 }
 
-/** The first word small, unless it is a name. */
-export const lowered = (text: string): string =>
+/** Lower-cases the first letter, except in a name. */
+export const lowerFirst = (text: string): string =>
   /^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 
-/** Tags of `compromise` whose words are written with a capital. */
+/** Tags of capitalised words. */
 const THING_TAGS: ReadonlySet<string> = new Set(["City", "Country", "Month", "WeekDay", "Demonym", "Language"]);

@@ -1,45 +1,28 @@
-/** Without what opens and closes a sentence and says nothing: greetings, frames, comments. */
+/** Removes openers and closers without content: greetings, frames, comments. */
 
-import { kinPhrase } from "../people/relatives.ts";
-import { CLOSERS, COMMENT_WORDS, isCommentEnd, JUDGING } from "./clefts.ts";
-import type { Word } from "./parse.ts";
+import { relativePhrase } from "../people/relatives.ts";
+import { CLOSERS, COMMENT_WORDS, EVALUATIONS, isFinalComment } from "./clefts.ts";
+import type { Word, Words } from "./parse.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
-import { DETERMINERS, OPENERS } from "./words.ts";
+import { DETERMINERS, OPENERS, phrasesIn, wordList } from "./words.ts";
 
-/** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
-const FRAMES: readonly (readonly string[])[] = `
-  for the record;just so you know;just so everyone knows;for those who do not know me;in case you do not know;turns out that;turns out;it turns out that
-  it turns out;you know what;now that;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
-  i would say;to be honest;to be fair;truth be told;believe it or not;believe me;you know;you will not believe it;you are going to laugh;guess what;i will be honest;i am not going to lie;good news;bad news;big news;sad news;great news
-  please note that;please be aware that;please be advised that;i am afraid that;i am afraid
-  allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
-  quick note;side note;small update;quick update;life update;little update;some news;fun fact;random fact;confession;look at this;guess what;first of all;by the way;the thing is;the thing is that;the truth is that;the truth is;the fact is that;fact is;as for me;as for us;on my end;in my case;in other news;speaking of which
-  hi all;hi everyone;hello everyone;hello everybody;hey all;hi group;new here;long story short;on that front;of course;at last;in fact;thank god;thank goodness;so far so good;no worries;no problem;go on;hold on;so far;my dear;dear all;dear friends;for context;for what it is worth;if you must know;not anymore;not any more;not yet;not really;not at all;not exactly;not me;me neither;me too;same here
-  can not;could not;count me in;count me out;i am in;i am out;i am up for it;in;out;correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
-  since we last spoke;since we last talked;since we last chatted;since we last met;since our last chat;since our last talk;since the last time we talked
-  one more thing;there is one more thing;one thing;another thing;and another thing;to my surprise;to my joy;i know;i swear;i promise;i mean;it is official;also;and yes;and no;oh yes;oh no;yes please;no thanks;well yes;context;heads up;ps;edit;update;info;note;news;btw;fyi
-`
-  .trim()
-  .split(/[;\n]/)
-  .map((frame) => frame.trim().split(" "))
-  .sort((one, other) => other.length - one.length);
+const FRAMES = phrasesIn(wordList("frames"));
 
-/** The words between what opens and what closes the sentence. */
-export function trimmed(said: readonly Word[]): readonly Word[] {
-  const all = withoutAside(said);
+export function trimSentence(allWords: Words): Words {
+  const all = withoutAside(allWords);
   let start = 0;
   if (FRAMES.some((frame) => frame.length === all.length && frame.every((part, step) => all[step]?.word === part)))
     return [];
-  for (let step = openingAt(all, start); step > 0 && start + step < all.length; step = openingAt(all, start))
+  for (let step = openingLength(all, start); step > 0 && start + step < all.length; step = openingLength(all, start))
     start += step;
   return withoutAsides(withoutComments(all.slice(start)));
 }
 
-/** "I'm an optician by the way, …": what comments on the saying goes from in front of a comma too. */
-function withoutAsides(words: readonly Word[]): readonly Word[] {
+/** "I'm an optician by the way, …": removes comments before a comma too. */
+function withoutAsides(words: Words): Words {
   for (let at = 0; at < words.length - 1; at++) {
     const after = words[at]?.after ?? "";
-    const length = /^,/.test(after) ? endPhrase(words.slice(0, at + 1), at + 1) : 0;
+    const length = /^,/.test(after) ? finalCommentStart(words.slice(0, at + 1), at + 1) : 0;
     if (length === 0 || length > at) continue;
     const before = words.slice(0, at + 1 - length);
     const last = before.at(-1) as Word;
@@ -48,8 +31,8 @@ function withoutAsides(words: readonly Word[]): readonly Word[] {
   return words;
 }
 
-/** "Julia, I mean the one from work, is moving": what the speaker says of their own words goes. */
-function withoutAside(words: readonly Word[]): readonly Word[] {
+/** "Julia, I mean the one from work, is moving": removes the aside. */
+function withoutAside(words: Words): Words {
   const from = words.findIndex(
     ({ word }, at) => word === "i" && words[at + 1]?.word === "mean" && /^,/.test(words[at - 1]?.after ?? ""),
   );
@@ -60,8 +43,8 @@ function withoutAside(words: readonly Word[]): readonly Word[] {
 }
 const ASIDE_MAX = 9;
 
-/** How many words from `at` on open the sentence. */
-function openingAt(words: readonly Word[], at: number): number {
+/** The number of opening words at `at`. */
+function openingLength(words: Words, at: number): number {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined || next === undefined) return 0;
@@ -70,7 +53,7 @@ function openingAt(words: readonly Word[], at: number): number {
   if (frame !== undefined && isFrame(words, at, frame)) return frame.length;
   // "Done. Final bill 400"
   if (at === 0 && /^[.!]+ /.test(word.after) && !TITLES.has(word.word)) return 1;
-  const announced = announcement(words, at);
+  const announced = announcementLength(words, at);
   if (announced > 0) return announced;
   // "for the form: …"
   const colon = /^(?:for|re|about|regarding)$/.test(word.word)
@@ -89,13 +72,13 @@ function openingAt(words: readonly Word[], at: number): number {
   )
     return label + 1;
   // "Back to real life: I'm …"
-  if (label >= 0 && /^(?:i|we)$/.test(words[label + 1]?.word ?? "") && !words.slice(0, label + 1).some(isSaying))
+  if (label >= 0 && /^(?:i|we)$/.test(words[label + 1]?.word ?? "") && !words.slice(0, label + 1).some(isReporting))
     return label + 1;
   // "weird but …", "sad but true, …".
-  if (JUDGING.has(word.word) && next.word === "but" && words[at + 2] !== undefined) return 2;
+  if (EVALUATIONS.has(word.word) && next.word === "but" && words[at + 2] !== undefined) return 2;
   if (word.word === "now" && (/^,/.test(word.after) || /^(?:i|we)$/.test(next.word))) return 1;
   if (OPENERS.has(word.word) && isOpener(words, at)) return 1;
-  // "Mel, I went": somebody is called by name.
+  // "Mel, I went": a form of address.
   const isCalled =
     /^[,!]/.test(word.after) &&
     /^\p{Lu}\p{Ll}/u.test(word.written) &&
@@ -119,28 +102,28 @@ function openingAt(words: readonly Word[], at: number): number {
   return isGroup ? comma + 1 : 0;
 }
 
-/** "She said: I …": what follows is another's. */
-const isSaying = ({ word, tags }: Word): boolean =>
+/** "She said: I …": reported speech. */
+const isReporting = ({ word, tags }: Word): boolean =>
   tags.has("Pronoun") || tags.has("Person") || isPast(word, tags) || isThirdPersonForm(word);
 const TITLES = new Set("dr mr mrs ms prof st".split(" "));
 
-/** "Biscuit, our beagle (6), …": it is told who that is. */
-function isApposition(words: readonly Word[], at: number): boolean {
-  const phrase = /^(?:my|our)$/.test(words[at + 1]?.word ?? "") ? kinPhrase(words, at + 2) : undefined;
+/** "Biscuit, our beagle (6), …": identifies the name. */
+function isApposition(words: Words, at: number): boolean {
+  const phrase = /^(?:my|our)$/.test(words[at + 1]?.word ?? "") ? relativePhrase(words, at + 2) : undefined;
   return phrase !== undefined && !phrase.isPossessive && /^\s?[,()]|^$/.test(words[phrase.end - 1]?.after ?? "");
 }
 
-/** "I regret to inform you that …", "it is with great sadness that I must tell you that …": how many words. */
-function announcement(words: readonly Word[], at: number): number {
+/** The length of an announcement: "I regret to inform you that …". */
+function announcementLength(words: Words, at: number): number {
   if (!/^(?:i|we|it)$/.test(words[at]?.word ?? "")) return 0;
   const head = words.slice(at, at + ANNOUNCEMENT_MAX);
-  const saying = head.findIndex(({ word }) => SAYING.has(word));
-  if (saying === -1 || !head.slice(0, saying).some(({ word }) => FORMAL.has(word))) return 0;
-  const that = head.findIndex(({ word }, place) => place > saying && word === "that");
+  const verbAt = head.findIndex(({ word }) => ANNOUNCING.has(word));
+  if (verbAt === -1 || !head.slice(0, verbAt).some(({ word }) => FORMAL.has(word))) return 0;
+  const that = head.findIndex(({ word }, index) => index > verbAt && word === "that");
   return that === -1 ? 0 : that + 1;
 }
 const ANNOUNCEMENT_MAX = 14;
-const SAYING = new Set(
+const ANNOUNCING = new Set(
   "inform informing report reporting say saying tell telling announce announcing advise advising confirm confirming notify notifying point".split(
     " ",
   ),
@@ -151,8 +134,8 @@ const FORMAL = new Set(
   ),
 );
 
-/** "Just a reminder: …", "I think I …"; not "I know a man", not "of course books". */
-function isFrame(words: readonly Word[], at: number, frame: readonly string[]): boolean {
+/** "Just a reminder: …", "I think I …"; not "I know a man" or "of course books". */
+function isFrame(words: Words, at: number, frame: readonly string[]): boolean {
   const last = words[at + frame.length - 1];
   const next = words[at + frame.length];
   if (next === undefined || last === undefined) return false;
@@ -165,7 +148,7 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
     return (
       isEnded || /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) || /^\p{Lu}/u.test(next.written)
     );
-  // "One thing I can't stand": which thing, and no opening.
+  // "One thing I can't stand" is not an opener.
   if (end === "thing") return isEnded;
   return isEnded || /^(?:but|i|we|my|our)$/.test(next.word);
 }
@@ -173,13 +156,13 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
 const CALLED_MAX = 3;
 const LABEL_MAX = 5;
 
-/** Words that are openers only where a clause of its own follows: "good", "first", "all". */
+/** Openers only before a clause: "good", "first", "all". */
 const LIKELY_OPENERS = new Set(
   "good great nice cool brilliant awesome true right all team friends folks everyone everybody people easy wait first so also besides then sure exactly neither finally since because either too mate dude man officially".split(
     " ",
   ),
 );
-function isOpener(words: readonly Word[], at: number): boolean {
+function isOpener(words: Words, at: number): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined || next === undefined) return false;
@@ -193,8 +176,8 @@ function isOpener(words: readonly Word[], at: number): boolean {
   return /^[,!.]/.test(word.after);
 }
 
-/** Without comments behind the last comma, and words that close a message. */
-function withoutComments(words: readonly Word[]): readonly Word[] {
+/** Removes comments after the last comma, and closing words. */
+function withoutComments(words: Words): Words {
   let end = words.length;
   for (;;) {
     const last = words[end - 1];
@@ -205,30 +188,30 @@ function withoutComments(words: readonly Word[]): readonly Word[] {
       continue;
     }
     const which = words.slice(0, end).findLastIndex(({ word }) => word === "which");
-    if (which > 1 && isCommentEnd(words.slice(which, end), words.slice(0, which))) {
+    if (which > 1 && isFinalComment(words.slice(which, end), words.slice(0, which))) {
       end = which;
       continue;
     }
     const from = lastBreak(words, end);
-    if (from > 0 && from < end && isCommentEnd(words.slice(from, end), words.slice(0, from))) {
+    if (from > 0 && from < end && isFinalComment(words.slice(from, end), words.slice(0, from))) {
       end = from;
       continue;
     }
-    const phrase = endPhrase(words, end);
+    const phrase = finalCommentStart(words, end);
     if (phrase === 0) break;
     end -= phrase;
   }
   return words.slice(0, end);
 }
 
-/** Behind the last comma, dash or bracket. */
-function lastBreak(words: readonly Word[], end: number): number {
+/** The position after the last comma, dash or bracket. */
+function lastBreak(words: Words, end: number): number {
   for (let at = end - 2; at >= 0; at--) if (/[,;–—(:-]/.test(words[at]?.after ?? "")) return at + 1;
   return 0;
 }
 
-/** "thank god", "can you believe it", "to be honest" at the end, also without a comma. */
-function endPhrase(words: readonly Word[], end: number): number {
+/** Final comments, also without a comma: "thank god", "to be honest". */
+function finalCommentStart(words: Words, end: number): number {
   for (const phrase of COMMENT_WORDS)
     if (phrase.length < end - 1 && phrase.every((part, step) => words[end - phrase.length + step]?.word === part))
       return phrase.length;

@@ -1,17 +1,20 @@
-/** Another name behind a name: "Bartholomew, Barty for short", "my nephew Constantin, everyone calls him Tino,", "Margarethe, aka Gretl". */
+/**
+ * Aliases after a name: "Bartholomew, Barty for short", "my nephew Constantin, everyone calls him
+ * Tino,", "Margarethe, aka Gretl".
+ */
 
-import type { Word } from "../clauses/parse.ts";
+import type { Words } from "../clauses/parse.ts";
 import { nameAt } from "./names.ts";
 
 export interface Alias {
   readonly alias: string;
-  /** Behind it. */
+  /** Index after the alias. */
   readonly end: number;
 }
 
-/** Behind a name that is known: "aka Gretl", ", Barty for short", ", everyone calls her Milla,". */
-export function aliasBehind(words: readonly Word[], at: number): Alias | undefined {
-  const from = aliasFrom(words, at);
+/** An alias after a known name: "aka Gretl", ", Barty for short", ", everyone calls her Milla,". */
+export function aliasAfter(words: Words, at: number): Alias | undefined {
+  const from = aliasStart(words, at);
   if (from !== undefined) return aliasAt(words, from);
   const bare = aliasAt(words, at);
   const [by, whom] = [words[bare?.end ?? at]?.word ?? "", words[(bare?.end ?? at) + 1]?.word ?? ""];
@@ -20,18 +23,18 @@ export function aliasBehind(words: readonly Word[], at: number): Alias | undefin
 }
 const SHORT: ReadonlySet<string> = new Set(["for short", "to everyone", "to everybody", "to friends", "to us"]);
 
-/** Where the other name begins, behind the words that lead to it. */
-function aliasFrom(words: readonly Word[], at: number): number | undefined {
+/** Where the alias begins, after its introduction. */
+function aliasStart(words: Words, at: number): number | undefined {
   const start = /^(?:who|but|and)$/.test(words[at]?.word ?? "") ? at + 1 : at;
-  const said = [0, 1, 2].map((place) => words[start + place]?.word ?? "").join(" ");
-  if (/^aka /.test(said) || /^short /.test(said)) return start + 1;
-  if (/^(?:goes by|we say) /.test(said)) return start + 2;
-  if (/^(?:also known as|better known as)$/.test(said)) return start + 3;
+  const relevant = [0, 1, 2].map((index) => words[start + index]?.word ?? "").join(" ");
+  if (/^aka /.test(relevant) || /^short /.test(relevant)) return start + 1;
+  if (/^(?:goes by|we say) /.test(relevant)) return start + 2;
+  if (/^(?:also known as|better known as)$/.test(relevant)) return start + 3;
   return callEnd(words, start);
 }
 
-/** "Everyone calls her", "we all call him": behind the pronoun. */
-export function callEnd(words: readonly Word[], at: number): number | undefined {
+/** "Everyone calls her", "we all call him": the index after the pronoun. */
+export function callEnd(words: Words, at: number): number | undefined {
   if (!CALLERS.has(words[at]?.word ?? "")) return undefined;
   const call = CALL_BETWEEN.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
   const isCall = /^(?:call|calls)$/.test(words[call]?.word ?? "");
@@ -40,7 +43,7 @@ export function callEnd(words: readonly Word[], at: number): number | undefined 
 export const CALLERS: ReadonlySet<string> = new Set("everyone everybody we people they friends".split(" "));
 const CALL_BETWEEN: ReadonlySet<string> = new Set("all just always mostly usually only".split(" "));
 
-export function aliasAt(words: readonly Word[], at: number): Alias | undefined {
+export function aliasAt(words: Words, at: number): Alias | undefined {
   const found = nameAt(words, at, true);
   return found === undefined || found.isPlace ? undefined : { alias: found.name, end: found.end };
 }

@@ -1,26 +1,25 @@
-/** Names in a sentence: runs of words with capitals that are nothing else. */
+/** Names in a sentence: runs of capitalised words that nothing else explains. */
 
-import type { Word } from "../clauses/parse.ts";
+import type { Word, Words } from "../clauses/parse.ts";
 import { isWord } from "../clauses/spelling.ts";
-import { DAYS, FILLERS, MONTHS, OPENERS, set } from "../clauses/words.ts";
+import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
 
-export interface Named {
+export interface FoundName {
   readonly name: string;
   readonly gender?: "f" | "m";
   readonly isPlace: boolean;
   readonly end: number;
 }
 
-const NEVER = set(
-  "i the my our a an and but so we you he she it they this that these those there here when if as at in on for from to by after before since it's not no yes just got had was is are new christmas easter english tv ok",
-);
-const PARTICLES = set("de del da di du van von der den la le el al bin ibn ten of");
-const TITLES = set(
-  "mr mrs ms miss dr prof professor sir sister father pastor uncle aunt auntie grandpa grandma nana granny gran nan grandad granddad old lady señora don doña st saint mx",
-);
+const NEVER = listedWords("never");
+const PARTICLES = wordSet("de del da di du van von der den la le el al bin ibn ten of");
+const TITLES = listedWords("titles");
 
-/** The name that begins at a word. @param isExpected behind "my daughter": "April" is hers, and so is a word that is none of the language */
-export function nameAt(words: readonly Word[], at: number, isExpected = false): Named | undefined {
+/**
+ * The name at a word. @param isExpected after "my daughter", where "April" and unknown lower-case
+ * words are names
+ */
+export function nameAt(words: Words, at: number, isExpected = false): FoundName | undefined {
   // "he's a darling"
   if (/^(?:a|an)$/.test(words[at - 1]?.word ?? "") && /^\p{Ll}/u.test(words[at]?.written ?? "")) return undefined;
   let end = at;
@@ -45,7 +44,7 @@ export function nameAt(words: readonly Word[], at: number, isExpected = false): 
   const isMale = has("MaleName") || /^(?:mr|uncle|grandpa|grandad|granddad|father|don)$/.test(run[0]?.word ?? "");
   return {
     name: run
-      .map(({ written, after }, place) => capital(bare(written)) + (place === run.length - 1 ? "" : after))
+      .map(({ written, after }, index) => capital(bare(written)) + (index === run.length - 1 ? "" : after))
       .join(""),
     isPlace: has("Place") && !isFemale && !isMale && !has("FirstName"),
     end,
@@ -57,24 +56,22 @@ const bare = (written: string): string => written.replace(/'s?$/u, "").replace(/
 const capital = (word: string): string =>
   /^\p{Ll}{2,}$/u.test(word) && !PARTICLES.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
-const isParticle = (words: readonly Word[], at: number, end: number): boolean =>
+const isParticle = (words: Words, at: number, end: number): boolean =>
   end > at &&
   PARTICLES.has(words[end]?.word ?? "") &&
   /^\p{Lu}/u.test(words[end + 1]?.written ?? "") &&
   words[end]?.word !== "of";
 
-/** "Carys has …", "Carys and Tom …": what looks like several of something is one where its verb says so, or a name stands beside it. */
+/** A form in "-s" is a name before a singular verb or another name: "Carys has …". */
 const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(written) &&
   tags.has("Plural") &&
   !SINGULAR_IN_S.has(word) &&
   (/^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
     (next?.word === "and" && beside?.tags.has("FirstName") === true));
-const SINGULAR_IN_S = set(
-  "news maths physics politics ethics series gymnastics athletics economics darts billiards lots gas chess tennis class glass christmas",
-);
+const SINGULAR_IN_S = listedWords("singular-in-s");
 
-/** A month that is no date, or an unknown word in small letters. */
+/** A month outside a date, or an unknown lower-case word. */
 function isNameLike({ written, word, tags }: Word, next: Word | undefined): boolean {
   if (NEVER.has(word) || tags.has("Pronoun") || tags.has("Determiner")) return false;
   if (/^\p{Lu}\p{Ll}/u.test(written)) return MONTHS.has(word) && !/^\d/.test(next?.written ?? "");
@@ -88,20 +85,17 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
     (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
   );
 }
-/** "teach our kids responsibility": what one learns, and nobody. */
+/** "teach our kids responsibility": an abstract noun. */
 const ABSTRACT = /(?:[st]ions?|ness|ments?|ity|ance|ence|ships?|hood|ism|ology|graphy)$/;
-/** Slang, and what a relative's or a pet's word makes a compound with: "mother tongue", "dog groomer". */
-const NO_NAMES = set(
-  "tongue shower monitor walker sitter minder groomer litter kennel collar leash duties checkup appt deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
-);
+const NO_NAMES = listedWords("no-names");
 
-function isName(word: Word, place: number, isFirst: boolean): boolean {
+function isName(word: Word, index: number, isFirst: boolean): boolean {
   const { written, tags } = word;
   const lower = written.toLowerCase().replace(/'s?$/u, "");
   if (NEVER.has(lower) || DAYS.has(lower) || MONTHS.has(lower) || /\d/.test(written)) return false;
   if (!/^["(]?\p{Lu}/u.test(written)) return isFirst && tags.has("FirstName") && lower.length > 2 && !tags.has("Verb");
   if (tags.has("Pronoun") || tags.has("Determiner") || tags.has("Date") || tags.has("Demonym")) return false;
-  if (place > 0 || !isFirst) return true;
+  if (index > 0 || !isFirst) return true;
   if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
   if (tags.has("ProperNoun") || tags.has("Person") || tags.has("FirstName") || tags.has("Place")) return true;
   return (

@@ -1,47 +1,48 @@
 /**
- * Names that come after whom they belong to: "her name is Pepper", "they called her Noor", "a puppy … name's Fig", "the twins are here, two boys, Anton and Luis".
- * Of a birth, whose child it is.
+ * Names given after their bearer was mentioned: "her name is Pepper", "they called her Noor", "a
+ * puppy … name's Fig", "the twins are here, two boys, Anton and Luis". A newborn's parent is
+ * resolved too.
  */
 
-import type { ClauseMemory, Person, Relative } from "../../tongue.ts";
-import type { Who } from "../clauses/clause.ts";
-import { put, type Word } from "../clauses/parse.ts";
-import { retold } from "../clauses/references.ts";
+import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
+import type { ResolvePronoun } from "../clauses/clause.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { type Alias, aliasAt, CALLERS, callEnd } from "./aliases.ts";
-import { isAnimal, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
-import { article, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
+import { isAnimal, relativeWord } from "./relative-words.ts";
+import { article, personOf, type RelativePhrase, relativePhrase } from "./relatives.ts";
 
-/** @returns who is named, with what they are to whom */
-export function namedLater(words: readonly Word[], who: Who): readonly Relative[] {
-  const told = byName(words) ?? byCalling(words);
-  if (told !== undefined) {
-    const names = namesAt(words, told.at);
+/** @returns the named people with their relations */
+export function laterNames(words: Words, resolve: ResolvePronoun): readonly Relative[] {
+  const statement = nameFromName(words) ?? nameFromCalling(words);
+  if (statement !== undefined) {
+    const names = namesAt(words, statement.at);
     const isWhole = names !== undefined && isEnd(words, names.end);
-    const found = isWhole ? who?.(told.gender, true) : undefined;
-    const person = told.isIt === true && !isCalledIt(found) ? undefined : found;
+    const found = isWhole ? resolve?.(statement.gender, true) : undefined;
+    const person = statement.isIt === true && !isCalledIt(found) ? undefined : found;
     return names === undefined ||
       person === undefined ||
-      (told.relation !== undefined && person.relation !== told.relation)
+      (statement.relation !== undefined && person.relation !== statement.relation)
       ? []
       : names.names.map((name) => relativeOf(person, name));
   }
-  return byListing(words, who);
+  return namesOfChildren(words, resolve);
 }
 
-interface Told {
+interface NameStatement {
   readonly gender: string;
-  /** Where the name begins. */
+  /** Index of the name. */
   readonly at: number;
-  /** "It's called": a pet or a baby, and no father. */
+  /** "It's called": a pet or a baby, never an adult. */
   readonly isIt?: true;
-  /** Said with it: "they called the puppy Fig". */
+  /** Stated with the name: "they called the puppy Fig". */
   readonly relation?: string;
 }
 
 /** "Her name is Pepper", "name's Fig", "the name is Ada". */
-function byName(words: readonly Word[]): Told | undefined {
+function nameFromName(words: Words): NameStatement | undefined {
   const first = words[0]?.word ?? "";
   const at =
     first === "name" ? 0 : /^(?:his|her|its|their|the)$/.test(first) && /^names?$/.test(words[1]?.word ?? "") ? 1 : -1;
@@ -50,7 +51,7 @@ function byName(words: readonly Word[]): Told | undefined {
 }
 
 /** "He's called Anselmo", "they named her Noor", "we've called the puppy Fig". */
-function byCalling(words: readonly Word[]): Told | undefined {
+function nameFromCalling(words: Words): NameStatement | undefined {
   const call = words.slice(0, CALL_MAX).findIndex(({ word }) => /^(?:called|named|calling|naming|call)$/.test(word));
   const first = words[0]?.word ?? "";
   if (call < 1) return undefined;
@@ -63,31 +64,31 @@ function byCalling(words: readonly Word[]): Told | undefined {
     return { gender: genderOf(first), at: 3, ...itOf(first) };
   const whom = words[call + 1]?.word ?? "";
   if (/^(?:him|her|it|them)$/.test(whom)) return { gender: genderOf(whom), at: call + 2, ...itOf(whom) };
-  const kin = /^(?:the|our|their)$/.test(whom) ? kinWord(words[call + 2]?.word ?? "") : undefined;
-  return kin === undefined ? undefined : { gender: "any", at: call + 3, relation: kin.relation };
+  const known = /^(?:the|our|their)$/.test(whom) ? relativeWord(words[call + 2]?.word ?? "") : undefined;
+  return known === undefined ? undefined : { gender: "any", at: call + 3, relation: known.relation };
 }
 /** "they have decided to call her". */
 const CALL_MAX = 6;
 
-const itOf = (pronoun: string): Pick<Told, "isIt"> => (/^its?$/.test(pronoun) ? { isIt: true } : {});
+const itOf = (pronoun: string): Pick<NameStatement, "isIt"> => (/^its?$/.test(pronoun) ? { isIt: true } : {});
 function isCalledIt(person: Person | undefined): boolean {
   const last = person?.relation?.split(" ").at(-1) ?? "";
-  const kin = kinWord(last);
-  return last === "baby" || (kin !== undefined && isAnimal(kin));
+  const known = relativeWord(last);
+  return last === "baby" || (known !== undefined && isAnimal(known));
 }
 
 const genderOf = (pronoun: string): string =>
   /^(?:she|her)$/.test(pronoun) ? "f" : /^(?:he|him|his)$/.test(pronoun) ? "m" : "any";
 
-/** "Two boys, Anton and Luis", "a girl called Ida": of a child of whom the conversation has just spoken. */
-function byListing(words: readonly Word[], who: Who): readonly Relative[] {
-  const at = words.findIndex(({ word }, place) => place > 0 && CHILD.test(word));
-  const behind = /^(?:called|named)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
-  if (at === -1 || (behind === at + 1 && !/^,/.test(words[at]?.after ?? ""))) return [];
+/** "Two boys, Anton and Luis", "a girl called Ida": a child mentioned just before. */
+function namesOfChildren(words: Words, resolve: ResolvePronoun): readonly Relative[] {
+  const at = words.findIndex(({ word }, index) => index > 0 && CHILD.test(word));
+  const following = /^(?:called|named)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  if (at === -1 || (following === at + 1 && !/^,/.test(words[at]?.after ?? ""))) return [];
   if (!/^(?:a|an|two|three|twin|little|baby|healthy|another)$/.test(words[at - 1]?.word ?? "")) return [];
-  const names = namesAt(words, behind);
+  const names = namesAt(words, following);
   const person =
-    names !== undefined && isEnd(words, names.end) ? (birthIn(words, who) ?? who?.("any", true)) : undefined;
+    names !== undefined && isEnd(words, names.end) ? (newbornIn(words, resolve) ?? resolve?.("any", true)) : undefined;
   if (names === undefined || person === undefined || !NEWBORN.has(person.relation ?? "")) return [];
   return names.names.map((name) => relativeOf(person, name));
 }
@@ -96,21 +97,21 @@ const NEWBORN: ReadonlySet<string> = new Set(
   "baby newborn twin twins triplet triplets child son daughter babies".split(" "),
 );
 
-/** "Salma had the baby", "my sister gave birth to a girl", "we had twins", "Lena's twins are here": the child, whose name is not known yet. */
-export function birthIn(words: readonly Word[], who: Who): Person | undefined {
+/** The unnamed child: "Salma had the baby", "we had twins", "Lena's twins are here". */
+export function newbornIn(words: Words, resolve: ResolvePronoun): Person | undefined {
   const verb = words.findIndex(({ word }) => /^(?:had|birth|having)$/.test(word));
-  const of = verb < 1 ? undefined : motherBefore(words, verb, who);
+  const of = verb < 1 ? undefined : motherBefore(words, verb, resolve);
   if (of === undefined) return undefined;
   const end = words.slice(verb + 1, verb + 1 + CHILD_WITHIN).findIndex(({ word }) => BORN.has(word));
   const isBetween = words.slice(verb + 1, verb + 1 + end).every(({ word }) => BEFORE_CHILD.has(word));
   if (end === -1 || !isBetween) return undefined;
-  const said = words.slice(verb + 1, verb + 2 + CHILD_WITHIN).map(({ word }) => word);
-  const gender = said.some((word) => /^(?:girls?|daughter)$/.test(word))
+  const sentence = words.slice(verb + 1, verb + 2 + CHILD_WITHIN).map(({ word }) => word);
+  const gender = sentence.some((word) => /^(?:girls?|daughter)$/.test(word))
     ? "f"
-    : said.some((word) => /^(?:boys?|son)$/.test(word))
+    : sentence.some((word) => /^(?:boys?|son)$/.test(word))
       ? "m"
       : undefined;
-  const isSeveral = said.some((word) => /^(?:twins|triplets|boys|girls)$/.test(word));
+  const isSeveral = sentence.some((word) => /^(?:twins|triplets|boys|girls)$/.test(word));
   const relation = isSeveral ? "twin" : gender === "f" ? "daughter" : gender === "m" ? "son" : "baby";
   return {
     relation,
@@ -125,15 +126,15 @@ const BEFORE_CHILD: ReadonlySet<string> = new Set(
   "to a an the her his their our my little healthy first second third new".split(" "),
 );
 
-/** Whoever ends before "had" or "gave birth". */
-function motherBefore(words: readonly Word[], verb: number, who: Who): Person | "speaker" | undefined {
+/** The person before "had" or "gave birth". */
+function motherBefore(words: Words, verb: number, resolve: ResolvePronoun): Person | "speaker" | undefined {
   let end = verb;
   while (end > 1 && /^(?:gave|given|given|has|have|just|finally|is|are|was)$/.test(words[end - 1]?.word ?? "")) end--;
   const last = words[end - 1]?.word ?? "";
   if (last === "i" || last === "we") return "speaker";
-  if (last === "she" || last === "he") return who?.(last === "she" ? "f" : "m");
+  if (last === "she" || last === "he") return resolve?.(last === "she" ? "f" : "m");
   const isOwn = /^(?:my|our)$/.test(words[0]?.word ?? "");
-  const phrase = isOwn ? kinPhrase(words, 1) : undefined;
+  const phrase = isOwn ? relativePhrase(words, 1) : undefined;
   if (phrase !== undefined)
     return phrase.end === end && !phrase.isPossessive ? personOf(phrase, phrase.names[0]) : undefined;
   const found = nameAt(words, 0);
@@ -145,21 +146,21 @@ interface Names {
   readonly end: number;
 }
 
-function namesAt(words: readonly Word[], at: number): Names | undefined {
+function namesAt(words: Words, at: number): Names | undefined {
   const first = nameAt(words, at, true);
   if (first === undefined) return undefined;
   const second = words[first.end]?.word === "and" ? nameAt(words, first.end + 1, true) : undefined;
   return { names: [first.name, ...(second === undefined ? [] : [second.name])], end: second?.end ?? first.end };
 }
 
-const isEnd = (words: readonly Word[], end: number): boolean =>
+const isEnd = (words: Words, end: number): boolean =>
   end === words.length ||
   /^\s?[,.;!(–-]/.test(words[end - 1]?.after ?? "") ||
   /^(?:after|and|because)$/.test(words[end]?.word ?? "");
 
 function relativeOf(unnamed: Person, name: string): Relative {
   const { isSeveral: _, ...one } = unnamed;
-  const relation = kinWord(one.relation ?? "")?.single ?? one.relation ?? "";
+  const relation = relativeWord(one.relation ?? "")?.single ?? one.relation ?? "";
   return {
     person: { ...one, relation, name },
     ...(one.of === undefined ? {} : { subject: one.of }),
@@ -169,7 +170,7 @@ function relativeOf(unnamed: Person, name: string): Relative {
   };
 }
 
-export function ofNewName(words: readonly Word[]): ClauseMemory | undefined {
+export function readNewName(words: Words): ClauseMemory | undefined {
   const [first, second] = words;
   const isSelf =
     (first?.word === "i" && second?.word === "am") ||
@@ -193,52 +194,52 @@ const NAME_MAX = 4;
 const NOW = /^(?:now|officially|legally|these)$/;
 const NO_NAME = ["Date", "Place", "Demonym", "Organization"];
 
-/** How a sentence that may tell one looks. */
-export const NAME_TOLD =
+/** Matches sentences that may state a name. */
+export const NAME_CUES =
   /(?<!\p{L})(?:it(?:'|’)?s|it is|i(?:'|’)?m|i am|that(?:'|’)?s) (?:\p{L}+ly |now )?\p{Lu}[\p{L}'’-]+ \p{Lu}/iu;
 
-export function ofIntroduction(words: readonly Word[], who: Who): ClauseMemory | undefined {
+export function readIntroduction(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   if (words[0]?.word !== "the" || !PERSONS.has(words[1]?.word ?? "")) return undefined;
   const be = words.findIndex(({ word }, at) => at > 1 && /^(?:is|was)$/.test(word));
   const isCalled = /^(?:called|named)$/.test(words[be + 1]?.word ?? "");
   const found = be === -1 ? undefined : nameAt(words, be + (isCalled ? 2 : 1));
   if (found?.end !== words.length || found.isPlace) return undefined;
-  const phrase = retold(words.slice(0, be), { isSpeaker: false, who });
+  const phrase = rewriteFirstPerson(words.slice(0, be), { isSpeaker: false, resolve });
   if (phrase === undefined) return undefined;
   const { name, gender } = found;
   const person = { name, ...(gender === undefined ? {} : { gender }) };
   return {
     subject: person,
-    text: textOf([put("is", " ", "Verb"), { ...(phrase[0] as Word), written: "the" }, ...phrase.slice(1)]),
+    text: textOf([makeWord("is", " ", "Verb"), { ...(phrase[0] as Word), written: "the" }, ...phrase.slice(1)]),
     mentioned: [person],
   };
 }
 const PERSONS = new Set("guy man woman lady girl boy bloke chap person kid gentleman fellow one".split(" "));
 
-/** A clause that says it, and of whom. */
-interface Called extends Alias {
+/** A clause that gives an alias, with its bearer. */
+interface AliasClause extends Alias {
   readonly person: Person;
 }
 
 /** "Everyone calls him Tino", "he goes by Tino", "we call our daughter Josephine Jojo". */
-export function calledIn(words: readonly Word[], who: Who): Called | undefined {
-  const own = ofOwnCalled(words);
+export function aliasClauseIn(words: Words, resolve: ResolvePronoun): AliasClause | undefined {
+  const own = aliasOfOwnPerson(words);
   if (own !== undefined) return own;
   const named = /^(?:he|she)$/.test(words[0]?.word ?? "") ? 1 : 0;
   const goes = named === 1 && words[1]?.word === "goes" && words[2]?.word === "by" ? 3 : undefined;
   const from = goes ?? callEnd(words, 0);
   const pronoun = words[named === 1 ? 0 : (from ?? 1) - 1]?.word ?? "";
   const alias = from === undefined ? undefined : aliasAt(words, from);
-  const person = alias === undefined ? undefined : who?.(/^(?:she|her)$/.test(pronoun) ? "f" : "m");
+  const person = alias === undefined ? undefined : resolve?.(/^(?:she|her)$/.test(pronoun) ? "f" : "m");
   return alias === undefined || person?.name === undefined || person.name === alias.alias
     ? undefined
     : { ...alias, person };
 }
 
-/** "We call our daughter Josephine Jojo", "everyone calls my boss Aleksandra Ola": the last of the names is the other one. */
-function ofOwnCalled(words: readonly Word[]): Called | undefined {
+/** "We call our daughter Josephine Jojo": the last name is the alias. */
+function aliasOfOwnPerson(words: Words): AliasClause | undefined {
   const isCall = CALLERS.has(words[0]?.word ?? "") && /^(?:call|calls)$/.test(words[1]?.word ?? "");
-  const phrase = isCall && /^(?:my|our)$/.test(words[2]?.word ?? "") ? kinPhrase(words, 3) : undefined;
+  const phrase = isCall && /^(?:my|our)$/.test(words[2]?.word ?? "") ? relativePhrase(words, 3) : undefined;
   const [only, ...others] = phrase?.names ?? [];
   const names = only?.name.split(" ") ?? [];
   const alias = names.at(-1);
@@ -247,12 +248,12 @@ function ofOwnCalled(words: readonly Word[]): Called | undefined {
   return { person: personOf(phrase, { ...only, name: names.slice(0, -1).join(" ") }), alias, end: phrase.end };
 }
 
-/** The phrase of `ofOwnCalled`, which names one and not somebody of two names. */
-export const isCalledPhrase = (words: readonly Word[], { end }: KinPhrase): boolean => ofOwnCalled(words)?.end === end;
+/** True for the phrase of `ofOwnCalled`, so that it is not read as a double name. */
+export const isAliasPhrase = (words: Words, { end }: RelativePhrase): boolean => aliasOfOwnPerson(words)?.end === end;
 
-/** Somebody whom the speaker has named, with the other name. */
-export function relativeCalled(words: readonly Word[], who: Who): readonly Relative[] {
-  const called = calledIn(words, who);
+/** A person named by the speaker, with an alias. */
+export function relativesWithAlias(words: Words, resolve: ResolvePronoun): readonly Relative[] {
+  const called = aliasClauseIn(words, resolve);
   const relation = called?.person.relation;
   if (called === undefined || relation === undefined) return [];
   const { person, alias } = called;

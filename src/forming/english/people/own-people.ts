@@ -1,17 +1,20 @@
-/** What and whom the speaker calls their own: "my uncle Femi" is "an uncle, Femi", "my garden" "the garden", "because Mum moved" "because the mother moved". */
+/**
+ * Rewrites the speaker's people and things: "my uncle Femi" → "an uncle, Femi", "my garden" → "the
+ * garden", "because Mum moved" → "because the mother moved".
+ */
 
-import { put, type Word } from "../clauses/parse.ts";
-import type { Step } from "../clauses/pointing.ts";
-import { FAMILIAR, GONE, kinWord, SINGLE } from "./kin.ts";
-import { article, kinPhrase } from "./relatives.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import type { Step } from "../clauses/pronouns.ts";
+import { FAMILY_TERMS, FORMER, relativeWord, SINGLE_HOLDER } from "./relative-words.ts";
+import { article, relativePhrase } from "./relatives.ts";
 
 /** "my", "our", "mine", "a friend of mine". */
-export function owned(words: readonly Word[], at: number): Step | "refused" | undefined {
+export function rewritePossessive(words: Words, at: number): Step | "refused" | undefined {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return undefined;
   if (word.word === "of" && /^(?:mine|ours)$/.test(next?.word ?? ""))
-    return { put: [put("", next?.after ?? "")], next: at + 2 };
+    return { output: [makeWord("", next?.after ?? "")], next: at + 2 };
   if (
     /^(?:on|of) (?:my|our) own$/.test(
       words
@@ -21,7 +24,10 @@ export function owned(words: readonly Word[], at: number): Step | "refused" | un
     ) &&
     !isNounLike(words[at + 3])
   )
-    return { put: [put(word.word === "on" ? "alone" : "of their own", words[at + 2]?.after ?? " ")], next: at + 3 };
+    return {
+      output: [makeWord(word.word === "on" ? "alone" : "of their own", words[at + 2]?.after ?? " ")],
+      next: at + 3,
+    };
   if (
     /^in (?:my|our)$/.test(`${word.word} ${next?.word}`) &&
     /^(?:whole|entire)?(?:life)$/.test(
@@ -33,74 +39,77 @@ export function owned(words: readonly Word[], at: number): Step | "refused" | un
     )
   )
     return {
-      put: [put("", words[at + (words[at + 2]?.word === "life" ? 2 : 3)]?.after ?? " ")],
+      output: [makeWord("", words[at + (words[at + 2]?.word === "life" ? 2 : 3)]?.after ?? " ")],
       next: at + (words[at + 2]?.word === "life" ? 3 : 4),
     };
   if (/^(?:mine|ours)$/.test(word.word))
-    return { put: [put("the", " "), put("speaker's", word.after, "Noun")], next: at + 1 };
+    return { output: [makeWord("the", " "), makeWord("speaker's", word.after, "Noun")], next: at + 1 };
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
   if (next.word === "own")
     return {
-      put: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "") ? [] : [put("their", " ", "Determiner")],
+      output: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "") ? [] : [makeWord("their", " ", "Determiner")],
       next: at + 1,
     };
-  const kin = kinStep(words, at);
-  if (kin !== undefined) return kin;
-  // "our Billy": a name needs nothing.
+  const relative = rewriteRelative(words, at);
+  if (relative !== undefined) return relative;
+  // "our Billy": a name needs no article.
   if (/^\p{Lu}\p{Ll}+(?:'s)?$/u.test(next.written) && next.tags.has("ProperNoun") && next.tags.has("Person"))
-    return { put: [], next: at + 1 };
-  return { put: [put("the", " ", "Determiner")], next: at + 1 };
+    return { output: [], next: at + 1 };
+  return { output: [makeWord("the", " ", "Determiner")], next: at + 1 };
 }
 const isNounLike = (word: Word | undefined): boolean =>
   word !== undefined && (word.tags.has("Noun") || word.tags.has("Adjective")) && !word.tags.has("Pronoun");
 
-/** "my uncle Femi" → "an uncle, Femi"; "my sister's wedding" → "the sister's wedding"; "my mum" → "the mother". */
-export function kinStep(words: readonly Word[], at: number): Step | undefined {
-  const phrase = kinPhrase(words, at + 1);
+/** "my uncle Femi" → "an uncle, Femi"; "my sister's wedding" → "the sister's wedding". */
+export function rewriteRelative(words: Words, at: number): Step | undefined {
+  const phrase = relativePhrase(words, at + 1);
   if (phrase === undefined) return undefined;
-  const { kin, quality, names } = phrase;
+  const { relative, quality, names } = phrase;
   const last = words[phrase.end - 1];
   const ending = last?.after ?? "";
-  const kept = quality.filter((each) => !DROPPED.has(each)).map((each) => put(each, " ", "Adjective"));
+  const kept = quality.filter((each) => !DROPPED.has(each)).map((each) => makeWord(each, " ", "Adjective"));
   if (names.length === 0) {
     const isOf = words[phrase.end - 1]?.tags.has("Possessive") === true;
-    const written = `${kin.relation}${isOf ? possessive(kin.relation) : ""}`;
+    const written = `${relative.relation}${isOf ? possessive(relative.relation) : ""}`;
     const isThe =
-      isOf || kin.isPlural || SINGLE.has(kin.relation) || quality.some((each) => GONE.has(each) || RANKED.has(each));
+      isOf ||
+      relative.isPlural ||
+      SINGLE_HOLDER.has(relative.relation) ||
+      quality.some((each) => FORMER.has(each) || RANKED.has(each));
     return {
-      put: [
-        put(isThe ? "the" : article(kept[0]?.written ?? written), " ", "Determiner"),
+      output: [
+        makeWord(isThe ? "the" : article(kept[0]?.written ?? written), " ", "Determiner"),
         ...kept,
-        put(
+        makeWord(
           written,
           ending,
           "Noun",
           "Actor",
           "Person",
-          ...(kin.gender === "f" ? ["FemaleName"] : kin.gender === "m" ? ["MaleName"] : []),
+          ...(relative.gender === "f" ? ["FemaleName"] : relative.gender === "m" ? ["MaleName"] : []),
         ),
       ],
       next: phrase.end,
     };
   }
-  // "my friend Jun's heartbeat": the name alone.
-  if (last?.tags.has("Possessive") === true || phrase.isTold)
+  // "my friend Jun's heartbeat": only the name.
+  if (last?.tags.has("Possessive") === true || phrase.isNameStated)
     return {
-      put: words.slice(phrase.end - 1 - (names.at(-1)?.name.split(" ").length ?? 1) + 1, phrase.end),
+      output: words.slice(phrase.end - 1 - (names.at(-1)?.name.split(" ").length ?? 1) + 1, phrase.end),
       next: phrase.end,
     };
-  const isThe = SINGLE.has(kin.relation) || kin.isPlural;
+  const isThe = SINGLE_HOLDER.has(relative.relation) || relative.isPlural;
   const list = names.map(({ name, age }) => (age === undefined ? name : `${name} (${age})`));
   const all = list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list.at(-1)}` : (list[0] ?? "");
-  const behind = words[phrase.end];
-  const isOver = behind === undefined || /^[,.;]/.test(ending);
+  const following = words[phrase.end];
+  const isOver = following === undefined || /^[,.;]/.test(ending);
   return {
-    put: [
-      put(isThe ? "the" : article(kept[0]?.written ?? kin.relation), " ", "Determiner"),
+    output: [
+      makeWord(isThe ? "the" : article(kept[0]?.written ?? relative.relation), " ", "Determiner"),
       ...kept,
-      put(kin.relation, ", ", "Noun", "Actor", "Person"),
-      put(all, isOver ? ending : `,${ending === "" ? " " : ending}`, "Noun", "Person", "ProperNoun"),
+      makeWord(relative.relation, ", ", "Noun", "Actor", "Person"),
+      makeWord(all, isOver ? ending : `,${ending === "" ? " " : ending}`, "Noun", "Person", "ProperNoun"),
     ],
     next: phrase.end,
   };
@@ -110,11 +119,11 @@ const RANKED = new Set("eldest oldest youngest older younger middle only best wh
 const possessive = (word: string): string => (word.endsWith("s") ? "'" : "'s");
 
 /** Family without "my": "because Mum moved" → "because the mother moved"; "kids" → "children". */
-export function familiar(words: readonly Word[], at: number): Step | undefined {
+export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
   const word = words[at];
   if (word === undefined) return undefined;
-  const kin = kinWord(word.word);
-  if (kin === undefined || word.written.includes("-")) return undefined;
+  const relative = relativeWord(word.word);
+  if (relative === undefined || word.written.includes("-")) return undefined;
   const before = words[at - 1];
   const isBare =
     before === undefined ||
@@ -125,18 +134,22 @@ export function familiar(words: readonly Word[], at: number): Step | undefined {
       before.tags.has("Value") ||
       before.word === "no"
     );
-  const ending = word.tags.has("Possessive") ? possessive(kin.relation) : "";
+  const ending = word.tags.has("Possessive") ? possessive(relative.relation) : "";
   const isNamed = /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "") && word.after === " " && ending === "";
-  if (isNamed && (FAMILIAR.has(word.word) || kin.relation === word.word)) return { put: [word], next: at + 1 };
-  if (isBare && FAMILIAR.has(word.word))
+  if (isNamed && (FAMILY_TERMS.has(word.word) || relative.relation === word.word))
+    return { output: [word], next: at + 1 };
+  if (isBare && FAMILY_TERMS.has(word.word))
     return {
-      put: [put("the", " ", "Determiner"), put(kin.relation + ending, word.after, "Noun", "Actor", "Person")],
+      output: [
+        makeWord("the", " ", "Determiner"),
+        makeWord(relative.relation + ending, word.after, "Noun", "Actor", "Person"),
+      ],
       next: at + 1,
     };
   if (
     /^(?:kids?|hubby|mum|dad|mom|nan|gran|grandma|grandpa|granny|grandad|granddad|parents)$/.test(word.word) &&
-    kin.relation !== word.word
+    relative.relation !== word.word
   )
-    return { put: [{ ...word, written: kin.relation + ending, word: kin.relation }], next: at + 1 };
+    return { output: [{ ...word, written: relative.relation + ending, word: relative.relation }], next: at + 1 };
   return undefined;
 }

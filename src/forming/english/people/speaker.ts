@@ -1,50 +1,53 @@
-/** Clauses whose subject is the speaker: "I love hiking", "last week we moved", "my partner Ola and I rent a flat". */
+/**
+ * Clauses whose subject is the speaker: "I love hiking", "last week we moved", "my partner Ola and
+ * I rent a flat".
+ */
 
-import type { ClauseMemory } from "../../tongue.ts";
-import { isLead, leadOf, type Who, withLead } from "../clauses/clause.ts";
-import { put, type Word } from "../clauses/parse.ts";
-import type { Clause } from "../clauses/passing.ts";
-import * as lists from "../clauses/passing-lists.ts";
-import type { Frame } from "../clauses/pointing.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
+import { isLead, type ResolvePronoun, rewriteLead, withLead } from "../clauses/clause.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { predicateOf } from "../clauses/predicate.ts";
-import { retold } from "../clauses/references.ts";
-import { lowered, textOf } from "../clauses/text.ts";
+import type { Frame } from "../clauses/pronouns.ts";
+import { rewriteFirstPerson } from "../clauses/references.ts";
+import type { Clause } from "../clauses/short-lived.ts";
+import * as lists from "../clauses/short-lived-lists.ts";
+import { lowerFirst, textOf } from "../clauses/text.ts";
 import { BASE_VERBS, isPast } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS, PREPOSITIONS } from "../clauses/words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
-/** Words that a leading phrase may not hold: it would be another sentence. */
+/** A longer lead contains another sentence. */
 const LEAD_MAX = 16;
 
-export function ofSpeaker(said: readonly Word[], who: Who): ClauseMemory | undefined {
-  const words = withOthers(said);
-  const frame: Frame = { isSpeaker: true, who };
+export function readSpeaker(allWords: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const words = moveCompanions(allWords);
+  const frame: Frame = { isSpeaker: true, resolve };
   const inner = words.findIndex(isSubject);
-  if (words[0]?.word === "it" && inner > 2) return cleft(words, inner, frame);
+  if (words[0]?.word === "it" && inner > 2) return readCleft(words, inner, frame);
   const at = subjectAt(words);
-  if (at === undefined || words[0]?.word === "me") return withMe(words, frame);
+  if (at === undefined || words[0]?.word === "me") return readWithMe(words, frame);
   const lead = words.slice(0, at);
   const companions = companionsIn(lead, frame);
-  if (companions === undefined && !isLead(lead)) return cleft(words, at, frame) ?? undefined;
-  // "my late wife and I we went": said twice.
+  if (companions === undefined && !isLead(lead)) return readCleft(words, at, frame) ?? undefined;
+  // "my late wife and I we went": a repeated subject.
   const isTwice = companions !== undefined && /^(?:we|i)$/.test(words[at + 1]?.word ?? "");
   const predicate = predicateOf(words.slice(at + (isTwice ? 2 : 1)), frame);
   if (predicate === undefined || predicate.length === 0) return undefined;
-  const behind = companions ?? leadOf(lead, frame);
-  return behind === undefined ? undefined : { text: withLead(textOf(predicate), behind) };
+  const following = companions ?? rewriteLead(lead, frame);
+  return following === undefined ? undefined : { text: withLead(textOf(predicate), following) };
 }
 
-/** "We planted hawthorns, me and the grandkids": with the grandkids. */
-function withOthers(words: readonly Word[]): readonly Word[] {
-  const me = words.findIndex(({ word }, place) => word === "me" && place > OTHERS_FROM);
+/** "We planted hawthorns, me and the grandkids" → "with the grandkids". */
+function moveCompanions(words: Words): Words {
+  const me = words.findIndex(({ word }, index) => word === "me" && index > OTHERS_FROM);
   if (me === -1 || PREPOSITIONS.has(words[me - 1]?.word ?? "")) return words;
   if (
     words[me + 1]?.word === "and" &&
     words[me + 2] !== undefined &&
     (words[me - 1]?.tags.has("Verb") !== true || /^,/.test(words[me - 1]?.after ?? ""))
   ) {
-    const before = words.slice(0, me).map((word, place) => (place === me - 1 ? { ...word, after: " " } : word));
-    return [...before, put("with", " ", "Preposition"), ...words.slice(me + 2)];
+    const before = words.slice(0, me).map((word, index) => (index === me - 1 ? { ...word, after: " " } : word));
+    return [...before, makeWord("with", " ", "Preposition"), ...words.slice(me + 2)];
   }
   // "…, Ludmila and me"
   if (words[me - 1]?.word !== "and" || (words[me + 1] !== undefined && !/^[,.;]/.test(words[me]?.after ?? "")))
@@ -57,7 +60,7 @@ function withOthers(words: readonly Word[]): readonly Word[] {
   return [
     ...words.slice(0, start - 1),
     { ...(words[start - 1] as Word), after: " " },
-    put("with", " ", "Preposition"),
+    makeWord("with", " ", "Preposition"),
     ...words.slice(start, me - 2),
     { ...last, after: words[me]?.after ?? "" },
     ...words.slice(me + 1),
@@ -66,63 +69,65 @@ function withOthers(words: readonly Word[]): readonly Word[] {
 const OTHERS_FROM = 3;
 const OTHERS_MAX = 7;
 
-/** True of a clause whose subject is the speaker, whether it can be told or not. */
-export function isOfSpeaker(words: readonly Word[]): boolean {
+/** True if the speaker is the subject, even of an unreadable clause. */
+export function isAboutSpeaker(words: Words): boolean {
   const at = subjectAt(words);
   return at !== undefined && (at === 0 || isLead(words.slice(0, at)));
 }
 
-/** The subject of the main clause: not one inside "when I was six, …". */
-function subjectAt(words: readonly Word[]): number | undefined {
+/** The subject of the main clause, not of "when I was six, …". */
+function subjectAt(words: Words): number | undefined {
   const first = words.findIndex(isSubject);
   if (first === -1 || first > LEAD_MAX) return undefined;
-  const joint = words[first - 1]?.word ?? "";
-  const isByTime = joint === "time" && /^(?:the|every|each)$/.test(words[first - 2]?.word ?? "");
+  const connective = words[first - 1]?.word ?? "";
+  const isByTime = connective === "time" && /^(?:the|every|each)$/.test(words[first - 2]?.word ?? "");
   const opens =
     isByTime ||
-    /^(?:when|whenever|since|after|before|while|as|until|once|if|because|although|though|that|unless)$/.test(joint);
+    /^(?:when|whenever|since|after|before|while|as|until|once|if|because|although|though|that|unless)$/.test(
+      connective,
+    );
   if (!opens) return first;
-  // The main clause stands behind the comma; without one, behind the verb and its words.
+  // The main clause follows the comma, or else the verb phrase.
   const comma = words.findIndex(
-    (word, place) =>
-      place > first && /^,/.test(word.after) && words[place + 1] !== undefined && isSubject(words[place + 1] as Word),
+    (word, index) =>
+      index > first && /^,/.test(word.after) && words[index + 1] !== undefined && isSubject(words[index + 1] as Word),
   );
   if (comma !== -1) return comma + 1;
   if (first > 1) return words.slice(0, first - 1).some(isVerb) ? undefined : first;
-  const second = words.findIndex((word, place) => place > first + 1 && isSubject(word));
+  const second = words.findIndex((word, index) => index > first + 1 && isSubject(word));
   return second === -1 || second > LEAD_MAX ? undefined : second;
 }
 
-/** "My sister and I", "me and Ola": who is with the speaker. */
-function companionsIn(lead: readonly Word[], frame: Frame): string | undefined {
+/** Companions of the speaker: "My sister and I", "me and Ola". */
+function companionsIn(lead: Words, frame: Frame): string | undefined {
   if (lead.length < 2 || lead.at(-1)?.word !== "and") return undefined;
   return companions(lead.slice(0, -1), frame);
 }
 
-function companions(names: readonly Word[], frame: Frame): string | undefined {
+function companions(names: Words, frame: Frame): string | undefined {
   if (
     names.length === 0 ||
     names.some(({ tags }) => tags.has("Date") || tags.has("Value")) ||
     names.some(({ tags, word }) => (tags.has("Verb") && !/^(?:called|named|late)$/.test(word)) || /[.;]/.test(word))
   )
     return undefined;
-  const said = retold(names, frame);
-  if (said === undefined) return undefined;
-  const text = textOf(said);
-  return `with ${/^(?:The|A|An) /u.test(text) ? lowered(text) : text}`;
+  const rewritten = rewriteFirstPerson(names, frame);
+  if (rewritten === undefined) return undefined;
+  const text = textOf(rewritten);
+  return `with ${/^(?:The|A|An) /u.test(text) ? lowerFirst(text) : text}`;
 }
 
 /** "me and Jamal are engaged", "me n my roommate do the stairs". */
-function withMe(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+function readWithMe(words: Words, frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first?.word !== "me" || second?.word !== "and") return undefined;
   const verb = words.findIndex(
-    (word, place) => place > 2 && isVerb(word) && words[place - 1]?.tags.has("Preposition") !== true,
+    (word, index) => index > 2 && isVerb(word) && words[index - 1]?.tags.has("Preposition") !== true,
   );
   if (verb === -1 || verb > WITH_MAX) return undefined;
-  const who = companions(words.slice(2, verb), frame);
+  const resolve = companions(words.slice(2, verb), frame);
   const predicate = predicateOf(words.slice(verb), frame);
-  return who === undefined || predicate === undefined ? undefined : { text: withLead(textOf(predicate), who) };
+  return resolve === undefined || predicate === undefined ? undefined : { text: withLead(textOf(predicate), resolve) };
 }
 const WITH_MAX = 8;
 const isVerb = ({ word, tags }: Word): boolean =>
@@ -130,8 +135,8 @@ const isVerb = ({ word, tags }: Word): boolean =>
   /^(?:am|are|is|was|were|have|had|do|did|will|can|used)$/.test(word) ||
   (BASE_VERBS.has(word) && !tags.has("Noun"));
 
-/** "It was the half that I did in Kraków", "it's Bergamo I'm flying to": what was done is said first. */
-function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory | undefined {
+/** "It was the half that I did in Kraków", "it's Bergamo I'm flying to": restores the order. */
+function readCleft(words: Words, at: number, frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   const isCleft = first?.word === "it" && (second?.word === "is" || second?.word === "was");
   const isShown =
@@ -140,15 +145,15 @@ function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory |
   const linked = words[at - 1]?.word === "that" || words[at - 1]?.word === "which";
   const object = words.slice(2, linked ? at - 1 : at);
   const clause = words.slice(at + 1);
-  // "…, not hazelnuts, that I can't have": the rest of a correction stays behind.
+  // "…, not hazelnuts, that I can't have": the end of a correction.
   const comma = clause.findIndex(({ after }) => /^,/.test(after));
   const own = comma === -1 ? clause : clause.slice(0, comma + 1);
   const rest = comma === -1 ? [] : clause.slice(comma + 1);
   // "It was in 2009 that I moved": a time or a place.
   if (isCleft && linked && object.length > 0 && isLead(object)) {
-    const said = predicateOf(clause, frame);
-    const lead = leadOf(object, frame);
-    return said === undefined || lead === undefined ? undefined : { text: withLead(textOf(said), lead) };
+    const rewritten = predicateOf(clause, frame);
+    const lead = rewriteLead(object, frame);
+    return rewritten === undefined || lead === undefined ? undefined : { text: withLead(textOf(rewritten), lead) };
   }
   if (
     object.length === 0 ||
@@ -161,23 +166,23 @@ function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory |
     )
   )
     return undefined;
-  // The object goes where its gap is: behind the verb, or behind the preposition that was left over.
+  // The object moves to its gap: after the verb or the stranded preposition.
   const verbEnd = gapOf(own);
-  const before = own.slice(0, verbEnd).map((word, place) => (place === verbEnd - 1 ? { ...word, after: " " } : word));
-  const behind = own.slice(verbEnd);
+  const before = own.slice(0, verbEnd).map((word, index) => (index === verbEnd - 1 ? { ...word, after: " " } : word));
+  const following = own.slice(verbEnd);
   const last = object.at(-1) as Word;
   const placed = [
     ...before,
     ...object.slice(0, -1),
-    { ...last, after: behind.length > 0 ? " " : rest.length > 0 ? ", " : "" },
-    ...behind,
+    { ...last, after: following.length > 0 ? " " : rest.length > 0 ? ", " : "" },
+    ...following,
     ...rest,
   ];
   const predicate = predicateOf(placed, frame);
   return predicate === undefined ? undefined : { text: textOf(predicate) };
 }
 
-function gapOf(clause: readonly Word[]): number {
+function gapOf(clause: Words): number {
   const last = clause.at(-1);
   if (last?.tags.has("Preposition") === true || last?.tags.has("Particle") === true) return clause.length;
   let at = 0;
@@ -199,7 +204,7 @@ function gapOf(clause: readonly Word[]): number {
 }
 
 /** "is an angel", "is such a real gem". */
-export function isFigure({ predicate: [verb = "", ...rest] }: Clause): boolean {
+export function isFigureOfSpeech({ predicate: [verb = "", ...rest] }: Clause): boolean {
   const at = rest.findIndex((word) => /^(?:an?|the)$/.test(word));
   const figure = rest.slice(at + 1).filter((word) => !lists.DEGREES.has(word) && !EMPHASIS.has(word));
   return (
@@ -214,7 +219,7 @@ const EMPHASIS: ReadonlySet<string> = new Set(
   "real true total complete absolute little old living such proper".split(" "),
 );
 
-/** A mood without its reason: "feel guilty", "feel proud and exhausted". */
+/** A mood without a cause: "feel guilty", "feel proud and exhausted". */
 export const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>
   (isOfSpeaker || isOfKnown) &&
   state.length > 0 &&

@@ -1,33 +1,33 @@
 /**
- * Parses English questions about the value of a thing: "When are my piano lessons?", "What is the
- * gym fee?", "What dose of ramipril does dad take?" (see thing.ts).
+ * Parses questions about the value of a thing: "When are my piano lessons?", "What is the gym
+ * fee?", "What dose of ramipril does dad take?" (thing.ts).
  */
 
-import type { AskedThing, Slot } from "../../thing.ts";
-import { put, tagged, type Word } from "../clauses/parse.ts";
+import type { Slot, ThingQuestion } from "../../thing.ts";
+import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
-import { DUES, GRADES, HELPERS, namesOf, SAME, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import { DUES, GRADES, HELPERS, namesOf, SYNONYMS, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 
-export function askedThing(question: string): AskedThing | undefined {
+export function thingQuestion(question: string): ThingQuestion | undefined {
   const doing = DOING.exec(question.trim())?.groups?.["verb"]?.toLowerCase();
   if (doing !== undefined && BASE_VERBS.has(doing) && !VAGUE.has(doing))
-    return { head: gerund(doing, false), alike: [], qualifiers: [], slot: "has" };
+    return { head: gerund(doing, false), synonyms: [], qualifiers: [], slot: "has" };
   for (const { slot, pattern } of FORMS) {
     const phrase = pattern.exec(question.trim())?.groups?.["thing"];
-    const asked = phrase === undefined ? undefined : askedIn(phrase, slot, question);
-    if (asked !== undefined) return asked;
+    const found = phrase === undefined ? undefined : questionAbout(phrase, slot, question);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function askedIn(phrase: string, slot: Slot, question: string): AskedThing | undefined {
-  const words = tagged(phrase.replace(OWNERS, ""));
+function questionAbout(phrase: string, slot: Slot, question: string): ThingQuestion | undefined {
+  const words = tagWords(phrase.replace(OWNERS, ""));
   const thing = phraseIn(words);
   if (thing === undefined || thing.length < words.length || !isFit(slot, thing)) return undefined;
-  const head = SAME.get(thing.head) ?? thing.head;
+  const head = SYNONYMS.get(thing.head) ?? thing.head;
   return {
     head,
-    alike: [...namesOf(head), ...(slot === "amount" && !/^how many/iu.test(question) ? PRICES : [])],
+    synonyms: [...namesOf(head), ...(slot === "amount" && !/^how many/iu.test(question) ? PRICES : [])],
     qualifiers: thing.qualifiers.flatMap((each) => each.split("-")),
     slot,
   };
@@ -79,50 +79,52 @@ const FORMS: readonly Form[] = [
   ),
   form("state", `(?:how is|how's|how are) ${THING}(?: now| doing)*`),
 ];
-/** "Do I smoke?", "does dad still drive?": whether somebody does what has no object. */
+/** "Do I smoke?", "does dad still drive?": a question about an activity without an object. */
 const DOING = /^(?:do|does) [\p{L}' ]{1,24}?(?: still)? (?<verb>\p{L}{3,})(?: any ?more| now| again)?\s*\?*$/iu;
-/** These ask for what somebody wants or knows. */
+/** Questions about wishes or knowledge. */
 const VAGUE: ReadonlySet<string> = new Set(
   "know have need want like think mind agree care matter help work hurt ache".split(" "),
 );
-/** The owner, which does not matter here. */
+/** The owner, which is ignored here. */
 const OWNERS = /^(?:(?:my|our|the|a|an|his|her|their)|(?:my |our )?[\p{L}-]+['’]s)\s+/iu;
-/** Other names of a price. */
+/** Synonyms of a price. */
 const PRICES: readonly string[] = ["bill", "price", "total", "cost"];
 
 /** A noun phrase such as "level of Korean", or a single word such as "gabapentin". */
-function phraseIn(words: readonly Word[]): ThingPhrase | undefined {
+function phraseIn(words: Words): ThingPhrase | undefined {
   const phrase = thingPhrase(words);
   if (phrase !== undefined) return phrase;
   const [only, ...others] = words;
   return only === undefined || others.length > 0 ? undefined : { head: only.word, qualifiers: [], length: 1 };
 }
 
-/** "Who is …" needs a job, and "what … do I have" a rank. */
+/** "Who is …" requires a role, and "what … do I have" a grade. */
 const isFit = (slot: Slot, { head }: ThingPhrase): boolean =>
   slot === "grade" ? GRADES.has(head) : slot === "who" ? HELPERS.has(head) : true;
 
-/** The clause of the price as a phrase behind the thing. */
-export function pricedBeside(words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex((_, place) => place > 1 && asksAt(words, place) !== undefined);
+/** A price clause as a phrase after the thing. */
+export function pricedBeside(words: Words): Words {
+  const at = words.findIndex((_, index) => index > 1 && asksAt(words, index) !== undefined);
   const from = at === -1 ? undefined : asksAt(words, at);
   if (from === undefined || !/^,/.test(words[at - 1]?.after ?? "")) return words;
-  const before = words.slice(0, at).map((word, place) => (place === at - 1 ? { ...word, after: " " } : word));
-  const price = words.slice(from).filter(({ word }, place, all) => !isForIt(word, all[place - 1], all[place + 1]));
-  return [...before, put("for", " ", "Preposition"), ...price];
+  const before = words.slice(0, at).map((word, index) => (index === at - 1 ? { ...word, after: " " } : word));
+  const price = words.slice(from).filter(({ word }, index, all) => !isForIt(word, all[index - 1], all[index + 1]));
+  return [...before, makeWord("for", " ", "Preposition"), ...price];
 }
 
 const isForIt = (word: string, before: Word | undefined, next: Word | undefined): boolean =>
   (word === "for" && IT.test(next?.word ?? "")) || (IT.test(word) && before?.word === "for");
 const IT = /^(?:it|them|that|this)$/;
 
-/** Where the amount begins, behind "they want", "she is asking". @param words also of a text that is not parsed */
+/**
+ * Index of the amount after "they want" or "she is asking". @param words of parsed or unparsed text
+ */
 export function asksAt(words: readonly { readonly word: string }[], at: number): number | undefined {
-  const said = words
+  const sentence = words
     .slice(at, at + 4)
     .map(({ word }) => word)
     .join(" ");
-  const asking = ASKING.exec(said)?.[0];
+  const asking = ASKING.exec(sentence)?.[0];
   return asking === undefined ? undefined : at + asking.trim().split(" ").length;
 }
 const ASKING =

@@ -1,9 +1,10 @@
-/** Who somebody is and where they live: name, age, birth, nationality, language, home. */
+/** Identity and residence: name, age, birth, nationality, language, home. */
 
 import { anyOf } from "../../any-of.ts";
+import { wordList } from "../clauses/words.ts";
 import {
   ADVERB,
-  behind,
+  after,
   COUNTRIES,
   cased,
   DWELLINGS,
@@ -24,8 +25,8 @@ const AGE =
   "(?<age>\\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|(?:eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))";
 const MONTH = anyOf("january february march april may june july august september october november december");
 const DAY = `(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2}|\\d{1,2}[./]\\d{1,2}|christmas (?:day|eve)|new year's (?:day|eve)|boxing day|halloween|leap day)`;
-const placeKey = (place: string | undefined, country = "home.country", city = "home.city"): string | undefined =>
-  isPlace(place) ? (isCountry(place) ? country : city) : undefined;
+const placeKey = (index: string | undefined, country = "home.country", city = "home.city"): string | undefined =>
+  isPlace(index) ? (isCountry(index) ? country : city) : undefined;
 const NOT_NAMES = new RegExp(
   `^(?:${NATIONS}|${LANGUAGES}|Sikh|Jewish|Muslim|Catholic|Buddhist|Christian|Hindu|Quaker|Mormon|Jain|Protestant|Lutheran|Anglican|Baptist|Adventist|Methodist|Baptist|Witness|God|OK|Okay|IT|HR|DJ|CEO|CTO)(?:e?s)?(?![\\p{L}])`,
   "iu",
@@ -41,14 +42,14 @@ export const IDENTITY: readonly Rule[] = [
       type: "identity",
       key: ({ name }) => (COUNTRIES.has((name ?? "").toLowerCase()) ? undefined : "name"),
       text: ({ name }, whole) =>
-        /^(?:Is becoming|Became|Changed)/u.test(whole) ? whole : `Is called ${name ?? ""}${behind(whole, name)}`,
+        /^(?:Is becoming|Became|Changed)/u.test(whole) ? whole : `Is called ${name ?? ""}${after(whole, name)}`,
     },
   ),
   rule(
     "(?:the )?(?:surname|last name|family name|middle name|maiden name|first name|real name|birth name|legal name) (?:is|was) ",
     { type: "identity", key: "name" },
   ),
-  // "Is Siobhán", "Is Dr. Bhattacharya": a name is what somebody is.
+  // "Is Siobhán", "Is Dr. Bhattacharya": a bare name.
   cased(`Is (?:Dr\\.? |Prof(?:essor|\\.)? |Mrs?\\.? |Ms\\.? )?${NAME}(?=$|,| and | not )`, {
     type: "identity",
     key: ({ name }, whole) =>
@@ -82,8 +83,8 @@ export const IDENTITY: readonly Rule[] = [
       type: "identity",
       key: ({ age }, whole) =>
         /^is \d{1,2} (?:in|on|at) /iu.test(whole) ||
-        /^\d\d?\.\d/.test(behind(whole, age)) ||
-        /^\.\d/.test(behind(whole, age))
+        /^\d\d?\.\d/.test(after(whole, age)) ||
+        /^\.\d/.test(after(whole, age))
           ? undefined
           : "age",
       text: (_, whole) =>
@@ -157,7 +158,7 @@ export const IDENTITY: readonly Rule[] = [
 const NAME_TEXT_MAX = 44;
 const HEIGHT_WITHIN = 24;
 
-/** The first place that is named behind "in", "near" or "to": with a capital, and no month. */
+/** The first capitalised place after "in", "near" or "to" that is not a month. */
 export function placeIn(text: string): string | undefined {
   const found = [
     ...text.matchAll(
@@ -166,7 +167,7 @@ export function placeIn(text: string): string | undefined {
   ];
   return found
     .map(({ groups }) => groups?.["place"])
-    .find((place) => isPlace(place) && !/^(?:\p{Lu}\p{L}+day|Christmas|Easter|Street|Road)$/u.test(place ?? ""));
+    .find((index) => isPlace(index) && !/^(?:\p{Lu}\p{L}+day|Christmas|Easter|Street|Road)$/u.test(index ?? ""));
 }
 const homeKey = (_: unknown, whole: string): string | undefined => {
   const here =
@@ -182,20 +183,14 @@ const DWELLING = new RegExp(
   "iu",
 );
 const DWELLING_WITHIN = 70;
-/** "Haus Linde in Kiel", "a home, Oak Lodge in Bath", and not "the role of manager in Leeds". */
+/** "Haus Linde in Kiel", "a home, Oak Lodge in Bath"; not "the role of manager in Leeds". */
 const isHome = (home: string): boolean => /^\p{Lu}/u.test(home) || HOUSES.test(home) || DWELLING.test(`in ${home}`);
 const HOUSES = /(?<!\p{L})(?:home|house|haus|residence|lodge|place|building|building|community|village)(?!\p{L})/iu;
 const ADDRESS =
   / (?:at|on|in) (?:(?:number )?\d+\p{L}?,? )?(?:\p{Lu}[\p{L}'-]+ )+(?:Street|Road|Lane|Avenue|Drive|Close|Way|Square|Terrace|Row|Place|Crescent|Gardens|Hill|Quay|Court|Boulevard)/u;
 
-const MOVES = anyOf(
-  "moved has_moved relocated has_relocated emigrated has_emigrated settled has_settled resettled returned has_returned came has_come fled",
-);
-const LIVES = anyOf(`
-  lives is_living has_lived has_been_living resides is_residing will_be_residing has_resided is_based has_been_based is_settled is_now_living is_located is_back_home is_home rents_a rents_an is_renting shares_a
-  shares_an bought_a bought_an has_bought_a has_bought_their owns_a owns_an found_a_(?:flat|room|house|place|home|studio) has_found_a got_the_keys_to has_the_keys_to splits_the_time split_the_time has_settled settled ended_up has_ended_up is_a_resident is_resident
-  divides_the_time built_a rents_(?:out_)?(?:a|the)_(?:room|flat|house) has_(?:a|an)_(?:flat|room|house|apartment|place|home|cottage) makes_(?:a|the)_home calls has_been_resident is_domiciled has_taken_up_residence took_up_residence has_moved_house
-`);
+const MOVES = anyOf(wordList("moves"));
+const LIVES = anyOf(wordList("lives"));
 
 export const HOME: readonly Rule[] = [
   rule("has a household of ", { type: "identity", key: "household.size" }),
@@ -269,7 +264,7 @@ export const HOME: readonly Rule[] = [
           ? placeKey(withoutTail(place))
           : undefined;
       },
-      text: ({ place }, whole) => (isBare(place, whole) ? `Lives in ${place ?? ""}${behind(whole, place)}` : whole),
+      text: ({ place }, whole) => (isBare(place, whole) ? `Lives in ${place ?? ""}${after(whole, place)}` : whole),
       former: ({ from }) => (/^(?:a|an|the) /iu.test(from ?? "") ? undefined : from),
       isSince: ({ place }, whole) => isBare(place, whole),
     },
@@ -296,7 +291,7 @@ export const HOME: readonly Rule[] = [
       type: "identity",
       key: ({ place }) => placeKey(place),
       text: ({ place }, whole) =>
-        whole.replace(/^Is (?:currently |now )in .*/u, `Lives in ${place ?? ""}${behind(whole, place)}`),
+        whole.replace(/^Is (?:currently |now )in .*/u, `Lives in ${place ?? ""}${after(whole, place)}`),
     },
   ),
   cased("(?<place>\\p{Lu}[\\p{L} ]{2,24}) is (?:the )?home(?: now)?(?=$|[,.])", {
@@ -317,7 +312,7 @@ export const HOME: readonly Rule[] = [
     type: "identity",
     key: (_, whole) => placeKey(placeIn(whole)),
   }),
-  // "The new place in Lund is so much bigger", "loves the new flat in Lund": what a new home is like says where it is.
+  // "The new place in Lund is so much bigger", "loves the new flat in Lund": implies the home.
   cased(
     `(?:(?:Loves?|Likes?|Adores?|Hates?|Unpacked|Decorated|Painted|Is (?:happy|settled|settling)(?: in| with)?) )?(?:[Tt]he )?[Nn]ew (?<home>place|house|flat|apartment|home|bungalow|cottage|studio) (?:in|near|outside) ${PLACE}(?=$|[,.;(]| (?:is|has|needs|was|but|and|so)\\b)`,
     {
@@ -332,10 +327,10 @@ export const HOME: readonly Rule[] = [
     key: "home.type",
   }),
 ];
-/** Nothing is said of the move but where it went: it holds from its time on. */
-const isBare = (place: string | undefined, whole: string): boolean =>
-  /^(?:,? (?:with|not|for good)\b.*)?$/u.test(behind(whole, place));
+/** Only the destination is stated, so it holds from its time on. */
+const isBare = (index: string | undefined, whole: string): boolean =>
+  /^(?:,? (?:with|not|for good)\b.*)?$/u.test(after(whole, index));
 const ADDRESS_WITHIN = 8;
-/** In a chat without capitals a place is one word. */
-const withoutTail = (place: string | undefined): string | undefined =>
-  /^\p{Ll}/u.test(place ?? "") ? place?.split(" ")[0] : place;
+/** In a message without capitals, a place is a single word. */
+const withoutTail = (index: string | undefined): string | undefined =>
+  /^\p{Ll}/u.test(index ?? "") ? index?.split(" ")[0] : index;

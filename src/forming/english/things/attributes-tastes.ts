@@ -2,7 +2,7 @@
 
 import {
   ADVERB,
-  behind,
+  after,
   CARS,
   END,
   favouriteOf,
@@ -16,11 +16,11 @@ import {
 } from "./attribute-lists.ts";
 import { PLANS } from "./attributes-plans.ts";
 
-/** That an instrument is played, and does not only stand somewhere. */
+/** Cues that an instrument is played. */
 const MUSIC =
   /(?<!\p{L})(?:plays?|played|playing|practi[sc]\p{L}*|lessons?|learn\p{L}*|busks?|band|orchestra|quartet|trio|quintet|ensemble|choir|grade|instrument|taught|teaches|studies|studied|solos?|gigs?|jams?|rehears\p{L}*|tuned|strums?|concert)(?!\p{L})/u;
 
-/** What is done with a tool, and does not use it. */
+/** Contexts in which a tool is not used. */
 const NO_TOOL =
   /^(?:Wrote|Writes a|Built|Fixed|Hates?|Dislikes|Can't stand|Taught|Teaches|Reported|Contribut|Sold|Works (?:at|for)|Doesn't|Never|Maintains|Is (?:writing|building|fixing|learning) (?:a|an)|Develops an?|Made|Has (?:written|built|fixed|sold|contributed)|Wants|Plans|Would|Applied|The (?:council|company|bank))(?!\p{L})/u;
 
@@ -73,7 +73,7 @@ export const TASTES: readonly Rule[] = [
     {
       type: "skill",
       key: "instrument",
-      text: ({ instrument }, whole) => `Plays the ${instrument ?? ""}${behind(whole, instrument)}`,
+      text: ({ instrument }, whole) => `Plays the ${instrument ?? ""}${after(whole, instrument)}`,
       former: ({ from }) => from,
       isSince: true,
     },
@@ -194,7 +194,7 @@ export const TASTES: readonly Rule[] = [
   }),
   ...PLANS,
   rule("[^.]{2,90}", { type: "preference", key: (_, whole) => (NO_TOOL.test(whole) ? undefined : toolIn(whole)) }),
-  // "Is a rooibos person", "is more of a cheese person": not a private person, nor a contact.
+  // "Is a rooibos person"; not "a private person" or "a contact person".
   rule(
     "is (?:more of )?an? (?:(?!very|busy|private|people|better|new|different|good|bad|nice|kind|contact|quiet|shy|grown)[\\p{L}-]+ ){1,2}(?:person|man|woman|guy|girl|gal|drinker|lover|addict|fan|fanatic|nut|enthusiast|fiend|junkie)(?=$|[,.(]| (?:now|these|since|and|but|through))",
     { type: "preference" },

@@ -1,4 +1,4 @@
-/** What somebody does and studies: employer, role, status, school, subject. */
+/** Work and study: employer, role, status, school, subject. */
 
 import { anyOf } from "../../any-of.ts";
 import {
@@ -24,7 +24,7 @@ const LOAD = "(?:\\d{1,2}(?:[.,]5)?|\\p{L}+)";
 const GOES_TO =
   "(?:is )?(?:(?:going|cutting|dropping|moving|went|cut|dropped|goes) (?:up |down |back )*to|(?:reduced|increased|reducing|increasing) (?:the |his |her |their )?hours to)";
 
-/** How much somebody works; before their status, which "part time" alone tells. */
+/** Working hours. Checked before the employment status, which "part time" would match. */
 export const LOADS: readonly Rule[] = [
   rule(
     `${ADVERB}(?:(?:works|is working|started working)(?: part[- ]time,?| full[- ]time,?)?|does|is on|${GOES_TO}) (?:about |around |only |just )?${LOAD} hours(?: a week| per week| weekly)?(?=$|[,.(]| (?:now|from|since|at|starting|as) )`,
@@ -61,7 +61,7 @@ export const WORK: readonly Rule[] = [
     "(?:has|got|has got|signed|has signed|landed|has landed) (?:a|the) (?:new )?contract with (?!.*(?:phone|gym|insurance|energy|internet|provider))",
     { type: "fact", key: "work.employer" },
   ),
-  // What the speaker takes for their work.
+  // Medication or tools for work.
   rule(
     `(?:now )?(?:charges|is charging|bills) [£$€]?\\d[\\d.,]*k?(?: ?(?:euros?|pounds|dollars|quid|bucks|€|£|\\$))?(?: now)?(?=$|[,.(]| (?:an?|per|for|each) )`,
     { type: "fact", key: "work.rate" },
@@ -280,7 +280,7 @@ export const WORK: readonly Rule[] = [
     `(?:moved|is moving|has moved|switched|has switched|changed|has changed|went|has gone|transferred|is transferring)(?: over)?(?: from (?<from>[^,]+?))? (?:to|into) (?<role>(?:being an? |an? |the )?(?:${ROLE}|teaching|writing|designing|nursing|management|backend|frontend|back-end|front-end|devops|data science|sustainability|marketing|sales|hr|product|research|finance|it|freelancing|consulting|managing|running|coaching|making|building|selling|restoring|driving)(?=$|[,.(;]| (?:at|in|for|with|of|on|and|since|from|after|as|because|now|again|full-time|part-time|this|last|next)(?!\\p{L})).*)`,
     {
       type: "fact",
-      // "Switched from Word to Scrivener": a name is no role.
+      // "Switched from Word to Scrivener": a name is not a role.
       key: ({ role }) => (/^(?:being )?(?:an? |the )?\p{Lu}\p{Ll}/u.test(role ?? "") ? undefined : "work.role"),
       former: ({ from }) => from,
     },

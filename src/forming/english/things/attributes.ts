@@ -1,11 +1,12 @@
 /**
- * What an English memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5). The rows stand in
- * files of their own, attributes-….ts; the first that fits decides.
+ * Maps the predicate of an English memory to single-valued attributes (memory.md §3.5). The rules
+ * are in attributes-….ts; the first match wins.
  */
 
 import { anyOf } from "../../any-of.ts";
-import { type Attributed, OWN_RELATION } from "../../tongue.ts";
+import { type AttributeClaim, OWN_RELATION } from "../../language-rules.ts";
 import { stackKey } from "../clauses/stack.ts";
+import { wordList } from "../clauses/words.ts";
 import {
   ADVERB,
   cased,
@@ -22,7 +23,7 @@ import {
 import { HOME, IDENTITY } from "./attributes-self.ts";
 import { TASTES } from "./attributes-tastes.ts";
 import { LOADS, WORK } from "./attributes-work.ts";
-import { planOf } from "./plans.ts";
+import { planPurpose } from "./plans.ts";
 
 const BODY: readonly Rule[] = [
   rule(
@@ -107,7 +108,7 @@ const RELATIONSHIPS: readonly Rule[] = [
     {
       type: "relationship",
       key: ({ name }, whole) =>
-        // Who has parted may have somebody else soon.
+        // After a separation, a new partner may follow.
         /^(?:Broke up|Split up|Separated|Has broken up|Has split up|Has separated)/u.test(whole)
           ? "relationship.status"
           : /^(?:Married|Got divorced|Is divorced|Separated)/u.test(whole)
@@ -160,13 +161,9 @@ const RELATIONSHIPS: readonly Rule[] = [
   ),
 ];
 
-const DEGREE = anyOf(
-  "degree bachelor's bachelor master's masters msc ma ba bsc phd doctorate thesis dissertation course diploma certificate apprenticeship placement traineeship a-levels evening_course access_course mba foundation_year minor undergrad",
-);
+const DEGREE = anyOf(wordList("degree"));
 
-const SCHOOL = anyOf(
-  "school boarding_school primary_school secondary_school high_school grammar_school university uni college academy gymnasium conservatory conservatoire kindergarten lycée polytechnic art_school law_school medical_school drama_school night_school business_school",
-);
+const SCHOOL = anyOf(wordList("school"));
 const INSTITUTE = "(?:\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|of|the|de|and)){0,5})";
 
 const SCHOOLING: readonly Rule[] = [
@@ -255,7 +252,7 @@ const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 const JOB = "(?:job|position|post|work|role)";
 
 const STATUS: readonly Rule[] = [
-  // What somebody was for years may be over: it is no role that they hold.
+  // A role held for years may have ended.
   rule("worked as .{2,60} for (?:\\d+|\\p{L}+) years$", { type: "fact" }),
   rule(
     "(?:is|has been) in (?:the|an?) (?:\\p{L}+ )?(?:year|month|week) of (?:an? |the )?(?:\\p{L}+ )?(?:training|apprenticeship|residency)",
@@ -263,7 +260,7 @@ const STATUS: readonly Rule[] = [
   ),
   rule(
     "(?:is|will be) (?:leaving|quitting|going back|giving up) .{2,60}? to (?:become|be) (?:an? |the )?(?<plan>\\p{L}.*)",
-    { type: "goal", key: ({ plan }) => planOf(plan, true) },
+    { type: "goal", key: ({ plan }) => planPurpose(plan, true) },
   ),
   rule(
     `${ADVERB}(?:retired|has retired|is retired|took early retirement|has taken early retirement|is semi-retired|went into retirement)${END}(?! (?:the|a|an|my) )`,
@@ -300,17 +297,16 @@ const STATUS: readonly Rule[] = [
   ),
 ];
 
-/** What a text sets, and whether whom it is about leaves. */
-export function attributed(text: string): Attributed {
-  const found = setBy(text);
+export function attributeClaim(text: string): AttributeClaim {
+  const found = applyRules(text);
   return LEAVES.test(text) ? { ...found, ends: [...(found.ends ?? []), OWN_RELATION] } : found;
 }
 
 const LEAVES =
   /^(?:Left|Has left|Quit|Has quit|Resigned|Has resigned|Retired|Has retired|Is out|Is leaving|Dropped out|Pulled out|Walked (?:off|out)|Moved (?:out|back|away|home)|Has moved (?:out|back|away)|Went (?:home|back)|Stopped (?:teaching|working|coming|coaching|answering)|No longer (?:works|teaches|comes|coaches)|Is no longer an? (?:client|customer|supplier|student|tenant|colleague))(?!\p{L})/u;
 
-/** The first rule that fits; what fits none is a plain fact. */
-function setBy(text: string): Attributed {
+/** The first matching rule, or else a plain fact. */
+function applyRules(text: string): AttributeClaim {
   const stack = stackKey(text);
   const level = LEVEL.exec(text)?.groups?.["level"];
   if (level !== undefined) return { text: text.replace(level, `at level ${level}`), type: "skill" };
@@ -325,12 +321,12 @@ function setBy(text: string): Attributed {
     const key = typeof keyOf === "function" ? keyOf(groups, text) : keyOf;
     if (typeof keyOf === "function" && key === undefined) continue;
     const lacked = key !== undefined && MANY_VALUED.has(key) ? LACKED.exec(text)?.groups?.["value"] : undefined;
-    // "Isn't a nurse" gives no value; it ends the one that it names.
+    // "Isn't a nurse" sets no value but ends the one it names.
     if (lacked !== undefined) return { text, type, former: lacked };
-    const former = formerOf?.(groups) ?? (key === undefined ? undefined : denied(text));
-    const said = textOf?.(groups, text) ?? text;
+    const former = formerOf?.(groups) ?? (key === undefined ? undefined : excludedValue(text));
+    const sentence = textOf?.(groups, text) ?? text;
     return {
-      text: said.charAt(0).toUpperCase() + said.slice(1),
+      text: sentence.charAt(0).toUpperCase() + sentence.slice(1),
       type,
       ...(key === undefined ? {} : { key }),
       ...(former === undefined ? {} : { former }),
@@ -338,25 +334,25 @@ function setBy(text: string): Attributed {
       ...(isSince === true || (typeof isSince === "function" && isSince(groups, text)) ? { isSince: true } : {}),
     };
   }
-  const former = denied(text);
+  const former = excludedValue(text);
   return { text, type: "fact", ...(former === undefined ? {} : { former }) };
 }
 
 const BEGINNER = /^(?:Is )?(?:an? )?(?:(?:total|complete|absolute|real) )?beginner(?:, [AN]\d)?$/iu;
 const PASSED = /^Passed (?:the )?(?<level>[ABC][12]|N[1-5])(?=$|,| (?:test|exam|certificate)(?!\p{L}))/u;
 
-/** "Is B1": of what, is clearer with the word for it. */
+/** "Is B1": adds the noun for clarity. */
 const LEVEL = /^Is (?<level>[ABC][12]|N[1-5])(?= in \p{Lu}|$)/u;
 
-/** Attributes of which a value that is denied tells nothing but that. */
+/** Attributes for which a negation only removes one value. */
 const MANY_VALUED: ReadonlySet<string> = new Set(["diet", "work.role", "nationality", "religion", "instrument"]);
 const LACKED = /^Isn't (?:really |actually )?(?:an? |the )?(?<value>[\p{L}-]+(?: [\p{L}-]+){0,2})(?=$|,)/u;
 
-/** "…, not Aberdeen": the value that does not hold. */
-const denied = (text: string): string | undefined =>
+/** "…, not Aberdeen": the excluded value. */
+const excludedValue = (text: string): string | undefined =>
   /, not (?<former>[\p{Lu}\d][^,.]{1,40})$/u.exec(text)?.groups?.["former"];
 
-/** Who is divorced or widowed has no partner any more. */
+/** Divorce and widowhood end a partnership. */
 const endsOf = (key: string | undefined, text: string): { readonly ends?: readonly string[] } =>
   (key === "relationship.status" || key === "relationship.partner") &&
   /divorced|divorce\b|widow|broke up|split up|broken up|separated|is single/iu.test(text)

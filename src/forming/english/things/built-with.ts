@@ -1,13 +1,16 @@
-/** What the speaker builds with: "doing it in Flutter", "moved everything to Supabase", "we rewrote the app in Kotlin" (stack.ts). */
-import type { ClauseMemory } from "../../tongue.ts";
-import { joined, type Word } from "../clauses/parse.ts";
+/**
+ * Tools that the speaker builds with: "doing it in Flutter", "moved everything to Supabase", "we
+ * rewrote the app in Kotlin" (stack.ts).
+ */
+import type { ClauseMemory } from "../../language-rules.ts";
+import { joinWords, type Words } from "../clauses/parse.ts";
 import { toolsIn } from "../clauses/stack.ts";
 import { infinitiveOf } from "../clauses/verbs.ts";
 import { FILLERS } from "../clauses/words.ts";
 
-export function ofStack(words: readonly Word[]): ClauseMemory | undefined {
-  if (isStackTold(words)) {
-    const tools = toolsIn(joined(words).replace(/(?<=stack)(?: is|:)? /iu, " with "));
+export function readStack(words: Words): ClauseMemory | undefined {
+  if (statesStack(words)) {
+    const tools = toolsIn(joinWords(words).replace(/(?<=stack)(?: is|:)? /iu, " with "));
     if (tools.length > 0) return { text: tools.map(({ text }) => text).join("; ") };
   }
   const start = words.findIndex(
@@ -16,21 +19,21 @@ export function ofStack(words: readonly Word[]): ClauseMemory | undefined {
   const verb = words[start];
   const isOwn = words.slice(0, start).every(({ word }) => !/^(?:not|never)$/.test(word));
   if (verb === undefined || !isOwn || !BUILDING.has(infinitiveOf(verb.word, verb.tags))) return undefined;
-  // "Moving to Vercel next month": not yet.
+  // "Moving to Vercel next month": in the future.
   if (/^(?:mov|switch|migrat|chang|convert)ing$/.test(verb.word)) return undefined;
   if (!isOfProduct(words.slice(start + 1))) return undefined;
-  const tools = toolsIn(joined(words));
+  const tools = toolsIn(joinWords(words));
   return tools.length === 0 ? undefined : { text: tools.map(({ text }) => text).join("; ") };
 }
 /** "The stack is Next.js with Postgres", "stack: Vue and Django". */
-const isStackTold = (words: readonly Word[]): boolean => {
+const statesStack = (words: Words): boolean => {
   const at = words.slice(0, STACK_WITHIN).findIndex(({ word }) => word === "stack");
   return at !== -1 && (words[at + 1]?.word === "is" || /^\s?:/.test(words[at]?.after ?? ""));
 };
 const STACK_WITHIN = 4;
 
 /** "it", "everything", "the whole app", or nothing before the tool. */
-function isOfProduct(words: readonly Word[]): boolean {
+function isOfProduct(words: Words): boolean {
   const link = words.findIndex(({ word }) => /^(?:in|with|on|to|from|using|over)$/.test(word));
   const object = words.slice(0, Math.max(0, link));
   return (

@@ -3,58 +3,64 @@
  * so that it supersedes the wish.
  */
 
-import type { ClauseMemory } from "../../tongue.ts";
-import type { Who } from "../clauses/clause.ts";
-import { put, type Word } from "../clauses/parse.ts";
-import { retold } from "../clauses/references.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
+import type { ResolvePronoun } from "../clauses/clause.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { FILLERS } from "../clauses/words.ts";
 import { thingPhrase } from "./thing-phrase.ts";
 
 /** Sentences worth parsing for a choice. */
-export const CHOICE_TOLD = /(?<!\p{L})no (?:[\p{L}-]+ ){1,4}?after all(?!\p{L})/iu;
+export const CHOICE_CUES = /(?<!\p{L})no (?:[\p{L}-]+ ){1,4}?after all(?!\p{L})/iu;
 
-export function ofChoice(words: readonly Word[], who: Who): ClauseMemory | undefined {
+export function readChoice(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first] = words;
   const end = words.findIndex(({ word }, at) => word === "after" && words[at + 1]?.word === "all");
   if (first?.word !== "no" || end < 2 || end > GIVEN_UP_MAX) return undefined;
-  const frame = { isSpeaker: true, who };
-  const givenUp = retold(asPhrase(words.slice(1, end)), frame);
+  const frame = { isSpeaker: true, resolve };
+  const givenUp = rewriteFirstPerson(asPhrase(words.slice(1, end)), frame);
   if (givenUp === undefined) return undefined;
-  const chosen = chosenIn(words.slice(end + 2));
-  const own = chosen === undefined ? undefined : retold(chosen, frame);
+  const chosen = chosenThing(words.slice(end + 2));
+  const own = chosen === undefined ? undefined : rewriteFirstPerson(chosen, frame);
   if (own === undefined)
-    return { text: textOf([put("decided", " ", "Verb"), put("against", " "), ...givenUp]), isSure: true };
-  const isNews = [put("chose", " ", "Verb"), ...spaced(own), put("instead", " "), put("of", " "), ...givenUp];
+    return { text: textOf([makeWord("decided", " ", "Verb"), makeWord("against", " "), ...givenUp]), isSure: true };
+  const isNews = [
+    makeWord("chose", " ", "Verb"),
+    ...spaced(own),
+    makeWord("instead", " "),
+    makeWord("of", " "),
+    ...givenUp,
+  ];
   return { text: textOf(isNews), isSure: true };
 }
 const GIVEN_UP_MAX = 6;
 
 /** "… going for bamboo", "… went with oak". */
-function chosenIn(words: readonly Word[]): readonly Word[] | undefined {
+function chosenThing(words: Words): Words | undefined {
   const at = words
     .slice(0, CHOICE_WITHIN)
     .findIndex(
-      ({ word }, place) => /^(?:going|went|go|gone)$/.test(word) && /^(?:for|with)$/.test(words[place + 1]?.word ?? ""),
+      ({ word }, index) => /^(?:going|went|go|gone)$/.test(word) && /^(?:for|with)$/.test(words[index + 1]?.word ?? ""),
     );
   const phrase = at === -1 ? undefined : thingPhrase(words.slice(at + 2));
   return phrase === undefined ? undefined : words.slice(at + 2, at + 2 + phrase.length);
 }
 const CHOICE_WITHIN = 5;
 
-const asPhrase = (words: readonly Word[]): readonly Word[] =>
+const asPhrase = (words: Words): Words =>
   words.map((word, at) => (at === words.length - 1 ? { ...word, after: "" } : word));
-const spaced = (words: readonly Word[]): readonly Word[] =>
+const spaced = (words: Words): Words =>
   words.map((word, at) => (at === words.length - 1 ? { ...word, after: " " } : word));
 
 /** @param words the sentence without greetings and closing words */
-export function ofAvoided(words: readonly Word[]): ClauseMemory | undefined {
+export function readAvoidance(words: Words): ClauseMemory | undefined {
   const own = words.filter(({ word }) => !FILLERS.has(word) || word === "no");
-  const thing = banned(own) ?? keptOut(own);
+  const thing = refusedThing(own) ?? excludedThing(own);
   if (thing === undefined || thing.length === 0 || thing.length > THING_MAX || !thing.every(isOfThing))
     return undefined;
   const named = thing.map((word, at) => ({ ...word, after: at === thing.length - 1 ? "" : " " }));
-  return { text: textOf([put("avoids", " ", "Verb"), ...named]), isSure: true };
+  return { text: textOf([makeWord("avoids", " ", "Verb"), ...named]), isSure: true };
 }
 const THING_MAX = 4;
 const isOfThing = ({ word, tags }: Word): boolean =>
@@ -63,7 +69,7 @@ const NO_THINGS =
   /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuse)$/;
 
 /** "no cheese board for me", "nothing with nuts in mine". */
-function banned(words: readonly Word[]): readonly Word[] | undefined {
+function refusedThing(words: Words): Words | undefined {
   const isWith = words[0]?.word === "nothing" && words[1]?.word === "with";
   if (words[0]?.word !== "no" && !isWith) return undefined;
   const link = words.findIndex(
@@ -76,7 +82,7 @@ function banned(words: readonly Word[]): readonly Word[] | undefined {
 }
 
 /** "keep celery out of everything", "hold the mayo on mine". */
-function keptOut(words: readonly Word[]): readonly Word[] | undefined {
+function excludedThing(words: Words): Words | undefined {
   if (/^(?:hold|skip|omit)$/.test(words[0]?.word ?? "")) {
     const link = words.findIndex(({ word }, at) => at > 1 && /^(?:on|in|from|for)$/.test(word));
     const thing = words.slice(words[1]?.word === "the" ? 2 : 1, link);
@@ -87,15 +93,15 @@ function keptOut(words: readonly Word[]): readonly Word[] | undefined {
   return out === -1 || !isSpeakers(words, out + 2) ? undefined : words.slice(1, out);
 }
 
-const isSpeakers = (words: readonly Word[], at: number): boolean =>
+const isSpeakers = (words: Words, at: number): boolean =>
   /^(?:me|mine|us|my|our|everything|anything)$/.test(words[at]?.word ?? "");
 
 /** True unless a word limits it to one occasion. */
-const isEnd = (words: readonly Word[], at: number): boolean =>
+const isEnd = (words: Words, at: number): boolean =>
   !words
     .slice(at + 1)
     .some(({ word }) => /^(?:today|tonight|tomorrow|yet|now|yesterday|week|weekend|morning)$/.test(word));
 
 /** Sentences worth parsing for a refusal. */
-export const AVOIDED_TOLD =
+export const AVOIDANCE_CUES =
   /^(?:(?:but|and|so|just|also|please),? )*(?:(?:no|nothing with|hold|skip|omit) (?:[\p{L}-]+ ){1,5}(?:for|near|around|in|on|with) (?:me|mine|us|my|our)|(?:keep|leave) (?:[\p{L}-]+ ){1,4}out of)(?!\p{L})/iu;

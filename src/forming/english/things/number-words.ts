@@ -1,7 +1,10 @@
-/** Numbers that were spoken: "nineteen sixty eight" is 1968, "forty one" 41, "two hundred and six" 206, "the second of June" 2 June. */
+/**
+ * Spoken numbers: "nineteen sixty eight" → 1968, "forty one" → 41, "two hundred and six" → 206,
+ * "the second of June" → 2 June.
+ */
 
 const row = (list: string, first: number, step = 1): readonly (readonly [string, number])[] =>
-  list.split(" ").map((word, place) => [word, first + place * step] as const);
+  list.split(" ").map((word, index) => [word, first + index * step] as const);
 
 const UNITS: ReadonlyMap<string, number> = new Map(row("one two three four five six seven eight nine", 1));
 const TEENS: ReadonlyMap<string, number> = new Map(
@@ -26,7 +29,7 @@ const OF_MONTH = new RegExp(
   "giu",
 );
 
-export function numbersPut(text: string): string {
+export function withNumerals(text: string): string {
   const words = text
     .replaceAll(OF_MONTH, (whole, day: string, month: string) => {
       const count = ORDINALS.get(day.toLowerCase()) ?? (/^\d/.test(day) ? Number.parseInt(day, 10) : undefined);
@@ -52,17 +55,17 @@ interface Found {
   readonly length: number;
 }
 
-/** Of several words only: "forty" and "forty-one" stay as they were written. */
+/** Only of several words: "forty" and "forty-one" are unchanged. */
 function numberAt(words: readonly string[], at: number): Found | undefined {
   const run: string[] = [];
   let end = "";
-  for (let place = at; place < words.length && run.length < RUN_MAX; place++) {
-    const [, word = "", sign = ""] = /^([\p{L}]+)([,.!?;:]*)$/u.exec(words[place] ?? "") ?? [];
+  for (let index = at; index < words.length && run.length < RUN_MAX; index++) {
+    const [, word = "", sign = ""] = /^([\p{L}]+)([,.!?;:]*)$/u.exec(words[index] ?? "") ?? [];
     const lower = word.toLowerCase();
     const isJoint =
       lower === "and" &&
       /^(?:hundred|thousand)$/.test(run.at(-1) ?? "") &&
-      numberOf(words[place + 1]?.toLowerCase().replace(/[,.!?;:]+$/, "") ?? "") !== undefined;
+      numberOf(words[index + 1]?.toLowerCase().replace(/[,.!?;:]+$/, "") ?? "") !== undefined;
     if (!isJoint && numberOf(lower) === undefined && !(run.length > 0 && /^(?:hundred|thousand)$/.test(lower))) break;
     run.push(lower);
     end = sign;
@@ -78,7 +81,7 @@ const RUN_MAX = 8;
 
 function numeral(run: readonly string[]): string | undefined {
   if (run.includes("hundred") || run.includes("thousand")) {
-    const value = counted(run);
+    const value = countValue(run);
     return value === undefined
       ? undefined
       : value >= LARGE && value % 100 === 0
@@ -102,10 +105,10 @@ function belowHundred([first = "", second]: readonly string[]): number | undefin
   return tens === undefined || units === undefined ? undefined : tens + units;
 }
 
-function counted(run: readonly string[]): number | undefined {
+function countValue(run: readonly string[]): number | undefined {
   let whole = 0;
   let part = 0;
-  for (const [place, word] of run.entries()) {
+  for (const [index, word] of run.entries()) {
     if (word === "and") continue;
     if (word === "hundred") {
       if (part === 0) return undefined;
@@ -116,9 +119,9 @@ function counted(run: readonly string[]): number | undefined {
       part = 0;
     } else {
       const value = numberOf(word) ?? 0;
-      const before = run[place - 1] ?? "";
-      if (place > 0 && UNITS.has(before)) return undefined;
-      if (place > 0 && TENS.has(before) && !UNITS.has(word)) return undefined;
+      const before = run[index - 1] ?? "";
+      if (index > 0 && UNITS.has(before)) return undefined;
+      if (index > 0 && TENS.has(before) && !UNITS.has(word)) return undefined;
       part += value;
     }
   }

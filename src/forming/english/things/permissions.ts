@@ -1,16 +1,19 @@
-/** Wishes that are lifted: "emojis are fine again", "feel free to use bullet points", "you can drop the francs". What may be again is told as such. */
+/**
+ * Lifted instructions: "emojis are fine again", "feel free to use bullet points", "you can drop the
+ * francs". They become permissions.
+ */
 
 import { keyOf } from "../clauses/instruction-frames.ts";
-import type { Word } from "../clauses/parse.ts";
+import type { Words } from "../clauses/parse.ts";
 import { textOf } from "../clauses/text.ts";
 import { FILLERS } from "../clauses/words.ts";
 
-/** Sentences that may wish or lift a wish, whatever they are judged to do: cheap to see. */
-export const PERMITTING =
+/** A cheap test for sentences that may give or lift an instruction, whatever the judge says. */
+export const PERMISSION_CUES =
   /(?<!\p{L})(?:(?:is|are|'s|'re|’s|’re) (?:totally |perfectly |completely |absolutely |actually |now )?(?:fine|ok|okay|allowed|welcome|alright|all right|back)|(?:you (?:can|may)|feel free to|back to) .{2,60}|(?:would|['’]d) (?:appreciate|prefer|like|love) it if you|please|pls|plz)(?!\p{L})/iu;
 
-/** @param words of the sentence, without what opens it */
-export function permitted(words: readonly Word[]): string | undefined {
+/** @param words without openers */
+export function readPermission(words: Words): string | undefined {
   const own = words.filter(({ word }) => !FILLERS.has(word));
   const thing = allowedThing(own) ?? usedAgain(own);
   if (thing === undefined || thing.length === 0 || thing.length > THING_MAX) return undefined;
@@ -22,7 +25,7 @@ export function permitted(words: readonly Word[]): string | undefined {
 const THING_MAX = 5;
 
 /** "emojis are fine again", "bullet points are ok". */
-function allowedThing(words: readonly Word[]): readonly Word[] | undefined {
+function allowedThing(words: Words): Words | undefined {
   const be = words.findIndex(({ word }) => /^(?:is|are)$/.test(word));
   if (be < 1 || be > THING_MAX || !ALLOWED.has(words[be + 1]?.word ?? "")) return undefined;
   const thing = words.slice(0, be);
@@ -31,7 +34,7 @@ function allowedThing(words: readonly Word[]): readonly Word[] | undefined {
 const ALLOWED: ReadonlySet<string> = new Set("fine ok okay allowed welcome alright back".split(" "));
 
 /** "you can use emojis again", "feel free to add jokes". */
-function usedAgain(words: readonly Word[]): readonly Word[] | undefined {
+function usedAgain(words: Words): Words | undefined {
   const list = words.map(({ word }) => word).join(" ");
   const head =
     /^(?:you (?:can|may)|feel free to|it is (?:ok|okay|fine) to) (?:start )?(?:use|using|add|adding|include|including|send|sending|put|putting)(?: in)? /u.exec(
@@ -44,5 +47,5 @@ function usedAgain(words: readonly Word[]): readonly Word[] | undefined {
   return thing.slice(0, last);
 }
 
-const ended = (words: readonly Word[]): readonly Word[] =>
+const ended = (words: Words): Words =>
   words.map((word, at) => (at === words.length - 1 ? { ...word, after: "" } : word));

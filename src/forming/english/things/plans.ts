@@ -1,38 +1,33 @@
-/** What a plan is for: the entity that its key is made of, `plan.bookshop`. */
+/** The purpose of a plan, which forms its key: `plan.bookshop`. */
 
 import { fold } from "../../../text/words.ts";
-import type { ClauseMemory } from "../../tongue.ts";
-import { isOwn, type Who } from "../clauses/clause.ts";
-import { told } from "../clauses/labels.ts";
-import { put, tagged, type Word } from "../clauses/parse.ts";
-import { retold } from "../clauses/references.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
+import { isFirstPerson, type ResolvePronoun } from "../clauses/clause.ts";
+import { withOmittedVerb } from "../clauses/labels.ts";
+import { makeWord, tagWords, type Word, type Words } from "../clauses/parse.ts";
+import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
-import { BE, DETERMINERS, FILLERS, PREPOSITIONS, set } from "../clauses/words.ts";
+import { BE, DETERMINERS, FILLERS, listedWords, PREPOSITIONS, wordSet } from "../clauses/words.ts";
 
-/** Verbs that say by themselves what is planned. */
+/** Verbs that state the purpose alone. */
 const BY_VERB: ReadonlyMap<string, string> = new Map(
   "retire retirement;adopt adoption;adopting adoption;marry wedding;marrying wedding;move move;relocate move;emigrate emigration;sail sailing;propose proposal;quit resignation;resign resignation;elope wedding;divorce divorce;graduate graduation;freelance freelancing;volunteer volunteering;retrain retraining;downsize move"
     .split(";")
     .map((pair) => pair.split(" ") as [string, string]),
 );
-/** Words that go before what counts: "trip to Rome", "lease for a shop". */
-const PASSING = set(
-  "trip trips flights visit flight tour journey holiday vacation lease ticket tickets place part spot plan idea deposit contract chance course load lot couple bit kind sort number year month week semester application licence loan tour ride patch",
-);
-const LODGING = set(
-  "cottage villa hotel hostel room rooms table house flat apartment cabin campsite ferry seats seat van boat week weeks days nights christmas easter",
-);
-const EMPTY = set(
+const PRELIMINARY_NOUNS = listedWords("preliminary-nouns");
+const LODGING = listedWords("lodging");
+const EMPTY = wordSet(
   "sister brother mother father parents mum dad friend friends family husband wife partner son daughter grandparents grandmother cousin aunt uncle sights ".concat(
     "it something that this them there thing things way more less much one ones everything anything nothing life world day time start end back lot kids children bit job work all lots half both",
   ),
 );
 
-/** @param words behind the verb of wanting: "open a bookshop in Porto" */
-export function planOf(words: string | undefined, isThing = false): string | undefined {
+/** @param words after the verb of wanting: "open a bookshop in Porto" */
+export function planPurpose(words: string | undefined, isThing = false): string | undefined {
   if (words === undefined || words.trim() === "") return undefined;
-  const list = tagged(words.replace(/^to /, "")).slice(0, PLAN_WORDS);
+  const list = tagWords(words.replace(/^to /, "")).slice(0, PLAN_WORDS);
   const [first, second] = list;
   if (first === undefined) return undefined;
   if (/^(?:get|getting|be|being)$/.test(first.word) && second?.word === "married") return "plan.wedding";
@@ -49,8 +44,8 @@ export function planOf(words: string | undefined, isThing = false): string | und
   const isBooking = /^(?:book|booked|rent|rented|reserve|stay|spend|spending)$/.test(first.word);
   return entityIn(list, isPlainVerb(first) ? 1 : 0, isBooking);
 }
-/** "hike on Saturday": a thing, whatever the tagger says. */
-function firstOf(words: readonly Word[]): string | undefined {
+/** "hike on Saturday": a noun, whatever its tag. */
+function firstOf(words: Words): string | undefined {
   const word = words.find(
     (each) => !each.tags.has("Determiner") && !each.tags.has("Adjective") && !each.tags.has("Value"),
   );
@@ -64,12 +59,12 @@ function firstOf(words: readonly Word[]): string | undefined {
 }
 const WORD_MIN = 3;
 const PLAN_WORDS = 14;
-const isPet = (words: readonly Word[]): boolean =>
+const isPet = (words: Words): boolean =>
   words.some(({ word }) => /^(?:dog|cat|puppy|kitten|greyhound|rabbit|pet|horse|donkey)$/.test(word));
 const isPlainVerb = (word: Word): boolean => word.tags.has("Verb") || word.tags.has("Infinitive");
 
-/** The first thing that is named: a name whole, else the nouns of the first phrase. */
-function entityIn(words: readonly Word[], from: number, isBooking = false): string | undefined {
+/** The first thing: a full name, or else the nouns of the first phrase. */
+function entityIn(words: Words, from: number, isBooking = false): string | undefined {
   for (let at = from; at < words.length; at++) {
     const word = words[at];
     if (word === undefined) break;
@@ -89,20 +84,20 @@ function entityIn(words: readonly Word[], from: number, isBooking = false): stri
     }
     const head = run.at(-1) ?? "";
     const isPassed =
-      (PASSING.has(head) || (isBooking && LODGING.has(head))) &&
+      (PRELIMINARY_NOUNS.has(head) || (isBooking && LODGING.has(head))) &&
       (PREPOSITIONS.has(words[end]?.word ?? "") || words[end]?.word === "in") &&
-      hasNounBehind(words, end);
+      hasNounAfter(words, end);
     if (isPassed || EMPTY.has(head) || /^(?:the|a|an)$/.test(head)) {
       at = end - 1;
       continue;
     }
     const isEvent = EVENTS.has(head) && run.length > 1;
-    return `plan.${slug(isEvent ? head : run.filter((each) => !PASSING.has(each) || run.length === 1).join(" "))}`;
+    return `plan.${slug(isEvent ? head : run.filter((each) => !PRELIMINARY_NOUNS.has(each) || run.length === 1).join(" "))}`;
   }
   return undefined;
 }
 
-const hasNounBehind = (words: readonly Word[], from: number): boolean =>
+const hasNounAfter = (words: Words, from: number): boolean =>
   words.slice(from).some((word) => isNoun(word) && !word.tags.has("Date") && !EMPTY.has(word.word));
 
 const isNoun = (word: Word): boolean =>
@@ -114,14 +109,14 @@ const isNoun = (word: Word): boolean =>
   !word.tags.has("Determiner") &&
   !/^(?:own|first|new)$/.test(word.word);
 
-/** "Cleveland Way", "Samarkand": capitals, not the first word of a sentence. */
-function nameFrom(words: readonly Word[], at: number): string | undefined {
+/** "Cleveland Way", "Samarkand": capitalised, not at the start of a sentence. */
+function nameFrom(words: Words, at: number): string | undefined {
   const run: string[] = [];
-  for (let place = at; place < words.length && run.length < NAME_MAX; place++) {
-    const word = words[place];
+  for (let index = at; index < words.length && run.length < NAME_MAX; index++) {
+    const word = words[index];
     if (
       word === undefined ||
-      (word.tags.has("Demonym") && isNoun(words[place + 1] ?? word)) ||
+      (word.tags.has("Demonym") && isNoun(words[index + 1] ?? word)) ||
       !/^\p{Lu}/u.test(word.written) ||
       word.tags.has("Date") ||
       word.word === "i"
@@ -130,23 +125,21 @@ function nameFrom(words: readonly Word[], at: number): string | undefined {
     run.push(word.written);
     if (word.after !== " ") break;
   }
-  if (run.length === 0 || PASSING.has(run[0]?.toLowerCase() ?? "")) return undefined;
+  if (run.length === 0 || PRELIMINARY_NOUNS.has(run[0]?.toLowerCase() ?? "")) return undefined;
   const next = words[at + run.length];
-  // "the Valencia marathon": the thing, not its place.
+  // "the Valencia marathon": the event, not its place.
   if (next !== undefined && isNoun(next) && run.length > 0 && EVENTS.has(next.word)) return next.word;
   return run.join(" ").replace(/'s?$/u, "");
 }
 const NAME_MAX = 3;
-const EVENTS = set(
-  "surgery operation exam test degree party competition championship marathon half-marathon triathlon festival wedding concert conference race course exam apprenticeship degree fellowship scholarship cup tournament reunion ride trek regatta",
-);
+const EVENTS = listedWords("plans events");
 
 const slug = (name: string): string =>
   fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
 
-export function ofPlan(words: readonly Word[], who: Who): ClauseMemory | undefined {
+export function readPlan(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
   const verb = words[colon + 1];
   const label = words.slice(0, colon + 1);
@@ -157,20 +150,22 @@ export function ofPlan(words: readonly Word[], who: Who): ClauseMemory | undefin
   if (noun === -1 || !when.every(isOfTime)) return undefined;
   const value = words.slice(colon + 2);
   const isTimed = when.length > 0;
-  const said = [verb, ...value].map((word, at) => (isTimed && at === value.length ? { ...word, after: " " } : word));
+  const relevant = [verb, ...value].map((word, at) =>
+    isTimed && at === value.length ? { ...word, after: " " } : word,
+  );
   const times = when.map((word, at) => ({
     ...word,
     written: word.word,
     tags: new Set([...word.tags].filter((tag) => tag !== "Possessive")),
     after: at === when.length - 1 ? "" : " ",
   }));
-  const head = [put("plans", " ", "Verb"), put("to", " ")];
-  const memory = told(
+  const head = [makeWord("plans", " ", "Verb"), makeWord("to", " ")];
+  const memory = withOmittedVerb(
     head,
-    [{ ...said[0], ...verb, written: verb.word, after: said[0]?.after ?? "" }, ...said.slice(1), ...times],
+    [{ ...relevant[0], ...verb, written: verb.word, after: relevant[0]?.after ?? "" }, ...relevant.slice(1), ...times],
     {
       isSpeaker: true,
-      who,
+      resolve,
     },
   );
   return memory === undefined ? undefined : { ...memory, isSure: true };
@@ -183,12 +178,12 @@ const TIMES =
   /^(?:for|this|next|in|by|before|new|(?:year|month|week|weekend|summer|winter|autumn|fall|spring|season|term|holidays|christmas|easter)(?:['’]s)?|'s|’s)$/u;
 
 /** Sentences worth parsing for a plan. */
-export const PLAN_TOLD = /^[^:]{0,24}(?<!\p{L})(?:plan|goal|aim|resolution|intention|target)s?(?: [^:]{2,24})?:/iu;
+export const PLAN_CUES = /^[^:]{0,24}(?<!\p{L})(?:plan|goal|aim|resolution|intention|target)s?(?: [^:]{2,24})?:/iu;
 
 /** "My dream is to fly a glider", "the plan is to retire at 58", "my goal for this year is …". */
-export function ofAim(words: readonly Word[], who: Who): ClauseMemory | undefined {
+export function readAim(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const [first] = words;
-  if (!isOwn(first) && !/^(?:the|one|another)$/.test(first?.word ?? "")) return undefined;
+  if (!isFirstPerson(first) && !/^(?:the|one|another)$/.test(first?.word ?? "")) return undefined;
   const verb = words.findIndex(({ word }) => word === "is" || word === "was" || word === "has");
   if (verb < 1 || verb > AIM_MAX) return undefined;
   const aim = words.slice(0, verb).find(({ word }) => AIMS.has(word))?.word;
@@ -199,38 +194,38 @@ export function ofAim(words: readonly Word[], who: Who): ClauseMemory | undefine
       .some(({ tags }) => tags.has("Possessive") && !tags.has("Pronoun") && !/^(?:my|our)$/.test("my"))
   )
     return undefined;
-  const to = words.findIndex(({ word }, place) => place > verb && place <= verb + AIM_GAP && word === "to");
+  const to = words.findIndex(({ word }, index) => index > verb && index <= verb + AIM_GAP && word === "to");
   const next = words[to + 1];
   if (to === -1 || next === undefined) return undefined;
   const isPlan = aim === "plan" || aim === "intention" || aim === "aim";
   const isDream = aim === "dream";
-  const rest = words.slice(to + 2).filter((word, place) => !(place === 0 && FILLERS.has(word.word)));
+  const rest = words.slice(to + 2).filter((word, index) => !(index === 0 && FILLERS.has(word.word)));
   const verbWord = FILLERS.has(next.word) ? rest[0] : next;
   if (verbWord === undefined) return undefined;
-  const behind = verbWord === next ? words.slice(to + 2) : rest.slice(1);
+  const following = verbWord === next ? words.slice(to + 2) : rest.slice(1);
   const head = isDream
     ? [
-        put("dreams", " ", "Verb"),
-        put("of", " ", "Preposition"),
-        put(gerund(verbWord.word, false), verbWord.after, "Verb", "Gerund"),
+        makeWord("dreams", " ", "Verb"),
+        makeWord("of", " ", "Preposition"),
+        makeWord(gerund(verbWord.word, false), verbWord.after, "Verb", "Gerund"),
       ]
-    : [put(isPlan ? "plans" : "wants", " ", "Verb"), put("to", " "), { ...verbWord, written: verbWord.word }];
-  const said = retold(behind, { isSpeaker: true, who });
-  if (said === undefined) return undefined;
-  return { text: textOf([...head, ...said]) };
+    : [makeWord(isPlan ? "plans" : "wants", " ", "Verb"), makeWord("to", " "), { ...verbWord, written: verbWord.word }];
+  const rewritten = rewriteFirstPerson(following, { isSpeaker: true, resolve });
+  if (rewritten === undefined) return undefined;
+  return { text: textOf([...head, ...rewritten]) };
 }
 const AIMS = new Set("dream goal ambition plan wish hope aim intention resolution".split(" "));
 const AIM_MAX = 8;
 const AIM_GAP = 3;
 
 /** "It's my dream to …", "it is my ambition to see". */
-export function ofItsAim(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  if (words[0]?.word !== "it" || !BE.has(words[1]?.word ?? "") || !isOwn(words[2])) return undefined;
+export function readItIsAim(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  if (words[0]?.word !== "it" || !BE.has(words[1]?.word ?? "") || !isFirstPerson(words[2])) return undefined;
   const to = words.findIndex(({ word }) => word === "to");
   const aim = words.slice(3, to).find(({ word }) => AIMS.has(word));
   if (to === -1 || aim === undefined) return undefined;
-  const said = retold(words.slice(to), { isSpeaker: true, who });
-  return said === undefined
+  const rewritten = rewriteFirstPerson(words.slice(to), { isSpeaker: true, resolve });
+  return rewritten === undefined
     ? undefined
-    : { text: textOf([put("has", " "), put("the", " "), put(aim.word, " ", "Noun"), ...said]) };
+    : { text: textOf([makeWord("has", " "), makeWord("the", " "), makeWord(aim.word, " ", "Noun"), ...rewritten]) };
 }

@@ -1,14 +1,14 @@
-/** Preferences without a verb: "mountains over beaches any day", "rye bread all the way", "aisle seat for me, always". */
-import type { Word } from "../clauses/parse.ts";
+/** Preferences without a verb: "mountains over beaches any day", "rye bread all the way". */
+import type { Words } from "../clauses/parse.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 
-export interface Called {
+export interface VerblessTaste {
   readonly head: "likes" | "prefers";
-  readonly thing: readonly Word[];
+  readonly thing: Words;
 }
 
-export function calledOut(all: readonly Word[]): Called | undefined {
-  const { words, forMe } = withoutForMe(all);
+export function readVerblessTaste(all: Words): VerblessTaste | undefined {
+  const { words, forMe } = stripForMe(all);
   const text = words.map(({ word }) => word).join(" ");
   const always = LASTING.exec(text);
   if (
@@ -27,8 +27,8 @@ export function calledOut(all: readonly Word[]): Called | undefined {
   };
 }
 /** "for me it's night trains every time", "oat milk always for me". */
-function withoutForMe(words: readonly Word[]): { readonly words: readonly Word[]; readonly forMe: boolean } {
-  const at = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
+function stripForMe(words: Words): { readonly words: Words; readonly forMe: boolean } {
+  const at = words.findIndex(({ word }, index) => word === "for" && words[index + 1]?.word === "me");
   if (at === -1) return { words, forMe: false };
   const rest = [...words.slice(0, at), ...words.slice(at + 2)];
   const isSaid = at === 0 && rest[0]?.word === "it" && rest[1]?.word === "is";
@@ -39,5 +39,5 @@ const LASTING = /(?<= )(?:any day(?: of the week)?|every time|always|all day|all
 const VERBS = /^(?:i|we|he|she|they|it|is|are|was|were|have|has|had|do|does|did|will|would|can|could|go|come)$/;
 
 /** Sentences worth parsing for such a preference. */
-export const CALLED_TOLD =
+export const VERBLESS_TASTE_CUES =
   /(?<!\p{L})(?:any day|all the way|for me,? (?:always|every time)|(?:always|every time),? for me|^for me,? it.{2,30} (?:always|every time)|over .{2,30} (?:always|every time))(?!\p{L})/iu;

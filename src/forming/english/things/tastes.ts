@@ -1,46 +1,52 @@
 /**
- * Likes and dislikes that no verb of liking tells: "horror isn't my thing", "reality TV is the worst", "fennel tastes like soap to me", "big fan of slow
- * films", "gone off coffee". They are told as `Doesn't like …` and `Likes …`, so that a question for either finds them.
+ * Likes and dislikes without a verb of liking: "horror isn't my thing", "reality TV is the worst",
+ * "fennel tastes like soap to me", "big fan of slow films", "gone off coffee". They become `Doesn't
+ * like …` and `Likes …`, so that questions about either find them.
  */
-import type { ClauseMemory } from "../../tongue.ts";
-import type { Who } from "../clauses/clause.ts";
-import { put, type Word } from "../clauses/parse.ts";
-import { retold } from "../clauses/references.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
+import type { ResolvePronoun } from "../clauses/clause.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { FILLERS } from "../clauses/words.ts";
-import { calledOut } from "./taste-calls.ts";
+import { readVerblessTaste } from "./taste-calls.ts";
 import * as lists from "./taste-lists.ts";
 
-/** @param words without what opens and closes the sentence */
-export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefined {
+/** @param words without openers and closers */
+export function readTaste(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
   const own = words.filter(({ word, after }) => !FILLERS.has(word) || /^,/.test(after));
   const found: Taste | undefined =
-    wentOff(own) ?? chosenOver(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
+    readLostTaste(own) ??
+    readChoiceOver(own) ??
+    readFondness(own) ??
+    readItIsForMe(own) ??
+    readSubject(own) ??
+    readVerblessTaste(own);
   if (found === undefined || !isThing(found.thing, found.isGeneral)) return undefined;
-  const thing = retold(untitled(found.thing), { isSpeaker: true, who });
+  const thing = rewriteFirstPerson(withLowerFirst(found.thing), { isSpeaker: true, resolve });
   if (thing === undefined || thing.length === 0) return undefined;
-  const head = found.head.split(" ").map((word) => put(word, " ", "Verb"));
+  const head = found.head.split(" ").map((word) => makeWord(word, " ", "Verb"));
   return { text: `${textOf([...head, ...thing])}${found.because ?? ""}`, isSure: true };
 }
 
 interface Taste {
   readonly head: "likes" | "doesn't like" | "no longer likes" | "prefers";
-  readonly thing: readonly Word[];
-  /** Said of things in general, and of nothing that has happened: "musicals are the worst". */
+  readonly thing: Words;
+  /** About things in general, not an event: "musicals are the worst". */
   readonly isGeneral?: boolean;
   readonly because?: string;
 }
 
-const startsWith = (words: readonly Word[], at: number, phrase: string): boolean =>
-  phrase.split(" ").every((part, place) => words[at + place]?.word === part);
-const longestAt = (words: readonly Word[], at: number, list: readonly string[]): number =>
+const startsWith = (words: Words, at: number, phrase: string): boolean =>
+  phrase.split(" ").every((part, index) => words[at + index]?.word === part);
+const longestAt = (words: Words, at: number, list: readonly string[]): number =>
   Math.max(0, ...list.filter((phrase) => startsWith(words, at, phrase)).map((phrase) => phrase.split(" ").length));
 
-/** Behind "I", or where it was left out. */
-const speakerEnd = (words: readonly Word[]): number => (/^(?:i|we)$/.test(words[0]?.word ?? "") ? 1 : 0);
+/** After "I", if present. */
+const speakerEnd = (words: Words): number => (/^(?:i|we)$/.test(words[0]?.word ?? "") ? 1 : 0);
 
 /** "I've gone off coffee", "went off meat last year". */
-function wentOff(words: readonly Word[]): Taste | undefined {
+function readLostTaste(words: Words): Taste | undefined {
   let at = speakerEnd(words);
   if (/^(?:have|am)$/.test(words[at]?.word ?? "")) at++;
   if (!/^(?:gone|went|going)$/.test(words[at]?.word ?? "") || words[at + 1]?.word !== "off") return undefined;
@@ -54,7 +60,7 @@ function wentOff(words: readonly Word[]): Taste | undefined {
 }
 
 /** "I'd choose tea over coffee any day". */
-function chosenOver(words: readonly Word[]): Taste | undefined {
+function readChoiceOver(words: Words): Taste | undefined {
   const at = speakerEnd(words);
   const isChoice = words[at]?.word === "would" && /^(?:choose|take|pick)$/.test(words[at + 1]?.word ?? "");
   const over = isChoice ? words.findIndex(({ word }) => word === "over") : -1;
@@ -65,14 +71,14 @@ function chosenOver(words: readonly Word[]): Taste | undefined {
 }
 
 /** "not a fan of crowds", "I could live on dumplings", "never got into jazz". */
-function ofFondness(words: readonly Word[]): Taste | undefined {
+function readFondness(words: Words): Taste | undefined {
   const at = speakerEnd(words);
   const liking = longestAt(words, at, lists.LIKING);
-  if (liking > 0) return { head: "likes", thing: listed(words.slice(at + liking)) };
-  const endless = endlessly(words, at);
+  if (liking > 0) return { head: "likes", thing: withoutListTail(words.slice(at + liking)) };
+  const endless = readEndless(words, at);
   if (endless !== undefined) return { head: "likes", thing: endless };
   const disliking = longestAt(words, at, lists.DISLIKING);
-  if (disliking > 0) return { head: "doesn't like", thing: listed(words.slice(at + disliking)) };
+  if (disliking > 0) return { head: "doesn't like", thing: withoutListTail(words.slice(at + disliking)) };
   let be = at;
   let isNegated = false;
   while (/^(?:am|was|have|been|not|never|no|always|so|much|all)$/.test(words[be]?.word ?? "")) {
@@ -80,14 +86,14 @@ function ofFondness(words: readonly Word[]): Taste | undefined {
     be++;
   }
   const fond = longestAt(words, be, lists.FOND);
-  // "Into the woods": only "I'm" or a "not" makes a liking of it.
+  // "Into the woods": a liking only with "I'm" or "not".
   const isBare = be === 0 && !/fan$/.test(words[be + fond - 2]?.word ?? "");
   if (fond === 0 || isBare || (be > 0 && words[be - 1]?.word === "was")) return undefined;
-  return { head: isNegated ? "doesn't like" : "likes", thing: listed(words.slice(be + fond)) };
+  return { head: isNegated ? "doesn't like" : "likes", thing: withoutListTail(words.slice(be + fond)) };
 }
 
 /** "could listen to podcasts all day". */
-function endlessly(words: readonly Word[], at: number): readonly Word[] | undefined {
+function readEndless(words: Words, at: number): Words | undefined {
   const verb = words[at]?.word === "could" ? longestAt(words, at + 1, lists.ENDLESS) : 0;
   const text = words.map(({ word }) => word).join(" ");
   return verb === 0 || !/ (?:all (?:day|night|year)|for (?:hours|days|ever)|forever|every day)(?: |$)/.test(text)
@@ -95,8 +101,8 @@ function endlessly(words: readonly Word[], at: number): readonly Word[] | undefi
     : upTo(words.slice(at + 1 + verb), /^(?:all|for|forever|every|and)$/);
 }
 
-/** "sweets, more of a cheese person": behind the comma of a list stand more things, and no contrast. */
-function listed(words: readonly Word[]): readonly Word[] {
+/** "sweets, more of a cheese person": after the comma, a list continues rather than contrasts. */
+function withoutListTail(words: Words): Words {
   const contrast = words.findIndex(
     ({ word }, at) =>
       at > 0 &&
@@ -106,8 +112,8 @@ function listed(words: readonly Word[]): readonly Word[] {
   return contrast === -1 ? words : ended(words.slice(0, contrast));
 }
 
-/** "it's kombucha for me these days": what one takes by now. */
-function itIsForMe(words: readonly Word[]): Taste | undefined {
+/** "it's kombucha for me these days": a current choice. */
+function readItIsForMe(words: Words): Taste | undefined {
   const from = words[0]?.word === "its" ? 1 : words[0]?.word === "it" && words[1]?.word === "is" ? 2 : -1;
   const forMe = words.findIndex(({ word }, at) => word === "for" && words[at + 1]?.word === "me");
   if (from === -1 || forMe <= from || !isEnd(words, forMe + 1)) return undefined;
@@ -117,8 +123,8 @@ function itIsForMe(words: readonly Word[]): Taste | undefined {
   return isNoun ? { head: "likes", thing } : undefined;
 }
 
-/** "horror isn't my thing", "musicals are the worst", "jazz does nothing for me", "cilantro tastes like soap". */
-function ofSubject(words: readonly Word[]): Taste | undefined {
+/** "horror isn't my thing", "musicals are the worst", "cilantro tastes like soap". */
+function readSubject(words: Words): Taste | undefined {
   const verb = words.findIndex(
     ({ word }, at) =>
       at > 0 &&
@@ -127,8 +133,8 @@ function ofSubject(words: readonly Word[]): Taste | undefined {
   if (verb < 1 || verb > SUBJECT_MAX) return undefined;
   const { word } = words[verb] as Word;
   const thing = ended(words.slice(0, verb));
-  if (TASTING.test(word)) return tasting(words, verb, thing);
-  if (isTexture(words, verb)) return tasting(words, verb + 2, thing);
+  if (TASTING.test(word)) return readTasting(words, verb, thing);
+  if (isTexture(words, verb)) return readTasting(words, verb + 2, thing);
   if (!/^(?:is|are|was)$/.test(word)) {
     const length = longestAt(words, verb + 1, lists.EFFECTS_BAD);
     const isPlain = length === 1 && !lists.PLAIN_EFFECTS.has(word);
@@ -150,26 +156,26 @@ function ofSubject(words: readonly Word[]): Taste | undefined {
 const SUBJECT_MAX = 6;
 const TASTING = /^(?:tastes?|smells?)$/;
 /** "have the texture of erasers". */
-const isTexture = (words: readonly Word[], at: number): boolean =>
+const isTexture = (words: Words, at: number): boolean =>
   /^(?:has|have)$/.test(words[at]?.word ?? "") && startsWith(words, at + 1, "the texture of");
 
-/** The word is the last, or a mark, "to me", "either" or a joint follows. */
-const isEnd = (words: readonly Word[], at: number): boolean =>
+/** At the end, or before punctuation, "to me", "either" or a connective. */
+const isEnd = (words: Words, at: number): boolean =>
   words[at + 1] === undefined ||
   /^[,;.]/.test(words[at]?.after ?? "") ||
   /^(?:either|anymore|too|so|but|and|because|these|nowadays|to|imo|honestly|at)$/.test(words[at + 1]?.word ?? "");
 
-/** "fennel tastes like toothpaste to me": only what is foul, or is so to the speaker alone. */
-function tasting(words: readonly Word[], verb: number, thing: readonly Word[]): Taste | undefined {
+/** "fennel tastes like toothpaste to me": unpleasant, or so only to the speaker. */
+function readTasting(words: Words, verb: number, thing: Words): Taste | undefined {
   if (!/^(?:like|of)$/.test(words[verb + 1]?.word ?? "")) return undefined;
   const what = upTo(words.slice(verb + 2), /^(?:to|for|so|and|but|because)$/);
   const last = what.at(-1);
   if (last === undefined || what.length > WHAT_MAX || !lists.FOUL.has(last.word)) return undefined;
   const because = ` (${words[verb]?.word} ${words[verb + 1]?.word} ${textOf(ended(what)).toLowerCase()})`;
-  return { head: "doesn't like", thing: unrefused(thing), isGeneral: true, because };
+  return { head: "doesn't like", thing: withoutNo(thing), isGeneral: true, because };
 }
-/** "no beetroot ever, tastes of earth": the "no" is told by the verb. */
-function unrefused(thing: readonly Word[]): readonly Word[] {
+/** "no beetroot ever, tastes of earth": the verb expresses the "no". */
+function withoutNo(thing: Words): Words {
   const own = thing[0]?.word === "no" ? thing.slice(1) : thing;
   const end = own.findIndex(({ word, after }) => /^(?:ever|please|thanks)$/.test(word) || /^,/.test(after));
   const isCut = end > 0 && /^(?:ever|please|thanks)$/.test(own[end]?.word ?? "");
@@ -177,17 +183,17 @@ function unrefused(thing: readonly Word[]): readonly Word[] {
 }
 const WHAT_MAX = 3;
 
-function upTo(words: readonly Word[], stop: RegExp): readonly Word[] {
+function upTo(words: Words, stop: RegExp): Words {
   const end = words.findIndex(
     ({ word }, at) => at > 0 && (stop.test(word) || /^[,;.]/.test(words[at - 1]?.after ?? "")),
   );
   return ended(end === -1 ? words : words.slice(0, end));
 }
-const ended = (words: readonly Word[]): readonly Word[] =>
+const ended = (words: Words): Words =>
   words.map((word, at) => (at === words.length - 1 ? { ...word, after: "" } : word));
 
-/** A name for things that may be liked: neither a pointing word nor a clause; in general, nothing that somebody has. */
-function isThing(words: readonly Word[], isGeneral = false): boolean {
+/** A noun phrase for a kind of thing, without pronoun, clause or, in general, possession. */
+function isThing(words: Words, isGeneral = false): boolean {
   const [first] = words;
   if (first === undefined || words.length > THING_MAX) return false;
   if (/^(?:it|that|this|these|those|he|she|they|you|what|which|there|who|everything|all|one|i|we)$/.test(first.word))
@@ -201,8 +207,8 @@ function isThing(words: readonly Word[], isGeneral = false): boolean {
 }
 const THING_MAX = 12;
 
-/** "Musicals" begins no sentence any more. */
-const untitled = (words: readonly Word[]): readonly Word[] => {
+/** Lower-cases the first word, which no longer begins the sentence. */
+const withLowerFirst = (words: Words): Words => {
   const [first, ...rest] = words;
   const isName =
     first === undefined ||

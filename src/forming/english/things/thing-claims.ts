@@ -1,17 +1,17 @@
 /**
- * What an English memory says of things (thing.ts), read from its text in the third person: "The pottery class is on Tuesdays", "Quit the record shop". A
- * statement whose subject is a thing tells of that; one whose subject is somebody tells of what they have, do, use or leave.
+ * Extracts things (thing.ts) from an English memory in the third person: "The pottery class is on
+ * Tuesdays", "Quit the record shop". A subject that is a thing gives its value. A person gives what
+ * they have, do, use or leave.
  */
 
 import type { Thing } from "../../thing.ts";
 import { isFiniteVerb } from "../clauses/clause.ts";
-import { tagged, type Word } from "../clauses/parse.ts";
+import { tagWords, type Word, type Words } from "../clauses/parse.ts";
 import { infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
-import { changeOf } from "./changed.ts";
-import { ailing, complementOf, gradeIn, madeOf, stateIn } from "./thing-complement.ts";
-import { deedsTo, givenBy, type Predicate, predicateIn, thing, type Value, valuesIn } from "./thing-deed.ts";
-import { changed, countedIn, former, ofHolder, related } from "./thing-holding.ts";
+import { changedValue } from "./changed.ts";
+import { actionsOn, type Predicate, predicateIn, thing, type Value, valueAt, valuesIn } from "./thing-actions.ts";
+import { ailingPart, complementOf, gradeIn, madeOf, stateIn } from "./thing-complement.ts";
 import {
   AIDS,
   CHANGES,
@@ -24,10 +24,11 @@ import {
   type ThingPhrase,
   thingPhrase,
 } from "./thing-phrase.ts";
+import { changedThings, claimsOfPerson, countedIn, formerThings, relatedThings } from "./thing-relations.ts";
 
-/** @param subject whom the text is about, where that is not the owner of the vault */
+/** @param subject if it is not the vault owner */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
-  const words = firstClause(tagged(unwrapped(text)));
+  const words = firstClause(tagWords(withoutNoteBrackets(text)));
   const [first] = words;
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
@@ -36,7 +37,7 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   return found.some(({ slot }) => slot === "takes") ? found : [...found, ...doseBeside(text, found)];
 }
 
-/** "Gave the speaker tablets, ramipril 5 mg, …", "halved the ramipril, 2.5 mg is enough": how much of what, wherever it stands. */
+/** Doses anywhere in the text: "halved the ramipril, 2.5 mg is enough". */
 function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
   if (found.some(({ slot }) => slot === "amount")) return NONE;
   const dose = DOSED.exec(text);
@@ -49,7 +50,7 @@ function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
       thing({ head: medicine, qualifiers: [], length: 1 }, { slot: "amount", value }),
       thing({ head: medicine, qualifiers: [], length: 1 }, { slot: "takes", value: "yes" }),
     ];
-  const changed = tagged(text.slice(0, dose.index));
+  const changed = tagWords(text.slice(0, dose.index));
   const verb = changed.findIndex(({ word, tags }, at) => at > 0 && CHANGES.has(infinitiveOf(word, tags)));
   const object = verb === -1 ? undefined : thingPhrase(changed.slice(verb + 1));
   return object === undefined ? NONE : [thing(object, { slot: "amount", value }, { isChange: true })];
@@ -57,29 +58,31 @@ function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
 const DOSED =
   /(?:(?<!\p{L})(?<before>\p{L}{5,}) )?(?<amount>\d[\d.,]* ?(?:mg|mcg|µg|ml|iu))(?!\p{L})(?: of (?:the )?(?<of>\p{L}{4,}))?/u;
 
-function claimsIn(words: readonly Word[]): readonly Thing[] {
+function claimsIn(words: Words): readonly Thing[] {
   const [first] = words;
   if (first === undefined) return NONE;
-  if (!isVerb(first, words[1])) return ofSubject(words);
-  const second = words.findIndex(({ word }, at) => word === "and" && isDeed(words[at + 1]));
-  return second === -1 ? ofHolder(words) : [...ofHolder(words.slice(0, second)), ...ofHolder(words.slice(second + 1))];
+  if (!isVerb(first, words[1])) return claimsOfSubject(words);
+  const second = words.findIndex(({ word }, at) => word === "and" && isFiniteOrPast(words[at + 1]));
+  return second === -1
+    ? claimsOfPerson(words)
+    : [...claimsOfPerson(words.slice(0, second)), ...claimsOfPerson(words.slice(second + 1))];
 }
-/** "Fell and broke her hip": two deeds. */
-const isDeed = (word: Word | undefined): boolean =>
+/** "Fell and broke her hip": two actions. */
+const isFiniteOrPast = (word: Word | undefined): boolean =>
   word?.tags.has("PastTense") === true && isPast(word.word, word.tags);
 
 const NONE: readonly Thing[] = [];
 const WORDS_MAX = 40;
 
-/** "was moved (to Friday 13 March 2026)": the note is part of it where the words have no date of their own. */
-function unwrapped(text: string): string {
+/** "was moved (to Friday 13 March 2026)": a date note that the words lack. */
+function withoutNoteBrackets(text: string): string {
   const { said = text, note } = /^(?<said>.*\S) \((?<note>[^()]*)\)$/u.exec(text)?.groups ?? {};
   if (note === undefined || note.startsWith("told ") || /\d|days?\b/u.test(said)) return said;
   return `${said} ${/^\p{Ll}/u.test(note) ? note : `on ${note}`}`;
 }
 
-/** Up to what only goes on: a comma, a bracket, "but", "which". A name behind a comma stays: "a therapist, Dr Lund". */
-function firstClause(words: readonly Word[]): readonly Word[] {
+/** Ends at punctuation, "but" or "which", except for a name: "a therapist, Dr Lund". */
+function firstClause(words: Words): Words {
   const end = words.findIndex(
     ({ after }, at) =>
       /^(?:\.|;|,| [-–—])/.test(after) &&
@@ -91,16 +94,16 @@ const NAMED_WITHIN = 6;
 
 const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
   /^(?:is|was|has|had|does|did|will|can|doesn't|didn't|no|never|still)$/.test(word) ||
-  (isThirdPersonForm(word) && !isMany(word, tags, next)) ||
+  (isThirdPersonForm(word) && !isPluralNoun(word, tags, next)) ||
   SAME_IN_PAST.has(word) ||
   (isPast(word, tags) && next !== undefined && !/^(?:is|was|has)$/.test(next.word));
 
-/** "Rehearsals on Sundays", "rehearsals moved": a noun in the plural, where no object follows. */
-const isMany = (word: string, tags: ReadonlySet<string>, next: Word | undefined): boolean =>
+/** "Rehearsals on Sundays", "rehearsals moved": a plural noun without an object. */
+const isPluralNoun = (word: string, tags: ReadonlySet<string>, next: Word | undefined): boolean =>
   tags.has("Plural") && (SESSIONS.has(singularOf(word)) || (next !== undefined && hasFiniteForm(next)));
 const singularOf = (word: string): string => word.replace(/s$/u, "");
 
-/** `Is called Paolo`, of "Ana's cleaner". */
+/** `Is called Paolo` about "Ana's cleaner". */
 function helperIn(text: string, subject: string | undefined): Thing | undefined {
   const role = /'s (?<role>[\p{L}-]+)$/u.exec(subject ?? "")?.groups?.["role"]?.toLowerCase();
   const name = /^Is (?:called |(?:going to be )?(?=\p{Lu}))(?<name>\p{Lu}.*)$/u.exec(text)?.groups?.["name"];
@@ -109,26 +112,26 @@ function helperIn(text: string, subject: string | undefined): Thing | undefined 
 }
 
 /** "The choir rehearses in the old library", "The rent is going up to 940 euros". */
-function ofSubject(words: readonly Word[]): readonly Thing[] {
+function claimsOfSubject(words: Words): readonly Thing[] {
   const found = subjectIn(words);
-  if (found === undefined) return noted(words);
+  if (found === undefined) return claimsOfNote(words);
   const { subject, predicate } = found;
   if (/^landl(?:ord|ady)$/.test(subject.head) && /^(?:want|ask|charge|demand)$/.test(predicate.verb)) {
-    const rent = givenBy(predicate.rest);
+    const rent = valueAt(predicate.rest);
     if (rent?.slot === "amount") return [thing({ head: "rent", qualifiers: [], length: 1 }, rent)];
   }
-  const deeds = deedsTo(subject, words.slice(subject.length), predicate);
+  const deeds = actionsOn(subject, words.slice(subject.length), predicate);
   const state = predicate.of === "be" ? stateIn(predicate.complement) : undefined;
-  const change = changeOf(predicate.verb, predicate.rest);
+  const change = changedValue(predicate.verb, predicate.rest);
   const made = madeOf(predicate);
   if (made !== undefined) return [thing(subject, made, made)];
   if (state !== undefined && change === undefined && deeds.length === 0)
-    return [thing(subject, state, state), ...mended(state)];
-  if (change !== undefined) return [...former(predicate, subject), ...changed(subject, change)];
+    return [thing(subject, state, state), ...endedAids(state)];
+  if (change !== undefined) return [...formerThings(predicate, subject), ...changedThings(subject, change)];
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
-    if (complement?.slot === "amount" && complement.of === undefined) return priced(subject, complement);
-    return complement === undefined ? NONE : held(complement.of ?? subject, complement);
+    if (complement?.slot === "amount" && complement.of === undefined) return priceClaims(subject, complement);
+    return complement === undefined ? NONE : claimsOfPhrase(complement.of ?? subject, complement);
   }
   if (/^(?:hurt|ache|kill)$/.test(predicate.verb))
     return [thing(withoutPain(subject), { slot: "state", value: "damaged" })];
@@ -137,7 +140,7 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
     return [
       thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
-      ...mended({ slot: "state", value: "sound" }),
+      ...endedAids({ slot: "state", value: "sound" }),
     ];
   if (predicate.verb === "call") {
     const name = complementOf(subject, predicate.complement);
@@ -145,40 +148,40 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   }
   if (predicate.verb === "cancel")
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
-  const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;
+  const price = COSTS.has(predicate.verb) ? valueAt(predicate.rest) : undefined;
   const isFinal = words[subject.length]?.word === "cost" && words[0]?.word === "the";
-  if (price?.slot === "amount") return isFinal ? settledAt(subject, price) : [thing(subject, price)];
+  if (price?.slot === "amount") return isFinal ? finalPrice(subject, price) : [thing(subject, price)];
   const level = predicate.verb === "pass" ? gradeIn(words.slice(0, subject.length)) : undefined;
   if (level?.of !== undefined) return [thing(level.of, level, { isChange: true })];
-  // "The blog runs on WordPress": what the blog has to do with it.
+  // "The blog runs on WordPress": the thing's relation to another.
   return [
     ...deeds,
     ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
-    ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
+    ...relatedThings(predicate).map((each) => ({ ...each, owner: subject.head })),
   ];
 }
 
 /** "Choir on Thursdays at 8", "budget: 9000 euros", "bill 350 euros": a note without a verb. */
-function noted(words: readonly Word[]): readonly Thing[] {
+function claimsOfNote(words: Words): readonly Thing[] {
   const count = countedIn(words);
   if (count !== undefined) return [count];
   const subject = thingPhrase(words);
   if (subject === undefined) return NONE;
-  const hurt = ailing(words);
+  const hurt = ailingPart(words);
   if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
   const rest = words.slice(subject.length);
   const [first] = rest;
   if (first === undefined) return NONE;
-  const price = PREPOSITIONS.has(first.word) ? undefined : givenBy(rest);
-  if (price?.slot === "amount") return priced(subject, price);
-  return valuesIn(rest).flatMap((value) => (value.slot === "when" ? held(subject, value) : []));
+  const price = PREPOSITIONS.has(first.word) ? undefined : valueAt(rest);
+  if (price?.slot === "amount") return priceClaims(subject, price);
+  return valuesIn(rest).flatMap((value) => (value.slot === "when" ? claimsOfPhrase(subject, value) : []));
 }
 
-const priced = (subject: ThingPhrase, price: Value): readonly Thing[] =>
-  subject.qualifiers.includes("final") ? settledAt(subject, price) : [thing(subject, price)];
+const priceClaims = (subject: ThingPhrase, price: Value): readonly Thing[] =>
+  subject.qualifiers.includes("final") ? finalPrice(subject, price) : [thing(subject, price)];
 
 const isPain = (word: string): boolean => /^(?:pain|ache|trouble|injury|infection)$/.test(word);
-/** "Neck pain" is of the neck. */
+/** "Neck pain" belongs to the neck. */
 const withoutPain = ({ head, qualifiers, ...rest }: ThingPhrase): ThingPhrase => {
   const part = isPain(head) ? qualifiers.at(-1) : undefined;
   return part === undefined
@@ -186,14 +189,14 @@ const withoutPain = ({ head, qualifiers, ...rest }: ThingPhrase): ThingPhrase =>
     : { ...rest, head: part, qualifiers: qualifiers.slice(0, -1) };
 };
 
-/** A final bill, or what it cost, says what no estimate says any more. */
-const settledAt = (subject: ThingPhrase, price: Value): readonly Thing[] => [
+/** A final bill supersedes all estimates. */
+const finalPrice = (subject: ThingPhrase, price: Value): readonly Thing[] => [
   thing(subject, price),
   ...[...ESTIMATES].map((head) => thing({ head, qualifiers: [], length: 1 }, price)),
 ];
 
-/** What is told of the piano lessons may later be told of "piano". */
-function held(phrase: ThingPhrase, value: Value): readonly Thing[] {
+/** Values of the piano lessons also apply to "piano". */
+function claimsOfPhrase(phrase: ThingPhrase, value: Value): readonly Thing[] {
   const own = thing(phrase, value);
   const kind = phrase.qualifiers.at(-1);
   return SESSIONS.has(own.head) && kind !== undefined
@@ -205,8 +208,8 @@ interface Clause {
   readonly subject: ThingPhrase;
   readonly predicate: Predicate;
 }
-/** A phrase and the verb right behind it: "the children's swimming class is". */
-function subjectIn(words: readonly Word[]): Clause | undefined {
+/** A noun phrase directly followed by its verb: "the children's swimming class is". */
+function subjectIn(words: Words): Clause | undefined {
   for (let verb = 1; verb < Math.min(words.length, SUBJECT_MAX); verb++) {
     if (!hasFiniteForm(words[verb])) continue;
     const subject = thingPhrase(words.slice(0, verb));
@@ -218,17 +221,17 @@ function subjectIn(words: readonly Word[]): Clause | undefined {
 }
 const SUBJECT_MAX = 10;
 
-/** Also one that the tagger takes for a noun: "the contract costs". */
+/** Includes verbs that are tagged as nouns: "the contract costs". */
 const hasFiniteForm = (word: Word | undefined): boolean =>
   word !== undefined &&
   (isFiniteVerb(word) ||
     word.word === "cost" ||
-    (isThirdPersonForm(word.word) && TELLING.has(infinitiveOf(word.word, VERB))));
-const TELLING: ReadonlySet<string> = new Set([...COSTS, ...EVENTS]);
+    (isThirdPersonForm(word.word) && INFORMATIVE.has(infinitiveOf(word.word, VERB))));
+const INFORMATIVE: ReadonlySet<string> = new Set([...COSTS, ...EVENTS]);
 const VERB: ReadonlySet<string> = new Set(["Verb", "PresentTense"]);
 
-/** Who is well again needs no crutches. */
-const mended = ({ slot, value }: Value): readonly Thing[] =>
+/** Recovery ends the need for crutches. */
+const endedAids = ({ slot, value }: Value): readonly Thing[] =>
   slot === "state" && value === "sound"
     ? [...AIDS].map((head) => thing({ head, qualifiers: [], length: 1 }, { slot: "state", value }, { ends: ["aid"] }))
     : NONE;

@@ -1,19 +1,19 @@
-/** What stands behind "is": a time, a place, an amount, a name, a rank, or how the thing is (thing-claims.ts). */
+/** The complement of "is": a time, place, amount, name, grade or state (thing-claims.ts). */
 
 import type { Slot } from "../../thing.ts";
-import type { Word } from "../clauses/parse.ts";
-import { PREPOSITIONS, set } from "../clauses/words.ts";
-import { givenBy, type Predicate, type Value, valueText } from "./thing-deed.ts";
-import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, SOUND, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import type { Words } from "../clauses/parse.ts";
+import { PREPOSITIONS, wordSet } from "../clauses/words.ts";
+import { type Predicate, type Value, valueAt, valueText } from "./thing-actions.ts";
+import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, REPAIRED, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 
 export interface Complement extends Value {
-  /** The thing that it tells of, where that is not the subject: the belt of "is an orange belt". */
+  /** The thing described, if it is not the subject: the belt in "is an orange belt". */
   readonly of?: ThingPhrase;
   readonly ends?: readonly Slot[];
 }
 
-/** @param subject absent where somebody is the subject */
-export function complementOf(subject: ThingPhrase | undefined, words: readonly Word[]): Complement | undefined {
+/** @param subject absent if it is a person */
+export function complementOf(subject: ThingPhrase | undefined, words: Words): Complement | undefined {
   const rank = gradeIn(words) ?? kindIn(words);
   if (rank !== undefined)
     return subject !== undefined && GRADES.has(subject.head) ? { ...rank, of: { ...subject, length: 1 } } : rank;
@@ -21,8 +21,8 @@ export function complementOf(subject: ThingPhrase | undefined, words: readonly W
   return nameIn(subject, words) ?? providerIn(words) ?? valueIn(words) ?? nounIn(words);
 }
 
-/** "at B2 level", "in Year 10", "an orange belt in judo": which rank, and of what. */
-export function gradeIn(words: readonly Word[]): Complement | undefined {
+/** "at B2 level", "in Year 10", "an orange belt in judo": the grade and its subject. */
+export function gradeIn(words: Words): Complement | undefined {
   const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
   const level = words.slice(from, from + 2).find(({ written }) => LEVEL.test(written));
   if (level !== undefined)
@@ -37,7 +37,7 @@ export function gradeIn(words: readonly Word[]): Complement | undefined {
   const of = { head, qualifiers: field === undefined ? [] : [field.head], length: 1 };
   return { slot: "grade", value: valueText(value), of };
 }
-/** "built with Unity", "hosted on Heroku", "comes in oak", "came out in grey": of or with what a thing is made. */
+/** The material or tool: "built with Unity", "hosted on Heroku", "comes in oak". */
 export function madeOf({ verb, of, rest }: Predicate): Complement | undefined {
   const from = rest[0]?.word === "out" ? 1 : 0;
   const link = rest[from]?.word ?? "";
@@ -45,26 +45,26 @@ export function madeOf({ verb, of, rest }: Predicate): Complement | undefined {
   const isTurnedOut = verb === "come" && (link === "in" || isPlain);
   const isMade = (of === "be" && MAKING.has(verb) && /^(?:with|in|on|of|from|out)$/.test(link)) || isTurnedOut;
   const value = rest.slice(isPlain ? from : from + 1);
-  if (!isMade || value.length === 0 || givenBy(rest.slice(from))?.slot === "when") return undefined;
+  if (!isMade || value.length === 0 || valueAt(rest.slice(from))?.slot === "when") return undefined;
   return {
     slot: "made",
     value: valueText(upTo("instead", value).slice(0, VALUE_MAX)),
     ...(isTurnedOut ? { ends: ["made", "wants"] } : {}),
   };
 }
-const upTo = (end: string, words: readonly Word[]): readonly Word[] => {
+const upTo = (end: string, words: Words): Words => {
   const at = words.findIndex(({ word }) => word === end);
   return at === -1 ? words : words.slice(0, at);
 };
-const MAKING = set("build make write host develop code design print paint tile store");
+const MAKING = wordSet("build make write host develop code design print paint tile store");
 
-/** How far somebody is in a language: "B1", "N3". */
+/** Language levels: "B1", "N3". */
 const LEVEL = /^(?:[ABC][12]|N[1-5]|HSK ?\d)$/iu;
 const GRADE_WITHIN = 5;
 const VALUE_MAX = 2;
 
 /** "a tea person". */
-function kindIn(words: readonly Word[]): Complement | undefined {
+function kindIn(words: Words): Complement | undefined {
   const at = words.findIndex(({ word }) => word === "person");
   const value = words[at - 1]?.word ?? "";
   const kind = KINDS.get(value);
@@ -74,21 +74,21 @@ function kindIn(words: readonly Word[]): Complement | undefined {
 }
 
 const NAMED_HELPER = `(?:${[...HELPERS].join("|")}|business partner|roommate|flatmate|housemate|lab partner|neighbour)`;
-/** How a sentence that may name one looks: "plumber is Detlef". */
-export const HELPER_TOLD = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
+/** Matches sentences that may name a helper: "plumber is Detlef". */
+export const HELPER_CUES = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
 export const isHelperNamed = (text: string): boolean =>
   new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&
   /\sis (?:called )?\p{Lu}/u.test(text);
 
 const PRICE = "(?:price|rent|budget|fee|deposit|mortgage|final bill|total|salary|stipend|pocket money)";
 const PRICED = `${PRICE} (?:is|was|will be|is going to be|went (?:up|down) to|dropped to|rose to) (?:now |only |about )?[€£$]?\\d`;
-/** How a sentence that may tell a price looks: "price will be 25 euros". */
-export const PRICE_TOLD = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
-/** Of a text in the third person. */
-export const isPriceTold = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
+/** Matches sentences that may state a price: "price will be 25 euros". */
+export const PRICE_CUES = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
+/** For third-person texts. */
+export const statesPrice = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
 
-/** "Renata Silva", "a young woman called Saskia": of those who do a work. */
-function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | undefined {
+/** "Renata Silva", "a young woman called Saskia": for people with a job. */
+function nameIn({ head }: ThingPhrase, words: Words): Complement | undefined {
   if (!HELPERS.has(head)) return undefined;
   const called = words.findIndex(({ word }) => word === "called" || word === "named");
   const name = words.slice(called + 1);
@@ -97,29 +97,31 @@ function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | und
 }
 
 /** "with Aviva". */
-const providerIn = (words: readonly Word[]): Complement | undefined =>
+const providerIn = (words: Words): Complement | undefined =>
   words[0]?.word === "with" && /^\p{Lu}/u.test(words[1]?.written ?? "")
     ? { slot: "who", value: valueText(words.slice(1)) }
     : undefined;
 
-/** "drought in barley", of a topic: what it is, until it is another. */
-function nounIn(words: readonly Word[]): Complement | undefined {
+/** "drought in barley": the value of a topic. */
+function nounIn(words: Words): Complement | undefined {
   const phrase = PREPOSITIONS.has(words[0]?.word ?? "") ? undefined : thingPhrase(words);
   return phrase === undefined || words[phrase.length - 1]?.tags.has("Noun") !== true
     ? undefined
     : { slot: "what", value: valueText(words) };
 }
 
-/** Broken, or whole again. */
-export function stateIn(words: readonly Word[]): Complement | undefined {
-  const state = words.slice(0, STATE_WITHIN).find(({ word }) => DAMAGED.has(word) || SOUND.has(word));
+/** Broken or repaired. */
+export function stateIn(words: Words): Complement | undefined {
+  const state = words.slice(0, STATE_WITHIN).find(({ word }) => DAMAGED.has(word) || REPAIRED.has(word));
   if (state === undefined || PREPOSITIONS.has(words[0]?.word ?? "")) return undefined;
-  return SOUND.has(state.word) ? { slot: "state", value: "sound", ends: ["has"] } : { slot: "state", value: "damaged" };
+  return REPAIRED.has(state.word)
+    ? { slot: "state", value: "sound", ends: ["has"] }
+    : { slot: "state", value: "damaged" };
 }
 const STATE_WITHIN = 4;
 
-/** "Tendonitis in the right wrist", "Sore shoulder": what is not well. */
-export function ailing(words: readonly Word[]): ThingPhrase | undefined {
+/** "Tendonitis in the right wrist", "Sore shoulder": the affected part. */
+export function ailingPart(words: Words): ThingPhrase | undefined {
   const phrase = thingPhrase(words);
   if (phrase === undefined) return undefined;
   if (phrase.qualifiers.some((each) => DAMAGED.has(each)))
@@ -135,9 +137,9 @@ export function ailing(words: readonly Word[]): ThingPhrase | undefined {
   );
 }
 
-const valueIn = (words: readonly Word[]): Complement | undefined => {
+const valueIn = (words: Words): Complement | undefined => {
   const at = words.findIndex(
     ({ word }) => !/^(?:now|up|down|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
   );
-  return at === -1 ? undefined : givenBy(words.slice(at));
+  return at === -1 ? undefined : valueAt(words.slice(at));
 };

@@ -1,18 +1,18 @@
-/** French (tongue.ts). */
+/** The French grammar (language-rules.ts). */
 
-import { GIVEN_NAMES } from "../../../text/german.ts";
+import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
-import type { Attributed } from "../../tongue.ts";
-import { favouriteKey, firstLabel, firstRuled, type Groups, rulesOf } from "../attributes.ts";
+import type { AttributeClaim } from "../../language-rules.ts";
+import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { FRENCH } from "../data.ts";
-import { bare, capital } from "../text.ts";
-import { romanceTongue } from "../tongue.ts";
+import { romanceRules } from "../romance-rules.ts";
+import { capital, trimEnd } from "../text.ts";
 import { instructionOf } from "./instructions.ts";
 import { type ParsedWord, parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { isCountry, isKnownPlace, isPast, KIN, SUBORDINATORS, verbForm } from "./verbs.ts";
+import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, SUBORDINATORS, verbForm } from "./verbs.ts";
 
 const FAVOURITES = FRENCH.map("favourites");
 const PLACES = FRENCH.map("places");
@@ -38,7 +38,7 @@ function activityOf({ what = "" }: Groups): string | undefined {
 const homeKey = ({ place }: Groups): string | undefined =>
   place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
 
-/** The attribute that a known tool is a value of. */
+/** The attribute of a known tool. */
 const toolOf = (tool = ""): string | undefined => firstLabel(TOOLS, tool.trim().replace(ARTICLES, ""));
 const ARTICLES =
   /^(?:(?:une?|le|la|les|son|sa|ses|de|du|des|vieux|vieil|vieille|nouveau|nouvelle|nouvel) |[dl]['’])+/iu;
@@ -60,7 +60,7 @@ const RULES = rulesOf(FRENCH, "u", {
     "left-employer": ({ organisation = "" }) => (isKnownPlace(organisation) ? undefined : "work.status"),
     "no-person": ({ organisation = "" }) => (GIVEN_NAMES.has(fold(organisation)) ? undefined : "work.employer"),
     "no-tool": ({ organisation }) => (toolOf(organisation) === undefined ? "work.employer" : undefined),
-    /** `plan.japan` of "Japon"; of another place its name. */
+    /** `plan.japan` for "Japon"; unknown places by name. */
     "plan-place": ({ place = "" }) => (place === "" ? undefined : `plan.${PLACES.get(place) ?? place.toLowerCase()}`),
     tool: ({ tool }) => toolOf(tool),
     "tool-or-instrument": ({ tool = "" }) =>
@@ -80,43 +80,43 @@ const RULES = rulesOf(FRENCH, "u", {
   },
 });
 
-const attributed = (text: string): Attributed => firstRuled(RULES, text);
+const attributeClaim = (text: string): AttributeClaim => applyFirst(RULES, text);
 
 /** @param text in the third person, without its subject */
-const parts = (text: string): readonly string[] => joined(text).flatMap(turned).flatMap(employed);
+const parts = (text: string): readonly string[] => splitClauses(text).flatMap(splitContrast).flatMap(splitEmployment);
 
-/** Between clauses that each have a verb of their own. */
-function joined(text: string): readonly string[] {
+/** Splits between clauses with verbs of their own. */
+function splitClauses(text: string): readonly string[] {
   const words = parse(text);
   if (words.some(({ word, isQuoted }) => isQuoted || SUBORDINATORS.has(word)) || !isVerb(words[0])) return [text];
   const found: string[] = [];
   let from = 0;
-  for (let place = 2; place < words.length - 1; place++) {
-    const isAnd = words[place - 1]?.word === "et";
-    const last = isAnd ? place - 2 : place - 1;
+  for (let index = 2; index < words.length - 1; index++) {
+    const isAnd = words[index - 1]?.word === "et";
+    const last = isAnd ? index - 2 : index - 1;
     const isComma = /^, *$/u.test(words[last]?.after ?? "");
-    if (!(isAnd || isComma) || last - from < 1 || !startsClause(words, place)) continue;
-    found.push(bare(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
-    from = place;
+    if (!(isAnd || isComma) || last - from < 1 || !startsClause(words, index)) continue;
+    found.push(trimEnd(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
+    from = index;
   }
   return [...found, text.slice(words[from]?.start ?? 0)].map(capital);
 }
 
 /** "… et joue au foot", "… et n'a pas …", "… et est …". */
-const startsClause = (words: readonly ParsedWord[], place: number): boolean =>
-  isVerb(words[place]) || (/^(?:ne|n')$/u.test(words[place]?.word ?? "") && isVerb(words[place + 1]));
+const startsClause = (words: readonly ParsedWord[], index: number): boolean =>
+  isVerb(words[index]) || (/^(?:ne|n')$/u.test(words[index]?.word ?? "") && isVerb(words[index + 1]));
 
 const isVerb = (word: ParsedWord | undefined): boolean =>
   word !== undefined &&
   !/^(?:son|livre|porte|marche|lit|est-ce)$/u.test(word.word) &&
   (/^(?:est|a)$/u.test(word.word) || verbForm(word.word)?.isThird === true);
 
-const TAKEN_ON = FRENCH.pattern("taken-on");
+const HIRED = FRENCH.pattern("taken-on");
 const EMPLOYED = FRENCH.pattern("employed");
 
-/** A trade and who pays for it are two attributes. */
-function employed(text: string): readonly string[] {
-  const groups = (TAKEN_ON.exec(text) ?? EMPLOYED.exec(text))?.groups;
+/** Profession and employer are two attributes. */
+function splitEmployment(text: string): readonly string[] {
+  const groups = (HIRED.exec(text) ?? EMPLOYED.exec(text))?.groups;
   const house = groups?.["house"];
   if (house === undefined || isKnownPlace(house.replace(/^(?:au|à la|à l['’]|aux) ?/u, ""))) return [text];
   const start = groups?.["start"];
@@ -125,51 +125,49 @@ function employed(text: string): readonly string[] {
   if (post === undefined)
     return /^(?:Travaille|Bosse|Commence|A commencé|Entre|Est entrée?) /u.test(text) ? [text] : [where];
   const what = /^Est /u.test(text) ? `Est ${post}` : `Travaille comme ${post}`;
-  return attributed(what).key === "work.role" ? [where, what] : [text];
+  return attributeClaim(what).key === "work.role" ? [where, what] : [text];
 }
 
-/** "Ne mange plus de viande, que du poisson": what is left stands for itself. */
-function turned(text: string): readonly string[] {
-  const groups = TURNED.exec(text)?.groups;
+/** "Ne mange plus de viande, que du poisson": the exception is a fact of its own. */
+function splitContrast(text: string): readonly string[] {
+  const groups = CONTRAST.exec(text)?.groups;
   const { past = "", verb = "", now = "" } = groups ?? {};
   return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
 }
-const TURNED = FRENCH.pattern("turned");
+const CONTRAST = FRENCH.pattern("turned");
 
 const AHEAD = FRENCH.pattern("ahead");
-const BACK = FRENCH.pattern("back");
+const PAST = FRENCH.pattern("back");
 
-export const french = romanceTongue({
+export const french = romanceRules({
   language: "fr",
   data: FRENCH,
   parse,
-  asOwn,
+  asOwnRelative,
   clause: clauseMemory,
   relatives: namedRelatives,
   instruction: instructionOf,
   segments,
-  attributed,
+  attributeClaim,
   parts,
   isPast,
   isAhead,
   isOther: () => false,
-  called: (name) => `S'appelle ${name}`,
+  describeName: (name) => `S'appelle ${name}`,
   since: "depuis",
 });
 
-/** "Son mari …" as "mon mari …". */
-function asOwn(words: readonly ParsedWord[]): { readonly words: readonly ParsedWord[] } | undefined {
+/** "Son mari …" → "mon mari …". */
+function asOwnRelative(words: readonly ParsedWord[]): { readonly words: readonly ParsedWord[] } | undefined {
   const at = words.findIndex(({ word }) => !/^(?:et|mais)$/u.test(word));
   const first = words[at];
   const own = OWN[first?.word ?? ""];
-  if (first === undefined || own === undefined || !KIN.has(words[at + 1]?.word ?? "")) return undefined;
+  if (first === undefined || own === undefined || !KINSHIP_TERMS.has(words[at + 1]?.word ?? "")) return undefined;
   return { words: [{ ...first, word: own, written: own }, ...words.slice(at + 1)] };
 }
 const OWN: Readonly<Record<string, string>> = { son: "mon", sa: "ma", ses: "mes" };
 
-/**
- * Of the words as said: a word for what is to come, or the present with nothing that looks back.
- */
+/** A future word, or the present without a reference to the past. */
 function isAhead(said: string): boolean {
-  return AHEAD.test(said) || !BACK.test(said);
+  return AHEAD.test(said) || !PAST.test(said);
 }

@@ -1,11 +1,11 @@
 /**
- * Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes
- * `Répondre toujours en français`, with the attribute that it sets.
+ * Standing instructions to the assistant: "réponds-moi toujours en français stp" becomes `Répondre
+ * toujours en français`, with its attribute.
  */
 
-import type { Wish } from "../../tongue.ts";
+import type { Instruction } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
-import { bare, capital, upTo, wishReader } from "../text.ts";
+import { capital, trimEnd, upTo, wishReader } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { ARTICLES, isFiniteForm, PREPOSITIONS, SUBORDINATORS, verbForm } from "./verbs.ts";
 
@@ -17,7 +17,7 @@ const MEANING = FRENCH.pattern("meaning");
 const ENOUGH = FRENCH.pattern("enough");
 const ADDRESS = FRENCH.pattern("address");
 
-export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
+export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
   const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
   if (ONCE.test(said)) return undefined;
@@ -31,7 +31,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
   const isQuestion = clause.endsWith("?");
   if (isQuestion && !WISH.test(clause)) return undefined;
-  const wanted = wantedOf(clause);
+  const wanted = wishIn(clause);
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
   if (POINTING.test(wanted)) return undefined;
@@ -44,7 +44,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   if (!STANDING.test(said) && !isLasting) return undefined;
   return WISHES.all(text);
 }
-/** "Pas de recettes avec": with what, another sentence says. */
+/** "Pas de recettes avec": the reference is in another sentence. */
 const POINTING = /(?<!\p{L})(?:avec|sans|dedans|dessus|là-dessus)$/iu;
 const WISHES = wishReader(FRENCH, {
   joint: / (?:et|mais) |, (?=sans |pas )/u,
@@ -55,7 +55,7 @@ const TOO_MUCH = FRENCH.pattern("too-much");
 const ONCE = FRENCH.pattern("wish-once");
 const SPOKEN_TO = FRENCH.pattern("spoken-to");
 const STANDING = FRENCH.pattern("standing");
-/** What nobody asks of one answer alone. */
+/** Attributes that apply to every answer. */
 const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
 const LASTING = FRENCH.pattern("lasting");
 const CALLED = FRENCH.pattern("called");
@@ -77,7 +77,7 @@ function mainClause(said: string): string {
     .replaceAll(/\s+/gu, " ")
     .replaceAll(" ,", ",")
     .replace(/^[\s,;:!.]+/u, "");
-  let rest = bare(plain, isAgreement ? " ,;:!.…?" : " ,;:!.…");
+  let rest = trimEnd(plain, isAgreement ? " ,;:!.…?" : " ,;:!.…");
   for (;;) {
     const first = /^(?<word>\p{L}+)[\s,;:!.]+/u.exec(rest);
     if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase()) || WISH.test(rest)) return rest;
@@ -85,23 +85,23 @@ function mainClause(said: string): string {
   }
 }
 
-/** What is wanted, in the infinitive. */
-function wantedOf(clause: string): string | undefined {
+/** The instruction in the infinitive. */
+function wishIn(clause: string): string | undefined {
   const meaning = MEANING.exec(clause)?.groups;
   if (meaning !== undefined)
     return `${quoted(meaning["said"] ?? "")} désigne ${impersonal(upTo(meaning["meant"] ?? "", AFTERTHOUGHT))}`;
-  const { lead, main } = parted(clause);
+  const { lead, main } = splitOccasion(clause);
   const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
   if (wished !== undefined) return impersonal(`donner ${wished}`);
   const wish = WISH.exec(main);
   const body = wish === null ? main : main.slice(wish[0].length);
-  const told = body
+  const parts = body
     .split(/(?<=, )|(?<= et )|(?<= mais )|(?<= puis )/u)
-    .map((part, place) => infinitivePart(withoutOccasion(part), place === 0))
+    .map((part, index) => infinitivePart(withoutOccasion(part), index === 0))
     .filter((part) => part !== "");
-  if (told.length === 0) return lead === "" ? undefined : impersonal(lead);
-  const text = withoutJoint(impersonal(told.join(" ")));
-  const when = bare(impersonal(lead), " ,");
+  if (parts.length === 0) return lead === "" ? undefined : impersonal(lead);
+  const text = withoutJoint(impersonal(parts.join(" ")));
+  const when = trimEnd(impersonal(lead), " ,");
   if (SPOKEN_TO.test(when) || when === "") return text;
   return `${text} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 }
@@ -110,26 +110,26 @@ const AFTERTHOUGHT = /,? (?:hein|pas une? autre)(?!\p{L})/iu;
 
 const quoted = (said: string): string => (said.startsWith("«") ? said : `« ${said.trim()} »`);
 
-/** Without the "et" that what was left out had joined. */
+/** Drops an "et" whose first part was dropped. */
 function withoutJoint(text: string): string {
-  const plain = bare(text, " ,");
+  const plain = trimEnd(text, " ,");
   return /(?:^|[\s,])(?:et|mais|puis)$/u.test(plain.slice(-JOINT_MAX))
-    ? bare(plain.slice(0, plain.lastIndexOf(" ")), " ,")
+    ? trimEnd(plain.slice(0, plain.lastIndexOf(" ")), " ,")
     : plain;
 }
 
 const JOINT_MAX = 5;
 
-/** Without "quand tu …", "si je …": it speaks of the two who talk. */
+/** Drops "quand tu …", "si je …", which mention the speakers. */
 const withoutOccasion = (part: string): string => upTo(upTo(part, OCCASION), ASIDE);
 const OCCASION = FRENCH.pattern("occasion");
 const ASIDE = /(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j')/iu;
 
-/** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
-function parted(clause: string): { readonly lead: string; readonly main: string } {
+/** "Dans tes exemples, écris …": the occasion moves after the instruction. */
+function splitOccasion(clause: string): { readonly lead: string; readonly main: string } {
   const comma = clause.indexOf(",");
   const first = /^\p{L}+'?/u.exec(clause)?.[0].toLowerCase() ?? "";
-  if (comma === -1 || !LEADING.has(first)) return withDictated(clause);
+  if (comma === -1 || !LEADING.has(first)) return splitDictatedOccasion(clause);
   return { lead: clause.slice(0, comma), main: clause.slice(comma + 1).trim() };
 }
 const LEADING: ReadonlySet<string> = new Set([
@@ -138,8 +138,8 @@ const LEADING: ReadonlySet<string> = new Set([
   ..."même chaque le les la l' tous toutes".split(" "),
 ]);
 
-/** "Quand tu écris parle-moi …": without a comma, before the order. */
-function withDictated(clause: string): { readonly lead: string; readonly main: string } {
+/** "Quand tu écris parle-moi …": no comma before the order. */
+function splitDictatedOccasion(clause: string): { readonly lead: string; readonly main: string } {
   const order = /^(?:quand|si|lorsque) [^,]{1,60}? (?<order>\p{L}{2,}-(?:moi|nous)(?!\p{L}).*)$/iu.exec(clause)
     ?.groups?.["order"];
   return { lead: "", main: order ?? clause };
@@ -152,18 +152,18 @@ const ORDER = FRENCH.pattern("order");
 /** "Tu me lis les nouvelles". */
 const ASKED = /^(?:tu|vous) (?:[mt]'|(?:me|nous|te) )?(?<verb>\p{L}+)(?!\p{L})/iu;
 
-/** The infinitive of an order, also of a verb that no list holds. */
-const orderedOf = (word: string): string | undefined =>
+/** Infinitive of an imperative, also of unlisted verbs. */
+const infinitiveOfOrder = (word: string): string | undefined =>
   verbForm(word)?.infinitive ??
   (/^\p{L}{3,20}ez$/u.test(word) ? `${word.slice(0, -1)}r` : /^\p{L}{3,20}e$/u.test(word) ? `${word}r` : undefined);
 
-/** A clause that orders, in the infinitive; a clause of another kind is left out. */
+/** An order in the infinitive; other clauses are dropped. */
 function infinitivePart(part: string, isFirst: boolean): string {
   // "Merci de me vouvoyer et de ne pas …"
   const own = part.trim().replace(/^(?:de |d')(?=(?:ne |n'|\p{L}{2,}(?:er|ir|re)(?!\p{L})))/u, "");
   const negated = NEGATED.exec(own);
   if (negated !== null) {
-    const infinitive = orderedOf((negated.groups?.["verb"] ?? "").toLowerCase());
+    const infinitive = infinitiveOfOrder((negated.groups?.["verb"] ?? "").toLowerCase());
     const no = negated.groups?.["no"] ?? "pas";
     if (infinitive === undefined) return "";
     const rest = own.slice(negated[0].length);
@@ -191,21 +191,21 @@ function infinitivePart(part: string, isFirst: boolean): string {
   return `${verb.groups?.["always"] ?? ""}${reflexive}${form.infinitive}${verb.groups?.["rest"] ?? ""}`;
 }
 
-/** "Je les trouve bruyants", "l'équipe y tient": why, not what. */
+/** "Je les trouve bruyants", "l'équipe y tient": a reason, not an instruction. */
 function isReason(part: string, isFirst: boolean): boolean {
   if (/^(?:je|j'|on|nous|c'est|il|elle|ça|ils|elles)(?![\p{L}-])/iu.test(part)) return true;
   if (isFirst || !/^(?:mon|ma|mes|notre|nos|le|la|les|l')(?!\p{L})/iu.test(part)) return false;
   const words = part.toLowerCase().match(/\p{L}+'?/gu) ?? [];
   return words.some(
-    (word, place) =>
-      place > 1 &&
+    (word, index) =>
+      index > 1 &&
       isFiniteForm(word) &&
-      !ARTICLES.has(words[place - 1] ?? "") &&
-      !PREPOSITIONS.has(words[place - 1] ?? ""),
+      !ARTICLES.has(words[index - 1] ?? "") &&
+      !PREPOSITIONS.has(words[index - 1] ?? ""),
   );
 }
 
-/** Without the two who talk. */
+/** Without speaker and addressee. */
 const impersonal = (text: string): string =>
   text
     .replaceAll(/(?<!\p{L})(?:tes|vos) (?=\p{L})/giu, "les ")

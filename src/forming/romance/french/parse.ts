@@ -1,10 +1,9 @@
 /**
- * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings ("jsuis",
- * "mtn") are put right, names get their capitals, and what stands between two words is kept with
- * the first.
+ * Tokenises a French sentence: elided words are separate ("j'" and "ai"), quick spellings are
+ * corrected ("jsuis", "mtn"), names are capitalised, and punctuation stays with the preceding word.
  */
 
-import { GIVEN_NAMES } from "../../../text/german.ts";
+import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { FRENCH } from "../data.ts";
 import { capital } from "../text.ts";
@@ -12,39 +11,36 @@ import {
   ADVERBS,
   isFiniteForm,
   isParticiple,
-  KIN,
-  KIN_ADJECTIVES,
+  KINSHIP_TERMS,
   NEGATIONS,
   PREPOSITIONS,
+  RELATIVE_ADJECTIVES,
   SUBORDINATORS,
   verbForm,
 } from "./verbs.ts";
 
 export interface ParsedWord {
-  /** As it is to be written. */
+  /** Corrected. */
   readonly written: string;
-  /** In lower case, with a straight apostrophe. */
+  /** Lower case, with a straight apostrophe. */
   readonly word: string;
   /** An opening bracket or quotation mark before it. */
   readonly before: string;
-  /**
-   * What stands behind it, up to the next word: nothing behind an elided word, often a space, also
-   * ", ".
-   */
+  /** Text up to the next word: empty after an elided word, often a space, or ", ". */
   readonly after: string;
-  /** Inside quotation marks: a title, or somebody's words. */
+  /** Inside quotation marks: a title, or someone's words. */
   readonly isQuoted: boolean;
-  /** UTF-16 offsets in the sentence. */
+  /** UTF-16 offset in the sentence. */
   readonly start: number;
   readonly end: number;
 }
 
 export function parse(sentence: string): readonly ParsedWord[] {
   if (last?.sentence !== sentence)
-    last = { sentence, words: withCapitals(rightSpelled(joinedToPunctuation(chunks(sentence)))) };
+    last = { sentence, words: withCapitals(corrected(joinedToPunctuation(chunks(sentence)))) };
   return last.words;
 }
-/** A sentence is parted and then read. */
+/** The last result: a sentence is segmented, then parsed. */
 let last: { readonly sentence: string; readonly words: readonly ParsedWord[] } | undefined;
 
 interface Draft {
@@ -85,15 +81,15 @@ function chunks(sentence: string): readonly Draft[] {
   return found;
 }
 
-interface Around {
+interface Affixes {
   readonly opening: string;
   readonly closing: string;
   readonly at: number;
   readonly isQuoted: boolean;
 }
 
-/** A chunk of letters as its elided words and the rest. */
-function push(found: Draft[], core: string, { opening, closing, at, isQuoted }: Around): void {
+/** Splits letters into elided words and the rest. */
+function push(found: Draft[], core: string, { opening, closing, at, isQuoted }: Affixes): void {
   let rest = core;
   let start = at;
   let before = opening;
@@ -120,32 +116,34 @@ const draft = (written: string, start: number, isQuoted: boolean): Draft => ({
 
 const APOSTROPHE = /[’ʼ]/u;
 
-/** A stop that stands alone belongs to the word before: "oui , je". */
+/** A separate stop belongs to the previous word: "oui , je". */
 function joinedToPunctuation(drafts: readonly Draft[]): readonly Draft[] {
   for (const each of drafts) if (/^ +[,.;:!?…]/u.test(each.after)) each.after = each.after.trimStart();
   return drafts;
 }
 
-function rightSpelled(drafts: readonly Draft[]): readonly ParsedWord[] {
+function corrected(drafts: readonly Draft[]): readonly ParsedWord[] {
   const found: ParsedWord[] = [];
-  for (const [place, each] of drafts.entries()) {
+  for (const [index, each] of drafts.entries()) {
     const isFixed = each.isQuoted || /^\p{Lu}(?:\p{Lu}|$)/u.test(each.written);
-    const meant = isFixed ? undefined : (meantBy(each.word) ?? spanOf(each.word) ?? meantHere(drafts, place, found));
-    if (meant === undefined) found.push(each);
-    else found.push(...respelled(each, meant));
+    const correctedWords = isFixed
+      ? undefined
+      : (correction(each.word) ?? spanOf(each.word) ?? correctionInContext(drafts, index, found));
+    if (correctedWords === undefined) found.push(each);
+    else found.push(...withSpelling(each, correctedWords));
   }
   return found;
 }
 
-function respelled(typed: Draft, meant: readonly string[]): readonly ParsedWord[] {
-  return meant.map((word, place) => {
-    const isLast = place === meant.length - 1;
-    const isCapital = place === 0 && /^\p{Lu}/u.test(typed.written);
+function withSpelling(typed: Draft, correctedWords: readonly string[]): readonly ParsedWord[] {
+  return correctedWords.map((word, index) => {
+    const isLast = index === correctedWords.length - 1;
+    const isCapital = index === 0 && /^\p{Lu}/u.test(typed.written);
     return {
       ...typed,
       word,
       written: isCapital ? capital(word) : word,
-      before: place === 0 ? typed.before : "",
+      before: index === 0 ? typed.before : "",
       after: isLast ? typed.after : word.endsWith("'") ? "" : " ",
     };
   });
@@ -158,24 +156,25 @@ function spanOf(word: string): readonly string[] | undefined {
   return [span["count"] ?? "", span["unit"] === "an" && span["count"] !== "1" ? "ans" : (span["unit"] ?? "")];
 }
 
-/**
- * Spellings that only their neighbours tell: "c une", "g acheté", "jdors", "mon père ma appris",
- * "jai raté".
- */
-function meantHere(
+/** Corrects spellings by context: "c une", "g acheté", "mon père ma appris", "jai raté". */
+function correctionInContext(
   drafts: readonly Draft[],
-  place: number,
+  index: number,
   before: readonly ParsedWord[],
 ): readonly string[] | undefined {
-  const { word, after } = drafts[place] ?? { word: "", after: "" };
-  const next = drafts[place + 1];
+  const { word, after } = drafts[index] ?? { word: "", after: "" };
+  const next = drafts[index + 1];
   const last = before.at(-1);
   if (next !== undefined && after === " ") {
     if (word === "c") return /^(?:est|était|sera)$/u.test(next.word) ? ["c'"] : ["c'", "est"];
     if (word === "g" && !/^\d/u.test(last?.word ?? "")) return ["j'", "ai"];
     if (word === "o" && /^\p{Ll}/u.test(next.word)) return ["au"];
-    // Two nouns do not follow each other: behind "mon père" stands a verb.
-    if (last !== undefined && last.after === " " && (KIN.has(last.word) || /^(?:elle|il|on)$/u.test(last.word))) {
+    // No two nouns in a row: a verb follows "mon père".
+    if (
+      last !== undefined &&
+      last.after === " " &&
+      (KINSHIP_TERMS.has(last.word) || /^(?:elle|il|on)$/u.test(last.word))
+    ) {
       if (word === "ma" || word === "la" || word === "ta") return [`${word.charAt(0)}'`, "a"];
       if ((word === "ses" || word === "ces") && isParticiple(next.word)) return ["s'", "est"];
     }
@@ -191,7 +190,7 @@ function meantHere(
   return ownVerb(word);
 }
 
-/** "A" without its accent: the clause has its verb already. */
+/** "A" without its accent: the clause already has a verb. */
 function isLikelyPreposition(before: readonly ParsedWord[], next: string): boolean {
   if (isParticiple(next) || /^(?:un|une|des|du|été|eu|pas|plus|jamais|toujours|déjà)$/u.test(next)) return false;
   const last = before.at(-1);
@@ -201,20 +200,20 @@ function isLikelyPreposition(before: readonly ParsedWord[], next: string): boole
     /[,;:]/u.test(last.after)
   )
     return false;
-  for (let place = before.length - 1; place > 0; place--) {
-    const each = before[place];
+  for (let index = before.length - 1; index > 0; index--) {
+    const each = before[index];
     if (each === undefined || /[,;:]/u.test(each.after) || /^(?:et|mais|qui|que)$/u.test(each.word)) return false;
-    if (/^(?:je|j'|on|il|elle)$/u.test(before[place - 1]?.word ?? "") && verbForm(each.word) !== undefined) return true;
-    if (isFiniteForm(each.word) && !/^(?:le|la|un|une|mon|ma)$/u.test(before[place - 1]?.word ?? "")) return true;
+    if (/^(?:je|j'|on|il|elle)$/u.test(before[index - 1]?.word ?? "") && verbForm(each.word) !== undefined) return true;
+    if (isFiniteForm(each.word) && !/^(?:le|la|un|une|mon|ma)$/u.test(before[index - 1]?.word ?? "")) return true;
   }
   return false;
 }
 
-/** "Jhabite", "jdors": the speaker and the verb in one. */
+/** "Jhabite", "jdors": pronoun and verb in one. */
 function ownVerb(word: string): readonly string[] | undefined {
   if (word.length < OWN_VERB_MIN || !word.startsWith("j") || verbForm(word) !== undefined) return undefined;
   const rest = word.slice(1);
-  const form = verbForm(rest) ?? (meantBy(rest)?.length === 1 ? verbForm(meantBy(rest)?.[0] ?? "") : undefined);
+  const form = verbForm(rest) ?? (correction(rest)?.length === 1 ? verbForm(correction(rest)?.[0] ?? "") : undefined);
   if (
     form === undefined ||
     form.isPlural ||
@@ -223,40 +222,40 @@ function ownVerb(word: string): readonly string[] | undefined {
     form.tense === "gerund"
   )
     return undefined;
-  const verb = meantBy(rest)?.[0] ?? rest;
+  const verb = correction(rest)?.[0] ?? rest;
   return /^[aeéèêiouyh]/u.test(verb) ? ["j'", verb] : ["je", verb];
 }
 const OWN_VERB_MIN = 4;
 
 const TYPED: ReadonlyMap<string, readonly string[]> = new Map(
   FRENCH.lines("typed-forms").flatMap((line) => {
-    const [meant = "", typed = ""] = line.split(": ");
-    return typed.split(" ").map((form) => [form, meant.split("|")] as const);
+    const [correctedWords = "", typed = ""] = line.split(": ");
+    return typed.split(" ").map((form) => [form, correctedWords.split("|")] as const);
   }),
 );
 
-/**
- * What was meant by a word in lower case with straight apostrophes; undefined where it is what was
- * written.
- */
-export const meantBy = (typed: string): readonly string[] | undefined => TYPED.get(typed);
+/** The correction of a lower-case word with straight apostrophes; undefined if it is correct. */
+export const correction = (typed: string): readonly string[] | undefined => TYPED.get(typed);
 
 const HOME = FRENCH.pattern("home");
 const WORK = FRENCH.pattern("work");
-/** Words between the verb and the place: adverbs, with whom. */
+/** Maximum words between the verb and the place. */
 const REACH = 8;
 const NO_NAME = FRENCH.words("no-name");
 
-/** The words, with the capitals that are certain. */
+/** Capitalises words where it is certain. */
 export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const told: ParsedWord[] = [];
-  for (const [place, word] of words.entries())
-    told.push(
-      isPlace(words, place) || isCalled(words, told, place) || isGivenName(word) || isRelatives(words, place)
+  const earlierWords: ParsedWord[] = [];
+  for (const [index, word] of words.entries())
+    earlierWords.push(
+      isPlace(words, index) ||
+        isNamePosition(words, earlierWords, index) ||
+        isGivenName(word) ||
+        isRelativeName(words, index)
         ? { ...word, written: capital(word.written) }
         : word,
     );
-  return told;
+  return earlierWords;
 }
 
 const OTHER_WORDS = FRENCH.words("other-words");
@@ -267,44 +266,41 @@ const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
   word.split("-").every((part) => GIVEN_NAMES.has(fold(part))) &&
   !OTHER_WORDS.has(fold(word));
 
-/**
- * "S'appelle minou", "nommée filou et pacha": what stands behind is the name, and so is what is
- * joined to it.
- */
-function isCalled(words: readonly ParsedWord[], told: readonly ParsedWord[], place: number): boolean {
-  const { written, word, isQuoted } = words[place] ?? { written: "", word: "", isQuoted: true };
+/** "S'appelle minou", "nommée filou et pacha": followed by a name, and names joined to it. */
+function isNamePosition(words: readonly ParsedWord[], earlierWords: readonly ParsedWord[], index: number): boolean {
+  const { written, word, isQuoted } = words[index] ?? { written: "", word: "", isQuoted: true };
   if (isQuoted || !/^\p{Ll}[\p{L}-]+$/u.test(written) || NO_NAME.has(word) || NO_CALLING.has(word)) return false;
-  const [before, earlier] = [words[place - 1], words[place - 2]];
-  // "J'ai deux hamsters, miette et cookie": nothing else of the sentence follows.
-  const kinAt = before?.word === "et" ? place - 3 : place - 1;
+  const [before, earlier] = [words[index - 1], words[index - 2]];
+  // "J'ai deux hamsters, miette et cookie": only at the end of the sentence.
+  const relativeAt = before?.word === "et" ? index - 3 : index - 1;
   if (
-    /^, *$/u.test(words[kinAt]?.after ?? "") &&
-    KIN.has(words[kinAt]?.word ?? "") &&
-    COUNT.test(words[kinAt - 1]?.word ?? "")
+    /^, *$/u.test(words[relativeAt]?.after ?? "") &&
+    KINSHIP_TERMS.has(words[relativeAt]?.word ?? "") &&
+    COUNT.test(words[relativeAt - 1]?.word ?? "")
   )
-    return kinAt + 4 === words.length && words[kinAt + 2]?.word === "et";
+    return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "et";
   if (before === undefined || /[.;!?:]/u.test(before.after)) return false;
   if (CALLING.test(before.word)) return /^(?:s'|m'|se|me)$/u.test(earlier?.word ?? "") || /ée?s?$/u.test(before.word);
   // "S'appellent mia et paul"
-  const named = before.word === "et" ? place - 2 : /^, *$/u.test(before.after) ? place - 1 : -1;
-  const isListed = named > 0 && told[named]?.written !== words[named]?.written && isCalledIn(words, named);
-  return isListed && (before.word === "et" || words[place + 1]?.word === "et" || place === words.length - 1);
+  const named = before.word === "et" ? index - 2 : /^, *$/u.test(before.after) ? index - 1 : -1;
+  const isListed = named > 0 && earlierWords[named]?.written !== words[named]?.written && isNameIn(words, named);
+  return isListed && (before.word === "et" || words[index + 1]?.word === "et" || index === words.length - 1);
 }
 const COUNT = /^(?:deux|trois|mes|nos)$/u;
 const CALLING = /^(?:appell(?:e|ent|ait|aient)|nomme|prénomme|(?:nomm|appel|prénomm|baptis|surnomm)ée?s?)$/u;
 const NO_CALLING = FRENCH.words("no-calling");
-/** "Mon filleul ole aura cinq ans": between a relative and the verb stands the name. */
-function isRelatives(words: readonly ParsedWord[], place: number): boolean {
-  const { written, word, after, isQuoted } = words[place] ?? { written: "", word: "", after: "", isQuoted: true };
-  const [before, earlier, next] = [words[place - 1], words[place - 2], words[place + 1]];
+/** "Mon filleul ole aura cinq ans": a name between relative and verb. */
+function isRelativeName(words: readonly ParsedWord[], index: number): boolean {
+  const { written, word, after, isQuoted } = words[index] ?? { written: "", word: "", after: "", isQuoted: true };
+  const [before, earlier, next] = [words[index - 1], words[index - 2], words[index + 1]];
   if (isQuoted || !/^\p{Ll}{3,}$/u.test(written) || after !== " " || before?.after !== " " || next === undefined)
     return false;
   return (
-    KIN.has(before.word) &&
+    KINSHIP_TERMS.has(before.word) &&
     /^(?:mon|ma|notre)$/u.test(earlier?.word ?? "") &&
     isFiniteForm(next.word) &&
     verbForm(word) === undefined &&
-    !KIN_ADJECTIVES.has(word) &&
+    !RELATIVE_ADJECTIVES.has(word) &&
     !ADVERBS.has(word) &&
     !PREPOSITIONS.has(word) &&
     !SUBORDINATORS.has(word) &&
@@ -315,17 +311,17 @@ function isRelatives(words: readonly ParsedWord[], place: number): boolean {
   );
 }
 
-const isCalledIn = (words: readonly ParsedWord[], place: number): boolean =>
-  words.slice(Math.max(0, place - LIST_REACH), place).some(({ word }) => CALLING.test(word));
+const isNameIn = (words: readonly ParsedWord[], index: number): boolean =>
+  words.slice(Math.max(0, index - LIST_REACH), index).some(({ word }) => CALLING.test(word));
 const LIST_REACH = 5;
 
-function isPlace(words: readonly ParsedWord[], place: number): boolean {
-  const { written, word } = words[place] ?? { written: "", word: "" };
-  const before = words[place - 1]?.word ?? "";
+function isPlace(words: readonly ParsedWord[], index: number): boolean {
+  const { written, word } = words[index] ?? { written: "", word: "" };
+  const before = words[index - 1]?.word ?? "";
   if (!/^\p{Ll}[\p{L}-]{2,}$/u.test(written) || NO_NAME.has(word)) return false;
   const verb = before === "chez" ? WORK : /^(?:à|de|d'|vers)$/u.test(before) ? HOME : undefined;
   if (verb === undefined) return false;
-  for (let at = place - 2; at >= 0 && at > place - REACH; at--) {
+  for (let at = index - 2; at >= 0 && at > index - REACH; at--) {
     if (/[.;!?]/u.test(words[at]?.after ?? "")) return false;
     if (verb.test(words[at]?.word ?? "")) return true;
   }

@@ -1,71 +1,70 @@
-/**
- * People and animals whom a sentence names with what they are to the speaker: "ma femme Claire",
- * "un chat qui s'appelle Filou".
- */
+/** Named people and animals: "ma femme Claire", "un chat qui s'appelle Filou". */
 
-import type { Person, Relative } from "../../tongue.ts";
+import type { Person, Relative } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
 import type { ParsedWord } from "./parse.ts";
 import {
-  CALLED_KIN,
+  DISTINGUISHING_ADJECTIVES,
   isFiniteForm,
-  KIN,
-  KIN_ADJECTIVES,
+  KINSHIP_TERMS,
   NOT_NAMES,
   PREPOSITIONS,
+  RELATIVE_ADJECTIVES,
+  RELATIVES_AS_NAMES,
   SPEAKERS,
-  TELLING_ADJECTIVES,
 } from "./verbs.ts";
 
-/** "(Mon) petit frère aîné Paul": what follows the possessive. */
-interface KinPhrase {
-  /** As a memory says it: `frère aîné`, `prof de piano`. */
+/** "(Mon) petit frère aîné Paul": the words after the possessive. */
+interface RelativePhrase {
+  /** As used in memories: `frère aîné`, `prof de piano`. */
   readonly relation: string;
-  /** The same without its adjectives. */
+  /** Without adjectives. */
   readonly plain: string;
   readonly gender?: "f" | "m";
   readonly isPlural: boolean;
-  /** "De piano", "d'enfance": no partner is meant. */
+  /** "De piano", "d'enfance": not a partner. */
   readonly hasComplement: boolean;
   readonly name?: string;
-  /** Where the sentence goes on. */
+  /** Position after the phrase. */
   readonly next: number;
 }
 
 const OWNING: ReadonlySet<string> = new Set("mon ma mes notre nos".split(" "));
 export const isOwning = (word: ParsedWord | undefined): boolean => word !== undefined && OWNING.has(word.word);
 
-/** @param at the place behind the possessive or article */
-export function kinPhrase(words: readonly ParsedWord[], at: number, article = ""): KinPhrase | undefined {
-  let place = at;
+/** @param at position after the possessive or article */
+export function relativePhrase(words: readonly ParsedWord[], at: number, article = ""): RelativePhrase | undefined {
+  let index = at;
   const adjectives: string[] = [];
-  while (place < at + ADJECTIVES_MAX && isKinAdjective(words[place]) && !isKinAlone(words, place)) {
-    adjectives.push(words[place]?.word ?? "");
-    place++;
+  while (index < at + ADJECTIVES_MAX && isRelativeAdjective(words[index]) && !isNominalAdjective(words, index)) {
+    adjectives.push(words[index]?.word ?? "");
+    index++;
   }
-  const kin = KIN.get(words[place]?.word ?? "");
-  if (kin === undefined) return undefined;
-  const isLoving = (adjectives.at(-1) === "petit" || adjectives.at(-1) === "petite") && kin.word.startsWith("ami");
+  const kinship = KINSHIP_TERMS.get(words[index]?.word ?? "");
+  if (kinship === undefined) return undefined;
+  const isLoving = (adjectives.at(-1) === "petit" || adjectives.at(-1) === "petite") && kinship.word.startsWith("ami");
   const feminine =
-    (words[place]?.word === "ami" || words[place]?.word === "amie") && isLoving
-      ? `${adjectives.pop()} ${words[place]?.word}`
-      : kin.word;
-  const behind = adjectivesBehind(words, place + 1);
-  const complement = complementAt(words, behind.next);
+    (words[index]?.word === "ami" || words[index]?.word === "amie") && isLoving
+      ? `${adjectives.pop()} ${words[index]?.word}`
+      : kinship.word;
+  const following = adjectivesAfter(words, index + 1);
+  const complement = complementAt(words, following.next);
   const name = nameAt(words, complement.next);
-  const telling = adjectives.filter((word) => TELLING_ADJECTIVES.has(word));
-  const relation = [...telling, feminine, ...behind.words, ...complement.words].join(" ").replaceAll("' ", "'");
+  const distinguishing = adjectives.filter((word) => DISTINGUISHING_ADJECTIVES.has(word));
+  const relation = [...distinguishing, feminine, ...following.words, ...complement.words]
+    .join(" ")
+    .replaceAll("' ", "'");
   const gender =
-    kin.gender === "f" ||
+    kinship.gender === "f" ||
     article === "ma" ||
     article === "une" ||
     adjectives.some((word) => /^(?:petite|grande|meilleure|nouvelle|ancienne|vieille)$/u.test(word))
       ? "f"
-      : (kin.gender ?? (article === "un" ? "m" : undefined));
+      : (kinship.gender ?? (article === "un" ? "m" : undefined));
   return {
     relation,
     plain: feminine,
-    isPlural: kin.isPlural,
+    isPlural: kinship.isPlural,
     hasComplement: complement.words.length > 0,
     ...(gender === undefined ? {} : { gender }),
     ...(name === undefined ? {} : { name: name.name }),
@@ -74,25 +73,27 @@ export function kinPhrase(words: readonly ParsedWord[], at: number, article = ""
 }
 const ADJECTIVES_MAX = 4;
 
-const isKinAdjective = (word: ParsedWord | undefined): boolean =>
-  word !== undefined && (KIN_ADJECTIVES.has(word.word) || /^\d{1,2}$/u.test(word.word)) && /^ *$/u.test(word.after);
+const isRelativeAdjective = (word: ParsedWord | undefined): boolean =>
+  word !== undefined &&
+  (RELATIVE_ADJECTIVES.has(word.word) || /^\d{1,2}$/u.test(word.word)) &&
+  /^ *$/u.test(word.after);
 
 /** "Mon aîné étudie": the adjective is the noun. */
-const isKinAlone = (words: readonly ParsedWord[], place: number): boolean =>
-  KIN.has(words[place]?.word ?? "") && !KIN.has(words[place + 1]?.word ?? "");
+const isNominalAdjective = (words: readonly ParsedWord[], index: number): boolean =>
+  KINSHIP_TERMS.has(words[index]?.word ?? "") && !KINSHIP_TERMS.has(words[index + 1]?.word ?? "");
 
-function adjectivesBehind(words: readonly ParsedWord[], at: number) {
+function adjectivesAfter(words: readonly ParsedWord[], at: number) {
   const found: string[] = [];
-  let place = at;
+  let index = at;
   while (
-    /^ *$/u.test(words[place - 1]?.after ?? "") &&
-    KIN_ADJECTIVES.has(words[place]?.word ?? "") &&
-    place < at + 2
+    /^ *$/u.test(words[index - 1]?.after ?? "") &&
+    RELATIVE_ADJECTIVES.has(words[index]?.word ?? "") &&
+    index < at + 2
   ) {
-    found.push(words[place]?.word ?? "");
-    place++;
+    found.push(words[index]?.word ?? "");
+    index++;
   }
-  return { words: found, next: place };
+  return { words: found, next: index };
 }
 
 /** "De piano", "du dessus", "de douze ans": not "de mon mari". */
@@ -114,7 +115,7 @@ function complementAt(words: readonly ParsedWord[], at: number) {
   return { words: taken.map((each) => each.written), next: at + taken.length };
 }
 
-/** A run of names directly behind, or behind a comma where another mark follows it. */
+/** Names directly after it, or between commas. */
 function nameAt(
   words: readonly ParsedWord[],
   at: number,
@@ -140,18 +141,18 @@ export function nameFrom(
   words: readonly ParsedWord[],
   at: number,
 ): { readonly name: string; readonly next: number } | undefined {
-  let place = at;
-  if (TITLE.test(words[place]?.word ?? "") && isName(words[place + 1])) place++;
-  while (place < at + NAME_WORDS && isName(words[place])) {
-    place++;
-    if (!/^\.? ?$/u.test(words[place - 1]?.after ?? "")) break;
+  let index = at;
+  if (TITLE.test(words[index]?.word ?? "") && isName(words[index + 1])) index++;
+  while (index < at + NAME_WORDS && isName(words[index])) {
+    index++;
+    if (!/^\.? ?$/u.test(words[index - 1]?.after ?? "")) break;
   }
-  if (place === at || !isName(words[place - 1])) return undefined;
+  if (index === at || !isName(words[index - 1])) return undefined;
   const name = words
-    .slice(at, place)
+    .slice(at, index)
     .map(({ written, after }, index, all) => (index === all.length - 1 ? written : written + after))
     .join("");
-  return { name, next: place };
+  return { name, next: index };
 }
 const NAME_WORDS = 4;
 
@@ -165,33 +166,34 @@ export const isName = (word: ParsedWord | undefined): boolean =>
 
 interface Called {
   readonly name: string;
-  /** The years that stand behind the name. */
+  /** Age after the name, in years. */
   readonly age?: string;
 }
 interface Named extends Called {
-  readonly phrase: KinPhrase;
+  readonly phrase: RelativePhrase;
 }
 
 export function namedRelatives(words: readonly ParsedWord[]): readonly Relative[] {
   const found: Named[] = [];
-  for (const [place, { word }] of words.entries()) {
-    if (OWNING.has(word)) found.push(...ownAt(words, place));
-    else if (COUNTING.has(word)) found.push(...countedAt(words, place));
-    else if (word === "un" || word === "une") found.push(...newAt(words, place));
-    else if (CALLED_KIN.has(word) && !OWNING.has(words[place - 1]?.word ?? "")) found.push(...calledAt(words, place));
-    else if (isName(words[place])) found.push(...apposedAt(words, place));
+  for (const [index, { word }] of words.entries()) {
+    if (OWNING.has(word)) found.push(...ownAt(words, index));
+    else if (COUNTING.has(word)) found.push(...countedAt(words, index));
+    else if (word === "un" || word === "une") found.push(...newAt(words, index));
+    else if (RELATIVES_AS_NAMES.has(word) && !OWNING.has(words[index - 1]?.word ?? ""))
+      found.push(...calledAt(words, index));
+    else if (isName(words[index])) found.push(...apposedAt(words, index));
   }
   const seen = new Set<string>();
   return found.filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
 }
 
 /** "Ma sœur Anna", "mon fils s'appelle Léo", "mes filles Lou et Zoé". */
-function ownAt(words: readonly ParsedWord[], place: number): readonly Named[] {
-  const phrase = kinPhrase(words, place + 1, words[place]?.word);
+function ownAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+  const phrase = relativePhrase(words, index + 1, words[index]?.word);
   if (phrase === undefined) return [];
   if (phrase.name === undefined) {
-    // "Le fils de mon frère s'appelle Tom": it is the son's name.
-    const isOwner = /^(?:de|d')$/u.test(words[place - 1]?.word ?? "");
+    // "Le fils de mon frère s'appelle Tom": the son's name.
+    const isOwner = /^(?:de|d')$/u.test(words[index - 1]?.word ?? "");
     const called = isOwner ? undefined : calledAfter(words, phrase.next);
     if (called === undefined) return [];
     return withMore(words, called.name, called.next, phrase.isPlural).map((each) => ({ ...each, phrase }));
@@ -199,10 +201,10 @@ function ownAt(words: readonly ParsedWord[], place: number): readonly Named[] {
   return withMore(words, phrase.name, phrase.next, true).map((each) => ({ ...each, phrase }));
 }
 
-/** "On a deux chats, Luna et Simba": each of them. */
-function countedAt(words: readonly ParsedWord[], place: number): readonly Named[] {
-  if (!words.slice(Math.max(0, place - 3), place).some(({ word }) => SPEAKERS.has(word))) return [];
-  const phrase = kinPhrase(words, place + 1, words[place]?.word);
+/** "On a deux chats, Luna et Simba". */
+function countedAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+  if (!words.slice(Math.max(0, index - 3), index).some(({ word }) => SPEAKERS.has(word))) return [];
+  const phrase = relativePhrase(words, index + 1, words[index]?.word);
   if (phrase === undefined || !phrase.isPlural) return [];
   const first = phrase.name ?? nameFrom(words, phrase.next)?.name;
   const next = phrase.name === undefined ? nameFrom(words, phrase.next)?.next : phrase.next;
@@ -212,50 +214,47 @@ function countedAt(words: readonly ParsedWord[], place: number): readonly Named[
 }
 const COUNTING: ReadonlySet<string> = new Set("deux trois quatre cinq six".split(" "));
 
-/**
- * "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy": named by what follows, and the
- * speaker's own.
- */
-function newAt(words: readonly ParsedWord[], place: number): readonly Named[] {
-  const before = words.slice(Math.max(0, place - OWNER_DISTANCE), place).map(({ word }) => word);
+/** "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy". */
+function newAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+  const before = words.slice(Math.max(0, index - OWNER_DISTANCE), index).map(({ word }) => word);
   const isOwn =
     before.some((word) => SPEAKERS.has(word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
   if (!isOwn) return [];
-  const phrase = kinPhrase(words, place + 1, words[place]?.word) ?? petPhrase(words, place);
+  const phrase = relativePhrase(words, index + 1, words[index]?.word) ?? petPhrase(words, index);
   if (phrase === undefined) return [];
-  const name = phrase.name ?? calledBehind(words, phrase.next);
+  const name = phrase.name ?? calledName(words, phrase.next);
   return name === undefined ? [] : [{ name, phrase }];
 }
 const OWNER_DISTANCE = 8;
 
-/** "On a adopté un basset, il s'appelle Filou": what somebody takes in and names. */
-function petPhrase(words: readonly ParsedWord[], place: number): KinPhrase | undefined {
-  const noun = words[place + 1];
-  if (noun === undefined || !TAKEN_IN.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written))
+/** "On a adopté un basset, il s'appelle Filou": an adopted and named animal. */
+function petPhrase(words: readonly ParsedWord[], index: number): RelativePhrase | undefined {
+  const noun = words[index + 1];
+  if (noun === undefined || !ADOPTED.test(words[index - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written))
     return undefined;
-  const isFemale = words[place]?.word === "une";
+  const isFemale = words[index]?.word === "une";
   return {
     relation: noun.word,
     plain: noun.word,
     gender: isFemale ? "f" : "m",
     isPlural: false,
     hasComplement: true,
-    next: place + 2,
+    next: index + 2,
   };
 }
-const TAKEN_IN = /^(?:ai|a|avons|adopté|recueilli|ramené|pris|eu|accueilli|acheté|trouvé|reçu)$/u;
+const ADOPTED = /^(?:ai|a|avons|adopté|recueilli|ramené|pris|eu|accueilli|acheté|trouvé|reçu)$/u;
 
 /** "Mamie Josiane", "tonton Marc". */
-function calledAt(words: readonly ParsedWord[], place: number): readonly Named[] {
-  const phrase = kinPhrase(words, place);
-  const isDirect = words[place]?.after === " ";
+function calledAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+  const phrase = relativePhrase(words, index);
+  const isDirect = words[index]?.after === " ";
   return phrase?.name === undefined || !isDirect ? [] : [{ name: phrase.name, phrase }];
 }
 
 /** "Karim, mon frère, …", "Simone c'est ma chienne", "Odile est ma marraine". */
-function apposedAt(words: readonly ParsedWord[], place: number): readonly Named[] {
-  if (isName(words[place - 1]) && words[place - 1]?.after === " ") return [];
-  const name = nameFrom(words, place);
+function apposedAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+  if (isName(words[index - 1]) && words[index - 1]?.after === " ") return [];
+  const name = nameFrom(words, index);
   if (name === undefined) return [];
   let at = name.next;
   const isComma = /^, *$/u.test(words[at - 1]?.after ?? "");
@@ -264,35 +263,35 @@ function apposedAt(words: readonly ParsedWord[], place: number): readonly Named[
   else if (words[at]?.word === "est") at++;
   else if (!isComma) return [];
   const isPresented =
-    /^(?:présente|voici|voilà)$/u.test(words[place - 1]?.word ?? "") &&
+    /^(?:présente|voici|voilà)$/u.test(words[index - 1]?.word ?? "") &&
     /^(?:le|la|un|une)$/u.test(words[at]?.word ?? "");
   if (!isOwning(words[at]) && !isPresented) return [];
-  const phrase = kinPhrase(words, at + 1, words[at]?.word);
+  const phrase = relativePhrase(words, at + 1, words[at]?.word);
   return phrase === undefined || phrase.name !== undefined || phrase.isPlural ? [] : [{ name: name.name, phrase }];
 }
 
 /** "… s'appelle Filou", "nommée Zoé", "qui s'appelle", and "…, elle s'appelle". */
-const calledBehind = (words: readonly ParsedWord[], at: number): string | undefined => calledAfter(words, at)?.name;
+const calledName = (words: readonly ParsedWord[], at: number): string | undefined => calledAfter(words, at)?.name;
 
 function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeof nameFrom> {
   // "Mes enfants c'est Jules et Manon"
   const being = /^(?:c'|ce)$/u.test(words[at]?.word ?? "") ? at + 1 : at;
   if (/^(?:est|sont)$/u.test(words[being]?.word ?? "") && isName(words[being + 1])) return nameFrom(words, being + 1);
-  for (let place = at; place < words.length && place < at + CALLED_DISTANCE; place++) {
-    const { word } = words[place] ?? { word: "" };
-    // "Mon voisin a un chien qui s'appelle Rex": somebody else's name.
-    if (SPEAKERS.has(word) || OWNING.has(word) || (/^(?:une?|des)$/u.test(word) && place > at)) return undefined;
+  for (let index = at; index < words.length && index < at + CALLED_DISTANCE; index++) {
+    const { word } = words[index] ?? { word: "" };
+    // "Mon voisin a un chien qui s'appelle Rex": someone else's pet.
+    if (SPEAKERS.has(word) || OWNING.has(word) || (/^(?:une?|des)$/u.test(word) && index > at)) return undefined;
     const isCalled =
-      (word === "s'" && /^(?:appelle|appellent|appelait|appelaient|appellera)$/u.test(words[place + 1]?.word ?? "")) ||
-      (word === "se" && words[place + 1]?.word === "nomme");
-    if (isCalled) return nameFrom(words, place + 2);
-    if (/^(?:appelée?|nommée?|prénommée?|dénommée?|baptisée?)$/u.test(word)) return nameFrom(words, place + 1);
+      (word === "s'" && /^(?:appelle|appellent|appelait|appelaient|appellera)$/u.test(words[index + 1]?.word ?? "")) ||
+      (word === "se" && words[index + 1]?.word === "nomme");
+    if (isCalled) return nameFrom(words, index + 2);
+    if (/^(?:appelée?|nommée?|prénommée?|dénommée?|baptisée?)$/u.test(word)) return nameFrom(words, index + 1);
   }
   return undefined;
 }
 const CALLED_DISTANCE = 8;
 
-/** A name with its age, and those that follow it. */
+/** A name with its age, and the names after it. */
 function withMore(words: readonly ParsedWord[], name: string, at: number, isSeveral: boolean): readonly Called[] {
   const { age, next } = agedAt(words, at);
   const first: Called = { name, ...(age === undefined ? {} : { age }) };
@@ -311,18 +310,18 @@ function agedAt(words: readonly ParsedWord[], at: number): { readonly age?: stri
 /** "… Arjun et Kabir", "Lou, Zoé et Max". */
 function moreNames(words: readonly ParsedWord[], at: number): readonly Called[] {
   const names: Called[] = [];
-  let place = at;
-  while (place < words.length) {
-    const isAnd = words[place]?.word === "et";
+  let index = at;
+  while (index < words.length) {
+    const isAnd = words[index]?.word === "et";
     const isListed =
-      /^, *$/u.test(words[place - 1]?.after ?? "") &&
-      words.slice(place, place + LIST_DISTANCE).some(({ word }) => word === "et");
+      /^, *$/u.test(words[index - 1]?.after ?? "") &&
+      words.slice(index, index + LIST_DISTANCE).some(({ word }) => word === "et");
     if (!isAnd && !isListed) break;
-    const name = nameFrom(words, isAnd ? place + 1 : place);
+    const name = nameFrom(words, isAnd ? index + 1 : index);
     if (name === undefined) break;
     const { age, next } = agedAt(words, name.next);
     names.push({ name: name.name, ...(age === undefined ? {} : { age }) });
-    place = next;
+    index = next;
     if (isAnd) break;
   }
   return names;
@@ -330,24 +329,24 @@ function moreNames(words: readonly ParsedWord[], at: number): readonly Called[] 
 const LIST_DISTANCE = 4;
 
 const SINGULAR = FRENCH.map("singular");
-const singular = ({ plain, relation, isPlural }: KinPhrase): string =>
+const singular = ({ plain, relation, isPlural }: RelativePhrase): string =>
   isPlural ? (SINGULAR.get(plain) ?? plain.replace(/s$/u, "")) : relation;
 
 const PARTNERS = FRENCH.words("partners");
 
-/** A relation as a memory says it, with the attribute that it sets. */
+/** Text and attribute of a relation. */
 function relativeOf({ name, age, phrase }: Named): Relative {
   const relation = singular(phrase);
   const plain = phrase.plain.replace(" ", "-");
   const isPartner = PARTNERS.has(plain) && !phrase.hasComplement && !/^(?:ancien|future?|ex)/u.test(relation);
   return {
     person: personOf(phrase, name),
-    text: `A ${(phrase.gender ?? KIN.get(relation)?.gender) === "f" ? "une" : "un"} ${relation}, ${name}${age === undefined ? "" : `, ${age} ans`}`,
+    text: `A ${(phrase.gender ?? KINSHIP_TERMS.get(relation)?.gender) === "f" ? "une" : "un"} ${relation}, ${name}${age === undefined ? "" : `, ${age} ans`}`,
     key: isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`,
   };
 }
 
-export function personOf(phrase: KinPhrase, name: string | undefined = phrase.name): Person {
+export function personOf(phrase: RelativePhrase, name: string | undefined = phrase.name): Person {
   const relation = name === undefined ? phrase.relation : singular(phrase);
   return {
     ...(name === undefined ? {} : { name }),
@@ -356,6 +355,6 @@ export function personOf(phrase: KinPhrase, name: string | undefined = phrase.na
   };
 }
 
-/** "Ma sœur Anna et …": a list of people is no single subject. */
+/** "Ma sœur Anna et …": a list is no single subject. */
 export const isListed = (words: readonly ParsedWord[], next: number): boolean =>
   words[next]?.word === "et" || (PREPOSITIONS.has(words[next]?.word ?? "") && words[next]?.word !== "a");

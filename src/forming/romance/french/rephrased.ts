@@ -1,12 +1,12 @@
 /**
- * French sentences that are read as another: a move and the new home told in two clauses ("on a
- * déménagé, on est à Bordeaux"), a topic taken up by "ça" ("les endives j'aime pas ça"), a taste
- * that is over, and an appointment that is put off or cancelled.
+ * French sentences that are rewritten before parsing: a move and the new home in two clauses ("on a
+ * déménagé, on est à Bordeaux"), a topic repeated by "ça" ("les endives j'aime pas ça"), a former
+ * taste, a postponed or cancelled appointment.
  */
 
-import type { ClauseMemory } from "../../tongue.ts";
+import type { ClauseMemory } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
-import { bare, capital } from "../text.ts";
+import { capital, trimEnd } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { ARTICLES, isFiniteForm, SPEAKERS } from "./verbs.ts";
 
@@ -15,25 +15,22 @@ const BEING = /^(?:suis|est|sommes|habite|habitons|vis|vit|vivons)$/u;
 const NEWLY = /^(?:maintenant|désormais|depuis|enfin|aujourd'hui|actuellement)$/u;
 const AT = /^(?:à|en|au|aux|sur)$/u;
 
-/** Whether it moves, without saying where to. */
+/** A move without its destination. */
 export const isMoving = (words: readonly ParsedWord[]): boolean => words.some(({ word }) => MOVING.test(word));
 
-/**
- * Where "on est à Bordeaux" begins to name the place; -1 where it names none that holds from now
- * on.
- */
+/** Position of the place in "on est à Bordeaux"; -1 if there is none that lasts. */
 export function homeAt(words: readonly ParsedWord[]): number {
   const being = words.findIndex(({ word }) => BEING.test(word));
-  const at = words.findIndex(({ word }, place) => place > being && AT.test(word));
+  const at = words.findIndex(({ word }, index) => index > being && AT.test(word));
   const isHere = at > being && at - being <= ADVERBS_MAX && /^\p{Lu}/u.test(words[at + 1]?.written ?? "");
   return being >= 0 && being <= SUBJECT_MAX && isHere ? at : -1;
 }
 const ADVERBS_MAX = 3;
 const SUBJECT_MAX = 3;
 
-/** The new home of a sentence that moves and then names a place. */
-export function ofHome(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const border = words.findIndex((_, place) => place > 0 && isBorder(words, place));
+/** A sentence that mentions a move, then a place. */
+export function homeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const border = words.findIndex((_, index) => index > 0 && startsHomeClause(words, index));
   if (border === -1) return undefined;
   const [left, right] = [words.slice(0, border), words.slice(border)];
   const at = homeAt(right);
@@ -43,14 +40,14 @@ export function ofHome(words: readonly ParsedWord[]): ClauseMemory | undefined {
     .filter(({ word }) => !(NEWLY.test(word) && word !== "depuis"))
     .map(({ written, after }) => written + after)
     .join("");
-  return { text: `Habite ${bare(place.replace(/,.*$/u, ""))}` };
+  return { text: `Habite ${trimEnd(place.replace(/,.*$/u, ""))}` };
 }
 
 /** Before "on est", "maintenant je suis". */
-const isBorder = (words: readonly ParsedWord[], place: number): boolean =>
-  /^(?:je|j'|on|nous)$/u.test(words[place]?.word ?? "") && BEING.test(words[place + 1]?.word ?? "");
+const startsHomeClause = (words: readonly ParsedWord[], index: number): boolean =>
+  /^(?:je|j'|on|nous)$/u.test(words[index]?.word ?? "") && BEING.test(words[index + 1]?.word ?? "");
 
-/** The words in the order of a clause; as they were where "ça" takes nothing up. */
+/** Restores the word order of a clause; unchanged if "ça" repeats nothing. */
 export function withTopic(words: readonly ParsedWord[]): readonly ParsedWord[] {
   const last = words.at(-1);
   const [article] = words;
@@ -60,7 +57,7 @@ export function withTopic(words: readonly ParsedWord[]): readonly ParsedWord[] {
   const topic = words.slice(0, at);
   if (at < 2 || at > TOPIC_MAX || topic.slice(1).some(({ word }) => isFiniteForm(word) && word.length > FORM_MIN))
     return words;
-  const object = topic.map((word, place) => (place === at - 1 ? { ...word, after: last.after } : word));
+  const object = topic.map((word, index) => (index === at - 1 ? { ...word, after: last.after } : word));
   const clause = words.slice(at, -1);
   const of = clause.at(-1);
   if (of?.word !== "de") return [...clause, ...object];
@@ -69,7 +66,7 @@ export function withTopic(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return [...clause.slice(0, -1), ...head, ...object.slice(1)];
 }
 const TOPIC_MAX = 6;
-/** "est", "a" and nouns that look like a form: "le vin". */
+/** Minimum verb length: excludes "est", "a", and nouns such as "le vin". */
 const FORM_MIN = 2;
 const OF: ReadonlyMap<string, string> = new Map([
   ["le", "du"],
@@ -81,15 +78,15 @@ const saidOf = (words: readonly ParsedWord[]): string => words.map(({ written, a
 const PLANNED = FRENCH.pattern("planned");
 
 /** "On devait partir en Grèce, ça tombe à l'eau" */
-export function ofDropped(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function cancelledPlanMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const plan = PLANNED.exec(saidOf(words))?.groups?.["plan"];
-  return plan === undefined ? undefined : { text: `Devait ${bare(plan)}, annulé` };
+  return plan === undefined ? undefined : { text: `Devait ${trimEnd(plan)}, annulé` };
 }
 
 const TURNED = FRENCH.pattern("taste-turned");
 
 /** "Avant j'aimais pas les olives, maintenant j'adore" */
-export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function changedTasteMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const { thing, how = "" } = TURNED.exec(saidOf(words))?.groups ?? {};
   if (thing === undefined) return undefined;
   const liked = thing.replace(/^(?:de |d['’])/u, "");
@@ -99,11 +96,11 @@ export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined
 const REPLACED = FRENCH.pattern("replaced");
 
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est plutôt le vert" */
-export function ofReplaced(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const { whose = "", thing, value = "" } = REPLACED.exec(bare(saidOf(words)))?.groups ?? {};
+export function newFavouriteMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const { whose = "", thing, value = "" } = REPLACED.exec(trimEnd(saidOf(words)))?.groups ?? {};
   return thing === undefined
     ? undefined
-    : { text: `${/^ma$/iu.test(whose) ? "Sa" : "Son"} ${thing} est ${bare(value)}` };
+    : { text: `${/^ma$/iu.test(whose) ? "Sa" : "Son"} ${thing} est ${trimEnd(value)}` };
 }
 
 const PASSIVE = FRENCH.pattern("passive");
@@ -124,11 +121,11 @@ const isPrevented = (said: string): boolean => {
   );
 };
 
-/** Undefined where nothing is put off; without a memory where the new time is not said. */
-export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
+/** Undefined if nothing is postponed; no memory if the new time is missing. */
+export function postponement(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
   const said = words.map(({ written, after }) => written + after).join("");
-  if (isPrevented(bare(said))) return {};
-  const other = ofGiver(said);
+  if (isPrevented(trimEnd(said))) return {};
+  const other = appointmentWith(said);
   if (other !== undefined) return other;
   const found = (PASSIVE.exec(said) ?? ACTIVE.exec(said))?.groups;
   const thing = found?.["thing"];
@@ -140,12 +137,12 @@ export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: Claus
   const isDay = /^(?:au|le|pour le) $/iu.test(lead) && /^\d/u.test(time);
   return {
     memory: {
-      text: `${owner}${thing} ${/^(?:les|ses) /iu.test(owner) ? "sont" : "est"} ${isDay ? "le " : ""}${bare(time)}`,
+      text: `${owner}${thing} ${/^(?:les|ses) /iu.test(owner) ? "sont" : "est"} ${isDay ? "le " : ""}${trimEnd(time)}`,
     },
   };
 }
 /** "A rendez-vous chez le kiné mardi 12 à 11h". */
-function ofGiver(said: string): { readonly memory?: ClauseMemory } | undefined {
+function appointmentWith(said: string): { readonly memory?: ClauseMemory } | undefined {
   const { who = "", whose = "", object, rest } = BY_OTHER.exec(said)?.groups ?? {};
   if (!GIVERS.test(who)) return undefined;
   const time = (TIME.exec(rest ?? "") ?? DAY_ALONE.exec(rest ?? ""))?.groups?.["time"];
@@ -154,7 +151,7 @@ function ofGiver(said: string): { readonly memory?: ClauseMemory } | undefined {
   const thing = /cours/iu.test(object ?? "") ? "cours" : "rendez-vous";
   return {
     memory: {
-      text: `A ${thing} chez ${article}${/['’]$/u.test(article) ? "" : " "}${who} ${bare(time).replace(/ du coup$/u, "")}`,
+      text: `A ${thing} chez ${article}${/['’]$/u.test(article) ? "" : " "}${who} ${trimEnd(time).replace(/ du coup$/u, "")}`,
     },
   };
 }

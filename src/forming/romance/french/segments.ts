@@ -1,6 +1,6 @@
 /**
- * Where a French sentence holds several: before a question that follows a statement, and between
- * clauses that have a subject of their own, also where no comma parts them, as in what is dictated.
+ * Splits French sentences: before a question after a statement, and between clauses with subjects
+ * of their own, also without comma as in dictation.
  */
 
 import type { Span } from "../../../model/item.ts";
@@ -13,30 +13,30 @@ import { isSubject, startsWithVerb } from "./third-person.ts";
 import {
   ADVERBS,
   ARTICLES,
-  CALLED_KIN,
   DETERMINERS,
   isFiniteForm,
   isParticiple,
-  KIN,
+  KINSHIP_TERMS,
   OPENERS,
   PREPOSITIONS,
+  RELATIVES_AS_NAMES,
   SPEAKERS,
   SUBORDINATORS,
   TIME_WORDS,
   verbForm,
 } from "./verbs.ts";
 
-/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+/** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   const words = parse(text.slice(start, end));
   const parts: Span[] = [];
   let first = 0;
-  for (let place = 1; place < words.length; place++) {
-    const from = clauseAt(words, place, first);
+  for (let index = 1; index < words.length; index++) {
+    const from = clauseAt(words, index, first);
     if (from === undefined) continue;
-    parts.push({ start: start + (words[first]?.start ?? 0), end: start + (words[place - 1]?.end ?? 0) });
+    parts.push({ start: start + (words[first]?.start ?? 0), end: start + (words[index - 1]?.end ?? 0) });
     first = from;
-    place = from;
+    index = from;
   }
   const last: Span = { start: start + (words[first]?.start ?? 0), end };
   return first === 0 ? [{ start, end }] : [...parts, last];
@@ -45,35 +45,32 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 const CONNECTIVES = FRENCH.words("connectives");
 const ASKING = FRENCH.pattern("asking");
 const WORDS_MIN = 2;
-/** "Dr. Kern" and "av. Foch" go on behind their full stop. */
+/** "Dr. Kern" and "av. Foch" continue after their full stop. */
 const ABBREVIATION_MAX = 4;
-/** Short and no abbreviations. */
+/** Short words that are no abbreviations. */
 const WHOLE =
   /^(?:ans|mois|an|soir|midi|stp|svp|mdr|lol|ici|là|non|oui|plus|pas|bien|moi|toi|tout|rien|tôt|tard|fois)$/u;
 
-/** A full stop behind it ends a sentence. */
+/** Ends a sentence by a full stop. */
 const isStopped = ({ word, after }: ParsedWord): boolean =>
   /^[.!] $/u.test(after) && (word.length > ABBREVIATION_MAX || WHOLE.test(word));
 
-/**
- * The place where a new clause begins, if one does behind the words `first` to `place`: over what
- * joins it.
- */
-function clauseAt(words: readonly ParsedWord[], place: number, first: number): number | undefined {
-  const previous = words[place - 1];
-  const current = words[place];
-  if (previous === undefined || current === undefined || previous.isQuoted || place - first < WORDS_MIN)
+/** Start of a new clause after the words `first` to `index`, past conjunctions. */
+function clauseAt(words: readonly ParsedWord[], index: number, first: number): number | undefined {
+  const previous = words[index - 1];
+  const current = words[index];
+  if (previous === undefined || current === undefined || previous.isQuoted || index - first < WORDS_MIN)
     return undefined;
   const gap = previous.after;
-  const from = overConnectives(words, place);
-  if (isPutOff(words.slice(first, place)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
-  if (isMoving(words.slice(first, place)) && homeAt(words.slice(from)) !== -1) return undefined;
-  if (isTakenBack(words, from) || isReplaced(words, first, from)) return undefined;
-  // Between two words of a clause, as nearly everywhere.
-  if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
+  const from = afterConnectives(words, index);
+  if (isPostponed(words.slice(first, index)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
+  if (isMoving(words.slice(first, index)) && homeAt(words.slice(from)) !== -1) return undefined;
+  if (isRevised(words, from) || isReplaced(words, first, from)) return undefined;
+  // Inside a clause, the usual case.
+  if (gap === " " && from === index && !isPronounSubject(words, from)) return undefined;
   const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || isStopped(previous);
-  if (isStrong) return hasClause(words, first, place) || hasSubject(words, from) ? from : undefined;
-  const isParted = /[,:(!.]/u.test(gap) || from > place;
+  if (isStrong) return hasClause(words, first, index) || hasSubject(words, from) ? from : undefined;
+  const isParted = /[,:(!.]/u.test(gap) || from > index;
   const asked = words[from]?.word ?? "";
   if (
     isParted &&
@@ -81,40 +78,37 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
       (asked === "qu'" && /^(?:est-ce|y)$/u.test(words[from + 1]?.word ?? "")) ||
       /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked) ||
       (/^\p{Ll}{3,}ez$/u.test(asked) && asked !== "chez" && asked !== "assez")) &&
-    hasClause(words, first, place)
+    hasClause(words, first, index)
   )
     return from;
-  if (!hasClause(words, first, place))
-    return (/[:!]/u.test(gap) || isFragment(words, first, place)) && hasSubject(words, from) ? from : undefined;
-  if (isOpening(words, place - 1)) return undefined;
+  if (!hasClause(words, first, index))
+    return (/[:!]/u.test(gap) || isFragment(words, first, index)) && hasSubject(words, from) ? from : undefined;
+  if (isOpening(words, index - 1)) return undefined;
   if (isPronounSubject(words, from)) return isDependent(words, from, isParted) ? undefined : from;
   if (!isParted) return undefined;
   return isNounSubject(words, from) ? from : undefined;
 }
 
 /** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
-const isPutOff = (words: readonly ParsedWord[]): boolean =>
+const isPostponed = (words: readonly ParsedWord[]): boolean =>
   words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
 
-/**
- * "On devait partir, ça tombe à l'eau", "avant j'aimais pas, maintenant j'adore": what is said of
- * it belongs to it.
- */
-function isTakenBack(words: readonly ParsedWord[], from: number): boolean {
+/** "On devait partir, ça tombe à l'eau": one statement. */
+function isRevised(words: readonly ParsedWord[], from: number): boolean {
   const rest = words.slice(from).map(({ word }) => word);
-  return TAKEN_BACK.test(rest.join(" "));
+  return REVISED.test(rest.join(" "));
 }
-/** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one favourite. */
+/** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one statement. */
 const isReplaced = (words: readonly ParsedWord[], first: number, from: number): boolean =>
   words[from]?.word === "c'" &&
   words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
   words.slice(first, from).some(({ word }) => word === "était") &&
   words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
-const TAKEN_BACK = FRENCH.pattern("taken-back");
+const REVISED = FRENCH.pattern("taken-back");
 
-function overConnectives(words: readonly ParsedWord[], place: number): number {
-  let from = place;
-  while (CONNECTIVES.has(words[from]?.word ?? "") && from < place + 3) {
+function afterConnectives(words: readonly ParsedWord[], index: number): number {
+  let from = index;
+  while (CONNECTIVES.has(words[from]?.word ?? "") && from < index + 3) {
     if (words[from]?.word === "du" && words[from + 1]?.word !== "coup") break;
     from += words[from]?.word === "du" ? 2 : 1;
     if (words[from - 1]?.word === "parce" && /^(?:que|qu')$/u.test(words[from]?.word ?? "")) from++;
@@ -135,10 +129,7 @@ function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
   return /^(?:il|elle|ils|elles)$/u.test(word) && startsWithVerb(words, at + 1);
 }
 
-/**
- * A clause that is no sentence by itself: "que je", "et moi on", "…, je la remonte", "…, elle
- * s'appelle Zoé".
- */
+/** An incomplete clause: "que je", "et moi on", "…, je la remonte", "…, elle s'appelle Zoé". */
 function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean): boolean {
   const previous = words[at - 1]?.word ?? "";
   if (isOpening(words, at - 1) || /^(?:qui|et|ou|ni|dont|avec|chez|pour|moi|nous)$/u.test(previous)) {
@@ -163,17 +154,17 @@ function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean
   return isObject && SPEAKERS.has(mainSubject(words, at));
 }
 
-/** A word that makes what follows dependent; "s'" only before "il". */
-const isOpening = (words: readonly ParsedWord[], place: number): boolean => {
-  const { word } = words[place] ?? { word: "" };
-  return SUBORDINATORS.has(word) && (word !== "s'" || /^ils?$/u.test(words[place + 1]?.word ?? ""));
+/** Subordinating words; "s'" only before "il". */
+const isOpening = (words: readonly ParsedWord[], index: number): boolean => {
+  const { word } = words[index] ?? { word: "" };
+  return SUBORDINATORS.has(word) && (word !== "s'" || /^ils?$/u.test(words[index + 1]?.word ?? ""));
 };
 
-/** The subject of what stands before. */
+/** The subject of the preceding clause. */
 function mainSubject(words: readonly ParsedWord[], at: number): string {
-  for (let place = 0; place < at; place++) {
-    const { word } = words[place] ?? { word: "" };
-    if (SPEAKERS.has(word) && !isOpening(words, place - 1) && isSubject(words, place)) return word;
+  for (let index = 0; index < at; index++) {
+    const { word } = words[index] ?? { word: "" };
+    if (SPEAKERS.has(word) && !isOpening(words, index - 1) && isSubject(words, index)) return word;
   }
   return "";
 }
@@ -183,58 +174,53 @@ function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
   if (/^(?:personne|quelqu'un)$/u.test(first.word)) return /^(?:ne|n'|m'|me|a)$/u.test(words[at + 1]?.word ?? "");
-  if (CALLED_KIN.has(first.word)) return startsWithVerb(words, at + 1) || startsWithVerb(words, at + 2);
+  if (RELATIVES_AS_NAMES.has(first.word)) return startsWithVerb(words, at + 1) || startsWithVerb(words, at + 2);
   const start =
     DETERMINERS.has(first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du"
       ? at + 1
       : (nameFrom(words, at)?.next ?? -1);
   if (start === -1) return false;
-  for (let place = start; place < words.length && place < at + SUBJECT_MAX; place++) {
-    const previous = words[place - 1];
+  for (let index = start; index < words.length && index < at + SUBJECT_MAX; index++) {
+    const previous = words[index - 1];
     if (previous === undefined) return false;
     const isRepeat =
       /^(?:elle|lui|eux)$/u.test(previous.word) ||
-      (/^(?:elle|lui|eux)$/u.test(words[place]?.word ?? "") && KIN.has(words[start]?.word ?? ""));
+      (/^(?:elle|lui|eux)$/u.test(words[index]?.word ?? "") && KINSHIP_TERMS.has(words[start]?.word ?? ""));
     if ((/[,:;(]/u.test(previous.after) && !isRepeat) || isStopped(previous)) return false;
-    const { word } = words[place] ?? { word: "" };
+    const { word } = words[index] ?? { word: "" };
     if (/^(?:qui|que|qu'|dont|où|je|j'|on|et)$/u.test(word)) return false;
-    if (place > start - (isName(first) ? 1 : 0) && isVerbAt(words, place)) return true;
-    if (isName(first) && startsWithVerb(words, place)) return true;
+    if (index > start - (isName(first) ? 1 : 0) && isVerbAt(words, index)) return true;
+    if (isName(first) && startsWithVerb(words, index)) return true;
   }
   return false;
 }
 const SUBJECT_MAX = 7;
 
-function isVerbAt(words: readonly ParsedWord[], place: number): boolean {
-  const { word, written } = words[place] ?? { word: "", written: "" };
-  const previous = words[place - 1]?.word ?? "";
+function isVerbAt(words: readonly ParsedWord[], index: number): boolean {
+  const { word, written } = words[index] ?? { word: "", written: "" };
+  const previous = words[index - 1]?.word ?? "";
   if (/^\p{Lu}/u.test(written) || PREPOSITIONS.has(previous)) return false;
   if (!isFiniteForm(word) && !(/^(?:m'|me|n'|ne|s'|se)$/u.test(previous) && verbForm(word) !== undefined)) return false;
   return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|ont)$/u.test(word));
 }
 
-/**
- * Whether the words from `first` to `end` hold a clause: a verb that no other word makes dependent.
- */
+/** Whether [first, end) contains a main verb. */
 function hasClause(words: readonly ParsedWord[], first: number, end: number): boolean {
   let isDependentOn = false;
-  for (let place = first; place < end; place++) {
-    const { word } = words[place] ?? { word: "" };
-    if (place > first && /,/u.test(words[place - 1]?.after ?? "")) isDependentOn = false;
-    if (isOpening(words, place) && word !== "comme") isDependentOn = true;
-    if (SPEAKERS.has(word) && isSubject(words, place) && place + 1 < end && !isOpening(words, place - 1)) return true;
-    if (!isDependentOn && place > first && isVerbAt(words, place) && words[place - 1]?.word !== "qui") return true;
+  for (let index = first; index < end; index++) {
+    const { word } = words[index] ?? { word: "" };
+    if (index > first && /,/u.test(words[index - 1]?.after ?? "")) isDependentOn = false;
+    if (isOpening(words, index) && word !== "comme") isDependentOn = true;
+    if (SPEAKERS.has(word) && isSubject(words, index) && index + 1 < end && !isOpening(words, index - 1)) return true;
+    if (!isDependentOn && index > first && isVerbAt(words, index) && words[index - 1]?.word !== "qui") return true;
     // "Suis prof", "habite à Lyon", "garde en tête": without a subject.
-    if (place === first && OPENING_VERB.test(word)) return true;
+    if (index === first && OPENING_VERB.test(word)) return true;
   }
   return false;
 }
 const OPENING_VERB = /^(?:suis|ai|vais|habite|bosse|adore|déteste|c'|garde|gardez|note|notez|retiens)$/u;
 
-/**
- * "Premier semi bouclé en 1 h 58, j'ai …": a note of its own, neither a time nor what the sentence
- * is about.
- */
+/** "Premier semi bouclé en 1 h 58, j'ai …": a separate note, neither a time nor a topic. */
 function isFragment(words: readonly ParsedWord[], opening: number, end: number): boolean {
   let first = opening;
   while (first < end && OPENERS.has(words[first]?.word ?? "")) first++;

@@ -1,64 +1,66 @@
 /**
- * One clause of French as a memory: whom it is about, and what it says of them, in the third person
- * (memory.md §3). What cannot stand alone is none.
+ * One clause of French as a memory: its subject, and a statement in the third person (memory.md
+ * §3). Clauses that need context yield none.
  */
 
-import type { ClauseMemory, Person } from "../../tongue.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
-import { bare, capital } from "../text.ts";
+import { capital, trimEnd } from "../text.ts";
+import { actionOnSpeaker } from "./action-on-speaker.ts";
 import type { ParsedWord } from "./parse.ts";
-import { isListed, isName, isOwning, kinPhrase, namedRelatives, nameFrom, personOf } from "./relatives.ts";
-import { ofDropped, ofHome, ofMoved, ofReplaced, ofTurned, withTopic } from "./rephrased.ts";
-import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
-import { towardSpeaker } from "./toward-speaker.ts";
+import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
+import {
+  cancelledPlanMemory,
+  changedTasteMemory,
+  homeMemory,
+  newFavouriteMemory,
+  postponement,
+  withTopic,
+} from "./rephrased.ts";
+import { inThirdPerson, isSubject, predicateOf, predicateOfOther, startsWithVerb } from "./third-person.ts";
 import { leadOf, trimmed } from "./trim.ts";
 import {
   ARTICLES,
-  CALLED_KIN,
   DETERMINERS,
   FEELING_BEHIND,
   isFiniteForm,
   isParticiple,
   isPast,
-  KIN,
+  KINSHIP_TERMS,
   LISTENER,
   MOOD,
   NUMBERS,
   PETS,
   PREPOSITIONS,
+  RELATIVES_AS_NAMES,
   SPEAKERS,
   SUBORDINATORS,
   TIME_WORDS,
-  takesBeing,
+  takesEtre,
   verbForm,
 } from "./verbs.ts";
 
-export type Who = (pronoun: string) => Person | undefined;
-
-/** @param who whom "elle" or "il" would mean here */
-export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
-  const takenBack = ofDropped(words) ?? ofTurned(words) ?? ofReplaced(words);
-  if (takenBack !== undefined) return takenBack;
+/** @param resolve antecedent of "elle" or "il" */
+export function clauseMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+  const revised = cancelledPlanMemory(words) ?? changedTasteMemory(words) ?? newFavouriteMemory(words);
+  if (revised !== undefined) return revised;
   const own = withTopic(trimmed(words));
   const [first, second] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
   if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? "")))
     return undefined;
-  if (isCounting(own)) return undefined;
-  const moved = ofMoved(own);
+  if (isCountedList(own)) return undefined;
+  const moved = postponement(own);
   if (moved !== undefined) return moved.memory;
   for (const reader of READERS) {
-    const found = reader(own, who);
-    if (found !== undefined) return found === REFUSED ? undefined : lasting(found);
+    const found = reader(own, resolve);
+    if (found !== undefined) return found === REFUSED ? undefined : withoutMomentary(found);
   }
   return undefined;
 }
 
-/**
- * Without how somebody feels at the moment, what would be so, and what only names a relative, who
- * is told by themselves.
- */
-function lasting(memory: ClauseMemory): ClauseMemory | undefined {
+/** Drops momentary feelings, hypotheses, and clauses that only name a relative. */
+function withoutMomentary(memory: ClauseMemory): ClauseMemory | undefined {
   const text = memory.text.replace(FEELING_BEHIND, "");
   if (
     MOOD.test(text) ||
@@ -70,11 +72,8 @@ function lasting(memory: ClauseMemory): ClauseMemory | undefined {
 }
 const SUPPOSED = FRENCH.pattern("supposed");
 
-/**
- * "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by
- * themselves.
- */
-function isCounting(words: readonly ParsedWord[]): boolean {
+/** "On a deux chats, Luna et Simba": each gets a memory of its own. */
+function isCountedList(words: readonly ParsedWord[]): boolean {
   const names = namedRelatives(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
   return (
     names.length > 1 &&
@@ -85,18 +84,18 @@ function isCounting(words: readonly ParsedWord[]): boolean {
         COUNTED.has(word) ||
         SPEAKERS.has(word) ||
         NUMBERS.has(word) ||
-        KIN.has(word),
+        KINSHIP_TERMS.has(word),
     )
   );
 }
 const COUNTED = FRENCH.words("counted");
 
-/** It is of this kind, and cannot be told. */
+/** The reader applies, but the clause yields no memory. */
 const REFUSED = { text: "" } as const;
-type Reader = (words: readonly ParsedWord[], who: Who) => ClauseMemory | undefined;
+type Reader = (words: readonly ParsedWord[], resolve: PronounResolver) => ClauseMemory | undefined;
 
-/** "Moi c'est Maëlle", "mon nom est …" goes its own way; "je me présente : Paul". */
-function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Moi c'est Maëlle", "je me présente : Paul"; "mon nom est …" is handled elsewhere. */
+function namingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const [first, second, third] = words;
   const isMe = first?.word === "moi" && second?.word === "c'" && third?.word === "est";
   const isPresented =
@@ -105,32 +104,32 @@ function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
   const name = nameFrom(words, at) ?? lowerName(words, at);
   if (name === undefined) return undefined;
-  const behind = words.slice(name.next);
-  const more = behind.length === 0 ? undefined : told(behind, { isSpeaker: true, hasNoun: true });
+  const following = words.slice(name.next);
+  const more = following.length === 0 ? undefined : inThirdPerson(following, { isSpeaker: true, hasNoun: true });
   return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
 }
 
-/** "Je suis Noémie": a name and no trade. */
-function ofBeing(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Je suis Noémie": a name, not a profession. */
+function selfNamingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (words[0]?.word !== "je" || words[1]?.word !== "suis") return undefined;
   const name = nameFrom(words, 2);
   const after = words[(name?.next ?? 0) - 1]?.after ?? "";
   if (name === undefined || (name.next < words.length && !after.includes(","))) return undefined;
-  const behind = words.slice(name.next);
-  const more = behind.length === 0 ? undefined : told(behind, { isSpeaker: true, hasNoun: true });
+  const following = words.slice(name.next);
+  const more = following.length === 0 ? undefined : inThirdPerson(following, { isSpeaker: true, hasNoun: true });
   return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
 }
 
-/** "Julie, 34 ans, infirmière": how somebody presents themselves. */
-function ofPortrait(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Julie, 34 ans, infirmière": an introduction. */
+function introductionMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans")
     return undefined;
-  const rest = told(words.slice(name.next), { isSpeaker: true, hasNoun: true });
+  const rest = inThirdPerson(words.slice(name.next), { isSpeaker: true, hasNoun: true });
   return rest === undefined ? undefined : { text: clean(`s'appelle ${name.name}, ${rest}`) };
 }
 
-/** In a chat without capitals. */
+/** Names in chats without capitals. */
 function lowerName(words: readonly ParsedWord[], at: number) {
   const word = words[at];
   if (
@@ -144,38 +143,36 @@ function lowerName(words: readonly ParsedWord[], at: number) {
   return { name: capital(word.written), next: at + 1 };
 }
 
-/**
- * "C'est moi qui garde les clés", "c'est Birgit qui est dentiste", "ce banc, c'est mon père qui l'a
- * construit".
- */
-function ofClefted(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
+/** "C'est moi qui garde les clés", "ce banc, c'est mon père qui l'a construit". */
+function cleftMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
   const start = words.findIndex(
-    ({ word }, place) => word === "c'" && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""),
+    ({ word }, index) => word === "c'" && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
   );
   if (start === -1 || start > LEAD_MAX) return undefined;
-  if (start === 0 && isOver(words)) return ofEnd(words);
-  const at = words.findIndex(({ word }, place) => word === "qui" && place > start + 2);
+  if (start === 0 && isOver(words)) return endingMemory(words);
+  const at = words.findIndex(({ word }, index) => word === "qui" && index > start + 2);
   if (at === -1 || at - start > CLEFT_MAX) return undefined;
   const subject = words.slice(start + 2, at);
   if (subject.some(({ word }) => word === "que" || word === "qu'" || word === "pas")) return undefined;
   const lead = leadOf(words.slice(0, start));
   if (lead === undefined) return undefined;
-  const topic = lead.topic === undefined ? {} : { topic: undemonstrative(lead.topic) };
+  const topic = lead.topic === undefined ? {} : { topic: withoutDemonstrative(lead.topic) };
   if (subject.length === 1 && subject[0]?.word === "moi") {
     const predicate = predicateOf(words.slice(at + 1), { isSpeaker: true, ...topic });
-    return predicate === undefined ? REFUSED : { text: clean(`${bare(predicate)} ${lead.tail ?? ""}`) };
+    return predicate === undefined ? REFUSED : { text: clean(`${trimEnd(predicate)} ${lead.tail ?? ""}`) };
   }
   if (!isOwning(subject[0]) && !isName(subject[0])) return start === 0 ? undefined : REFUSED;
   const person = personIn(subject);
   if (person === undefined) return undefined;
-  if (lead.topic === undefined) return ofOther(words, at + 1, person, subject) ?? ofPronoun(words, who) ?? REFUSED;
+  if (lead.topic === undefined)
+    return otherPersonMemory(words, at + 1, person, subject) ?? pronounMemory(words, resolve) ?? REFUSED;
   const predicate = predicateOf(words.slice(at + 1), { isSpeaker: false, ...topic });
   return predicate === undefined ? REFUSED : { subject: person, text: clean(predicate), mentioned: [person] };
 }
 const CLEFT_MAX = 8;
 
 const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
-  const phrase = isOwning(subject[0]) ? kinPhrase(subject, 1, subject[0]?.word) : undefined;
+  const phrase = isOwning(subject[0]) ? relativePhrase(subject, 1, subject[0]?.word) : undefined;
   if (phrase !== undefined) return personOf(phrase);
   const name = nameFrom(subject, 0);
   return name === undefined ? undefined : { name: name.name };
@@ -185,26 +182,24 @@ const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
 const isOver = (words: readonly ParsedWord[]): boolean =>
   /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
 
-function ofEnd(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const whom = told(words.slice(3), { isSpeaker: true, hasNoun: true });
-  return whom === undefined ? REFUSED : { text: clean(`n'est plus ${whom}`) };
+function endingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const person = inThirdPerson(words.slice(3), { isSpeaker: true, hasNoun: true });
+  return person === undefined ? REFUSED : { text: clean(`n'est plus ${person}`) };
 }
 
-/**
- * "On m'a volé mon vélo", "ils ne m'ont pas prise": nobody in particular does it to the speaker.
- */
-function ofNobody(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "On m'a volé mon vélo", "ils ne m'ont pas prise": an unspecified agent. */
+function unspecifiedAgentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const called = calledName(words);
   if (called !== undefined) return { text: `Se fait appeler ${called}` };
   if (!/^(?:on|ils|elles)$/u.test(words[0]?.word ?? "")) return undefined;
-  const turned = towardSpeaker(words.slice(1), undefined);
+  const turned = actionOnSpeaker(words.slice(1), undefined);
   return turned === undefined ? undefined : turned.text === "" ? REFUSED : { text: clean(turned.text) };
 }
 
 /** "On m'appelle Titi", "mes amis m'appellent Titi". */
 function calledName(words: readonly ParsedWord[]): string | undefined {
   const at = words.findIndex(
-    ({ word }, place) => word === "m'" && /^appelle(?:nt)?$/u.test(words[place + 1]?.word ?? ""),
+    ({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(words[index + 1]?.word ?? ""),
   );
   const isPlural = words[at + 1]?.word === "appellent";
   const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
@@ -213,62 +208,63 @@ function calledName(words: readonly ParsedWord[]): string | undefined {
   return next === undefined || PREPOSITIONS.has(next) || next === "parce" || next === "car" ? name?.name : undefined;
 }
 
-/** "Il y a un figuier dans mon jardin", "il me reste deux examens": what the speaker has. */
-function ofImpersonal(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Il y a un figuier dans mon jardin", "il me reste deux examens": possession. */
+function impersonalMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = words[0]?.word === "il" ? 1 : 0;
   const isDenied = words[at]?.word === "n'";
   const start = isDenied ? at + 1 : at;
   if (words[start]?.word === "me" && words[start + 1]?.word === "reste") {
-    const rest = told(words.slice(start + 2), { isSpeaker: true, hasNoun: true });
+    const rest = inThirdPerson(words.slice(start + 2), { isSpeaker: true, hasNoun: true });
     return rest === undefined ? REFUSED : { text: clean(`a encore ${rest}`) };
   }
   if (words[start]?.word !== "y" || words[start + 1]?.word !== "a") return undefined;
-  const behind = words.slice(start + 1);
-  if (!behind.some(isOwning) || behind.some((_, place) => place > 0 && isMainVerb(behind, place))) return undefined;
-  return ofPredicate(
-    isDenied ? [{ ...(behind[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...behind] : behind,
+  const following = words.slice(start + 1);
+  if (!following.some(isOwning) || following.some((_, index) => index > 0 && isMainVerb(following, index)))
+    return undefined;
+  return predicateMemory(
+    isDenied ? [{ ...(following[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...following] : following,
     false,
   );
 }
 
-/**
- * "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the
- * thing, and what the speaker did with it.
- */
-function ofMade(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Le dessin que j'ai fait de ma perruche": a thing, and what the speaker did with it. */
+function creationMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
   const at = words.findIndex(
-    ({ word }, place) =>
-      place > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[place + 1]?.word ?? ""),
+    ({ word }, index) =>
+      index > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[index + 1]?.word ?? ""),
   );
   if (at === -1 || at - start > MADE_MAX || !DETERMINERS.has(words[start]?.word ?? "")) return undefined;
-  const behind = words.slice(at + 2);
-  if (words.slice(0, at).some((_, place) => place > start && isMainVerb(words, place))) return undefined;
-  if (!/^(?:ai|a|avons)$/u.test(behind[0]?.word ?? "") || !isParticiple(behind[1]?.word ?? "")) return undefined;
-  if (behind.some((_, place) => place > 1 && isMainVerb(behind, place))) return undefined;
-  const thing = told(words.slice(start, at), { isSpeaker: true, hasNoun: true });
+  const following = words.slice(at + 2);
+  if (words.slice(0, at).some((_, index) => index > start && isMainVerb(words, index))) return undefined;
+  if (!/^(?:ai|a|avons)$/u.test(following[0]?.word ?? "") || !isParticiple(following[1]?.word ?? "")) return undefined;
+  if (following.some((_, index) => index > 1 && isMainVerb(following, index))) return undefined;
+  const thing = inThirdPerson(words.slice(start, at), { isSpeaker: true, hasNoun: true });
   if (thing === undefined) return REFUSED;
-  const clitic: ParsedWord = { ...(behind[0] as ParsedWord), written: "l'", word: "l'", after: "" };
-  const predicate = predicateOf([clitic, ...behind], { isSpeaker: true, topic: undemonstrative(lowered(thing)) });
+  const clitic: ParsedWord = { ...(following[0] as ParsedWord), written: "l'", word: "l'", after: "" };
+  const predicate = predicateOf([clitic, ...following], {
+    isSpeaker: true,
+    topic: withoutDemonstrative(lowerFirst(thing)),
+  });
   return predicate === undefined ? REFUSED : { text: clean(predicate) };
 }
 const MADE_MAX = 10;
 
-function ofPredicate(words: readonly ParsedWord[], isMany: boolean): ClauseMemory | undefined {
+function predicateMemory(words: readonly ParsedWord[], isMany: boolean): ClauseMemory | undefined {
   const predicate = predicateOf(words, { isSpeaker: true, isMany });
   return predicate === undefined || !saysEnough(predicate) ? undefined : { text: clean(predicate) };
 }
 
 /** "J'habite à Lyon", "la semaine dernière on a déménagé", "ma sœur et moi on tient un café". */
-function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const at = words.findIndex((_, place) => isMainSubject(words, place));
+function speakerMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const at = words.findIndex((_, index) => isMainSubject(words, index));
   if (at === -1 || at > LEAD_MAX) return undefined;
   const lead = leadOf(words.slice(0, at));
   if (lead === undefined) return undefined;
   const { word } = words[at] ?? { word: "" };
-  const behind = words.slice(at + 1);
+  const following = words.slice(at + 1);
   const isMany = word === "on" || word === "nous";
-  const predicate = predicateOf(behind, {
+  const predicate = predicateOf(following, {
     isSpeaker: true,
     isMany,
     ...(lead.topic === undefined ? {} : { topic: lead.topic }),
@@ -277,23 +273,23 @@ function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const span = lead.span === undefined ? undefined : `${isPast(predicate) ? "il y a" : "depuis"} ${lead.span}`;
   const behindIt = span ?? lead.tail ?? "";
   const tail = behindIt === "" ? "" : ` ${behindIt}`;
-  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(bare(predicate));
+  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(trimEnd(predicate));
   if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate))
     return undefined;
-  const text = isOpen ? `${bare(predicate).replace(/^ne peut /u, "ne supporte ")} ${lead.topic}` : predicate;
-  return saysEnough(text + tail) ? { text: clean(tail === "" ? text : bare(text) + tail) } : undefined;
+  const text = isOpen ? `${trimEnd(predicate).replace(/^ne peut /u, "ne supporte ")} ${lead.topic}` : predicate;
+  return saysEnough(text + tail) ? { text: clean(tail === "" ? text : trimEnd(text) + tail) } : undefined;
 }
-/** Words that a leading phrase may have. */
+/** Maximum words of a leading phrase. */
 const LEAD_MAX = 16;
 const TAKES_OBJECT = FRENCH.pattern("takes-object");
 
-function isMainSubject(words: readonly ParsedWord[], place: number): boolean {
-  const { word } = words[place] ?? { word: "" };
-  if (!SPEAKERS.has(word) || !isSubject(words, place)) return false;
-  const previous = words[place - 1];
+function isMainSubject(words: readonly ParsedWord[], index: number): boolean {
+  const { word } = words[index] ?? { word: "" };
+  if (!SPEAKERS.has(word) || !isSubject(words, index)) return false;
+  const previous = words[index - 1];
   if (previous === undefined) return true;
   // "Ça fait trois ans que je …" is a lead.
-  if (/^(?:que|qu')$/u.test(previous.word)) return isSpan(words, place - 1);
+  if (/^(?:que|qu')$/u.test(previous.word)) return isSpan(words, index - 1);
   return !SUBORDINATORS.has(previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
 }
 const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
@@ -302,54 +298,56 @@ const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
   /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") &&
   words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
 
-/** A lone verb says nothing that lasts: "je respire". */
+/** A lone verb has no lasting content: "je respire". */
 const saysEnough = (text: string): boolean =>
   (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
-/**
- * "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève",
- * "notre Éléonore parle trois langues".
- */
-function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Ma sœur Anna habite à Rome", "mon dentiste, c'est un ancien élève". */
+function relativeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const [first, second] = words;
-  const isCalled = CALLED_KIN.has(first?.word ?? "");
+  const isCalled = RELATIVES_AS_NAMES.has(first?.word ?? "");
   const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && PETS.has(second?.word ?? "");
   if (!isOwning(first) && !isCalled && !isPet) return undefined;
   const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? nameFrom(words, 1) : undefined;
   if (named !== undefined)
-    return ofOther(words, overApposition(words, named.next), { name: named.name }, words.slice(1, named.next));
-  const phrase = kinPhrase(words, isCalled ? 0 : 1, isCalled ? "" : first?.word);
+    return otherPersonMemory(
+      words,
+      afterApposition(words, named.next),
+      { name: named.name },
+      words.slice(1, named.next),
+    );
+  const phrase = relativePhrase(words, isCalled ? 0 : 1, isCalled ? "" : first?.word);
   if (phrase === undefined || isListed(words, phrase.next) || isCount(second)) return undefined;
-  const at = overApposition(words, phrase.next);
+  const at = afterApposition(words, phrase.next);
   return startsWithVerb(words, at)
-    ? (ofOther(words, at, personOf(phrase), words.slice(0, phrase.next)) ?? REFUSED)
+    ? (otherPersonMemory(words, at, personOf(phrase), words.slice(0, phrase.next)) ?? REFUSED)
     : undefined;
 }
 
-/** "Mes deux garçons" are no single subject. */
+/** "Mes deux garçons" is no single subject. */
 const isCount = (word: ParsedWord | undefined): boolean =>
   word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
 
-/** Behind ", 82 ans," and a pronoun that repeats the subject. */
-function overApposition(words: readonly ParsedWord[], at: number): number {
-  let place = at;
+/** Skips ", 82 ans," and a resumptive pronoun. */
+function afterApposition(words: readonly ParsedWord[], at: number): number {
+  let index = at;
   if (/^, *$/u.test(words[at - 1]?.after ?? "") && !isPronounOrVerb(words, at)) {
     const end = words.findIndex(
       (word, index) => index >= at && index < at + APPOSITION_MAX && /^, *$/u.test(word.after),
     );
-    if (end !== -1) place = end + 1;
+    if (end !== -1) index = end + 1;
   }
-  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(words[place]?.word ?? "")) place++;
-  if (/^(?:c'|ce)$/u.test(words[place]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[place + 1]?.word ?? ""))
-    place++;
-  return place;
+  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(words[index]?.word ?? "")) index++;
+  if (/^(?:c'|ce)$/u.test(words[index]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[index + 1]?.word ?? ""))
+    index++;
+  return index;
 }
 const APPOSITION_MAX = 10;
 const isPronounOrVerb = (words: readonly ParsedWord[], at: number): boolean =>
   /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(words[at]?.word ?? "") || startsWithVerb(words, at);
 
-/** What is said of somebody else from `at` on. */
-function ofOther(
+/** A statement about someone else from `at` on. */
+function otherPersonMemory(
   words: readonly ParsedWord[],
   at: number,
   person: Person,
@@ -365,7 +363,7 @@ function ofOther(
     return undefined;
   if (isReport(predicate)) return undefined;
   const who = subjectText(subject, person);
-  const turned = towardSpeaker(predicate, who);
+  const turned = actionOnSpeaker(predicate, who);
   if (turned !== undefined) return turned.text === "" ? undefined : { text: clean(turned.text), mentioned: [person] };
   const text = predicateOfOther(predicate, person.gender);
   if (text === undefined || !saysEnough(text)) return undefined;
@@ -373,7 +371,7 @@ function ofOther(
 }
 const NAMING_MAX = 4;
 
-/** "M'a dit que": somebody else's words. */
+/** "M'a dit que": reported speech. */
 const isReport = (words: readonly ParsedWord[]): boolean =>
   words
     .slice(0, 4)
@@ -381,16 +379,16 @@ const isReport = (words: readonly ParsedWord[]): boolean =>
   words.slice(0, 6).some(({ word }) => /^(?:que|qu'|si)$/u.test(word));
 
 function subjectText(subject: readonly ParsedWord[], { name, relation }: Person): string {
-  return name ?? lowered(told(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "");
+  return name ?? lowerFirst(inThirdPerson(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "");
 }
 
-/** "Elle travaille à Gand": of whom the talk was before. */
-function ofPronoun(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
+/** "Elle travaille à Gand": the last person mentioned. */
+function pronounMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
   const { word } = words[0] ?? { word: "" };
   if (word !== "il" && word !== "elle") return undefined;
   if (isImpersonal(words)) return undefined;
-  const person = who(word === "elle" ? "f" : "m");
-  return person === undefined ? undefined : ofOther(words, 1, person, []);
+  const person = resolve(word === "elle" ? "f" : "m");
+  return person === undefined ? undefined : otherPersonMemory(words, 1, person, []);
 }
 const isImpersonal = (words: readonly ParsedWord[]): boolean =>
   words[0]?.word === "il" &&
@@ -400,15 +398,15 @@ const isImpersonal = (words: readonly ParsedWord[]): boolean =>
   words[2]?.word !== "appelle";
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
-function ofNamed(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function namedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined) return undefined;
-  const at = overApposition(words, name.next);
-  return ofOther(words, at, { name: name.name }, words.slice(0, name.next));
+  const at = afterApposition(words, name.next);
+  return otherPersonMemory(words, at, { name: name.name }, words.slice(0, name.next));
 }
 
-/** "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix": "je" was left out. */
-function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** Omitted "je": "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix". */
+function elidedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = words.findIndex(({ word }) => !LEFT_BEFORE.test(word));
   const first = words[at];
   if (first === undefined || at > 3) return undefined;
@@ -416,19 +414,19 @@ function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const isDenied = word === "ne" || word === "n'";
   const next = words[at + 1];
   if (isOwnForm(word) || (isDenied && next !== undefined && verbForm(next.word) !== undefined))
-    return ofPredicate(words.slice(at), false);
+    return predicateMemory(words.slice(at), false);
   if ((word === "me" || word === "m'") && next !== undefined && verbForm(next.word) !== undefined)
-    return ofPredicate(words.slice(at), false);
+    return predicateMemory(words.slice(at), false);
   const isState = isStateOf(words, at);
   if (isParticiple(word) && verbForm(word)?.tense !== "infinitive" && !isFiniteForm(word))
-    return ofParticiple(words, at);
+    return participleMemory(words, at);
   if (!isState) return undefined;
-  const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
+  const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 const LEFT_BEFORE = FRENCH.pattern("left-before");
 
-/** Forms that only the speaker has, and verbs that nobody orders. */
+/** First person only, or a verb without imperative use. */
 function isOwnForm(word: string): boolean {
   if (/^(?:suis|ai|vais|étais|avais|viens|fais|dois|peux|veux|sais|vis)$/u.test(word)) return true;
   return /^(?:habite|adore|déteste|préfère|aime|bosse|travaille|étudie|possède|cherche|collectionne|loge|kiffe)$/u.test(
@@ -436,18 +434,18 @@ function isOwnForm(word: string): boolean {
   );
 }
 
-/** "Né à Gand" with "est", "réussi mon permis" with "a". */
-function ofParticiple(words: readonly ParsedWord[], at: number): ClauseMemory | undefined {
+/** "Né à Gand" takes "est", "réussi mon permis" takes "a". */
+function participleMemory(words: readonly ParsedWord[], at: number): ClauseMemory | undefined {
   const { word } = words[at] ?? { word: "" };
-  const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
+  const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   if (text === undefined || !saysEnough(text)) return undefined;
   const next = words[at + 1]?.word ?? "";
   const isBeing =
-    takesBeing(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
+    takesEtre(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
   return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
-/** What is said of a person without "est". */
+/** A description of a person without "est". */
 function isStateOf(words: readonly ParsedWord[], at: number): boolean {
   const [first, second] = words.slice(at, at + 2).map(({ word }) => word);
   if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous")
@@ -464,43 +462,40 @@ function isStateOf(words: readonly ParsedWord[], at: number): boolean {
 const STATES = FRENCH.pattern("states");
 const STATE = FRENCH.pattern("state");
 
-/**
- * "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text
- * names itself.
- */
-function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a named thing. */
+function thingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const first = words[0];
   if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;
   if (isImperative(words) && (ARTICLES.has(words[1]?.word ?? "") || first.word.includes("-"))) return undefined;
-  const verb = words.findIndex((_, place) => place > 0 && isMainVerb(words, place));
+  const verb = words.findIndex((_, index) => index > 0 && isMainVerb(words, index));
   const isConcrete = words.some(
-    ({ written, word, isQuoted }, place) =>
-      /\d/u.test(word) || isQuoted || (place > 0 && /^\p{Lu}\p{L}/u.test(written)),
+    ({ written, word, isQuoted }, index) =>
+      /\d/u.test(word) || isQuoted || (index > 0 && /^\p{Lu}\p{L}/u.test(written)),
   );
   if (verb === -1 && (!isConcrete || isImperative(words))) return undefined;
-  if (verb === -1 && words.some((_, place) => isMainSubject(words, place))) return undefined;
-  const presented = ofPresented(words);
+  if (verb === -1 && words.some((_, index) => isMainSubject(words, index))) return undefined;
+  const presented = presentedMemory(words);
   if (presented !== undefined) return presented;
-  if (verb === -1) return ofFragment(words);
+  if (verb === -1) return fragmentMemory(words);
   const demonstrative = /^(?:ce|cet|cette|ces)$/u.test(first.word);
   if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(words[1]?.word ?? "")) return undefined;
-  const turned = turnedThing(words);
+  const turned = actingThingMemory(words);
   if (turned !== undefined) return turned;
-  const text = told(withArticle(withoutRepeat(words)), {
+  const text = inThirdPerson(withArticle(withoutRepeat(words)), {
     isSpeaker: false,
     hasNoun: !demonstrative || words.length > 3,
   });
   return text === undefined || !saysEnough(text) ? undefined : { text: clean(text) };
 }
 
-/** "Notaire le 24 avril", "depuis mars, un chien de la fourrière": without a verb. */
-function ofFragment(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Notaire le 24 avril", "depuis mars, un chien de la fourrière": no verb. */
+function fragmentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const comma = words.findIndex(({ after }) => /, *$/u.test(after));
   const isLed = PREPOSITIONS.has(words[0]?.word ?? "") && comma > 0 && comma < words.length - 1;
-  const lead = isLed ? told(words.slice(0, comma + 1), { isSpeaker: true, hasNoun: true }) : undefined;
-  const text = told(isLed ? words.slice(comma + 1) : words, { isSpeaker: true, hasNoun: true });
+  const lead = isLed ? inThirdPerson(words.slice(0, comma + 1), { isSpeaker: true, hasNoun: true }) : undefined;
+  const text = inThirdPerson(isLed ? words.slice(comma + 1) : words, { isSpeaker: true, hasNoun: true });
   if (text === undefined) return undefined;
-  const whole = lead === undefined ? text : `${bare(text)}, ${lowered(bare(lead))}`;
+  const whole = lead === undefined ? text : `${trimEnd(text)}, ${lowerFirst(trimEnd(lead))}`;
   return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
 const NO_SUBJECT = FRENCH.words("no-subject");
@@ -513,52 +508,52 @@ const isImperative = (words: readonly ParsedWord[]): boolean => {
   );
 };
 
-/** A verb that no article makes a noun. */
-function isMainVerb(words: readonly ParsedWord[], place: number): boolean {
-  const { word, written } = words[place] ?? { word: "", written: "" };
-  const previous = words[place - 1]?.word ?? "";
+/** A verb that no article turns into a noun. */
+function isMainVerb(words: readonly ParsedWord[], index: number): boolean {
+  const { word, written } = words[index] ?? { word: "", written: "" };
+  const previous = words[index - 1]?.word ?? "";
   if (!isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
   if (PREPOSITIONS.has(previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
   return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
 }
 
-/** "Mon plat préféré, c'est le waterzooi" is "mon plat préféré est le waterzooi". */
-function ofPresented(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Mon plat préféré, c'est le waterzooi" → "mon plat préféré est le waterzooi". */
+function presentedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = words.findIndex(
-    ({ word }, place) => word === "c'" && place > 0 && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""),
+    ({ word }, index) => word === "c'" && index > 0 && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
   );
   if (at < 1 || at > PRESENTED_MAX) return undefined;
   const first = words[0]?.word ?? "";
   if (PREPOSITIONS.has(first) || TIME_WORDS.has(first) || words.slice(at).some(({ word }) => word === "moi"))
     return REFUSED;
-  const subject = told(words.slice(0, at), { isSpeaker: false, hasNoun: false });
-  const predicate = told(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
+  const subject = inThirdPerson(words.slice(0, at), { isSpeaker: false, hasNoun: false });
+  const predicate = inThirdPerson(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
   if (subject === undefined || predicate === undefined) return REFUSED;
   const isMany = /^(?:les|ses|des|deux|trois|quatre|mes|nos)$/u.test(words[0]?.word ?? "");
   const being = isMany
     ? predicate.replace(/^(?<verb>est|était)(?!\p{L})/u, (verb) => (verb === "est" ? "sont" : "étaient"))
     : predicate;
-  return { text: clean(`${bare(subject)} ${being}`) };
+  return { text: clean(`${trimEnd(subject)} ${being}`) };
 }
 const PRESENTED_MAX = 8;
 
-/** "Ma médaille, elle est accrochée": without the pronoun that repeats the subject. */
+/** "Ma médaille, elle est accrochée": drops the resumptive pronoun. */
 function withoutRepeat(words: readonly ParsedWord[]): readonly ParsedWord[] {
   const at = words.findIndex(
-    ({ word }, place) =>
-      place > 1 &&
-      place < REPEAT_MAX &&
+    ({ word }, index) =>
+      index > 1 &&
+      index < REPEAT_MAX &&
       /^(?:il|elle|ils|elles)$/u.test(word) &&
-      (/, *$/u.test(words[place - 1]?.after ?? "") || (place < DIRECT_MAX && startsWithVerb(words, place + 1))) &&
-      !SUBORDINATORS.has(words[place - 1]?.word ?? ""),
+      (/, *$/u.test(words[index - 1]?.after ?? "") || (index < DIRECT_MAX && startsWithVerb(words, index + 1))) &&
+      !SUBORDINATORS.has(words[index - 1]?.word ?? ""),
   );
   if (at === -1 || words.slice(1, at).some((_, index) => isMainVerb(words, index + 1))) return words;
-  return words.flatMap((word, place) => (place === at ? [] : place === at - 1 ? [{ ...word, after: " " }] : [word]));
+  return words.flatMap((word, index) => (index === at ? [] : index === at - 1 ? [{ ...word, after: " " }] : [word]));
 }
 const REPEAT_MAX = 14;
 const DIRECT_MAX = 7;
 
-/** "Ce galet vient de …" points; "un galet" does not. */
+/** "Ce galet vient de …" → "un galet". */
 function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
   const [first, ...others] = words;
   if (first === undefined) return words;
@@ -566,47 +561,47 @@ function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return article === undefined ? words : [{ ...first, word: article, written: article }, ...others];
 }
 
-/** "Le potager m'a attribué une parcelle": a thing that does something to the speaker. */
-function turnedThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
+/** "Le potager m'a attribué une parcelle": a thing acts on the speaker. */
+function actingThingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = words.findIndex(
-    ({ word }, place) => place > 0 && (word === "m'" || word === "me") && startsWithVerb(words, place),
+    ({ word }, index) => index > 0 && (word === "m'" || word === "me") && startsWithVerb(words, index),
   );
   if (at < 1) return undefined;
-  if (words.slice(0, at).some((_, place) => place > 0 && isMainVerb(words, place))) return undefined;
+  if (words.slice(0, at).some((_, index) => index > 0 && isMainVerb(words, index))) return undefined;
   const start = words[at - 1]?.word === "ne" || words[at - 1]?.word === "n'" ? at - 1 : at;
-  const subject = told(words.slice(0, start), { isSpeaker: false, hasNoun: true });
+  const subject = inThirdPerson(words.slice(0, start), { isSpeaker: false, hasNoun: true });
   if (subject === undefined) return undefined;
   if (/[,;:]/u.test(subject)) return REFUSED;
-  const turned = towardSpeaker(words.slice(start), lowered(subject));
+  const turned = actionOnSpeaker(words.slice(start), lowerFirst(subject));
   return turned === undefined ? undefined : turned.text === "" ? REFUSED : { text: clean(turned.text) };
 }
 
-/** "Ce banc" points; "un banc" does not. */
-const undemonstrative = (text: string): string =>
+/** "Ce banc" → "un banc". */
+const withoutDemonstrative = (text: string): string =>
   text
     .replace(/^(?:ce|cet) /iu, "un ")
     .replace(/^cette /iu, "une ")
     .replace(/^ces /iu, "des ");
 
 const READERS: readonly Reader[] = [
-  ofHome,
-  ofPortrait,
-  ofNaming,
-  ofBeing,
-  ofClefted,
-  ofNobody,
-  ofImpersonal,
-  ofMade,
-  ofSpeaker,
-  ofRelative,
-  ofPronoun,
-  ofNamed,
-  ofElided,
-  ofThing,
+  homeMemory,
+  introductionMemory,
+  namingMemory,
+  selfNamingMemory,
+  cleftMemory,
+  unspecifiedAgentMemory,
+  impersonalMemory,
+  creationMemory,
+  speakerMemory,
+  relativeMemory,
+  pronounMemory,
+  namedMemory,
+  elidedMemory,
+  thingMemory,
 ];
 
-/** Without its capital where that is no name's. */
-const lowered = (text: string): string =>
+/** Lower-cases the start unless it is a name. */
+const lowerFirst = (text: string): string =>
   LOWERED.has((/^\p{L}+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
@@ -616,7 +611,7 @@ const LOWERED: ReadonlySet<string> = new Set([
 ]);
 
 function clean(text: string): string {
-  const line = bare(
+  const line = trimEnd(
     text
       .replace(/^s'appelle \p{Ll}/u, (start) => start.slice(0, -1) + start.slice(-1).toUpperCase())
       .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")

@@ -1,21 +1,21 @@
 /**
- * What stands in the place of a dependent clause whose subject is the speaker, for French has no
- * third person without a gender there: "quand je cours" is `en courant`, "le vélo que j'ai réparé"
- * is `le vélo réparé`, "quand j'avais six ans" is `à six ans`.
+ * Replaces subordinate clauses about the speaker, whose third person would need a gender: "quand je
+ * cours" → `en courant`, "le vélo que j'ai réparé" → `le vélo réparé`, "quand j'avais six ans" → `à
+ * six ans`.
  */
 
 import type { ParsedWord } from "./parse.ts";
 import { BEFORE_THAT, gerundOf, isParticiple, NUMBERS, verbForm } from "./verbs.ts";
 
-interface Instead {
+interface ClauseReplacement {
   readonly text: string;
   readonly after: string;
-  /** Where the sentence goes on. */
+  /** Position after the clause. */
   readonly next: number;
 }
 
-/** @param at the word that opens the dependent clause; undefined where it can only be left out */
-export function insteadOf(words: readonly ParsedWord[], at: number): Instead | undefined {
+/** @param at the subordinating word; undefined if the clause can only be dropped */
+export function replacementClause(words: readonly ParsedWord[], at: number): ClauseReplacement | undefined {
   const opener = words[at]?.word ?? "";
   const subject = BEFORE_THAT.has(opener) ? at + 2 : at + 1;
   const verbAt = verbPlace(words, subject + 1);
@@ -40,17 +40,17 @@ export function insteadOf(words: readonly ParsedWord[], at: number): Instead | u
   return undefined;
 }
 
-/** Over the pronouns before it. */
+/** Skips the pronouns before it. */
 function verbPlace(words: readonly ParsedWord[], at: number): number | undefined {
-  for (let place = at; place < words.length && place < at + 4; place++) {
-    const { word } = words[place] ?? { word: "" };
+  for (let index = at; index < words.length && index < at + 4; index++) {
+    const { word } = words[index] ?? { word: "" };
     if (!/^(?:ne|n'|me|m'|se|s'|nous|le|la|l'|les|lui|leur|y|en)$/u.test(word))
-      return verbForm(word) === undefined ? undefined : place;
+      return verbForm(word) === undefined ? undefined : index;
   }
   return undefined;
 }
 
-/** The place behind "avais six ans". */
+/** Position after "avais six ans". */
 export function ageAt(words: readonly ParsedWord[], verbAt: number): number | undefined {
   if (!/^(?:ai|avais|avait|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
   const number = words[verbAt + 1]?.word ?? "";
@@ -59,7 +59,7 @@ export function ageAt(words: readonly ParsedWord[], verbAt: number): number | un
 }
 
 /** "Quand j'étais petite". */
-function asYoung(words: readonly ParsedWord[], verbAt: number): Instead | undefined {
+function asYoung(words: readonly ParsedWord[], verbAt: number): ClauseReplacement | undefined {
   if (!/^(?:étais|était|étions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
   const { word, after } = words[verbAt + 1] ?? { word: "", after: "" };
   if (/^(?:petite?s?|enfants?|gamine?|gosses?|môme|bébé|gosse)$/u.test(word))
@@ -68,8 +68,8 @@ function asYoung(words: readonly ParsedWord[], verbAt: number): Instead | undefi
   return undefined;
 }
 
-/** "Quand je cours": `en courant`. */
-function asGerund(words: readonly ParsedWord[], from: number, verbAt: number): Instead | undefined {
+/** "Quand je cours" → `en courant`. */
+function asGerund(words: readonly ParsedWord[], from: number, verbAt: number): ClauseReplacement | undefined {
   const pronouns = words.slice(from, verbAt).map(({ word }) => word);
   const verb = words[verbAt];
   const form = verbForm(verb?.word ?? "");
@@ -87,8 +87,13 @@ function asGerund(words: readonly ParsedWord[], from: number, verbAt: number): I
   return { text: `en ${reflexive}${gerund}`, after: verb.after || " ", next: verbAt + 1 };
 }
 
-/** "J'espère que je réussirai": `espère réussir`. */
-function asInfinitive(words: readonly ParsedWord[], at: number, from: number, verbAt: number): Instead | undefined {
+/** "J'espère que je réussirai" → `espère réussir`. */
+function asInfinitive(
+  words: readonly ParsedWord[],
+  at: number,
+  from: number,
+  verbAt: number,
+): ClauseReplacement | undefined {
   if (!/^(?:espère|espérais|pense|pensais|crois|croyais|compte)$/u.test(words[at - 1]?.word ?? "") || from !== verbAt)
     return undefined;
   const verb = words[verbAt];
@@ -98,10 +103,15 @@ function asInfinitive(words: readonly ParsedWord[], at: number, from: number, ve
   return { text: form.infinitive, after: verb.after || " ", next: verbAt + 1 };
 }
 
-/** "Le vélo que j'ai réparé": `le vélo réparé`. */
-function asParticiple(words: readonly ParsedWord[], at: number, from: number, verbAt: number): Instead | undefined {
+/** "Le vélo que j'ai réparé" → `le vélo réparé`. */
+function asParticiple(
+  words: readonly ParsedWord[],
+  at: number,
+  from: number,
+  verbAt: number,
+): ClauseReplacement | undefined {
   if (from !== verbAt || !/^(?:ai|a|avais|avait|avons|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
-  // Behind a verb it is what somebody says or thinks.
+  // After a verb the clause is what someone says or thinks.
   const before = verbForm(words[at - 1]?.word ?? "");
   if (
     before !== undefined &&
@@ -109,10 +119,10 @@ function asParticiple(words: readonly ParsedWord[], at: number, from: number, ve
     !/^(?:le|la|les|l'|un|une|des|mon|ma|mes|du)$/u.test(words[at - 2]?.word ?? "")
   )
     return undefined;
-  let place = verbAt + 1;
-  while (/^(?:toujours|bien|déjà|enfin|aussi|moi-même|tout|récemment)$/u.test(words[place]?.word ?? "")) place++;
-  const participle = words[place];
+  let index = verbAt + 1;
+  while (/^(?:toujours|bien|déjà|enfin|aussi|moi-même|tout|récemment)$/u.test(words[index]?.word ?? "")) index++;
+  const participle = words[index];
   if (participle === undefined || !isParticiple(participle.word) || verbForm(participle.word)?.tense === "infinitive")
     return undefined;
-  return { text: participle.written, after: participle.after, next: place + 1 };
+  return { text: participle.written, after: participle.after, next: index + 1 };
 }

@@ -1,10 +1,10 @@
-/** What opens, fills and closes a French sentence and says nothing, taken out. */
+/** Removes openers, fillers and closers from a French sentence. */
 
 import { FRENCH } from "../data.ts";
-import { bare } from "../text.ts";
+import { trimEnd } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
-import { isName, kinPhrase, nameFrom } from "./relatives.ts";
-import { told } from "./third-person.ts";
+import { isName, nameFrom, relativePhrase } from "./relatives.ts";
+import { inThirdPerson } from "./third-person.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -25,7 +25,7 @@ import {
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** Phrases as words, by their first. */
+/** Phrases by first word. */
 function phrasesOf(phrases: readonly string[]): Phrases {
   const found = new Map<string, (readonly string[])[]>();
   for (const phrase of phrases) {
@@ -38,7 +38,7 @@ function phrasesOf(phrases: readonly string[]): Phrases {
 const OPENING = phrasesOf(OPENING_PHRASES);
 const FILLING = phrasesOf(FILLING_PHRASES);
 
-/** How many words of a phrase stand at `at`; none is 0. */
+/** Length of the phrase at `at`, or 0. */
 function phraseAt(phrases: Phrases, words: readonly ParsedWord[], at: number): number {
   const fitting = phrases
     .get(words[at]?.word ?? "")
@@ -53,7 +53,7 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
     if (opening === 0) break;
     start += opening;
   }
-  return withoutRest(withoutFillers(withoutTail(words.slice(start))));
+  return withoutDanglingConjunction(withoutFillers(withoutTail(words.slice(start))));
 }
 
 const SURE = FRENCH.words("sure");
@@ -65,19 +65,19 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
   if (word === undefined) return 0;
   const phrase = phraseAt(OPENING, words, at);
   if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
-  const announced = announcedAt(words, at);
+  const announced = announcementAt(words, at);
   if (announced > 0) return announced;
   if (next === undefined) return 0;
   const isParted = /[,;:!.…–—-]/u.test(word.after);
   if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word))))
     return 1;
-  if ((word.word === "moi" || word.word === "nous") && isOwnStart(word, next)) return 1;
+  if ((word.word === "moi" || word.word === "nous") && isPronounOpener(word, next)) return 1;
   if (word.word.startsWith("@")) return 1;
-  return calledAt(words, at);
+  return addressAt(words, at);
 }
 
-/** "Je vous confirme que": whatever the verb, what follows is what is said. */
-function announcedAt(words: readonly ParsedWord[], at: number): number {
+/** "Je vous confirme que": any verb; the content follows. */
+function announcementAt(words: readonly ParsedWord[], at: number): number {
   const [subject, listener, verb, that] = words.slice(at, at + ANNOUNCED_WORDS).map(({ word }) => word);
   const isTold = subject === "je" && /^(?:te|t'|vous)$/u.test(listener ?? "") && /^(?:que|qu')$/u.test(that ?? "");
   return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
@@ -85,7 +85,7 @@ function announcedAt(words: readonly ParsedWord[], at: number): number {
 const ANNOUNCED_WORDS = 4;
 const ANNOUNCING = FRENCH.pattern("announcing");
 
-/** A phrase that ends in "que" is followed by a clause; others by a mark or a subject. */
+/** A clause follows a phrase in "que"; punctuation or a subject follows others. */
 const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
   const last = words[at - 1];
   const next = words[at];
@@ -99,8 +99,8 @@ const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
   );
 };
 
-/** "Moi je", "moi, mon chat", "moi aussi": not "moi c'est Anna". */
-function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
+/** "Moi je", "moi, mon chat", "moi aussi"; not "moi c'est Anna". */
+function isPronounOpener(word: ParsedWord, next: ParsedWord): boolean {
   if (next.word === "c'") return false;
   return (
     (SPEAKERS.has(next.word) && next.word !== "nous") ||
@@ -111,9 +111,9 @@ function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
 
 const GROUPS = FRENCH.pattern("groups");
 
-/** "Les amis, je …", "Mel, je …": somebody is called. */
-function calledAt(words: readonly ParsedWord[], at: number): number {
-  for (let length = 1; length <= CALLED_MAX; length++) {
+/** "Les amis, je …", "Mel, je …": addresses someone. */
+function addressAt(words: readonly ParsedWord[], at: number): number {
+  for (let length = 1; length <= ADDRESS_MAX; length++) {
     const word = words[at + length - 1];
     const next = words[at + length];
     if (word === undefined || next === undefined) return 0;
@@ -127,22 +127,22 @@ function calledAt(words: readonly ParsedWord[], at: number): number {
   }
   return 0;
 }
-const CALLED_MAX = 4;
+const ADDRESS_MAX = 4;
 
-/** Of the fillers, the ones that are words of their own where no mark stands around them. */
+/** Fillers that have content without punctuation around them. */
 const DOUBTFUL = new Set("bon grave genre quoi juste aussi simplement alors".split(" "));
 
 function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
   const kept: ParsedWord[] = [];
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
     if (word === undefined) break;
-    const length = word.isQuoted ? 0 : fillerAt(words, place);
+    const length = word.isQuoted ? 0 : fillerAt(words, index);
     if (length === 0) {
       kept.push(word);
       continue;
     }
-    const last = words[place + length - 1];
+    const last = words[index + length - 1];
     const previous = kept.at(-1);
     if (
       previous !== undefined &&
@@ -151,34 +151,34 @@ function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
       !/[,;:.!…]/u.test(previous.after)
     )
       kept[kept.length - 1] = { ...previous, after: last.after };
-    place += length - 1;
+    index += length - 1;
   }
   return kept;
 }
 
-function fillerAt(words: readonly ParsedWord[], place: number): number {
-  const phrase = phraseAt(FILLING, words, place);
-  const { word, after } = words[place] ?? { word: "", after: "" };
-  // "…, je crois, …" fills; "je crois en Dieu" does not.
+function fillerAt(words: readonly ParsedWord[], index: number): number {
+  const phrase = phraseAt(FILLING, words, index);
+  const { word, after } = words[index] ?? { word: "", after: "" };
+  // "…, je crois, …" is a filler; "je crois en Dieu" is not.
   const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);
   if (
     phrase > 0 &&
-    (!isClause || place + phrase === words.length || /[,;:.!…]/u.test(words[place + phrase - 1]?.after ?? ""))
+    (!isClause || index + phrase === words.length || /[,;:.!…]/u.test(words[index + phrase - 1]?.after ?? ""))
   )
     return phrase;
   if (!FILLERS.has(word)) return 0;
-  const before = words[place - 1]?.after ?? ",";
-  const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || place + 1 === words.length);
+  const before = words[index - 1]?.after ?? ",";
+  const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || index + 1 === words.length);
   if (word === "juste" || word === "aussi")
-    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[place + 1]?.word ?? "") || place + 1 === words.length
+    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[index + 1]?.word ?? "") || index + 1 === words.length
       ? 1
       : 0;
-  if (word === "quoi") return place + 1 === words.length ? 1 : 0;
+  if (word === "quoi") return index + 1 === words.length ? 1 : 0;
   return DOUBTFUL.has(word) && !isParted ? 0 : 1;
 }
 
-/** Without what joins something that was cut off: "… et", "… mais lui". */
-function withoutRest(words: readonly ParsedWord[]): readonly ParsedWord[] {
+/** Drops a dangling conjunction: "… et", "… mais lui". */
+function withoutDanglingConjunction(words: readonly ParsedWord[]): readonly ParsedWord[] {
   let end = words.length;
   while (
     end > 1 &&
@@ -191,35 +191,35 @@ function withoutRest(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return words.slice(0, end);
 }
 
-/** Without exclamations behind the last comma: ", quel bonheur !", ", voilà", ", point". */
+/** Drops exclamations after the last comma: ", quel bonheur !", ", voilà", ", point". */
 function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
   let end = words.length;
-  for (let place = end - 1; place > 1; place--) {
-    if (!/[,!…;]/u.test(words[place - 1]?.after ?? "")) continue;
-    const { word } = words[place] ?? { word: "" };
-    const next = words[place + 1]?.word ?? "";
+  for (let index = end - 1; index > 1; index--) {
+    if (!/[,!…;]/u.test(words[index - 1]?.after ?? "")) continue;
+    const { word } = words[index] ?? { word: "" };
+    const next = words[index + 1]?.word ?? "";
     const isComment =
       EXCLAIMING.has(word) ||
       (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) ||
       (word === "pas" && next === "plus") ||
       (word === "enfin" && next !== "");
-    if (!isComment || end - place > TAIL_MAX) break;
-    end = place;
+    if (!isComment || end - index > TAIL_MAX) break;
+    end = index;
   }
   return words.slice(0, end);
 }
 const TAIL_MAX = 8;
 
 interface Lead {
-  /** Goes behind the predicate. */
+  /** Moves after the predicate. */
   readonly tail?: string;
-  /** How long something holds, or how long ago it happened: "ça fait trois ans que". */
+  /** A duration: "ça fait trois ans que". */
   readonly span?: string;
-  /** A thing that a pronoun behind speaks of. */
+  /** The antecedent of a later pronoun. */
   readonly topic?: string;
 }
 
-/** Undefined where the words before are a clause of their own or a condition. */
+/** Undefined if the words are a clause of their own or a condition. */
 export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
   const lead = withoutMe(words);
   const [first] = lead;
@@ -232,7 +232,7 @@ export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
   return spanIn(lead) ?? companionsIn(lead, words) ?? circumstance(lead) ?? topicIn(lead);
 }
 
-/** "Ma mère et moi", "moi": without the word for the speaker, and what joins it. */
+/** "Ma mère et moi", "moi": drops the pronoun and its conjunction. */
 function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
   let end = words.length;
   while (end > 0 && /^(?:moi|nous|et)$/u.test(words[end - 1]?.word ?? "")) end--;
@@ -267,23 +267,23 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
   const isJoined =
     lead.length < words.length &&
     words.some(
-      ({ word }, place) => word === "et" && (words[place + 1]?.word === "moi" || words[place - 1]?.word === "moi"),
+      ({ word }, index) => word === "et" && (words[index + 1]?.word === "moi" || words[index - 1]?.word === "moi"),
     );
   const [first] = lead;
   if (first === undefined) return undefined;
   if (!isJoined) {
     if (first.word !== "avec") return undefined;
-    const text = told(lead, { isSpeaker: true, hasNoun: true });
-    return text === undefined ? {} : { tail: lowered(text) };
+    const text = inThirdPerson(lead, { isSpeaker: true, hasNoun: true });
+    return text === undefined ? {} : { tail: lowerFirst(text) };
   }
-  // What comes before the companions belongs to the sentence: "attention avec mon couscous, Malika
-  // et moi".
+  // Words before the companions belong to the sentence: "attention avec mon couscous, Malika et
+  // moi".
   const comma = lead.findLastIndex(({ after }) => /[,:;]/u.test(after));
   const own = comma === -1 || comma === lead.length - 1 ? lead : lead.slice(comma + 1);
-  if (own.some(({ word }, place) => isFiniteForm(word) && place > 0 && !DETERMINERS.has(own[place - 1]?.word ?? "")))
+  if (own.some(({ word }, index) => isFiniteForm(word) && index > 0 && !DETERMINERS.has(own[index - 1]?.word ?? "")))
     return undefined;
-  const text = told(own, { isSpeaker: true, hasNoun: true });
-  return text === undefined ? {} : { tail: first.word === "avec" ? lowered(text) : `avec ${lowered(text)}` };
+  const text = inThirdPerson(own, { isSpeaker: true, hasNoun: true });
+  return text === undefined ? {} : { tail: first.word === "avec" ? lowerFirst(text) : `avec ${lowerFirst(text)}` };
 }
 
 /** "Hier soir", "depuis mars", "quand j'étais petit", "le samedi", "à cinquante ans". */
@@ -305,7 +305,7 @@ function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
       (DETERMINERS.has(first.word) || /^\d|^(?:chaque|une?|premier|première|dernier|dernière)$/u.test(first.word)) &&
       !hasVerb(lead));
   if (!isCircumstance) return undefined;
-  // A reason or a contrast is said elsewhere.
+  // A reason or a contrast has another clause.
   if (
     /^(?:comme|puisque|puisqu'|quoique|malgré|sauf|selon)$/u.test(first.word) ||
     (first.word === "pour" && hasVerb(lead))
@@ -313,15 +313,17 @@ function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
     return {};
   if (hasVerb(lead) && !SUBORDINATORS.has(first.word) && !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word))
     return undefined;
-  const text = told(lead, { isSpeaker: true, hasNoun: true });
-  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1) ? {} : { tail: lowered(bare(text)) };
+  const text = inThirdPerson(lead, { isSpeaker: true, hasNoun: true });
+  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1)
+    ? {}
+    : { tail: lowerFirst(trimEnd(text)) };
 }
 const TIME_DISTANCE = 5;
 
 function hasVerb(lead: readonly ParsedWord[]): boolean {
-  return lead.some(({ word, written }, place) => {
-    if (place === 0 || !isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
-    const previous = lead[place - 1]?.word ?? "";
+  return lead.some(({ word, written }, index) => {
+    if (index === 0 || !isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
+    const previous = lead[index - 1]?.word ?? "";
     return !ARTICLES.has(previous) && !PREPOSITIONS.has(previous);
   });
 }
@@ -330,16 +332,17 @@ function hasVerb(lead: readonly ParsedWord[]): boolean {
 function topicIn(lead: readonly ParsedWord[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
-  const isNoun = DETERMINERS.has(first.word) || nameFrom(lead, 0) !== undefined || kinPhrase(lead, 0) !== undefined;
+  const isNoun =
+    DETERMINERS.has(first.word) || nameFrom(lead, 0) !== undefined || relativePhrase(lead, 0) !== undefined;
   if (!isNoun) return lead.length <= CALL_MAX && /[,!:]/u.test(lead.at(-1)?.after ?? "") ? {} : undefined;
   const relative = lead.findIndex(({ word }) => /^(?:que|qu'|qui|dont|où)$/u.test(word));
   if (hasVerb(relative === -1 ? lead : lead.slice(0, relative))) return undefined;
-  const text = told(lead, { isSpeaker: true, hasNoun: true });
-  return text === undefined ? {} : { topic: lowered(bare(text)) };
+  const text = inThirdPerson(lead, { isSpeaker: true, hasNoun: true });
+  return text === undefined ? {} : { topic: lowerFirst(trimEnd(text)) };
 }
 const CALL_MAX = 4;
 
-const lowered = (text: string): string =>
+const lowerFirst = (text: string): string =>
   /^\p{Lu}/u.test(text) && LOWERED.has((/^\p{L}+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;

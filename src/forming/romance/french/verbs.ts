@@ -1,7 +1,7 @@
 /**
- * Forms of French verbs: a table of irregular ones, lists of regular ones, and rules of
- * conjugation. Every form leads to its verb, its tense, and the third person singular of the same
- * tense; a verb that no list holds is told by its ending.
+ * French verb forms: a table of irregular verbs, lists of regular ones, and conjugation rules. Each
+ * form maps to verb, tense, and the third person singular of the tense. Unlisted verbs are
+ * recognised by their ending.
  */
 
 import { readConcepts } from "../../../text/concepts.ts";
@@ -14,7 +14,7 @@ interface VerbForm {
   readonly tense: Tense;
   /** The same tense with "il". */
   readonly third: string;
-  /** Whether the form goes with "il" or "ils". */
+  /** Matches "il" or "ils". */
   readonly isThird: boolean;
   readonly isPlural: boolean;
 }
@@ -26,7 +26,7 @@ interface Verb {
   readonly nous: string;
   readonly ils: string;
   readonly participle: string;
-  /** What the endings of the future and the conditional follow. */
+  /** Stem of the future and the conditional. */
   readonly future: string;
 }
 
@@ -35,7 +35,7 @@ const LIKE_FINIR = FRENCH.list("like-finir");
 const FIRST_GROUP = FRENCH.list("first-group");
 const DOUBLING = FRENCH.words("doubling");
 
-/** The forms of a verb in "-er". */
+/** Forms of an -er verb. */
 function firstGroup(infinitive: string): Verb {
   const stem = infinitive.slice(0, -2);
   const soft = stem.endsWith("g") ? `${stem}e` : stem.endsWith("c") ? `${stem.slice(0, -1)}ç` : stem;
@@ -53,7 +53,7 @@ function firstGroup(infinitive: string): Verb {
   };
 }
 
-/** What stands before a mute ending: "achèt", "appell", "préfèr", "nettoi". */
+/** Stem before a mute ending: "achèt", "appell", "préfèr", "nettoi". */
 function muteStem(infinitive: string, stem: string): string {
   if (DOUBLING.has(infinitive)) return stem + stem.slice(-1);
   if (/[ou]y$/u.test(stem)) return `${stem.slice(0, -1)}i`;
@@ -95,23 +95,21 @@ const SINGLE_FORMS = FRENCH.lines("single-forms");
 
 interface Forms {
   readonly exact: ReadonlyMap<string, VerbForm>;
-  /** The same without accents, where that is no form of its own. */
+  /** Without accents, unless that is another form. */
   readonly bare: ReadonlyMap<string, VerbForm>;
-  /** Participles, also those that look like another form: "dit", "écrit". */
+  /** Participles, including those that equal another form: "dit", "écrit". */
   readonly participles: ReadonlyMap<string, string>;
   readonly participleOf: ReadonlyMap<string, string>;
   readonly gerundOf: ReadonlyMap<string, string>;
 }
 let made: Forms | undefined;
-/** Made when first asked. */
+/** Built on first use. */
 const forms = (): Forms => {
   made ??= allForms();
   return made;
 };
 
-/**
- * What a word is as a verb, if a list holds it. Long words are also found without their accents.
- */
+/** The verb form of a listed word. Long words also match without accents. */
 export function verbForm(word: string): VerbForm | undefined {
   const { exact, bare } = forms();
   const form = exact.get(word);
@@ -200,7 +198,7 @@ function addTense(tense: keyof typeof ENDINGS, infinitive: string, stem: string,
 
 const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-/** `habite`, `finis`, `avons` as with "il"; a word in no list by its ending. */
+/** `habite`, `finis`, `avons` with "il"; unlisted words by ending. */
 export function thirdPerson(word: string): string {
   const form = verbForm(word);
   if (form !== undefined && form.tense !== "participle" && form.tense !== "infinitive")
@@ -208,7 +206,7 @@ export function thirdPerson(word: string): string {
   return byEnding(word);
 }
 
-/** A form that the lists know by its accents gets them: "deteste" is `déteste`. */
+/** Restores missing accents of listed forms: "deteste" → `déteste`. */
 const withList = (word: string, { third, isPlural }: VerbForm): string => (isPlural ? word : third);
 
 function byEnding(word: string): string {
@@ -226,30 +224,28 @@ function byEnding(word: string): string {
 }
 const FUTURE_MIN = 7;
 
-/** Whether a word can be the verb of a clause about a third person. */
+/** Whether a word can be a third-person verb. */
 export function isFiniteForm(word: string): boolean {
   const form = verbForm(word);
   if (form !== undefined) return form.isThird;
   return /^\p{Ll}{2,}(?:ait|aient|era|eront|erait|eraient)$/u.test(word);
 }
 
-/** Whether a word can follow "j'ai": a participle, or the infinitive that people write for one. */
+/** Whether a word can follow "j'ai": a participle, or an infinitive misspelled for one. */
 export function isParticiple(word: string): boolean {
   if (forms().participles.has(word) || /\p{Ll}{2}ée?s?$/u.test(word)) return true;
   const form = verbForm(word);
   return form?.tense === "participle" || (form?.tense === "infinitive" && word.endsWith("er"));
 }
 
-/**
- * `mangé` → `manger`, `prise` → `prendre`; undefined for what no list holds and no ending tells.
- */
+/** `mangé` → `manger`, `prise` → `prendre`; undefined if neither list nor ending decides. */
 export function infinitiveOf(word: string): string | undefined {
   const infinitive = forms().participles.get(word) ?? verbForm(word)?.infinitive;
   if (infinitive !== undefined) return infinitive;
   return /^\p{Ll}{2,}é(?:e?s?)$/u.test(word) ? word.replace(/é(?:e?s?)$/u, "er") : undefined;
 }
 
-/** The masculine singular that goes with "avoir". */
+/** The masculine singular after "avoir". */
 export const participleOf = (infinitive: string): string | undefined =>
   forms().participleOf.get(infinitive) ?? (infinitive.endsWith("er") ? `${infinitive.slice(0, -2)}é` : undefined);
 
@@ -257,34 +253,34 @@ export const participleOf = (infinitive: string): string | undefined =>
 export const gerundOf = (infinitive: string): string | undefined => forms().gerundOf.get(infinitive);
 
 const MOVING = FRENCH.words("moving");
-export const takesBeing = (infinitive: string): boolean => MOVING.has(infinitive);
+export const takesEtre = (infinitive: string): boolean => MOVING.has(infinitive);
 
 const GIVING = FRENCH.words("giving");
 export const takesDative = (infinitive: string): boolean => GIVING.has(infinitive);
 
-/** Of a text in the third person: its first verb is in a past tense. */
+/** @param text in the third person; true if its first verb is past tense */
 export function isPast(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+['’]?/gu) ?? [];
-  for (const [place, word] of words.entries()) {
-    if (place > PAST_WITHIN) return false;
+  for (const [index, word] of words.entries()) {
+    if (index > PAST_WITHIN) return false;
     if (word === "était" || word === "avait") return true;
-    if (/^(?:a|ont|est|sont)$/u.test(word)) return hasHappened(words, place);
+    if (/^(?:a|ont|est|sont)$/u.test(word)) return isPerfect(words, index);
     const form = verbForm(word);
     if (form?.tense === "imperfect") return true;
-    if (form?.isThird === true && place === 0) return false;
+    if (form?.isThird === true && index === 0) return false;
   }
   return false;
 }
 const PAST_WITHIN = 8;
 
 /** "A vendu", "est partie", "s'est marié": not "est marié". */
-function hasHappened(words: readonly string[], place: number): boolean {
-  let at = place + 1;
+function isPerfect(words: readonly string[], index: number): boolean {
+  let at = index + 1;
   while (ADVERBS.has(words[at] ?? "")) at++;
   const participle = words[at] ?? "";
   if (!isParticiple(participle) && participle !== "été" && participle !== "eu") return false;
-  if (/^(?:a|ont)$/u.test(words[place] ?? "")) return true;
-  return words[place - 1] === "s'" || takesBeing(verbForm(participle)?.infinitive ?? "");
+  if (/^(?:a|ont)$/u.test(words[index] ?? "")) return true;
+  return words[index - 1] === "s'" || takesEtre(verbForm(participle)?.infinitive ?? "");
 }
 
 const longestFirst = (phrases: readonly string[]): readonly string[] =>
@@ -313,33 +309,37 @@ export const BEFORE_THAT = FRENCH.words("before-that");
 export const NUMBERS = FRENCH.words("numbers");
 export const TIME_WORDS = FRENCH.words("time-words");
 
-interface Kin {
+interface KinshipTerm {
   readonly word: string;
   readonly gender?: "f" | "m";
   readonly isPlural: boolean;
 }
 
-/** What somebody may be to a person, by every word for it. */
-export const KIN: ReadonlyMap<string, Kin> = new Map(
+/** Relations by every word for them. */
+export const KINSHIP_TERMS: ReadonlyMap<string, KinshipTerm> = new Map(
   (["plural", "any", "m", "f"] as const).flatMap((kind) =>
     FRENCH.lines(`kin-${kind}`).flatMap((line) => {
       const [word = "", ...others] = line.split(" ");
-      const kin: Kin = { word, isPlural: kind === "plural", ...(kind === "f" || kind === "m" ? { gender: kind } : {}) };
-      return [word, ...others].map((form) => [form, kin] as const);
+      const kinship: KinshipTerm = {
+        word,
+        isPlural: kind === "plural",
+        ...(kind === "f" || kind === "m" ? { gender: kind } : {}),
+      };
+      return [word, ...others].map((form) => [form, kinship] as const);
     }),
   ),
 );
 
 export const PETS = FRENCH.words("pets");
-export const CALLED_KIN = FRENCH.words("called-kin");
-export const KIN_ADJECTIVES = FRENCH.words("kin-adjectives");
-export const TELLING_ADJECTIVES = FRENCH.words("telling-adjectives");
+export const RELATIVES_AS_NAMES = FRENCH.words("called-kin");
+export const RELATIVE_ADJECTIVES = FRENCH.words("kin-adjectives");
+export const DISTINGUISHING_ADJECTIVES = FRENCH.words("telling-adjectives");
 export const NOT_NAMES = FRENCH.words("not-names");
 const FEMININE = FRENCH.words("feminine");
 const FEMININE_ADJECTIVE = FRENCH.pattern("feminine-adjective");
 const FEMININE_ENDING = FRENCH.pattern("feminine-ending");
 const MASCULINE = FRENCH.words("masculine");
-/** A guess by the word behind "notre", which tells no gender. */
+/** A guess from the word after "notre", which shows no gender. */
 export const isFeminine = (noun: string): boolean =>
   FEMININE_ADJECTIVE.test(noun) || FEMININE.has(noun) || (!MASCULINE.has(noun) && FEMININE_ENDING.test(noun));
 

@@ -1,25 +1,21 @@
 /**
- * What a Portuguese clause tells beside its words: what others do to the speaker at work and at the
- * doctor's ("me contrataram na Ambev", "o médico me receitou losartana"; the passive would need the
- * speaker's gender), the town of "aqui em Maringá tá um calor", and "agora estou numa gráfica",
- * which is work.
+ * Rewrites Portuguese clauses about circumstances: being hired, fired or treated ("me contrataram
+ * na Ambev", "o médico me receitou losartana"; the passive would need the speaker's gender), the
+ * town in "aqui em Maringá tá um calor", and employment in "agora estou numa gráfica".
  */
 
 import { PORTUGUESE } from "../data.ts";
-import { appointmentKeys, bare } from "../text.ts";
+import { appointmentKeys, trimEnd } from "../text.ts";
 import { nameAt } from "./relatives.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
 import { isPastTense, type VerbForm } from "./verbs.ts";
 import { isEmployer, isPlace, Token, tokens } from "./words.ts";
 
-const TAKING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
-const SENDING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
+const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
+const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
 
-/**
- * The predicate as words of its own before the rest; undefined where nobody is taken on or sent
- * away.
- */
-export function actedOn(
+/** The new predicate before the rest; undefined if nobody is hired or fired. */
+export function employmentChange(
   tokens: readonly Token[],
 ): { readonly text: string; readonly rest: readonly Token[] } | undefined {
   const medicine = prescribed(tokens);
@@ -30,20 +26,17 @@ export function actedOn(
   const form = verb.forms.find(({ person, isPlural, tense }) => person === 3 && isPlural && tense === "preterite");
   if (form === undefined) return undefined;
   const rest = tokens.slice(isBefore ? 2 : 1);
-  if (TAKING.has(form.infinitive)) return { text: "Conseguiu emprego", rest };
+  if (HIRING.has(form.infinitive)) return { text: "Conseguiu emprego", rest };
   // "Me mandaram embora do mercado"
   if (form.infinitive === "mandar" && rest[0]?.word === "embora")
     return { text: "Perdeu o emprego", rest: rest.slice(1) };
   // "Me botaram na rua", "puseram-me na rua"
   if (/^(?:botar|p[ôo]r|colocar|jogar)$/.test(form.infinitive) && rest[0]?.word === "na" && rest[1]?.word === "rua")
     return { text: "Perdeu o emprego", rest: rest.slice(2) };
-  return SENDING.has(form.infinitive) ? { text: "Perdeu o emprego", rest } : undefined;
+  return FIRING.has(form.infinitive) ? { text: "Perdeu o emprego", rest } : undefined;
 }
 
-/**
- * "O médico me receitou losartana", "receitaram-me iodo": what is prescribed is what somebody
- * takes.
- */
+/** "O médico me receitou losartana", "receitaram-me iodo": a prescribed medicine is taken. */
 function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
   const doctor = tokens.findIndex(({ word }) => DOCTOR.test(word));
   const start = doctor >= 0 && doctor <= 2 ? doctor + 1 : 0;
@@ -51,7 +44,7 @@ function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
   const verb = tokens[at];
   const form = verb?.forms.find(({ person, tense }) => person === 3 && tense === "preterite");
   if (verb === undefined || form === undefined) return undefined;
-  const toMe = tokens.findIndex(({ word }, place) => word === "para" && tokens[place + 1]?.word === "mim");
+  const toMe = tokens.findIndex(({ word }, index) => word === "para" && tokens[index + 1]?.word === "mim");
   const isMine = at > start || verb.clitic === "me" || toMe > at;
   const rest = tokens.slice(at + 1, toMe > at ? toMe : undefined);
   const first = rest[0]?.word ?? "";
@@ -66,13 +59,10 @@ function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
 const DOCTOR = PORTUGUESE.pattern("doctor");
 const NOT_TAKEN = PORTUGUESE.pattern("not-taken");
 
-/**
- * "em Maringá", "no Porto" of a clause that tells of nothing else that its speaker does; undefined
- * where it names none.
- */
-export function placeTold(all: readonly Token[]): string | undefined {
+/** "em Maringá", "no Porto", in a clause without other activity of the speaker. */
+export function placeIn(all: readonly Token[]): string | undefined {
   const group = nextVerb(all, 0);
-  const end = all.findIndex(({ isBreak }, place) => isBreak && place >= (group?.at ?? 0));
+  const end = all.findIndex(({ isBreak }, index) => isBreak && index >= (group?.at ?? 0));
   const words = end === -1 ? all : all.slice(0, end + 1);
   if (group !== undefined && (isPastTense(group.form) || isFirst(group.form))) return undefined;
   const at = HERE.test(words[0]?.word ?? "") ? 1 : 0;
@@ -81,7 +71,7 @@ export function placeTold(all: readonly Token[]): string | undefined {
 }
 const HERE = /^(?:aqui|cá|ca)$/;
 
-/** Of a name, with its preposition; in a chat one without a capital is none. */
+/** A place with its preposition; needs a capital. */
 function placeAt(words: readonly Token[], at: number): string | undefined {
   const link = words[at]?.word ?? "";
   let end = at + 1;
@@ -97,18 +87,18 @@ const isNamePart = (words: readonly Token[], at: number): boolean =>
 const WEATHER = PORTUGUESE.pattern("weather");
 const isWeather = (words: readonly Token[]): boolean => WEATHER.test(words.map(({ word }) => word).join(" "));
 
-/** "Dá aula de dança aqui em Recife": where, and what is done there. */
-export function apartFromPlace(text: string): readonly string[] {
+/** "Dá aula de dança aqui em Recife": separates place and activity. */
+export function splitPlace(text: string): readonly string[] {
   const { before = "", link = "", place = "" } = LOCATED.exec(text)?.groups ?? {};
   return place === "" || nextVerb(tokens(before), 0) === undefined ? [text] : [`Está ${link} ${place}`, before.trim()];
 }
 const LOCATED = PORTUGUESE.pattern("located");
 
 /**
- * With "trabalhar" in the place of "estar", where that is what it means; else as they are.
- * @param said with the "agora" that opens it
+ * Replaces "estar" by "trabalhar" where that is meant; otherwise unchanged.
+ * @param said with the initial "agora"
  */
-export function asWorking(words: readonly Token[], said: readonly Token[]): readonly Token[] {
+export function withWorkVerb(words: readonly Token[], said: readonly Token[]): readonly Token[] {
   const at = words.findIndex(({ forms }) =>
     forms.some(({ infinitive, person }) => infinitive === "estar" && person === 1),
   );
@@ -122,13 +112,10 @@ export function asWorking(words: readonly Token[], said: readonly Token[]): read
 }
 const LEAD_MAX = 4;
 
-/**
- * A firm by its name, or a place that people go to for work alone; of one that was left, any that
- * employs people.
- */
-function isWorkplace(words: readonly Token[], place: number, isOver: boolean): boolean {
+/** A company by name, or a place where people only work; a former one may be any employer. */
+function isWorkplace(words: readonly Token[], index: number, isOver: boolean): boolean {
   const said = words
-    .slice(place, place + PHRASE_MAX)
+    .slice(index, index + PHRASE_MAX)
     .map(({ written }) => written)
     .join(" ");
   if ((isOver ? LEFT : OFFICE).test(said) || PART.test(said)) return true;
@@ -142,7 +129,7 @@ const PART = PORTUGUESE.pattern("part");
 const NAMED = /^n[oa]s? (?<name>\p{Lu}[\p{L}\p{N}&-]+)/u;
 
 const OCCASIONS = PORTUGUESE.map("occasions");
-/** The key of an appointment that a text tells with its time. */
+/** The key of an appointment with its time. */
 export const appointmentOf = appointmentKeys(PORTUGUESE);
 
 const CHANGES = PORTUGUESE.words("changes");
@@ -150,45 +137,38 @@ const DAYS = PORTUGUESE.pattern("days");
 const TOWARDS = PORTUGUESE.words("towards");
 
 /**
- * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta", "a consulta
- * foi remarcada para dia 19": what it is and when it is now, in the third person; undefined where
- * nothing is moved.
+ * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta": the
+ * appointment and its new time in the third person; undefined if nothing moves.
  */
 export function movedAppointment(tokens: readonly Token[]): string | undefined {
   const change = tokens.findIndex(({ forms }) => forms.some(isChange));
   if (change === -1 || tokens.some(({ word }) => word === "não")) return undefined;
   const day = tokens.findIndex(
-    ({ word }, place) => place > change && DAYS.test(word) && !/^d[aeo]$/.test(tokens[place - 1]?.word ?? ""),
+    ({ word }, index) => index > change && DAYS.test(word) && !/^d[aeo]$/.test(tokens[index - 1]?.word ?? ""),
   );
   if (day === -1) return undefined;
   let start = day;
   while (start > change + 1 && TOWARDS.has(tokens[start - 1]?.word ?? "")) start--;
   const thing = thingOf(tokens.slice(change + 1, start)) ?? thingOf(tokens.slice(0, change));
   if (thing === undefined) return undefined;
-  return bare(`Tem ${thing} ${timeOf(tokens, day)}`, ".,;!");
+  return trimEnd(`Tem ${thing} ${timeOf(tokens, day)}`, ".,;!");
 }
 
-/**
- * "Cancelaram o show", "desmarcaram minha consulta", "o jogo foi cancelado": that it does not take
- * place.
- */
+/** "Cancelaram o show", "desmarcaram minha consulta", "o jogo foi cancelado". */
 export function cancelledAppointment(tokens: readonly Token[]): string | undefined {
-  const journey = journeyLost(tokens);
+  const journey = cancelledJourney(tokens);
   if (journey !== undefined) return `Já não vai ${journey}`;
   const at = tokens.findIndex(({ forms }) => forms.some(isCancelling));
   const form = tokens[at]?.forms.find(isCancelling);
   if (form === undefined || tokens.some(({ word }) => word === "não")) return undefined;
-  const end = tokens.findIndex(({ isBreak }, place) => isBreak && place > at);
+  const end = tokens.findIndex(({ isBreak }, index) => isBreak && index > at);
   const isPassive = form.tense === "participle";
   const thing = thingOf(isPassive ? tokens.slice(0, at) : tokens.slice(at + 1, end === -1 ? tokens.length : end + 1));
   if (thing === undefined) return undefined;
   return `${thing.charAt(0).toUpperCase()}${thing.slice(1)} foi cancelad${thing.startsWith("a ") ? "a" : "o"}`;
 }
-/**
- * "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": where nobody goes any more, with
- * what leads there.
- */
-function journeyLost(tokens: readonly Token[]): string | undefined {
+/** "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": the destination. */
+function cancelledJourney(tokens: readonly Token[]): string | undefined {
   const lost = tokens.findIndex(({ word, forms }) => LOST.test(word) || forms.some(isCancelling));
   const at = tokens.findIndex(({ word }) => /^(?:viagem|voo|lance|cruzeiro|passeio|férias)$/.test(word));
   if (lost === -1 || at === -1 || at > 2 || tokens.some(({ word }) => word === "não")) return undefined;
@@ -214,7 +194,7 @@ const isCancelling = ({ infinitive, tense, isPlural, person }: VerbForm): boolea
 const isChange = ({ infinitive, tense }: VerbForm): boolean =>
   CHANGES.has(infinitive) && (tense === "preterite" || tense === "participle");
 
-/** "na sexta dia 13 às 8h": from the day on, with what leads to it. */
+/** "na sexta dia 13 às 8h": from the day on, with its preposition. */
 function timeOf(tokens: readonly Token[], day: number): string {
   const before = tokens[day - 1]?.word ?? "";
   const rest = joined(tokens.slice(day, untilClause(tokens, day)));
@@ -227,10 +207,10 @@ function timeOf(tokens: readonly Token[], day: number): string {
   return `${/^(?:segunda|terça|quarta|quinta|sexta|próxima)/.test(word) ? "na" : "em"} ${rest}`;
 }
 
-/** Where another clause begins behind the time: ", não podia antes". */
+/** Start of another clause after the time: ", não podia antes". */
 function untilClause(tokens: readonly Token[], day: number): number {
   const at = tokens.findIndex(
-    ({ after }, place) => place >= day && /[,.!]/.test(after) && nextVerb(tokens, place + 1) !== undefined,
+    ({ after }, index) => index >= day && /[,.!]/.test(after) && nextVerb(tokens, index + 1) !== undefined,
   );
   return at === -1 ? tokens.length : at + 1;
 }
@@ -241,12 +221,9 @@ const joined = (tokens: readonly Token[]): string =>
     .join("")
     .trim();
 
-/**
- * "minha consulta da dermatologista de quinta" → "a consulta da dermatologista"; undefined where
- * nobody has it at an hour.
- */
+/** "minha consulta do médico de quinta" → "a consulta do médico"; undefined without an hour. */
 function thingOf(tokens: readonly Token[]): string | undefined {
-  const old = tokens.findIndex(({ word }, place) => DAYS.test(word) && /^d[aeo]$/.test(tokens[place - 1]?.word ?? ""));
+  const old = tokens.findIndex(({ word }, index) => DAYS.test(word) && /^d[aeo]$/.test(tokens[index - 1]?.word ?? ""));
   const own = (old === -1 ? tokens : tokens.slice(0, old - 1)).filter(
     ({ word }) => !/^(?:[oa]|meu|minha|já|agora|foi|me|lhe)$/.test(word),
   );
@@ -254,5 +231,5 @@ function thingOf(tokens: readonly Token[]): string | undefined {
   if (first === undefined || !own.some(({ word }) => OCCASIONS.has(word))) return undefined;
   const article = tokens.find(({ word }) => /^[oa]$/.test(word))?.word;
   const isFemale = article === undefined ? /(?:a|ão)$/.test(first.word) && !/ista$/.test(first.word) : article === "a";
-  return bare(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
+  return trimEnd(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
 }

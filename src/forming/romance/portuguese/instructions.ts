@@ -1,13 +1,10 @@
-/**
- * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em
- * gramas`, with the attribute that it sets.
- */
+/** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
 
-import type { Wish } from "../../tongue.ts";
+import type { Instruction } from "../../language-rules.ts";
 import { PORTUGUESE } from "../data.ts";
-import { bare, capital, wishReader, withoutStart } from "../text.ts";
+import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
-import { isFirst, nextVerb, told } from "./third-person.ts";
+import { inThirdPerson, isFirst, nextVerb } from "./third-person.ts";
 import type { VerbForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS, Token, tokens as tokensOf } from "./words.ts";
 
@@ -27,16 +24,16 @@ const STANDING = PORTUGUESE.pattern("standing");
 const LASTING = PORTUGUESE.pattern("lasting");
 const APART = PORTUGUESE.pattern("apart");
 
-/** What a wish is put into, and what stands for it. */
+/** Phrases around an instruction, and their replacements. */
 const FRAMES = PORTUGUESE.labelled("wish-frame").map(
-  ([put, pattern]) => [pattern, put === "-" ? "" : put.replaceAll("_", " ")] as const,
+  ([replacement, pattern]) => [pattern, replacement === "-" ? "" : replacement.replaceAll("_", " ")] as const,
 );
 
-/** @param said the words as said */
-export function instructionOf(said: string): Wish | undefined {
+/** @param said the original words */
+export function instructionOf(said: string): Instruction | undefined {
   const asked = said.replace(TAG, "").replace(CHANGED, "");
   if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
-  const line = withoutEnds(framed(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
+  const line = withoutEnds(withoutFrame(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
   const text = line === "" ? undefined : wishOf(line);
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = WISHES.keyOf(text);
@@ -54,10 +51,10 @@ const CHANGED = PORTUGUESE.pattern("changed");
 const TAG = PORTUGUESE.pattern("tag");
 const TEXT_MIN = 6;
 
-/** The part behind the frame: "queria que me dissesses" → "me dissesses". */
-function framed(line: string): string {
+/** The instruction without its frame: "queria que me dissesses" → "me dissesses". */
+function withoutFrame(line: string): string {
   let whole = trimmedText(line);
-  for (const [pattern, put] of FRAMES) whole = whole.replace(pattern, put);
+  for (const [pattern, replacement] of FRAMES) whole = whole.replace(pattern, replacement);
   return whole;
 }
 
@@ -68,7 +65,7 @@ function trimmedText(line: string): string {
 }
 
 const STOPS = ",.;:!–-";
-const withoutEnds = (line: string): string => bare(withoutStart(line, STOPS), STOPS);
+const withoutEnds = (line: string): string => trimEnd(trimStart(line, STOPS), STOPS);
 
 interface Order {
   readonly at: number;
@@ -80,18 +77,18 @@ function wishOf(line: string): string | undefined {
   if (asksHowMuch(tokens)) return undefined;
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
-  const scene = sceneOf(tokens.slice(0, order.at));
-  const text = told(rewritten(tokens, order.at), { isNamed: true, maySpeak: true });
+  const scene = occasionOf(tokens.slice(0, order.at));
+  const text = inThirdPerson(rewritten(tokens, order.at), { isNamed: true, mayAddress: true });
   if (text === undefined) return undefined;
   const rest = scene === undefined ? "" : ` ${scene}`;
   return capital(
     clean(
-      `${order.isDenied ? "não " : ""}${scene === undefined || text.includes(scene) ? text : bare(text, ",.;") + rest}`,
+      `${order.isDenied ? "não " : ""}${scene === undefined || text.includes(scene) ? text : trimEnd(text, ",.;") + rest}`,
     ),
   );
 }
 
-/** The verb that orders: the first that stands where an order begins. */
+/** The imperative: the first verb in its position. */
 function orderOf(tokens: readonly Token[]): Order | undefined {
   for (const [at, token] of tokens.entries()) {
     if (orderForm(token) === undefined || !isOrderPlace(tokens, at)) continue;
@@ -100,7 +97,7 @@ function orderOf(tokens: readonly Token[]): Order | undefined {
   return undefined;
 }
 const BEFORE_ORDER = PORTUGUESE.words("before-order");
-/** Where the small words begin that go with the order at `at`; "se" only with "se dirija". */
+/** Start of the small words that belong to the order at `at`; "se" only with "se dirija". */
 function orderStart(tokens: readonly Token[], at: number): number {
   const isWished = tokens[at]?.forms.some(({ tense }) => tense === "subjunctive") === true;
   let from = at;
@@ -113,7 +110,7 @@ function orderStart(tokens: readonly Token[], at: number): number {
 }
 const DENYING: ReadonlySet<string> = new Set(["não", "nunca", "jamais"]);
 
-/** At the beginning, behind a comma or behind a scene: "nos exemplos usa …". */
+/** At the start, after a comma, or after an occasion: "nos exemplos usa …". */
 function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const from = orderStart(tokens, at);
@@ -122,13 +119,13 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined) return true;
   const [first] = tokens;
-  const isScene = first !== undefined && SCENES.has(first.word);
+  const isScene = first !== undefined && OCCASIONS.has(first.word);
   if (before.isBreak) return isScene;
   if (
     !isScene ||
     ARTICLES.has(before.word) ||
     PREPOSITIONS.has(before.word) ||
-    SCENES.has(before.word) ||
+    OCCASIONS.has(before.word) ||
     /^(?:eu|que|uma?|meu|minha|d[aeo]s?|n[ao]s?|qualquer)$/.test(before.word)
   )
     return false;
@@ -140,9 +137,9 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
     return false;
   return isAfterWords || !NOUNS_TOO.has(token?.word ?? "");
 }
-const SCENES = PORTUGUESE.words("scenes");
+const OCCASIONS = PORTUGUESE.words("scenes");
 
-/** A word as an order: "usa", "use", "uses", "usar". */
+/** A word as an imperative: "usa", "use", "uses", "usar". */
 const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
   ORDERS[word] ??
   forms.find(
@@ -154,7 +151,7 @@ const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
         (tense === "subjunctive" && !/(?:r|res|rem)$/.test(word))),
   );
 
-const fixed = (infinitive: string): VerbForm => ({
+const asOrder = (infinitive: string): VerbForm => ({
   infinitive,
   tense: "present",
   person: 3,
@@ -164,12 +161,9 @@ const fixed = (infinitive: string): VerbForm => ({
   thirdPlural: "",
   isGuess: false,
 });
-const ORDERS: Readonly<Record<string, VerbForm>> = { sê: fixed("ser"), poe: fixed("pôr") };
+const ORDERS: Readonly<Record<string, VerbForm>> = { sê: asOrder("ser"), poe: asOrder("pôr") };
 
-/**
- * The words from the order on, with it and those that are joined to it in the infinitive, and
- * nobody spoken to.
- */
+/** The order and coordinated ones in the infinitive, without the addressee. */
 function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
   const found: Token[] = [];
   const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;
@@ -185,13 +179,13 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
       found.push(infinitiveFor(token, order, previous));
       continue;
     }
-    if (isSpokenTo(token, previous, isQuoted)) {
+    if (isListenerPronoun(token, previous, isQuoted)) {
       if (token.word === "mim" && found.at(-1)?.word === "a") found.pop();
       continue;
     }
-    // "que me escreves": the assistant does it anyway.
+    // "que me escreves": redundant.
     if (token.word === "que" && tokens.slice(at + 1, at + 3).some(isSecond)) {
-      const end = tokens.findIndex((other, place) => place > at && other.isBreak);
+      const end = tokens.findIndex((other, index) => index > at && other.isBreak);
       if (end === -1) break;
       at = end;
       continue;
@@ -211,9 +205,9 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     }
     found.push(YOURS.test(token.word) ? articleFor(token) : token);
   }
-  return found.filter((token, place) => !(ARTICLES.has(token.word) && token.word === found[place + 1]?.word));
+  return found.filter((token, index) => !(ARTICLES.has(token.word) && token.word === found[index + 1]?.word));
 }
-/** "Chega de listas, escreve em texto corrido" begins with what stands for "não usar". */
+/** "Chega de listas, escreve em texto corrido" starts with a synonym of "não usar". */
 const isAlike = ({ tense, infinitive }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
   tense === mood || (mood === "infinitive" && WRITING.has(infinitive));
 const WRITING: ReadonlySet<string> = new Set("escrever responder falar explicar usar dar mandar".split(" "));
@@ -225,16 +219,16 @@ const isInfinitive = ({ tense }: VerbForm): boolean => tense === "infinitive";
 
 const isSecond = ({ forms }: Token): boolean => forms.some(({ person }) => person === 2);
 
-/** "Trata-me por tu", "nada de você": there the word itself is meant. */
-const isSpokenTo = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
+/** "Trata-me por tu", "nada de você": the pronoun itself is meant. */
+const isListenerPronoun = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
   DROPPED.has(word) &&
   (word === "me" || word === "mim" || !(isQuoted || /^(?:por|de|como)$/.test(previous?.word ?? "")));
 
-/** Behind a comma or "e", adverbs between. */
+/** After a comma or "e", with optional adverbs. */
 function isJoined(tokens: readonly Token[], at: number): boolean {
-  let place = at - 1;
-  while (place > 0 && ADVERBS.has(tokens[place]?.word ?? "") && tokens[place]?.isBreak === false) place--;
-  const before = tokens[place];
+  let index = at - 1;
+  while (index > 0 && ADVERBS.has(tokens[index]?.word ?? "") && tokens[index]?.isBreak === false) index--;
+  const before = tokens[index];
   return before !== undefined && (before.isBreak || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
 }
 
@@ -247,8 +241,8 @@ function infinitiveFor(token: Token, { infinitive }: VerbForm, previous: Token |
 const articleFor = ({ word, start, end }: Token): Token =>
   new Token(`${word.startsWith("tua") ? "a" : "o"}${word.endsWith("s") ? "s" : ""}`, "", " ", start, end);
 
-/** What stands before the order: "quando eu pedir código", "nos exemplos". */
-function sceneOf(tokens: readonly Token[]): string | undefined {
+/** The occasion before the order: "quando eu pedir código", "nos exemplos". */
+function occasionOf(tokens: readonly Token[]): string | undefined {
   let end = tokens.length;
   while (
     end > 0 &&
@@ -257,29 +251,29 @@ function sceneOf(tokens: readonly Token[]): string | undefined {
     end--;
   if (end === 0) return undefined;
   const own = tokens.slice(0, end);
-  const text = told(own.some(isSecond) ? rewritten(own, 0) : own.filter(({ word }) => !DROPPED.has(word)), {
+  const text = inThirdPerson(own.some(isSecond) ? rewritten(own, 0) : own.filter(({ word }) => !DROPPED.has(word)), {
     isNamed: true,
   });
   if (text === undefined) return undefined;
-  const plain = bare(text, ",;:");
+  const plain = trimEnd(text, ",;:");
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** "Respostas curtas", "em lista, sempre que houver mais de três itens": a wish without a verb. */
+/** "Respostas curtas", "em lista, sempre que houver mais de três itens": no verb. */
 function nominal(tokens: readonly Token[]): string | undefined {
-  // "Ao sugerir restaurante, sempre com opção kosher": what is to be done is named.
+  // "Ao sugerir restaurante, sempre com opção kosher": the action is named.
   const isNamed = tokens[0]?.word === "ao" && tokens[1]?.forms.some(isInfinitive) === true;
-  const kept = (isNamed ? tokens.slice(1) : tokens).filter(
-    ({ word }, place) => !(word === "sempre" && tokens[place + 1]?.word !== "que") && !DROPPED.has(word),
+  const rest = (isNamed ? tokens.slice(1) : tokens).filter(
+    ({ word }, index) => !(word === "sempre" && tokens[index + 1]?.word !== "que") && !DROPPED.has(word),
   );
-  const [first] = kept;
-  if (first === undefined || kept.length < 2) return undefined;
-  const group = nextVerb(kept, 0);
+  const [first] = rest;
+  if (first === undefined || rest.length < 2) return undefined;
+  const group = nextVerb(rest, 0);
   const isTelling =
     group !== undefined &&
     (group.start === 0 || isFirst(group.form)) &&
-    !kept.slice(0, group.at).some(({ word }) => SCENES.has(word) || word === "que");
-  const text = isTelling ? undefined : told(kept, { isNamed: true, maySpeak: true });
+    !rest.slice(0, group.at).some(({ word }) => OCCASIONS.has(word) || word === "que");
+  const text = isTelling ? undefined : inThirdPerson(rest, { isNamed: true, mayAddress: true });
   if (text === undefined) return undefined;
   const plain = clean(text);
   const small = first.forms.length === 0 && first.isCapital ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
@@ -291,7 +285,7 @@ function nominal(tokens: readonly Token[]): string | undefined {
 }
 
 const clean = (text: string): string =>
-  bare(
+  trimEnd(
     text
       .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
       .replaceAll(/\s+/gu, " ")

@@ -1,14 +1,14 @@
-/** Portuguese (tongue.ts). */
+/** The Portuguese grammar (language-rules.ts). */
 
 import { fold } from "../../../text/words.ts";
-import type { Attributed, Person } from "../../tongue.ts";
-import { favouriteKey, firstLabel, firstRuled, type Groups, rulesOf } from "../attributes.ts";
+import type { AttributeClaim, Person } from "../../language-rules.ts";
+import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { PORTUGUESE } from "../data.ts";
-import { bare, capital } from "../text.ts";
-import { romanceTongue } from "../tongue.ts";
-import { apartFromPlace, appointmentOf } from "./circumstances.ts";
+import { romanceRules } from "../romance-rules.ts";
+import { capital, trimEnd } from "../text.ts";
+import { appointmentOf, splitPlace } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { kinWord, namedRelatives } from "./relatives.ts";
+import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
@@ -32,14 +32,14 @@ const TOOLS = PORTUGUESE.labelled("tools");
 const NOT_ROLES = PORTUGUESE.words("not-roles");
 const FIELD = PORTUGUESE.pattern("field");
 
-/** True of a profession, not of "solteira" and "herdeiro", which end alike. */
+/** A profession, not "solteira" or "herdeiro" with the same ending. */
 const isRole = (role = ""): boolean => !NOT_ROLES.has(role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
 
-/** What a plan is for: the first thing or name in it that plans are known by. */
+/** The first plannable thing or name in a plan. */
 function planOf({ plan = "" }: Groups): string | undefined {
   const list = plan.split(/[ ,]+/).slice(0, PLANNED_WITHIN);
-  for (const [place, word] of list.entries()) {
-    const known = list[place - 1] === "em" ? undefined : PLANS.get(word.toLowerCase());
+  for (const [index, word] of list.entries()) {
+    const known = list[index - 1] === "em" ? undefined : PLANS.get(word.toLowerCase());
     if (known !== undefined) return `plan.${known}`;
     if (/^\p{Lu}\p{Ll}{2,}/u.test(word)) return `plan.${fold(word)}`;
   }
@@ -47,17 +47,17 @@ function planOf({ plan = "" }: Groups): string | undefined {
 }
 const PLANNED_WITHIN = 5;
 
-/** Where somebody is, unless that is where they live or work. */
+/** Someone's whereabouts, unless home or workplace. */
 function whereaboutsKey({ place = "" }: Groups, whole: string): string | undefined {
   if (!/^\p{Lu}/u.test(place) || !isPlace(place)) return undefined;
   if (/instalad/u.test(whole)) return "home.city";
   return /^(?:Está|Fica|Continua) n[oa]s? /u.test(whole) && isEmployer(place) ? undefined : "whereabouts";
 }
 
-/** What stands behind the part that a rule has read. */
-const behind = (whole: string, part: string | undefined): string =>
+/** The text after the matched part. */
+const textAfter = (whole: string, part: string | undefined): string =>
   part === undefined ? "" : whole.slice(whole.indexOf(part) + part.length);
-const behindLast = (whole: string, part: string | undefined): string =>
+const textAfterLast = (whole: string, part: string | undefined): string =>
   part === undefined ? "" : whole.slice(whole.lastIndexOf(part) + part.length);
 
 /** "para o Porto" → "no Porto". */
@@ -95,12 +95,12 @@ const RULES = rulesOf(PORTUGUESE, "iu", {
     "work-city": ({ place = "" }) => (isPlace(place) && /^\p{Lu}/u.test(place) ? "work.city" : undefined),
   },
   texts: {
-    aged: ({ age }, whole) => `Tem ${age ?? ""} anos${behind(whole, age)}`,
+    aged: ({ age }, whole) => `Tem ${age ?? ""} anos${textAfter(whole, age)}`,
     "has-age": (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem "),
     "lives-in": ({ place, article = "" }, whole) =>
-      `Mora ${WITHIN[article] ?? "em"} ${place ?? ""}${behindLast(whole, place)}`,
+      `Mora ${WITHIN[article] ?? "em"} ${place ?? ""}${textAfterLast(whole, place)}`,
     measures: (_, whole) => whole.replace(/^tem /iu, "Mede "),
-    name: ({ name }, whole) => `Chama-se ${name ?? ""}${behind(whole, name)}`,
+    name: ({ name }, whole) => `Chama-se ${name ?? ""}${textAfter(whole, name)}`,
     practises: ({ role, post }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? post ?? ""}` : whole),
     settled: ({ place }, whole) =>
       whole.replace(/^(?:Já e|E)stá instalad[oa] (?=\p{L}+ )/u, place === undefined ? "" : "Mora "),
@@ -111,25 +111,25 @@ const RULES = rulesOf(PORTUGUESE, "iu", {
   },
 });
 
-const attributed = (text: string): Attributed => firstRuled(RULES, text);
+const attributeClaim = (text: string): AttributeClaim => applyFirst(RULES, text);
 
 /** @param text in the third person, without its subject */
 function parts(text: string, subject?: Person): readonly string[] {
-  // "Minha irmã tem 9": of somebody else a bare number is their age.
+  // "Minha irmã tem 9": about someone else, a bare number is their age.
   if (subject !== undefined && /^Tem \d{1,2}$/u.test(text)) return [`${text} anos`];
   const said = text.replace(EMPHASIS, "");
-  return (introduced(said) ?? joined(said))
-    .flatMap(apartFromPlace)
-    .flatMap(turned)
-    .flatMap(tastes)
+  return (splitIntroduction(said) ?? splitClauses(said))
+    .flatMap(splitPlace)
+    .flatMap(splitContrast)
+    .flatMap(splitTastes)
     .map(withoutRemark)
-    .flatMap(withWork);
+    .flatMap(splitEmployment);
 }
 
 const EMPHASIS = PORTUGUESE.pattern("emphasis");
 
 /** "Chama-se Caio, 34 anos, designer em Curitiba", "Chama-se joão". */
-function introduced(text: string): readonly string[] | undefined {
+function splitIntroduction(text: string): readonly string[] | undefined {
   const [first = "", ...rest] = text.split(/,\s+(?:e\s+)?/u);
   const name = /^(?:Chama-se|É|[OA] nome é) (?:[oa] )?(?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})$/u.exec(
     first,
@@ -137,7 +137,7 @@ function introduced(text: string): readonly string[] | undefined {
   if (name === undefined) return undefined;
   const isSmallName = /^\p{Ll}/u.test(name) && isGivenName(name);
   const isName = /^\p{Lu}/u.test(name) || /^(?:Chama|[OA] nome)/u.test(first) || isSmallName;
-  const others = rest.map(introduction);
+  const others = rest.map(introductionFact);
   if (
     !isName ||
     (rest.length === 0 && /^É/u.test(first) && !isSmallName) ||
@@ -147,8 +147,8 @@ function introduced(text: string): readonly string[] | undefined {
   return [`Chama-se ${capital(name)}`, ...others];
 }
 
-/** What stands behind a name: an age, where from, a trade. */
-function introduction(part: string): string | undefined {
+/** The part after a name: age, origin, or profession. */
+function introductionFact(part: string): string | undefined {
   if (/^\d{1,2}(?: anos)?$/u.test(part)) return `Tem ${part.replace(/ anos$/u, "")} anos`;
   if (/^(?:é )?d[eoa]s? \p{Lu}/u.test(part)) return `É ${part.replace(/^é /u, "")}`;
   if (/^(?:mora|vive|trabalha|estuda|tem) /u.test(part)) return capital(part);
@@ -156,53 +156,53 @@ function introduction(part: string): string | undefined {
 }
 const TRADE = PORTUGUESE.pattern("trade");
 
-/** Between clauses that each have a verb of their own. */
-function joined(text: string): readonly string[] {
+/** Splits between clauses with verbs of their own. */
+function splitClauses(text: string): readonly string[] {
   const words = tokens(text);
   const found: string[] = [];
   let from = 0;
-  for (let place = 1; place < words.length - 1; place++) {
-    if (!joins(words, from, place)) continue;
-    found.push(text.slice(words[from]?.start, words[place - 1]?.end));
-    const isDenied = words[place]?.word === "nem";
-    from = place + 1;
-    place = from;
+  for (let index = 1; index < words.length - 1; index++) {
+    if (!joinsClause(words, from, index)) continue;
+    found.push(text.slice(words[from]?.start, words[index - 1]?.end));
+    const isDenied = words[index]?.word === "nem";
+    from = index + 1;
+    index = from;
     if (isDenied) return [...found, `Não ${text.slice(words[from]?.start)}`].map(clean);
   }
   return [...found, text.slice(words[from]?.start)].map(clean);
 }
-const clean = (text: string): string => bare(capital(text), ",;.");
+const clean = (text: string): string => trimEnd(capital(text), ",;.");
 
-/** A word at `place` joins another clause to the one from `from` on. */
-function joins(words: readonly Token[], from: number, place: number): boolean {
-  const joint = words[place]?.word ?? "";
-  const left = words.slice(from, place);
+/** Whether the word at `index` joins another clause to the one from `from` on. */
+function joinsClause(words: readonly Token[], from: number, index: number): boolean {
+  const joint = words[index]?.word ?? "";
+  const left = words.slice(from, index);
   if (!/^(?:e|mas|nem)$/.test(joint) || left.length < PART_WORDS) return false;
   if (left.some(({ word }) => SUBORDINATORS.has(word) || RELATIVES.has(word))) return false;
   const main = nextVerb(left, 0);
-  const next = nextVerb(words, place + 1);
+  const next = nextVerb(words, index + 1);
   if (main === undefined || main.at > LEAD_MAX || next === undefined) return false;
-  const isOwn = next.start === place + 1 && next.form.person === 3 && !next.form.isPlural;
+  const isOwn = next.start === index + 1 && next.form.person === 3 && !next.form.isPlural;
   const isCalling = CALLERS.test(
     words
-      .slice(place + 1, next.start)
+      .slice(index + 1, next.start)
       .map(({ word }) => word)
       .join(" "),
   );
   if (!(isOwn || isCalling) || words.slice(next.start, next.at).some(isObject)) return false;
   if (joint === "nem") return /^(?:não|nunca)$/.test(left[0]?.word ?? "");
-  return words.length - place > PART_WORDS;
+  return words.length - index > PART_WORDS;
 }
 const PART_WORDS = 2;
 const LEAD_MAX = 3;
-/** "Todo mundo lhe chama de Ju" tells of whom the memory is about. */
+/** "Todo mundo lhe chama de Ju" is about the subject of the memory. */
 const CALLERS = /^(?:tod[oa]s|todo mundo|toda a gente|a família|[oa]s amig[oa]s)$/u;
-/** "E o vendeu": of what was named before. */
+/** "E o vendeu": about something before. */
 const isObject = ({ word }: Token): boolean => CLITICS.has(word) && /^l?[oa]s?$/.test(word);
 
-/** A value ends where a remark begins: "A banda favorita é Legião Urbana desde sempre". */
+/** A remark ends the value: "A banda favorita é Legião Urbana desde sempre". */
 function withoutRemark(text: string): string {
-  const key = attributed(text).key ?? "";
+  const key = attributeClaim(text).key ?? "";
   if (!VALUES.test(key)) return text;
   const plain = text.replace(LASTING, "");
   const comma = plain.indexOf(",");
@@ -210,18 +210,18 @@ function withoutRemark(text: string): string {
   const rest = comma === -1 ? [] : tokens(plain.slice(comma + 1));
   const isRemark =
     nextVerb(rest, 0) !== undefined || /^(?:não|já|desde|sempre|gente|que|uma?)$/.test(rest[0]?.word ?? "");
-  return comma !== -1 && isRemark && attributed(head).key === key ? head : plain;
+  return comma !== -1 && isRemark && attributeClaim(head).key === key ? head : plain;
 }
 const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
 const LASTING = / (?:desde sempre|desde criança|desde pequen[oa]|de todos os tempos|da vida)$/u;
 
 const WORKED_AS = PORTUGUESE.pattern("worked-as");
-/** Being taken on is working there. */
+/** Being hired means working there. */
 const HIRED = PORTUGUESE.pattern("hired");
 const WORKING = PORTUGUESE.pattern("working-at");
 
-/** Who is a nurse at a hospital works there. */
-function withWork(text: string): readonly string[] {
+/** A nurse at a hospital works there. */
+function splitEmployment(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
   const { verb = "", trade = "", where = "", when = "" } = groups ?? {};
   if (groups === undefined || !(isOrganisation(where) || isTown(where))) return hired(text);
@@ -249,8 +249,8 @@ const TOWN = /^(?:em|n[oa]) \p{Lu}[\p{L}-]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}-]+)*$/
 /** "pela EDP", "para a EDP" → "na EDP". */
 const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
 
-/** "Gosta muito de pagode e de correr": each may end without the other. */
-function tastes(text: string): readonly string[] {
+/** "Gosta muito de pagode e de correr": each may end independently. */
+function splitTastes(text: string): readonly string[] {
   const groups = TASTES.exec(text)?.groups;
   const { verb = "", one = "", other = "" } = groups ?? {};
   return groups === undefined || nextVerb(tokens(other), 0)?.form.person === 3
@@ -259,49 +259,51 @@ function tastes(text: string): readonly string[] {
 }
 const TASTES = PORTUGUESE.pattern("tastes");
 
-/** "Não ouve mais pagode, agora só MPB": the verb serves twice. */
-function turned(text: string): readonly string[] {
-  const groups = TURNED.exec(text)?.groups;
+/** "Não ouve mais pagode, agora só MPB": both parts share the verb. */
+function splitContrast(text: string): readonly string[] {
+  const groups = CONTRAST.exec(text)?.groups;
   const { past = "", verb = "", only = "", now = "" } = groups ?? {};
   if (groups === undefined || nextVerb(tokens(now), 0) !== undefined) return [text];
   return [past, only === "" ? `${verb} ${now}` : `Só ${verb} ${now}`].map(clean);
 }
-const TURNED = PORTUGUESE.pattern("turned");
+const CONTRAST = PORTUGUESE.pattern("turned");
 const EMPLOYER = PORTUGUESE.pattern("employer");
 
 const AHEAD = PORTUGUESE.pattern("ahead");
 const BOOKED = PORTUGUESE.pattern("booked");
 
-export const portuguese = romanceTongue({
+export const portuguese = romanceRules({
   language: "pt",
   data: PORTUGUESE,
   parse: tokens,
-  asOwn,
+  asOwnRelative,
   clause: clauseMemory,
   relatives: namedRelatives,
   instruction: (_, said) => instructionOf(said),
   segments,
-  attributed,
+  attributeClaim,
   parts,
   isPast,
   isAhead: (said) => AHEAD.test(said),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
-  called: (name) => `Chama-se ${name}`,
+  describeName: (name) => `Chama-se ${name}`,
   since: "desde",
 });
 
-/** "O marido dela …" as "o meu marido …". */
-function asOwn(words: readonly Token[]): { readonly words: readonly Token[]; readonly gender: "f" | "m" } | undefined {
+/** "O marido dela …" → "o meu marido …". */
+function asOwnRelative(
+  words: readonly Token[],
+): { readonly words: readonly Token[]; readonly gender: "f" | "m" } | undefined {
   const at = ARTICLES.has(words[0]?.word ?? "") ? 1 : 0;
   const owner = words[at + 1]?.word ?? "";
-  const kin = words[at];
-  if (kin === undefined || kinWord(kin.word) === undefined || !/^del[ea]$/.test(owner)) return undefined;
-  const own = new Token(/a$/.test(kin.word) ? "minha" : "meu", "", " ", 0, 0);
+  const kinship = words[at];
+  if (kinship === undefined || kinshipTerm(kinship.word) === undefined || !/^del[ea]$/.test(owner)) return undefined;
+  const own = new Token(/a$/.test(kinship.word) ? "minha" : "meu", "", " ", 0, 0);
   const isFemale = owner === "dela";
-  return { words: [own, kin, ...words.slice(at + 2)], gender: isFemale ? "f" : "m" };
+  return { words: [own, kinship, ...words.slice(at + 2)], gender: isFemale ? "f" : "m" };
 }
 
-/** The first verb tells; what was booked is to come. */
+/** By the first verb; bookings are in the future. */
 function isPast(text: string): boolean {
   if (BOOKED.test(text)) return false;
   const form = nextVerb(tokens(text), 0)?.form;

@@ -1,9 +1,6 @@
-/**
- * People and animals whom a sentence names with what they are to the speaker: "a minha mulher
- * Clara", "duas gatas, a Frida e a Nina".
- */
+/** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
 
-import type { Person, Relative } from "../../tongue.ts";
+import type { Person, Relative } from "../../language-rules.ts";
 import { PORTUGUESE } from "../data.ts";
 import type { VerbForm } from "./verbs.ts";
 import {
@@ -19,10 +16,10 @@ import {
   type Token,
 } from "./words.ts";
 
-export interface Kin {
-  /** The word that a memory uses, in the number of the word as it was said. */
+export interface KinshipTerm {
+  /** The word used in memories, in the original number. */
   readonly relation: string;
-  /** The word for one of them, for a man and for a woman. */
+  /** Singular for a man, and for a woman. */
   readonly male: string;
   readonly female: string;
   readonly gender?: "f" | "m";
@@ -34,8 +31,8 @@ const VARIANTS = PORTUGUESE.lines("variants");
 const FEMALE_ONLY = PORTUGUESE.words("female-only");
 const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
 
-function kinOf(): ReadonlyMap<string, Kin> {
-  const found = new Map<string, Kin>();
+function termFrom(): ReadonlyMap<string, KinshipTerm> {
+  const found = new Map<string, KinshipTerm>();
   for (const row of ROWS) {
     const [male = "", female = "", males = "", females = ""] = row.split(" ");
     const enter = (relation: string, gender: "f" | "m" | undefined, isPlural: boolean): void => {
@@ -50,73 +47,70 @@ function kinOf(): ReadonlyMap<string, Kin> {
   }
   for (const row of VARIANTS) {
     const [word = "", ...others] = row.split(" ");
-    const kin = found.get(word);
-    if (kin !== undefined) for (const other of others) found.set(other, kin);
+    const kinship = found.get(word);
+    if (kinship !== undefined) for (const other of others) found.set(other, kinship);
   }
   return found;
 }
 
-const KIN = kinOf();
+const KINSHIP_TERMS = termFrom();
 
 /** @param word in lower case */
-export const kinWord = (word: string): Kin | undefined => KIN.get(word);
+export const kinshipTerm = (word: string): KinshipTerm | undefined => KINSHIP_TERMS.get(word);
 
 export const FAMILIAR = PORTUGUESE.words("familiar");
 export const SINGLE = PORTUGUESE.words("single");
 export const PARTNERS = PORTUGUESE.words("partners");
-export const BEFORE_KIN = PORTUGUESE.words("before-kin");
-export const AFTER_KIN = PORTUGUESE.phrases("after-kin");
+export const BEFORE_RELATIVE = PORTUGUESE.words("before-kin");
+export const AFTER_RELATIVE = PORTUGUESE.phrases("after-kin");
 
-export interface KinPhrase {
-  readonly kin: Kin;
-  /** As "minha colega" tells it, where the word does not. */
+export interface RelativePhrase {
+  readonly kinship: KinshipTerm;
+  /** From "minha colega", if the noun shows none. */
   readonly gender?: "f" | "m";
   /** "mais velho". */
   readonly quality: string;
   readonly names: readonly Name[];
-  /** True where the name is what the sentence says: "chama-se Anna". */
-  readonly isTold: boolean;
-  /** Behind the phrase and its names. */
+  /** The name is the statement: "chama-se Anna". */
+  readonly isStated: boolean;
+  /** Position after the phrase and its names. */
   readonly end: number;
 }
 
 export interface Name {
   readonly name: string;
   readonly gender?: "f" | "m";
-  /** The years that stand behind the name. */
+  /** Age after the name, in years. */
   readonly age?: string;
 }
 
-/**
- * The phrase of a word for a relative, from the words on that may stand before it; names only where
- * they are its own.
- */
-export function kinPhrase(tokens: readonly Token[], from: number): KinPhrase | undefined {
+/** A relative with preceding words; names only if they are its own. */
+export function relativePhrase(tokens: readonly Token[], from: number): RelativePhrase | undefined {
   let at = from;
   while (
-    BEFORE_KIN.has(tokens[at]?.word ?? "") &&
+    BEFORE_RELATIVE.has(tokens[at]?.word ?? "") &&
     tokens[at]?.isBreak === false &&
-    kinWord(tokens[at + 1]?.word ?? "") === undefined &&
+    kinshipTerm(tokens[at + 1]?.word ?? "") === undefined &&
     at < from + BEFORE_MAX
   )
     at++;
-  if (BEFORE_KIN.has(tokens[at]?.word ?? "")) at++;
-  const kin = kinWord(tokens[at]?.word ?? "");
-  if (kin === undefined) return undefined;
+  if (BEFORE_RELATIVE.has(tokens[at]?.word ?? "")) at++;
+  const kinship = kinshipTerm(tokens[at]?.word ?? "");
+  if (kinship === undefined) return undefined;
   let end = at + 1;
   const quality: string[] = [];
   for (let phrase = qualityAt(tokens, end); phrase > 0; phrase = qualityAt(tokens, end)) {
     quality.push(...tokens.slice(end, end + phrase).map(({ written }) => written));
     end += phrase;
   }
-  const named = nameBehind(tokens, end, kin);
-  const gender = kin.gender ?? genderOfOwn(tokens[from - 1]?.word ?? "");
+  const named = namesAfter(tokens, end, kinship);
+  const gender = kinship.gender ?? genderOfOwn(tokens[from - 1]?.word ?? "");
   return {
-    kin,
+    kinship,
     ...(gender === undefined ? {} : { gender }),
     quality: quality.join(" "),
     names: named.names,
-    isTold: named.isTold,
+    isStated: named.isStated,
     end: named.end,
   };
 }
@@ -127,18 +121,18 @@ const genderOfOwn = (word: string): "f" | "m" | undefined =>
 
 function qualityAt(tokens: readonly Token[], at: number): number {
   if (tokens[at - 1]?.isBreak !== false) return 0;
-  const found = AFTER_KIN.find((phrase) => phrase.every((word, place) => tokens[at + place]?.word === word));
+  const found = AFTER_RELATIVE.find((phrase) => phrase.every((word, index) => tokens[at + index]?.word === word));
   return found?.length ?? 0;
 }
 
-interface Behind {
+interface Names {
   readonly names: readonly Name[];
-  readonly isTold: boolean;
+  readonly isStated: boolean;
   readonly end: number;
 }
 
-function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
-  const none: Behind = { names: [], isTold: false, end: at };
+function namesAfter(tokens: readonly Token[], at: number, kinship: KinshipTerm): Names {
+  const none: Names = { names: [], isStated: false, end: at };
   const gap = tokens[at - 1]?.after ?? "";
   const isAside = /^\s*[,(–:]/.test(gap);
   if (!isAside && gap.trim() !== "") return none;
@@ -152,32 +146,32 @@ function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
   if ((word === "é" || word === "são") && ARTICLES.has(next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
     return listed(tokens, at + 1, true, none);
   // "Meus filhos são Rui (8) e Eva (5)"
-  if (word === "são" && kin.isPlural && nameAt(tokens, at + 1) !== undefined) return listed(tokens, at + 1, true, none);
+  if (word === "são" && kinship.isPlural && nameAt(tokens, at + 1) !== undefined)
+    return listed(tokens, at + 1, true, none);
   if (ARTICLES.has(word)) return listed(tokens, at, false, none);
   const name = nameAt(tokens, at);
   if (name === undefined) return none;
-  // "minha mulher, Meera, é de Pune": a name between commas; a list that goes on is one of other
-  // people.
-  if (!isAside || kin.isPlural || tokens[name.end - 1]?.isBreak === true || tokens[name.end] === undefined)
+  // "minha mulher, Meera, é de Pune": a name between commas, not part of a list.
+  if (!isAside || kinship.isPlural || tokens[name.end - 1]?.isBreak === true || tokens[name.end] === undefined)
     return listed(tokens, at, false, none);
   return none;
 }
 
-/** "chama-se", "se chama", "que se chama", "o nome dele é": how many words. */
+/** Number of words of "chama-se", "se chama", "que se chama", "o nome dele é". */
 function callingAt(tokens: readonly Token[], at: number): number {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   if (words[0] === "o" && words[1] === "nome" && /^del[ea]$/.test(words[2] ?? "") && words[3] === "é") return 4;
   const start = words[0] === "que" || words[0] === "ele" || words[0] === "ela" ? 1 : 0;
   const first = tokens[at + start];
   if (first?.word === "chama" && first.clitic === "se") return start + 1;
-  // "Minha filha chama Duda", as Brazilians say it.
+  // "Minha filha chama Duda": Brazilian usage.
   if (first?.word === "chama" && start === 0 && first.clitic === "" && tokens[at + 1]?.isCapital === true) return 1;
   if (first?.word === "se" && /^chamam?$/.test(words[start + 1] ?? "")) return start + 2;
   return 0;
 }
 
 /** "Mia e Leo", "a Frida e a Nina", "Leo (3) e Mia (6)". */
-function listed(tokens: readonly Token[], from: number, isTold: boolean, none: Behind): Behind {
+function listed(tokens: readonly Token[], from: number, isStated: boolean, none: Names): Names {
   const names: Name[] = [];
   let at = from;
   while (at < tokens.length) {
@@ -195,8 +189,8 @@ function listed(tokens: readonly Token[], from: number, isTold: boolean, none: B
       at = age.end;
     }
     const joint = tokens[at];
-    const isNext = (place: number): boolean =>
-      nameAt(tokens, ARTICLES.has(tokens[place]?.word ?? "") ? place + 1 : place) !== undefined;
+    const isNext = (index: number): boolean =>
+      nameAt(tokens, ARTICLES.has(tokens[index]?.word ?? "") ? index + 1 : index) !== undefined;
     if (joint?.word === "e" && isNext(at + 1)) at++;
     else if (
       !/^\s*,/.test(tokens[at - 1]?.after ?? "") ||
@@ -205,15 +199,15 @@ function listed(tokens: readonly Token[], from: number, isTold: boolean, none: B
     )
       break;
   }
-  const ages = agesBehind(tokens, at, names.length);
+  const ages = agesAfter(tokens, at, names.length);
   const aged = names.map((name, order) => (ages[order] === undefined ? name : { ...name, age: ages[order] }));
-  return names.length === 0 ? none : { names: aged, isTold, end: ages.length > 0 ? at + 2 * ages.length + 1 : at };
+  return names.length === 0 ? none : { names: aged, isStated, end: ages.length > 0 ? at + 2 * ages.length + 1 : at };
 }
 
-/** "Davi e Helena, de 4 e 7 anos": as many as there are names. */
-function agesBehind(tokens: readonly Token[], at: number, count: number): readonly string[] {
+/** "Davi e Helena, de 4 e 7 anos": as many ages as names. */
+function agesAfter(tokens: readonly Token[], at: number, count: number): readonly string[] {
   if (count < 2 || tokens[at]?.word !== "de") return [];
-  const end = tokens.findIndex(({ word }, place) => place > at && word === "anos");
+  const end = tokens.findIndex(({ word }, index) => index > at && word === "anos");
   const ages = tokens.slice(at + 1, end).filter(({ word }) => word !== "e");
   return end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
     ? ages.map(({ word }) => word)
@@ -221,7 +215,7 @@ function agesBehind(tokens: readonly Token[], at: number, count: number): readon
 }
 const LIST_MAX = 5;
 
-/** "Davi (5)", "Davi de 5 anos", "Davi, 5": the years that belong to the name before `at`. */
+/** "Davi (5)", "Davi de 5 anos", "Davi, 5": the age for the name before `at`. */
 function ageAt(
   tokens: readonly Token[],
   at: number,
@@ -231,12 +225,12 @@ function ageAt(
   const age = tokens[start]?.word ?? "";
   const isApart = start > at || /[(,]\s*$/.test(gap);
   if (!isApart || !/^\d{1,2}$/.test(age) || tokens[start + 1]?.word === "meses") return undefined;
-  // "de 4 e 7 anos" are the ages of several.
+  // "de 4 e 7 anos": ages of several people.
   if (tokens[start + 1]?.word === "e" && /^\d/.test(tokens[start + 2]?.word ?? "")) return undefined;
   return { age, end: /^an(?:os?|inhos)$/.test(tokens[start + 1]?.word ?? "") ? start + 2 : start + 1 };
 }
 
-/** A run of names from `at` on. */
+/** Names from `at` on. */
 export function nameAt(
   tokens: readonly Token[],
   at: number,
@@ -277,10 +271,11 @@ const isName = (token: Token, isFirst: boolean): boolean => {
 
 const LAUGHTER = /^(?:k{2,}|(?:ha){2,}|rs)$/;
 
-/** What a relation is called where one is meant: "filhos, Leo" → `filho`. */
-export function personOf({ kin, gender: own }: KinPhrase, named?: Name): Person {
-  const gender = named?.gender ?? (kin.isPlural ? likelyGender(named?.name) : own);
-  const relation = named === undefined || !kin.isPlural ? kin.relation : gender === "f" ? kin.female : kin.male;
+/** The singular relation: "filhos, Leo" → `filho`. */
+export function personOf({ kinship, gender: own }: RelativePhrase, named?: Name): Person {
+  const gender = named?.gender ?? (kinship.isPlural ? likelyGender(named?.name) : own);
+  const relation =
+    named === undefined || !kinship.isPlural ? kinship.relation : gender === "f" ? kinship.female : kinship.male;
   return {
     ...(named === undefined ? {} : { name: named.name }),
     relation,
@@ -288,7 +283,7 @@ export function personOf({ kin, gender: own }: KinPhrase, named?: Name): Person 
   };
 }
 
-/** By the list, else by its ending. */
+/** By list, otherwise by ending. */
 const likelyGender = (name: string | undefined): "f" | "m" | undefined =>
   name === undefined
     ? undefined
@@ -296,37 +291,40 @@ const likelyGender = (name: string | undefined): "f" | "m" | undefined =>
 
 export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
   const found = new Map<string, Relative>();
-  const isGone = tokens.some(({ word }) =>
+  const isFormer = tokens.some(({ word }) =>
     /^(?:morreu|faleceu|morreram|faleceram|falecid[oa]|sacrificad[oa])$/.test(word),
   );
   for (const phrase of phrasesOf(tokens))
     for (const named of phrase.names)
-      if (!found.has(named.name)) found.set(named.name, relativeOf(phrase, named, isGone));
+      if (!found.has(named.name)) found.set(named.name, relativeOf(phrase, named, isFormer));
   return [...found.values()];
 }
 
-/** Every relative of the speaker that the words tell of, named or not. */
-export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
-  const found: KinPhrase[] = [];
+/** Every relative of the speaker, named or not. */
+export function phrasesOf(tokens: readonly Token[]): readonly RelativePhrase[] {
+  const found: RelativePhrase[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? "";
     const isOwn = OWN.has(word);
     if (!isOwn && !COUNTED.test(word) && !isHavingSeveral(tokens, at)) continue;
-    const phrase = kinPhrase(tokens, at + 1);
+    const phrase = relativePhrase(tokens, at + 1);
     if (phrase === undefined || tokens[at]?.isBreak === true) continue;
     // "O nome da minha chefe é Solange"
     if (isOwn && phrase.names.length === 0 && tokens[at - 2]?.word === "nome" && tokens[phrase.end]?.word === "é") {
-      found.push({ ...phrase, ...listed(tokens, phrase.end + 1, true, { names: [], isTold: true, end: phrase.end }) });
+      found.push({
+        ...phrase,
+        ...listed(tokens, phrase.end + 1, true, { names: [], isStated: true, end: phrase.end }),
+      });
       continue;
     }
     if (isOwn) {
       found.push(phrase.names.length > 0 ? phrase : apposed(tokens, at, phrase));
       continue;
     }
-    // Whom somebody has and not whom they met: "tenho uma amiga, a Ana".
+    // Possession, not an encounter: "tenho uma amiga, a Ana".
     if (at > 0 && !tokens.slice(Math.max(0, at - OWNING_WITHIN), at).some(({ forms }) => forms.some(isOwning)))
       continue;
-    const named = phrase.names.length > 0 ? phrase : calledLater(tokens, phrase);
+    const named = phrase.names.length > 0 ? phrase : namedLater(tokens, phrase);
     if (named.names.length > 0) found.push(named);
   }
   return found;
@@ -337,24 +335,24 @@ const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
 const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.forms.some(({ infinitive, person }) => infinitive === "ter" && person === 1) === true &&
-  kinWord(tokens[at + 1]?.word ?? "")?.isPlural === true;
+  kinshipTerm(tokens[at + 1]?.word ?? "")?.isPlural === true;
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 
 /** "comprei um hamster para a filha, chama-se Nugget". */
-function calledLater(tokens: readonly Token[], phrase: KinPhrase): KinPhrase {
+function namedLater(tokens: readonly Token[], phrase: RelativePhrase): RelativePhrase {
   for (let at = phrase.end; at < tokens.length; at++) {
     const calling =
       callingAt(tokens, at) ||
       (/^(?:batizei|batizámos|batizamos)$/.test(tokens[at]?.word ?? "") && tokens[at + 1]?.word === "de" ? 2 : 0);
     if (calling === 0) continue;
-    const named = listed(tokens, at + calling, true, { names: [], isTold: false, end: at });
+    const named = listed(tokens, at + calling, true, { names: [], isStated: false, end: at });
     return { ...phrase, ...named };
   }
   return phrase;
 }
 
 /** "o Zé, meu vizinho, …", "esta é a Mel, minha calopsita". */
-function apposed(tokens: readonly Token[], at: number, phrase: KinPhrase): KinPhrase {
+function apposed(tokens: readonly Token[], at: number, phrase: RelativePhrase): RelativePhrase {
   const start = ARTICLES.has(tokens[at - 1]?.word ?? "") ? at - 1 : at;
   if (!/^\s*,/.test(tokens[start - 1]?.after ?? "")) return phrase;
   let first = start;
@@ -369,20 +367,20 @@ function apposed(tokens: readonly Token[], at: number, phrase: KinPhrase): KinPh
 const isNamePart = (token: Token | undefined, isLast: boolean): boolean =>
   token?.isCapital === true && !ARTICLES.has(token.word) && (isLast || token.after === " ");
 
-/** A relation as a memory says it, with the attribute that it sets. */
-function relativeOf(phrase: KinPhrase, named: Name, isGone: boolean): Relative {
+/** Text and attribute of a relation. */
+function relativeOf(phrase: RelativePhrase, named: Name, isFormer: boolean): Relative {
   const person = personOf(phrase, named);
   const relation = person.relation ?? "";
   const isFemale = person.gender === "f" || (person.gender === undefined && named.gender === "f");
   const { name } = named;
-  const key = PARTNERS.has(relation) && !isGone ? "relationship.partner" : `relation.${name.toLowerCase()}`;
+  const key = PARTNERS.has(relation) && !isFormer ? "relationship.partner" : `relation.${name.toLowerCase()}`;
   if (SINGLE.has(relation))
-    return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isGone ? "chamava" : "chama"}-se ${name}` };
+    return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isFormer ? "chamava" : "chama"}-se ${name}` };
   const years = named.age === undefined ? "" : `, de ${named.age} anos`;
-  const quality = phrase.kin.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;
+  const quality = phrase.kinship.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;
   return {
     person,
     key,
-    text: `${isGone ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}${years}`,
+    text: `${isFormer ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}${years}`,
   };
 }

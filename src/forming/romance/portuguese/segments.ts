@@ -1,11 +1,11 @@
 /**
- * Where a Portuguese sentence holds several: between clauses that have a subject or a first person
- * of their own, before a question that follows a statement, and in dictation, which has no commas.
+ * Splits Portuguese sentences: between clauses with a subject or first person of their own, before
+ * a question after a statement, and in dictation without commas.
  */
 
 import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE } from "../data.ts";
-import { kinPhrase, kinWord, nameAt } from "./relatives.ts";
+import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
 import { isFirst, nextVerb, verbAt } from "./third-person.ts";
 import {
@@ -26,7 +26,7 @@ import {
   tokens as tokensOf,
 } from "./words.ts";
 
-/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+/** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
@@ -36,15 +36,15 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   let from = 0;
   let isQuoted = QUOTES.test(sentence.slice(0, tokens[0]?.start ?? 0));
   for (let at = first + 1; at < tokens.length; at++) {
-    // What is quoted stays whole.
+    // Quotations stay whole.
     const marks = (tokens[at - 1]?.after.match(ALL_QUOTES) ?? []).length;
     if (marks % 2 === 1) isQuoted = !isQuoted;
     if (isQuoted) continue;
     const next = cutAt(tokens, first, at);
     if (next === undefined) continue;
-    const stop = behindQuote(sentence, tokens[at - 1]?.end ?? 0);
+    const stop = afterQuote(sentence, tokens[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
-    from = behindGap(sentence, next > at ? (tokens[next - 1]?.end ?? stop) : stop);
+    from = afterGap(sentence, next > at ? (tokens[next - 1]?.end ?? stop) : stop);
     first = next;
     at = next;
   }
@@ -52,7 +52,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return parts.filter((part) => part.end > part.start);
 }
 
-function behindGap(sentence: string, from: number): number {
+function afterGap(sentence: string, from: number): number {
   let at = from;
   while (at < sentence.length && /[\s,;:–—….-]/.test(sentence.charAt(at))) at++;
   return at;
@@ -60,7 +60,7 @@ function behindGap(sentence: string, from: number): number {
 
 const QUOTES = /["“”«»]/;
 const ALL_QUOTES = /["“”«»]/g;
-/** A longer sentence is a document's. */
+/** Longer sentences come from documents. */
 const SENTENCE_MAX = 1_000;
 
 /** "Pessoal, …", "aviso já que …". */
@@ -70,7 +70,7 @@ function openingOf(tokens: readonly Token[]): number {
   return at;
 }
 
-function behindQuote(sentence: string, from: number): number {
+function afterQuote(sentence: string, from: number): number {
   let at = from;
   while (/["”»)]/.test(sentence.charAt(at))) at++;
   return at;
@@ -80,29 +80,29 @@ const JOINTS = PORTUGUESE.words("joints");
 const isStrong = (gap: string): boolean => /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|]\s/.test(gap);
 const isComma = (gap: string): boolean => /[,:]|\)\s/.test(gap);
 
-/** Where the next part begins, if the one from `first` on ends before `at`. */
+/** Start of the next part, if the one from `first` on ends before `at`. */
 function cutAt(tokens: readonly Token[], first: number, at: number): number | undefined {
   const gap = tokens[at - 1]?.after ?? "";
-  const begin = behindJoints(tokens, at);
+  const begin = afterConjunctions(tokens, at);
   if (at - first < 1 || begin >= tokens.length) return undefined;
   if (/^\.\s/.test(gap) && SHORTENED.has(tokens[at - 1]?.word ?? "")) return undefined;
   if (isStrong(gap)) return at - first < WORDS_MIN && !/;/.test(gap) ? undefined : begin;
-  // "Tenho dois filhos: Caio e Bia": a name, though "caio" is a verb.
+  // "Tenho dois filhos: Caio e Bia": a name, although "caio" is a verb.
   if (gap.includes(":") && tokens[begin]?.isCapital === true && isGivenName(tokens[begin]?.written ?? ""))
     return undefined;
   if (gap.includes(":")) return at - first <= FRAME_MAX && nextVerb(tokens, begin) !== undefined ? begin : undefined;
-  if (isComma(gap)) return behindComma(tokens, first, at, begin);
-  if (begin > at) return behindJoint(tokens, first, at, begin);
+  if (isComma(gap)) return afterComma(tokens, first, at, begin);
+  if (begin > at) return afterConjunction(tokens, first, at, begin);
   return isDictated(tokens, first, at) ? at : undefined;
 }
 const WORDS_MIN = 2;
 const SHORTENED = PORTUGUESE.words("shortened");
 const FRAME_MAX = 4;
 
-function behindJoints(tokens: readonly Token[], at: number): number {
-  let place = at;
-  while (place < tokens.length - 1 && isJoint(tokens, place)) place++;
-  return place;
+function afterConjunctions(tokens: readonly Token[], at: number): number {
+  let index = at;
+  while (index < tokens.length - 1 && isJoint(tokens, index)) index++;
+  return index;
 }
 
 function isJoint(tokens: readonly Token[], at: number): boolean {
@@ -119,11 +119,11 @@ function isJoint(tokens: readonly Token[], at: number): boolean {
 }
 
 interface Before {
-  /** A finite verb that does not hang on another. */
+  /** Has a main verb. */
   readonly hasVerb: boolean;
   readonly isSpeaker: boolean;
-  /** "que", "quando": what comes now may still hang on it. */
-  readonly isHanging: boolean;
+  /** "que", "quando": the next words may be subordinate. */
+  readonly isSubordinating: boolean;
 }
 
 function before(tokens: readonly Token[], first: number, at: number): Before {
@@ -135,46 +135,46 @@ function before(tokens: readonly Token[], first: number, at: number): Before {
       (/^(?:desde|depois|sempre|assim|ainda|até|antes)$/.test(head.word) && tokens[first + 1]?.word === "que"));
   let hasVerb = false;
   let isSpeaker = false;
-  let isHanging = false;
-  for (let place = first; place < at; place++) {
-    const form = verbAt(tokens, place);
+  let isSubordinating = false;
+  for (let index = first; index < at; index++) {
+    const form = verbAt(tokens, index);
     if (form === undefined) continue;
-    if (hangs(tokens, first, place)) {
-      isHanging = true;
+    if (isSubordinateVerb(tokens, first, index)) {
+      isSubordinating = true;
       continue;
     }
     if (!hasVerb) {
       hasVerb = true;
-      const behind = tokens[place - 1]?.word;
-      isSpeaker = isFirst(form) || (form.isShared && (place === first || behind === "eu" || behind === "não"));
+      const following = tokens[index - 1]?.word;
+      isSpeaker = isFirst(form) || (form.isShared && (index === first || following === "eu" || following === "não"));
     }
-    isHanging = false;
+    isSubordinating = false;
   }
   const commas = tokens.slice(first, at - 1).some(({ after }) => /^\s*,/.test(after));
-  return { hasVerb: opens && !commas ? false : hasVerb, isSpeaker, isHanging };
+  return { hasVerb: opens && !commas ? false : hasVerb, isSpeaker, isSubordinating };
 }
 
 /** The verb belongs to "que …", "quando …". */
-function hangs(tokens: readonly Token[], first: number, at: number): boolean {
-  let place = at - 1;
+function isSubordinateVerb(tokens: readonly Token[], first: number, at: number): boolean {
+  let index = at - 1;
   while (
-    place > first &&
-    (ADVERBS.has(tokens[place]?.word ?? "") ||
-      CLITICS.has(tokens[place]?.word ?? "") ||
-      /^(?:eu|nós|ele|ela)$/.test(tokens[place]?.word ?? ""))
+    index > first &&
+    (ADVERBS.has(tokens[index]?.word ?? "") ||
+      CLITICS.has(tokens[index]?.word ?? "") ||
+      /^(?:eu|nós|ele|ela)$/.test(tokens[index]?.word ?? ""))
   )
-    place--;
-  const word = tokens[place]?.word ?? "";
+    index--;
+  const word = tokens[index]?.word ?? "";
   if (
-    place >= first &&
-    place < at &&
+    index >= first &&
+    index < at &&
     (RELATIVES.has(word) || SUBORDINATORS.has(word) || word === "se" || QUESTIONS.has(word))
   )
     return true;
   return false;
 }
 
-function behindComma(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
+function afterComma(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
   if (tokens.length - begin < WORDS_MIN && !isFirst(verbAt(tokens, begin))) return undefined;
   const known = before(tokens, first, at);
   const isLead = LEADS.has(tokens[first]?.word ?? "") && !known.hasVerb;
@@ -184,7 +184,7 @@ function behindComma(tokens: readonly Token[], first: number, at: number, begin:
   if (!known.hasVerb && at - first < WORDS_MIN) return undefined;
   const head = tokens[begin];
   if (head === undefined) return undefined;
-  // "…, chama-se Mel", "…, uma amiga chamada Ana": the name belongs to what stands before.
+  // "…, chama-se Mel", "…, uma amiga chamada Ana": the name belongs to the preceding part.
   if (
     /^(?:batizei|batizámos|batizamos)$/.test(head.word) ||
     /^chama/.test(head.word) ||
@@ -192,18 +192,19 @@ function behindComma(tokens: readonly Token[], first: number, at: number, begin:
     (head.word === "o" && tokens[begin + 1]?.word === "nome" && /^del[ea]$/.test(tokens[begin + 2]?.word ?? ""))
   )
     return undefined;
-  if (head.word === "que" && begin === at) return aboutKin(tokens, first, at) ? begin : undefined;
+  if (head.word === "que" && begin === at) return relativeClauseSubject(tokens, first, at) ? begin : undefined;
   const isCause = begin > at && /^(?:porque|pois)$/.test(tokens[begin - 1]?.word ?? "");
   if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirst(nextVerb(tokens, begin)?.form)) return undefined;
-  // "Meu namorado, o Lukas, mora …": the subject goes on.
+  // "Meu namorado, o Lukas, mora …": the subject continues.
   if (isSubject(tokens, begin))
     return known.hasVerb || (!isOwned(tokens, first) && at - first >= WORDS_MIN) ? begin : undefined;
-  if (asksFrom(tokens, begin)) return begin;
+  if (isQuestionFrom(tokens, begin)) return begin;
   if (known.hasVerb && isOrder(tokens.slice(begin))) return begin;
   const group = nextVerb(tokens, begin);
   if (group === undefined || group.start > begin)
     return known.hasVerb && isLeadClause(tokens, begin) ? begin : undefined;
-  if (group.start === begin && begin > 0 && group.at > begin && hangs(tokens, begin, group.at)) return undefined;
+  if (group.start === begin && begin > 0 && group.at > begin && isSubordinateVerb(tokens, begin, group.at))
+    return undefined;
   if (isFirst(group.form)) return needsObject(tokens, group.at) ? undefined : begin;
   if (!known.hasVerb) return undefined;
   return known.isSpeaker ? begin : undefined;
@@ -213,17 +214,18 @@ const isOwned = (tokens: readonly Token[], at: number): boolean =>
   OWN.has(tokens[at]?.word ?? "") ||
   (ARTICLES.has(tokens[at]?.word ?? "") && (OWN.has(tokens[at + 1]?.word ?? "") || tokens[at + 1]?.isCapital === true));
 
-/** "…, aos domingos nado": a scene with a verb of the first person soon behind it. */
+/** "…, aos domingos nado": a time soon followed by a first-person verb. */
 function isLeadClause(tokens: readonly Token[], begin: number): boolean {
   if (!LEADS.has(tokens[begin]?.word ?? "")) return false;
   const group = nextVerb(tokens, begin);
-  if (group === undefined || group.start - begin > SCENE_MAX || hangs(tokens, begin, group.at)) return false;
+  if (group === undefined || group.start - begin > SCENE_MAX || isSubordinateVerb(tokens, begin, group.at))
+    return false;
   const isWhole = tokens.slice(begin, group.start).every(({ isBreak }) => !isBreak);
   return isWhole && isFirst(group.form);
 }
 const SCENE_MAX = 5;
 
-function behindJoint(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
+function afterConjunction(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
   const known = before(tokens, first, at);
   const isLong = at - first > OTHERS_MAX && tokens[begin]?.word === "eu";
   if ((!known.hasVerb && !isLong) || at - first < WORDS_MIN || tokens.length - begin < JOINED_MIN) return undefined;
@@ -236,9 +238,9 @@ function behindJoint(tokens: readonly Token[], first: number, at: number, begin:
   if (group === undefined) return undefined;
   if (group.start > begin) return isLeadClause(tokens, begin) ? begin : undefined;
   if (isFirst(group.form))
-    return needsObject(tokens, group.at) || (known.isHanging && !known.isSpeaker) ? undefined : begin;
+    return needsObject(tokens, group.at) || (known.isSubordinating && !known.isSpeaker) ? undefined : begin;
   return known.isSpeaker &&
-    !known.isHanging &&
+    !known.isSubordinating &&
     !/^(?:que|se)$/.test(tokens[begin]?.word ?? "") &&
     group.form.tense === "present" &&
     group.at === begin
@@ -246,18 +248,15 @@ function behindJoint(tokens: readonly Token[], first: number, at: number, begin:
     : undefined;
 }
 
-/**
- * "Os meus filhos chamam-se Rui e Eva, …", "tenho dois gatos, Tico e Mel, …": one of the names that
- * say who the several are.
- */
+/** "Tenho dois gatos, Tico e Mel, …": one of the listed names. */
 function isListed(tokens: readonly Token[], begin: number): boolean {
   let at = begin - 1;
   while (at > 0 && (/^(?:e|[oa])$/.test(tokens[at]?.word ?? "") || tokens[at]?.isCapital === true)) at--;
   const word = tokens[at]?.word ?? "";
-  return begin - at > 1 && (word === "chamam" || kinWord(word)?.isPlural === true);
+  return begin - at > 1 && (word === "chamam" || kinshipTerm(word)?.isPlural === true);
 }
 
-/** Spoken text without a comma: a verb of the speaker, or "eu", where a clause is already whole. */
+/** Dictation without commas: a first-person verb, or "eu", after a complete clause. */
 function isDictated(tokens: readonly Token[], first: number, at: number): boolean {
   const previous = tokens[at - 1];
   if (previous === undefined || at - first < CLAUSE_MIN || tokens.length - at < WORDS_MIN) return false;
@@ -276,7 +275,7 @@ function isDictated(tokens: readonly Token[], first: number, at: number): boolea
   if (ADVERBS.has(word) && !isPronoun) return false;
   if (!isPronoun && !isFirst(verbAt(tokens, at))) return false;
   if (!isPronoun && NOUNS_TOO.has(tokens[at]?.word ?? "")) return false;
-  // "…, o resto faço de cabeça": the words behind the comma go with the verb.
+  // "…, o resto faço de cabeça": the words after the comma belong to the verb.
   if (tokens.slice(Math.max(first, at - PHRASE_MAX), at).some(({ isBreak }) => isBreak)) return false;
   const known = before(tokens, first, at);
   return (
@@ -289,7 +288,7 @@ const JOINED_MIN = 3;
 /** More words than companions have: "a Ana e eu". */
 const OTHERS_MAX = 6;
 
-/** Begins with a subject of its own, which a verb follows. */
+/** Starts with its own subject and a verb. */
 function isSubject(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
@@ -302,14 +301,14 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
   if (from === undefined)
     return (
       tokens[at]?.isCapital === true &&
-      kinWord(word) === undefined &&
+      kinshipTerm(word) === undefined &&
       nextVerb(tokens, at + 1)?.start === at + 1 &&
       verbAt(tokens, at) === undefined &&
       tokens[at]?.forms.length === 0
     );
-  const kin = own === undefined ? undefined : kinPhrase(tokens, from);
-  if (kin?.isTold === true) return true;
-  const end = kin?.end ?? from + 1;
+  const kinship = own === undefined ? undefined : relativePhrase(tokens, from);
+  if (kinship?.isStated === true) return true;
+  const end = kinship?.end ?? from + 1;
   const group = nextVerb(tokens, end);
   if (group === undefined || isFirst(group.form)) return false;
   const between = tokens.slice(end, group.start);
@@ -318,34 +317,34 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
     !tokens
       .slice(at, group.start)
       .some(
-        ({ word: inner, isBreak }, place) =>
-          RELATIVES.has(inner) || inner === "e" || (isBreak && at + place < group.start - 1),
+        ({ word: inner, isBreak }, index) =>
+          RELATIVES.has(inner) || inner === "e" || (isBreak && at + index < group.start - 1),
       )
   );
 }
 const SUBJECT_MAX = 4;
 
-/** "minha mãe, que tem 91 anos": said of whoever stands right before. */
-function aboutKin(tokens: readonly Token[], first: number, at: number): boolean {
+/** "minha mãe, que tem 91 anos": about the preceding noun. */
+function relativeClauseSubject(tokens: readonly Token[], first: number, at: number): boolean {
   if (nextVerb(tokens, at + 1)?.start !== at + 1 || isFirst(verbAt(tokens, at + 1))) return false;
-  // "a minha tia, que tem 90 anos, mora só": an aside; its subject goes on.
+  // "a minha tia, que tem 90 anos, mora só": the subject continues after the aside.
   if (
     tokens
       .slice(at)
-      .some((token, place) => /^\s*,/.test(token.after) && nextVerb(tokens, at + place + 1)?.start === at + place + 1)
+      .some((token, index) => /^\s*,/.test(token.after) && nextVerb(tokens, at + index + 1)?.start === at + index + 1)
   )
     return false;
   if (!before(tokens, first, at).hasVerb) return false;
-  for (let place = Math.max(first, at - KIN_BACK); place < at; place++) {
-    if (!OWN.has(tokens[place]?.word ?? "")) continue;
-    if (kinPhrase(tokens, place + 1)?.end === at) return true;
+  for (let index = Math.max(first, at - RELATIVE_DISTANCE); index < at; index++) {
+    if (!OWN.has(tokens[index]?.word ?? "")) continue;
+    if (relativePhrase(tokens, index + 1)?.end === at) return true;
   }
   return false;
 }
-const KIN_BACK = 6;
+const RELATIVE_DISTANCE = 6;
 
-/** The sentence ends in a question that begins here. */
-function asksFrom(tokens: readonly Token[], at: number): boolean {
+/** The sentence ends in a question that starts here. */
+function isQuestionFrom(tokens: readonly Token[], at: number): boolean {
   if (tokens.at(-1)?.after.includes("?") !== true) return false;
   const word = tokens[at]?.word ?? "";
   return (
@@ -355,6 +354,6 @@ function asksFrom(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** "vendi-o", "o vendi": nothing without what stands before. */
+/** "vendi-o", "o vendi": needs the preceding part. */
 const needsObject = (tokens: readonly Token[], at: number): boolean =>
   /^l?[oa]s?$/.test(tokens[at]?.clitic ?? "") || /^[oa]s?$/.test(tokens[at - 1]?.word ?? "");

@@ -1,15 +1,24 @@
 /**
- * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third
- * person (memory.md §3). What cannot stand alone is none.
+ * One clause of Portuguese as a memory: its subject, and a statement in the third person (memory.md
+ * §3). Clauses that need context yield none.
  */
 
 import { fold } from "../../../text/words.ts";
-import type { ClauseMemory, Person } from "../../tongue.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { PORTUGUESE } from "../data.ts";
-import { capital, bare as stripped } from "../text.ts";
-import { actedOn, asWorking, cancelledAppointment, movedAppointment, placeTold } from "./circumstances.ts";
-import { FAMILIAR, type KinPhrase, kinPhrase, kinWord, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
-import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
+import { capital, trimEnd as stripped } from "../text.ts";
+import { cancelledAppointment, employmentChange, movedAppointment, placeIn, withWorkVerb } from "./circumstances.ts";
+import {
+  FAMILIAR,
+  kinshipTerm,
+  type Name,
+  nameAt,
+  personOf,
+  phrasesOf,
+  type RelativePhrase,
+  relativePhrase,
+} from "./relatives.ts";
+import { inThirdPerson, isFirst, nextVerb, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
 import { type VerbForm, verbForms } from "./verbs.ts";
 import {
   ADVERBS,
@@ -28,9 +37,9 @@ import {
   OPENING_PHRASES,
   OPINIONS,
   OWN,
-  POINTING,
   PREPOSITIONS,
   QUESTIONS,
+  REFERRING,
   SECOND,
   SUBORDINATORS,
   TIMES,
@@ -38,11 +47,9 @@ import {
   tokens as tokensOf,
 } from "./words.ts";
 
-type Who = (pronoun: string) => Person | undefined;
-
-/** @param who whom "ela" or "ele" would mean here */
-export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
-  const own = asWorking(asDone(withoutCleft(trimmed(tokens))), tokens);
+/** @param resolve antecedent of "ela" or "ele" */
+export function clauseMemory(tokens: readonly Token[], resolve: PronounResolver): ClauseMemory | undefined {
+  const own = withWorkVerb(withoutAcabar(withoutCleft(trimmed(tokens))), tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
@@ -50,35 +57,32 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
   const moved = movedAppointment(own) ?? cancelledAppointment(own);
   if (moved !== undefined) return { text: moved };
-  const place = placeTold(own);
+  const place = placeIn(own);
   if (place !== undefined) return { text: `Está ${place}`, isSure: true };
   const found =
-    ofActedOn(own) ??
+    employmentMemory(own) ??
     birthdayOf(own) ??
-    ofRelative(own) ??
-    behindScene(own) ??
-    ofSpeaker(own) ??
-    ofPronoun(own, who) ??
-    ofNamed(own) ??
-    ofElided(own) ??
-    ofThing(own);
+    relativeMemory(own) ??
+    relativeAfterScene(own) ??
+    speakerMemory(own) ??
+    pronounMemory(own, resolve) ??
+    namedMemory(own) ??
+    elidedMemory(own) ??
+    thingMemory(own);
   if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
-  // Who somebody is and what ails them is worth keeping wherever it is said.
+  // Identity and illness are always worth a memory.
   return SURE.test(found.text) ? { ...found, isSure: true } : found;
 }
 
 const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
 
-/**
- * "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto
- * mais" are none.
- */
+/** "Quanto dá …", "qual o plural de …"; not "quanto antes", "quanto mais". */
 export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
   /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
   !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
 
-/** "Acabei de me mudar" as "me mudei"; else as it is. */
-function asDone(tokens: readonly Token[]): readonly Token[] {
+/** "Acabei de me mudar" → "me mudei"; otherwise unchanged. */
+function withoutAcabar(tokens: readonly Token[]): readonly Token[] {
   const [first, link, ...rest] = tokens;
   const at = rest[0]?.word === "me" ? 1 : 0;
   const verb = rest[at];
@@ -90,7 +94,7 @@ function asDone(tokens: readonly Token[]): readonly Token[] {
   return rest.with(at, new Token(past, verb.clitic, verb.after, verb.start, verb.end));
 }
 
-/** "O aniversário da minha mãe é 5 de maio": told of her. */
+/** "O aniversário da minha mãe é 5 de maio": a memory about her. */
 function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
   // "Dia 20 de maio é o meu aniversário"
@@ -104,18 +108,18 @@ function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
         .map(({ word }) => word)
         .join(" "),
     )
-      ? told(tokens.slice(0, verb.start))
+      ? inThirdPerson(tokens.slice(0, verb.start))
       : undefined;
-  if (when !== undefined) return { text: clean(`o aniversário é ${lowered(bare(when))}`) };
+  if (when !== undefined) return { text: clean(`o aniversário é ${lowerFirst(bare(when))}`) };
   if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
   const own = OWN.has(tokens[at + 2]?.word ?? "");
-  const kin = own ? kinPhrase(tokens, at + 3) : undefined;
+  const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
   const name = own ? undefined : nameAt(tokens, at + 2);
-  const end = kin?.end ?? name?.end;
+  const end = kinship?.end ?? name?.end;
   const group = end === undefined ? undefined : nextVerb(tokens, end);
   if (end === undefined || group?.at !== end || group.form.infinitive !== "ser") return undefined;
-  const day = told(tokens.slice(end + 1));
-  const person = kin === undefined ? name : personOf(kin, kin.names.at(-1));
+  const day = inThirdPerson(tokens.slice(end + 1));
+  const person = kinship === undefined ? name : personOf(kinship, kinship.names.at(-1));
   if (day === undefined || person === undefined) return undefined;
   const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
   return { subject: personNamed(person), text: clean(`faz anos ${link}${day}`) };
@@ -126,29 +130,27 @@ const personNamed = (person: Person | Name): Person => ({
   ...(person.gender === undefined ? {} : { gender: person.gender }),
 });
 
-/** "Me demitiram da Renner": lost the job there. */
-function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
-  const acted = actedOn(tokens);
-  const rest = acted === undefined ? undefined : told(acted.rest);
+/** "Me demitiram da Renner": a lost job. */
+function employmentMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+  const acted = employmentChange(tokens);
+  const rest = acted === undefined ? undefined : inThirdPerson(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
-  if (acted.text === "Toma") return { text: clean(`Toma ${lowered(rest ?? "")}`), isSure: true };
+  if (acted.text === "Toma") return { text: clean(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
   return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
 
 const HANGING = PORTUGUESE.pattern("hanging");
 
-/**
- * "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts).
- */
+/** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": handled by relatives.ts. */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
-  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return kinPhrase(tokens, 4) !== undefined;
+  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return relativePhrase(tokens, 4) !== undefined;
   const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
-  const phrase = OWN.has(tokens[at]?.word ?? "") ? kinPhrase(tokens, at + 1) : undefined;
-  return phrase?.isTold === true && phrase.end >= tokens.length;
+  const phrase = OWN.has(tokens[at]?.word ?? "") ? relativePhrase(tokens, at + 1) : undefined;
+  return phrase?.isStated === true && phrase.end >= tokens.length;
 }
 
-/** "Não me sugira …": somebody is told to do something. */
+/** "Não me sugira …": addressed to someone. */
 export function isOrder(tokens: readonly Token[]): boolean {
   const at = tokens.findIndex(({ word }) => !/^(?:não|nunca|me|nos|lhe|por|favor|só|sempre)$/.test(word));
   const forms = tokens[at]?.forms ?? [];
@@ -160,7 +162,7 @@ export function isOrder(tokens: readonly Token[]): boolean {
   );
 }
 
-/** Without what opens and closes a sentence and says nothing. */
+/** Strips openers and closers without content. */
 export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let start = 0;
   let end = tokens.length;
@@ -170,22 +172,22 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(start, withoutAddress(tokens, start, end));
 }
 
-/** "Me chamo Ana, esqueci de te dizer": without what is said to the listener behind a statement. */
+/** "Me chamo Ana, esqueci de te dizer": strips words to the listener after a statement. */
 function withoutAddress(tokens: readonly Token[], start: number, end: number): number {
-  const spoken = tokens.findIndex(
-    ({ word }, place) => place > start && place < end && (SECOND.has(word) || EXCUSE.test(word)),
+  const listenerAt = tokens.findIndex(
+    ({ word }, index) => index > start && index < end && (SECOND.has(word) || EXCUSE.test(word)),
   );
-  const at = tokens.findLastIndex(({ isBreak }, place) => place < spoken && isBreak) + 1;
-  const isTelling = tokens.slice(start, at).some((_, place) => isFirst(verbAt(tokens, start + place)));
+  const at = tokens.findLastIndex(({ isBreak }, index) => index < listenerAt && isBreak) + 1;
+  const isTelling = tokens.slice(start, at).some((_, index) => isFirst(verbAt(tokens, start + index)));
   const isOwned = tokens.slice(start, at).some(({ word }) => OWN.has(word));
   return at > start + 1 && (isTelling || isOwned) ? at : end;
 }
 const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
 
-/** "…, não na quarta": what it is not. */
+/** "…, não na quarta": strips the contrast. */
 function withoutContrast(tokens: readonly Token[], start: number, end: number): number {
   const from = Math.max(start + 2, end - CONTRAST_MAX);
-  const at = tokens.findIndex(({ word }, place) => place >= from && place < end && (word === "não" || word === "nao"));
+  const at = tokens.findIndex(({ word }, index) => index >= from && index < end && (word === "não" || word === "nao"));
   if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
   const next = tokens[at + 1]?.word ?? "";
   return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
@@ -194,17 +196,17 @@ function withoutContrast(tokens: readonly Token[], start: number, end: number): 
 }
 const CONTRAST_MAX = 5;
 
-/** How many words at `at` open a sentence. */
+/** Number of words that open a sentence at `at`. */
 export function opening(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return 0;
   if (CHATTER.test(token.word)) return 1;
-  const phrase = OPENING_PHRASES.find((words) => words.every((word, place) => tokens[at + place]?.word === word));
+  const phrase = OPENING_PHRASES.find((words) => words.every((word, index) => tokens[at + index]?.word === word));
   if (phrase !== undefined) return phrase.length;
   const isApart = /^\s*[,:!.–…]/.test(token.after);
   if (CALLED.has(token.word)) {
     if (isApart) return 1;
-    // "Pessoal do prédio, …": whoever is called.
+    // "Pessoal do prédio, …": addresses a group.
     const comma = tokens.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^\s*,/.test(after));
     const isGroup = comma > 0 && !tokens.slice(at, at + comma + 1).some(({ forms }) => forms.some(isPresent));
     if (isGroup && GROUPS.test(token.word)) return comma + 1;
@@ -214,14 +216,14 @@ export function opening(tokens: readonly Token[], at: number): number {
   }
   if (token.word === "sim" || token.word === "pois") return 1;
   if (OPENERS.has(token.word)) return 1;
-  // "Mel, fui ao médico": somebody is called by name.
+  // "Mel, fui ao médico": addresses someone by name.
   const next = tokens[at + 1];
   const isName =
     at === 0 && token.isCapital && /^\s*,/.test(token.after) && token.forms.length === 0 && !TIMES.has(token.word);
   return isName &&
     next !== undefined &&
     (isFirst(verbAt(tokens, at + 1)) || next.word === "eu" || next.word === "me" || OWN.has(next.word)) &&
-    kinWord(tokens[at + 2]?.word ?? "") === undefined
+    kinshipTerm(tokens[at + 2]?.word ?? "") === undefined
     ? 1
     : 0;
 }
@@ -230,16 +232,16 @@ const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|pr
 const isPresent = ({ tense, person }: { readonly tense: string; readonly person: number }): boolean =>
   tense === "present" && person === 1;
 
-/** How many words close a sentence and say nothing: "…, não esquece", "…, gente boa". */
+/** Number of closing words without content: "…, não esquece", "…, gente boa". */
 function closing(tokens: readonly Token[], start: number, end: number): number {
   if (end <= start + 1) return 0;
   const phrase = CLOSING_PHRASES.find(
     (words) =>
-      end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
+      end - words.length > start && words.every((word, index) => tokens[end - words.length + index]?.word === word),
   );
   if (phrase !== undefined) return phrase.length;
   if (isCloser(tokens[end - 1])) return 1;
-  const at = tokens.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
+  const at = tokens.findLastIndex(({ after }, index) => index < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
   const remark = tokens.slice(at, end);
   const isOpinion =
     at > start + 1 &&
@@ -253,26 +255,26 @@ const OPINION_MAX = 6;
 const isCloser = (token: Token | undefined): boolean =>
   token !== undefined && (CHATTER.test(token.word) || CLOSERS.has(token.word));
 
-/** "Fui eu que pintei …", "quem pintou … fui eu": the same without the frame. */
+/** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
 function withoutCleft(tokens: readonly Token[]): readonly Token[] {
   const words = tokens.map(({ word }) => word);
   const frame = words.findIndex(
-    (word, place) => /^(?:fui|sou|fomos|somos)$/.test(word) && /^(?:eu|nós)$/.test(words[place + 1] ?? ""),
+    (word, index) => /^(?:fui|sou|fomos|somos)$/.test(word) && /^(?:eu|nós)$/.test(words[index + 1] ?? ""),
   );
   if (frame === -1) {
     const stress = words.findIndex(
-      (word, place) => word === "é" && words[place + 1] === "que" && /^(?:eu|nós)$/.test(words[place - 1] ?? ""),
+      (word, index) => word === "é" && words[index + 1] === "que" && /^(?:eu|nós)$/.test(words[index - 1] ?? ""),
     );
     return stress === -1 ? tokens : [...tokens.slice(0, stress), ...tokens.slice(stress + 2)];
   }
   if (/^que|quem$/.test(words[frame + 2] ?? "")) {
-    // "As entradas do diário sou eu que escrevo": what it is about stands before.
+    // "As entradas do diário sou eu que escrevo": the topic comes first.
     const object = tokens.slice(0, frame);
     return object.length === 0 || LEADS.has(words[0] ?? "")
       ? [...object, ...tokens.slice(frame + 3)]
       : [...tokens.slice(frame + 3), ...object];
   }
-  // The verb is of the third person already: "a gente", the speaker, has it.
+  // The verb is in the third person already, as with "a gente".
   if (words[0] === "quem" && frame > 1)
     return [
       new Token("a", "", " ", 0, 0),
@@ -287,10 +289,10 @@ function withoutCleft(tokens: readonly Token[]): readonly Token[] {
 const LEAD_MAX = 14;
 
 /** "Gosto de fado", "na semana passada mudámos de casa", "eu e a Ola alugámos um barco". */
-function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
+function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   const shared = withCompanions(tokens);
   if (shared !== undefined) return shared;
-  const from = behindClause(tokens);
+  const from = mainClauseStart(tokens);
   if (from === undefined) return undefined;
   const group = nextVerb(tokens, from);
   if (group === undefined || group.at > LEAD_MAX + from) return undefined;
@@ -303,15 +305,18 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   if (!isSpeaker || isSupposed(group.form)) return undefined;
   if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
     return undefined;
-  const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
   if (predicate === undefined) return undefined;
-  const behind = lead.length === 0 ? "" : told(lead);
-  if (behind === undefined) return undefined;
+  const following = lead.length === 0 ? "" : inThirdPerson(lead);
+  if (following === undefined) return undefined;
   const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
-  return spoken(tokens, behind === "" ? predicate : withScene(predicate, `${here}${lowered(bare(behind))}`));
+  return speakerStatement(
+    tokens,
+    following === "" ? predicate : withScene(predicate, `${here}${lowerFirst(bare(following))}`),
+  );
 }
 
-/** "Azeitona não consigo comer", "coentro eu não suporto": what is not liked stands in front. */
+/** "Azeitona não consigo comer", "coentro eu não suporto": the disliked thing comes first. */
 function frontedTaste(
   tokens: readonly Token[],
   lead: readonly Token[],
@@ -319,11 +324,11 @@ function frontedTaste(
 ): ClauseMemory | undefined {
   const isBare = lead.length > 0 && lead.length <= FRONTED_MAX && !isLead(lead) && nextVerb(lead, 0) === undefined;
   if (!isBare || !isFirst(form) || tokens[start]?.word !== "não") return undefined;
-  const end = tokens.findIndex(({ isBreak }, place) => place >= start && isBreak);
-  const verb = told(tokens.slice(start, end === -1 ? tokens.length : end + 1));
-  const what = told(lead);
+  const end = tokens.findIndex(({ isBreak }, index) => index >= start && isBreak);
+  const verb = inThirdPerson(tokens.slice(start, end === -1 ? tokens.length : end + 1));
+  const what = inThirdPerson(lead);
   if (verb === undefined || what === undefined || !UNLIKED.test(verb)) return undefined;
-  return spoken(tokens, `${bare(verb)} ${lowered(bare(what))}`);
+  return speakerStatement(tokens, `${bare(verb)} ${lowerFirst(bare(what))}`);
 }
 const FRONTED_MAX = 3;
 const UNLIKED =
@@ -331,37 +336,37 @@ const UNLIKED =
 
 const HERE = /^(?:aqui|cá)$/;
 
-/** Behind what is told, before a remark that has no verb: "tem fisio na quinta, joelho zoado". */
+/** The scene goes before a remark without a verb: "tem fisio na quinta, joelho zoado". */
 function withScene(predicate: string, scene: string): string {
   const comma = predicate.indexOf(",");
   const isRemark = comma > 0 && nextVerb(tokensOf(predicate.slice(comma + 1)), 0) === undefined;
   return isRemark ? `${predicate.slice(0, comma)} ${scene}${predicate.slice(comma)}` : `${bare(predicate)} ${scene}`;
 }
 
-/** "Comeria todo dia": it is not so. */
+/** "Comeria todo dia": hypothetical. */
 const isSupposed = ({ tense, infinitive }: VerbForm): boolean =>
   tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(infinitive);
 
-/** "Todos temos …": nobody in particular. */
+/** "Todos temos …": general. */
 const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
-/** Whom the speaker tells of may be meant by a later "ela". */
-function spoken(tokens: readonly Token[], text: string): ClauseMemory {
+/** People in the statement are antecedents of a later "ela". */
+function speakerStatement(tokens: readonly Token[], text: string): ClauseMemory {
   const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
-  const mentioned = relatives.length > 0 ? relatives : accompanying(tokens);
+  const mentioned = relatives.length > 0 ? relatives : companionsIn(tokens);
   return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
 }
 
-/** "Caso-me com a Sandra": with whom, by a name and its article. */
-function accompanying(tokens: readonly Token[]): readonly Person[] {
-  const at = tokens.findIndex(({ word }, place) => word === "com" && /^[oa]$/.test(tokens[place + 1]?.word ?? ""));
+/** "Caso-me com a Sandra": companions with name and article. */
+function companionsIn(tokens: readonly Token[]): readonly Person[] {
+  const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(tokens[index + 1]?.word ?? ""));
   const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
   if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
   return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
 }
 
-/** Where the main clause begins behind "quando eu era pequeno, …". */
-function behindClause(tokens: readonly Token[]): number | undefined {
+/** Start of the main clause after "quando eu era pequeno, …". */
+function mainClauseStart(tokens: readonly Token[]): number | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
   // "Caso-me em setembro" is a verb.
@@ -400,11 +405,11 @@ function leadOf(tokens: readonly Token[], { start }: VerbGroup): Lead {
   return { lead: tokens.slice(0, end), isExplicit: false, isEverybody: false };
 }
 
-/** A time, a place or a clause that only sets the scene. */
+/** A time, a place or a clause that sets the scene. */
 function isLead(lead: readonly Token[]): boolean {
   const [first] = lead;
   if (first === undefined) return true;
-  if (POINTING.has(first.word) || first.word === "que" || first.word === "quem") return false;
+  if (REFERRING.has(first.word) || first.word === "que" || first.word === "quem") return false;
   if (lead.every(({ word }) => ADVERBS.has(word) || CHATTER.test(word))) return true;
   const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(lead[1]?.word ?? "");
   return isPlace || LEADS.has(first.word) || /^\d/.test(first.word);
@@ -424,42 +429,40 @@ function withCompanions(tokens: readonly Token[]): ClauseMemory | undefined {
   const lead = isBehind ? tokens.slice(0, at) : [];
   if (!isLead(lead) || nextVerb(others, 0) !== undefined) return undefined;
   if (others.length > OTHERS_MAX) return undefined;
-  const names = told(others);
-  const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
-  const scene = lead.length === 0 ? "" : told(lead);
+  const names = inThirdPerson(others);
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const scene = lead.length === 0 ? "" : inThirdPerson(lead);
   if (names === undefined || predicate === undefined || scene === undefined) return undefined;
-  return spoken(
+  return speakerStatement(
     others,
-    `${bare(predicate)} ${withOthers(predicate, lowered(bare(names)))}${scene === "" ? "" : ` ${lowered(bare(scene))}`}`,
+    `${bare(predicate)} ${withOthers(predicate, lowerFirst(bare(names)))}${scene === "" ? "" : ` ${lowerFirst(bare(scene))}`}`,
   );
 }
 
 const OTHERS_MAX = 6;
 
-/** With whom somebody does it; from whom they part. */
+/** A verb with companions; "separar-se" takes "de". */
 function withOthers(predicate: string, names: string): string {
   if (!/^(?:separ|divorci|despedi)/.test(predicate)) return `com ${names}`;
   return /^[oa]s? /.test(names) ? `d${names}` : `de ${names}`;
 }
 
-/**
- * "A minha irmã Anna mora em Roma", "a vovó Nair saiu", "a minha tia, que tem 90 anos, mora só".
- */
-function ofRelative(tokens: readonly Token[]): ClauseMemory | undefined {
+/** "A minha irmã Anna mora em Roma", "a vovó Nair saiu". */
+function relativeMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   let at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
   const isOwn = OWN.has(tokens[at]?.word ?? "");
   if (isOwn) at++;
-  const phrase = kinPhrase(tokens, at);
+  const phrase = relativePhrase(tokens, at);
   if (phrase === undefined) return undefined;
   if (!isOwn && !(FAMILIAR.has(tokens[at]?.word ?? "") || phrase.names.length > 0)) return undefined;
   if (phrase.names.length > 1) return undefined;
   const [named] = phrase.names;
   const person = personOf(phrase, named);
-  return ofSubject(tokens, phrase.end, person, phrase);
+  return subjectMemory(tokens, phrase.end, person, phrase);
 }
 
-/** "No sábado a minha sobrinha Bia fez anos": the scene goes behind what is said of her. */
-function behindScene(tokens: readonly Token[]): ClauseMemory | undefined {
+/** "No sábado a minha sobrinha Bia fez anos": the scene moves after the predicate. */
+function relativeAfterScene(tokens: readonly Token[]): ClauseMemory | undefined {
   const head = tokens[0]?.word ?? "";
   if (!LEADS.has(head) || ARTICLES.has(head)) return undefined;
   const own = tokens.findIndex(({ word }) => OWN.has(word));
@@ -467,24 +470,24 @@ function behindScene(tokens: readonly Token[]): ClauseMemory | undefined {
   if (at < 1 || at > SCENE_MAX || PREPOSITIONS.has(tokens[at - 1]?.word ?? "")) return undefined;
   const scene = tokens.slice(0, at);
   if (nextVerb(scene, 0) !== undefined) return undefined;
-  const memory = ofRelative(tokens.slice(at));
-  const behind = told(scene);
-  return memory === undefined || behind === undefined
+  const memory = relativeMemory(tokens.slice(at));
+  const following = inThirdPerson(scene);
+  return memory === undefined || following === undefined
     ? undefined
-    : { ...memory, text: clean(`${memory.text} ${lowered(bare(behind))}`) };
+    : { ...memory, text: clean(`${memory.text} ${lowerFirst(bare(following))}`) };
 }
 const SCENE_MAX = 8;
 
-/** What is said of a person whom the words up to `from` name. */
-function ofSubject(
+/** A statement about the person named up to `from`. */
+function subjectMemory(
   tokens: readonly Token[],
   from: number,
   person: Person,
-  phrase?: KinPhrase,
+  phrase?: RelativePhrase,
 ): ClauseMemory | undefined {
   let at = from;
   const asides: string[] = [];
-  if (phrase?.isTold === true) return ofTold(tokens, at, person);
+  if (phrase?.isStated === true) return memoryAfterName(tokens, at, person);
   // "…, um galgo de 8 anos, …", "…, que tem 90 anos, …", "do trabalho"
   const of =
     /^(?:d[aeo]s?|com|em|n[oa])$/.test(tokens[at]?.word ?? "") &&
@@ -503,7 +506,7 @@ function ofSubject(
     at = verb.start;
   }
   while (/^\s*[,(]/.test(tokens[at - 1]?.after ?? "")) {
-    const close = tokens.findIndex((token, place) => place >= at && /^\s*[,)]/.test(token.after));
+    const close = tokens.findIndex((token, index) => index >= at && /^\s*[,)]/.test(token.after));
     const aside = tokens.slice(at, close + 1);
     if (close === -1 || close + 1 >= tokens.length) break;
     const text = asideOf(aside);
@@ -520,21 +523,21 @@ function ofSubject(
   }
   const together = livesWith(tokens, group, person, phrase);
   if (together !== undefined) return together;
-  const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
   if (predicate === undefined) return undefined;
-  const scene = told(tokens.slice(at, group.start));
-  const text = scene === undefined ? predicate : `${bare(predicate)} ${lowered(bare(scene))}`;
+  const scene = inThirdPerson(tokens.slice(at, group.start));
+  const text = scene === undefined ? predicate : `${bare(predicate)} ${lowerFirst(bare(scene))}`;
   return { subject: person, text: clean([...asides, text].join(" e ")), mentioned: [person] };
 }
 const OF_MAX = 5;
 const BETWEEN_MAX = 5;
 
-/** An aside that says something of its own: "um galgo de 8 anos", "que tem 90 anos". */
+/** An aside with content: "um galgo de 8 anos", "que tem 90 anos". */
 function asideOf(aside: readonly Token[]): string | undefined {
   const [first, ...others] = aside;
   const group = nextVerb(others, 0);
   if (first?.word === "que" && group?.start === 0 && !isFirst(group.form)) {
-    const said = told(others);
+    const said = inThirdPerson(others);
     return said === undefined ? undefined : bare(said);
   }
   if (
@@ -543,29 +546,26 @@ function asideOf(aside: readonly Token[]): string | undefined {
       /^(?:\d+|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)$/.test(first.word)) &&
     nextVerb(aside, 0) === undefined
   ) {
-    const said = told(aside);
+    const said = inThirdPerson(aside);
     if (said === undefined) return undefined;
     return /^uma?$/.test(first.word) ? `é ${bare(said)}` : /anos/.test(said) ? `tem ${bare(said)}` : undefined;
   }
   return undefined;
 }
 
-/**
- * "A minha mulher chama-se Freja e é dinamarquesa": the name is told already; what is left is said
- * of her.
- */
-function ofTold(tokens: readonly Token[], from: number, person: Person): ClauseMemory | undefined {
+/** "A minha mulher chama-se Freja e é dinamarquesa": the relation already has the name. */
+function memoryAfterName(tokens: readonly Token[], from: number, person: Person): ClauseMemory | undefined {
   const at = tokens[from]?.word === "e" ? from + 1 : from;
   const group = nextVerb(tokens, at);
   if (group !== undefined && group.start === at && !isFirst(group.form)) {
-    const predicate = told(tokens.slice(at));
+    const predicate = inThirdPerson(tokens.slice(at));
     return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
   }
-  // "…, dinamarquesa": what she is.
+  // "…, dinamarquesa": a description.
   const rest = tokens.slice(at);
   const isQuality =
     rest.length > 0 && rest.length <= QUALITY_MAX && group === undefined && /^\s*,/.test(tokens[from - 1]?.after ?? "");
-  const quality = isQuality ? told(rest) : undefined;
+  const quality = isQuality ? inThirdPerson(rest) : undefined;
   return quality === undefined ? undefined : { subject: person, text: clean(`é ${quality}`), mentioned: [person] };
 }
 
@@ -576,7 +576,7 @@ function livesWith(
   tokens: readonly Token[],
   { at, start, form }: VerbGroup,
   person: Person,
-  phrase?: KinPhrase,
+  phrase?: RelativePhrase,
 ): ClauseMemory | undefined {
   const next = tokens[at + 1]?.word;
   if (
@@ -586,8 +586,8 @@ function livesWith(
     !/^(?:morar|viver|estar|ficar)$/.test(form.infinitive)
   )
     return undefined;
-  const rest = told(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
-  const article = `${person.gender === "m" ? "o" : "a"}${phrase.kin.isPlural ? "s" : ""}`;
+  const rest = inThirdPerson(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
+  const article = `${person.gender === "m" ? "o" : "a"}${phrase.kinship.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
   return { text: clean(`${form.infinitive === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
@@ -597,25 +597,25 @@ const isWithUs = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === "com" && tokens[at + 1]?.word === "a" && tokens[at + 2]?.word === "gente";
 
 /** "Ela mora em Roma", "que tem 90 anos". */
-function ofPronoun(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
+function pronounMemory(tokens: readonly Token[], resolve: PronounResolver): ClauseMemory | undefined {
   const [first] = tokens;
   if (first === undefined || !/^(?:el[ea]|que)$/.test(first.word)) return undefined;
-  const person = first.word === "ela" ? who("f") : first.word === "ele" ? who("m") : last(who);
+  const person = first.word === "ela" ? resolve("f") : first.word === "ele" ? resolve("m") : lastMentioned(resolve);
   const group = nextVerb(tokens, 1);
   if (person === undefined || group === undefined || group.start !== 1 || isFirst(group.form)) return undefined;
-  const predicate = told(withoutEmpty(tokens.slice(1)));
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(1)));
   return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
 }
 
-/** Whoever was spoken of, where it can only be one. */
-function last(who: Who): Person | undefined {
-  const [her, him] = [who("f"), who("m")];
+/** The last person mentioned, if unambiguous. */
+function lastMentioned(resolve: PronounResolver): Person | undefined {
+  const [her, him] = [resolve("f"), resolve("m")];
   if (her === undefined || him === undefined) return her ?? him;
   return her === him ? her : undefined;
 }
 
 /** "A Tainá saiu da agência", "Camila mora em Recife". */
-function ofNamed(tokens: readonly Token[]): ClauseMemory | undefined {
+function namedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   const article = tokens[0]?.word ?? "";
   const at = article === "o" || article === "a" ? 1 : 0;
   const found = nameAt(tokens, at);
@@ -628,28 +628,25 @@ function ofNamed(tokens: readonly Token[]): ClauseMemory | undefined {
   // "O Zé, meu vizinho, …"
   if (/^\s*,/.test(tokens[end - 1]?.after ?? "")) {
     const own = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
-    const phrase = OWN.has(tokens[own]?.word ?? "") ? kinPhrase(tokens, own + 1) : undefined;
+    const phrase = OWN.has(tokens[own]?.word ?? "") ? relativePhrase(tokens, own + 1) : undefined;
     if (phrase !== undefined && phrase.names.length === 0) {
       end = phrase.end;
-      return ofSubject(tokens, end, personOf(phrase, named));
+      return subjectMemory(tokens, end, personOf(phrase, named));
     }
   }
   const my = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
-  const kin = OWN.has(tokens[my]?.word ?? "") ? kinPhrase(tokens, my + 1) : undefined;
-  if (kin !== undefined) return ofSubject(tokens, kin.end, personOf(kin, named));
+  const kinship = OWN.has(tokens[my]?.word ?? "") ? relativePhrase(tokens, my + 1) : undefined;
+  if (kinship !== undefined) return subjectMemory(tokens, kinship.end, personOf(kinship, named));
   // "A Ximena do trabalho …"
   if (/^d[aeo]$/.test(tokens[end]?.word ?? "") && tokens[end - 1]?.isBreak === false) {
     const group = nextVerb(tokens, end);
     if (group === undefined || group.start - end > OF_MAX) return undefined;
     end = group.start;
   }
-  return ofSubject(tokens, end, person);
+  return subjectMemory(tokens, end, person);
 }
 
-/**
- * At the beginning every word has a capital: a name is one that a verb follows and that is no other
- * word.
- */
+/** The first word is always capitalised: a name is followed by a verb and is no other word. */
 function isKnownName(tokens: readonly Token[], end: number): boolean {
   const [first] = tokens;
   if (
@@ -658,7 +655,7 @@ function isKnownName(tokens: readonly Token[], end: number): boolean {
     SECOND.has(first.word) ||
     LEADS.has(first.word) ||
     QUESTIONS.has(first.word) ||
-    POINTING.has(first.word)
+    REFERRING.has(first.word)
   )
     return false;
   if (
@@ -674,11 +671,8 @@ function isKnownName(tokens: readonly Token[], end: number): boolean {
   return first.isCapital && (end > 1 || isGivenName(first.written));
 }
 
-/**
- * "Casado há onze anos", "nascida em Pune", "a trabalhar na Bosch", "morando em Lisboa": the verb
- * was left out.
- */
-function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
+/** Omitted verb: "Casado há onze anos", "a trabalhar na Bosch", "morando em Lisboa". */
+function elidedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
   const isAdverb = ADVERBS.has(first.word) && second !== undefined;
@@ -686,8 +680,8 @@ function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
   const start = isAdverb ? tokens.slice(1) : tokens;
   const [form] = head.forms;
   const said = (verb: string, from: readonly Token[]): ClauseMemory | undefined => {
-    const text = told(from);
-    return text === undefined ? undefined : spoken(tokens, `${verb}${lowered(text)}`);
+    const text = inThirdPerson(from);
+    return text === undefined ? undefined : speakerStatement(tokens, `${verb}${lowerFirst(text)}`);
   };
   // "Chamam-me Tita", "me chamam de Tita"
   if (/^chamam?$/.test(head.word) && (head.clitic === "me" || first.word === "me")) return said("", start);
@@ -695,7 +689,7 @@ function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
   if (form?.tense === "gerund") return said("está ", start);
   if (head.word === "a" && start[1]?.forms.some(({ tense }) => tense === "infinitive") === true)
     return said("está ", start);
-  // "De Manaus": where somebody is from.
+  // "De Manaus": origin.
   if (/^d[aeo]$/.test(first.word) && nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
   if (/^nascid[oa]$/.test(head.word)) return said("nasceu ", start.slice(1));
   if (BEING.test(head.word)) return said("é ", start);
@@ -705,13 +699,10 @@ function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
 const BEING = PORTUGUESE.pattern("being");
 const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
 
-/**
- * "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a thing, which the text
- * names itself.
- */
-function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
+/** "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a named thing. */
+function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   const [first] = tokens;
-  if (first === undefined || NO_SUBJECT.has(first.word) || POINTING.has(first.word)) return undefined;
+  if (first === undefined || NO_SUBJECT.has(first.word) || REFERRING.has(first.word)) return undefined;
   if (/^(?:ess|est|aquel|dest|dess|ness|nest)[ea]s?$/.test(first.word)) return undefined;
   const group = nextVerb(tokens, 0);
   if (group === undefined) {
@@ -720,21 +711,19 @@ function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
     );
     if (isOrder && !NUMBERS.has(first.word)) return undefined;
     const isConcrete = tokens.some(
-      (token, place) => /\d/.test(token.word) || NUMBERS.has(token.word) || (place > 0 && token.isCapital),
+      (token, index) => /\d/.test(token.word) || NUMBERS.has(token.word) || (index > 0 && token.isCapital),
     );
-    const text = isConcrete && tokens.length > 1 ? told(tokens) : undefined;
-    return text === undefined ? undefined : spoken(tokens, text);
+    const text = isConcrete && tokens.length > 1 ? inThirdPerson(tokens) : undefined;
+    return text === undefined ? undefined : speakerStatement(tokens, text);
   }
   if (isFirst(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
   const before = tokens.slice(0, group.start);
   const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
-  const text = told(tokens, { isNamed: true });
-  return text === undefined ? undefined : spoken(tokens, text);
+  const text = inThirdPerson(tokens, { isNamed: true });
+  return text === undefined ? undefined : speakerStatement(tokens, text);
 }
-/**
- * "O bacalhau estava de chorar por mais": how a thing was that day, with no number or name in it.
- */
+/** "O bacalhau estava de chorar por mais": a momentary state without number or name. */
 const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
   form.infinitive === "estar" &&
   /^(?:imperfect|preterite)$/.test(form.tense) &&
@@ -743,8 +732,8 @@ const NO_SUBJECT = PORTUGUESE.words("no-subject");
 
 const bare = (text: string): string => stripped(text, ".!…,;:(–-");
 
-/** Without the capital that it has from the beginning of the sentence. */
-function lowered(text: string): string {
+/** Lower-cases the start of a sentence. */
+function lowerFirst(text: string): string {
   const [word = ""] = text.split(/[ ,]/u, 1);
   const lower = word.toLowerCase();
   const isPlain =

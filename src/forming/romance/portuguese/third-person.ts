@@ -1,7 +1,6 @@
 /**
- * What somebody says of themselves, told of them: "gosto do meu trabalho" becomes `gosta do
- * trabalho`. The words stay, the person of the verbs and the pronouns change; whatever would not be
- * understood alone is refused.
+ * Converts the first person to the third: "gosto do meu trabalho" becomes `gosta do trabalho`.
+ * Words stay; person and pronouns change. Whatever needs context is rejected.
  */
 
 import { PORTUGUESE } from "../data.ts";
@@ -21,9 +20,9 @@ import {
   NOUNS_TOO,
   NUMBERS,
   OWN,
-  POINTING,
   PREPOSITIONS,
   QUESTIONS,
+  REFERRING,
   SECOND,
   SECOND_VERBS,
   SUBORDINATORS,
@@ -32,15 +31,14 @@ import {
 } from "./words.ts";
 
 /**
- * The finite verb that the word at `at` is in its sentence.
- * @param context the whole clause, where `tokens` is a part of it: it tells whether "compramos" is
- * the present
+ * The finite verb at `at`.
+ * @param context the whole clause, which decides the tense of "compramos"
  */
 export function verbAt(tokens: readonly Token[], at: number, context: readonly Token[] = tokens): VerbForm | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
   if (token.forms.length === 0) return at === 0 ? unknownVerb(token, tokens[1]) : undefined;
-  // What looks like "you do" is a plural far more often: "casas", "juntas".
+  // Apparent second persons are usually plurals: "casas", "juntas".
   const forms = token.forms.filter((form) => isFiniteForm(form) && (form.person !== 2 || form.tense === "preterite"));
   if (forms.length === 0) return undefined;
   const { word } = token;
@@ -52,13 +50,10 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
   if (previous !== undefined && isNounContext(tokens, at, best)) return undefined;
   return NOUNS_TOO.has(word) && !isVerbHere(tokens, at, best) ? undefined : best;
 }
-/** Behind another word of its sentence, so that a capital is a name's: "dois netos, Caio e Bia". */
+/** Not at the start, so a capital marks a name: "dois netos, Caio e Bia". */
 const isInside = (tokens: readonly Token[], at: number): boolean =>
   at > 0 && !/[.!?:;"“«(…–—]/.test(tokens[at - 1]?.after ?? "");
-/**
- * At the beginning, before what may be its object: a verb of the speaker that no list has, as
- * "surfi umas ondas", "bordo a toalha".
- */
+/** An unlisted first-person verb before its object: "surfi umas ondas". */
 function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): VerbForm | undefined {
   if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
     return undefined;
@@ -98,7 +93,7 @@ const isComing = (tokens: readonly Token[], at: number): boolean =>
 
 const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
 
-/** A word that may be a noun is a verb behind "eu" and "que", and behind another noun. */
+/** An ambiguous word is a verb after "eu", "que" or a noun. */
 function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boolean {
   const token = tokens[at];
   if (token === undefined) return false;
@@ -108,7 +103,7 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
   if (word === "como" && previous?.word !== "não" && previous?.word !== "eu" && !EATEN.test(next?.word ?? ""))
     return false;
   if (previous === undefined) {
-    // Who does it must stand before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
+    // Needs a subject before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
     if (best.person === 3 && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
     if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
@@ -134,17 +129,17 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
 }
 /** "Trabalho de eletricista" is no noun. */
 const TRADE = PORTUGUESE.pattern("whole-trade");
-/** What no verb has behind it: "curso de inglês", "encontro já marcado". */
+/** Words that do not follow a verb: "curso de inglês", "encontro já marcado". */
 const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
 const EATEN = PORTUGUESE.pattern("eaten");
 const WITH_DE = PORTUGUESE.words("with-de");
 
-/** Behind an article or a preposition stands a noun, but for "que o levou". */
+/** A noun follows an article or preposition, except in "que o levou". */
 function isNounContext(tokens: readonly Token[], at: number, { tense, person }: VerbForm): boolean {
   const previous = tokens[at - 1];
   if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
   if (person === 1 && tense === "preterite") return false;
-  // "Desde segunda trabalho na Galp": a day, and no number.
+  // "Desde segunda trabalho na Galp": a weekday, not an ordinal.
   if (
     /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
     /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? "")
@@ -166,7 +161,7 @@ function isNounContext(tokens: readonly Token[], at: number, { tense, person }: 
 const isEpithet = (before: Token | undefined): boolean =>
   before === undefined || before.isBreak || (DETERMINERS.has(before.word) && !EPITHETS.has(before.word));
 
-/** Of "moramos" the present, of "compramos" the past. */
+/** "moramos" is present, "compramos" past. */
 function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbForm {
   const [first, ...others] = forms as readonly [VerbForm, ...VerbForm[]];
   const past = others.find(({ tense }) => tense === "preterite");
@@ -181,12 +176,10 @@ function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbFo
 const HABIT = PORTUGUESE.words("habit");
 const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 
-/** Finite, and of the first person or of any. */
+/** First person, in any tense. */
 export const isFirst = (form: VerbForm | undefined): boolean => form?.person === 1;
 
-/**
- * What stands for the verb of the speaker: one person, unless it counts them: "são cinco irmãos".
- */
+/** The third person singular, except for counts: "são cinco irmãos". */
 function thirdOf(form: VerbForm, next: Token | undefined): string {
   const isCount = form.isPlural && form.infinitive === "ser" && isNumber(next);
   return isCount ? form.thirdPlural : form.third;
@@ -201,7 +194,7 @@ function isSpan(tokens: readonly Token[], at: number): boolean {
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && (NUMBERS.has(token.word) || /^\d/.test(token.word));
 
-/** "Somos sócios", "estamos juntas": behind the verb for one, the word for one. */
+/** "Somos sócios", "estamos juntas": singular after a singular verb. */
 function single(word: string, form: VerbForm | undefined): string {
   if (form?.isPlural !== true || form.person !== 1 || !LINKING.has(form.infinitive)) return word;
   if (/ões$/.test(word)) return `${word.slice(0, -3)}ão`;
@@ -214,7 +207,7 @@ function single(word: string, form: VerbForm | undefined): string {
 const SHORT_WORD = 3;
 const LINKING: ReadonlySet<string> = new Set(["ser", "estar", "ficar", "andar"]);
 
-/** Puts words together again with what stood between them. */
+/** Joins words with their original punctuation. */
 class Writer {
   #parts: { text: string; after: string }[] = [];
 
@@ -226,7 +219,7 @@ class Writer {
     return this.#parts.length === 0;
   }
 
-  /** The word written last, where nothing but a space stands behind it. */
+  /** The last word, if only a space follows. */
   get last(): string {
     const part = this.#parts.at(-1);
     return part === undefined || part.after.trim() !== "" ? "" : part.text.toLowerCase();
@@ -241,7 +234,7 @@ class Writer {
     if (part !== undefined) part.text = text;
   }
 
-  /** What stood behind a word that was left out. */
+  /** Punctuation of a dropped word. */
   close(after: string): void {
     const part = this.#parts.at(-1);
     if (part !== undefined && after.trim() !== "" && part.after.trim() === "") part.after = after;
@@ -255,41 +248,38 @@ class Writer {
   }
 }
 
-interface Telling {
-  /** Something was named before, of which "he" or "it" may speak. */
+interface Conversion {
+  /** Something was named that "he" or "it" may refer to. */
   readonly isNamed?: boolean;
-  /** The clause that the words are a part of. */
+  /** The clause around the words. */
   readonly context?: readonly Token[];
-  /** Somebody is spoken to, as in a wish. */
-  readonly maySpeak?: boolean;
+  /** Allows the second person, as in an instruction. */
+  readonly mayAddress?: boolean;
 }
 
-/**
- * Words with the first person taken out. Undefined where they speak to somebody, or of what nobody
- * has named.
- */
-export const told = (tokens: readonly Token[], telling: Telling = {}): string | undefined =>
-  new Teller(tokens, telling).text();
+/** Undefined if the words address someone, or refer to something unnamed. */
+export const inThirdPerson = (tokens: readonly Token[], conversion: Conversion = {}): string | undefined =>
+  new Converter(tokens, conversion).text();
 
-/** How many words were told; none where the whole is refused. */
-type Told = number;
-const REFUSED: Told = 0;
+/** Number of converted words, or a rejection of the whole. */
+type WordCount = number;
+const REFUSED: WordCount = 0;
 
-class Teller {
+class Converter {
   readonly #tokens: readonly Token[];
   readonly #context: readonly Token[];
   readonly #maySpeak: boolean;
   readonly #out = new Writer();
   #hasNoun: boolean;
-  /** Of a verb that links its subject to the next word. */
+  /** Set after a verb that links its subject to the next word. */
   #linked: VerbForm | undefined;
   /** "quero vestir-me", but "ele quer ver-me" */
   #isOfSpeaker = true;
 
-  constructor(tokens: readonly Token[], { isNamed = false, context = tokens, maySpeak = false }: Telling) {
+  constructor(tokens: readonly Token[], { isNamed = false, context = tokens, mayAddress = false }: Conversion) {
     this.#tokens = tokens;
     this.#context = context;
-    this.#maySpeak = maySpeak;
+    this.#maySpeak = mayAddress;
     this.#hasNoun = isNamed;
   }
 
@@ -320,8 +310,8 @@ class Teller {
     return this.#out.isEmpty ? undefined : this.#out.text();
   }
 
-  /** Words to somebody, and words that mean what was named before. */
-  #pointing(token: Token, at: number): Told | undefined {
+  /** Second person, and references to something before. */
+  #pointing(token: Token, at: number): WordCount | undefined {
     const { word, after, clitic } = token;
     const next = this.#tokens[at + 1];
     if (!this.#maySpeak && (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos"))
@@ -330,7 +320,7 @@ class Teller {
       this.#out.close(after);
       return 1;
     }
-    if (NAMED_BEFORE.has(word) && !isName(token, at)) {
+    if (ANAPHORS.has(word) && !isName(token, at)) {
       if (!this.#hasNoun) return REFUSED;
       this.#out.add(token.written, after);
       return 1;
@@ -344,7 +334,7 @@ class Teller {
   }
 
   /** "eu", "a gente", "comigo", "meu". */
-  #speaker({ word, after }: Token, at: number): Told | undefined {
+  #speaker({ word, after }: Token, at: number): WordCount | undefined {
     const out = this.#out;
     if (word === "eu" || word === "nós") {
       // "eu e o meu pai"
@@ -362,7 +352,7 @@ class Teller {
   }
 
   /** "faz três anos": ago. "ainda hoje": still. */
-  #time({ word, after }: Token, at: number): Told | undefined {
+  #time({ word, after }: Token, at: number): WordCount | undefined {
     const out = this.#out;
     if (word === "hoje" && (out.last === "ainda" || out.last === "até")) return 1;
     if (word !== "faz" || out.isEmpty || !isSpan(this.#tokens, at + 1)) return undefined;
@@ -372,7 +362,7 @@ class Teller {
   }
 
   /** "me" and "nos" before a verb. */
-  #clitic({ word, after }: Token, at: number): Told | undefined {
+  #clitic({ word, after }: Token, at: number): WordCount | undefined {
     const out = this.#out;
     const next = this.#tokens[at + 1];
     const isFirstWord = out.isEmpty && /^(?:se|lhe)$/.test(word);
@@ -380,7 +370,7 @@ class Teller {
     if (own === undefined) return undefined;
     if (!this.#maySpeak && next?.forms.some(({ person }) => person === 2) === true) return REFUSED;
     const verb = verbAt(this.#tokens, at + 1, this.#context) ?? next?.forms.find(isFiniteForm);
-    // No sentence begins with a pronoun.
+    // No sentence starts with an object pronoun.
     if (!out.isEmpty || next === undefined || verb === undefined) {
       out.add(own, after);
       return 1;
@@ -390,7 +380,7 @@ class Teller {
     return 2;
   }
 
-  #verb(token: Token, at: number): Told | undefined {
+  #verb(token: Token, at: number): WordCount | undefined {
     const { written, after, clitic } = token;
     const form = verbAt(this.#tokens, at, this.#context) ?? ownForm(token);
     if (form === undefined) return undefined;
@@ -401,11 +391,11 @@ class Teller {
     this.#isOfSpeaker = isFirst(form) || form.isShared;
     // "Faz 40 anos" would be "40 years ago".
     const isYears = form.infinitive === "fazer" && form.tense === "present" && isSpan(this.#tokens, at + 1);
-    this.#out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${ofClitic(clitic, form)}`, after);
+    this.#out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${convertedClitic(clitic, form)}`, after);
     return 1;
   }
 
-  #other(token: Token, before: VerbForm | undefined): Told {
+  #other(token: Token, before: VerbForm | undefined): WordCount {
     const { written, after, clitic } = token;
     if (/^l[oa]s?$/.test(clitic) && !this.#hasNoun) return REFUSED;
     if (clitic === "me" || clitic === "nos") {
@@ -419,16 +409,16 @@ class Teller {
   }
 }
 const QUOTE = /["“”«»]/;
-/** A quotation mark that stands before the next word. */
+/** An opening quotation mark before the next word. */
 const isOpening = (after: string): boolean => /["“«]$/.test(after);
 const OBJECTS = /^l[oa]s?$/;
 const PLACES = /^(?:lá|cá|aqui|aí|ali)$/;
-const NAMED_BEFORE: ReadonlySet<string> = new Set([...POINTING, "seu", "sua", "seus", "suas"]);
+const ANAPHORS: ReadonlySet<string> = new Set([...REFERRING, "seu", "sua", "seus", "suas"]);
 
 const isCount = (token: Token | undefined): boolean =>
   isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
 
-/** "eu" before a verb, which says it as well. */
+/** "eu" before its verb is redundant. */
 const isSubjectHere = (tokens: readonly Token[], at: number): boolean =>
   [1, 2, 3].some((step) => tokens[at + step]?.forms.some(({ person, isShared }) => person === 1 || isShared) === true);
 
@@ -437,7 +427,7 @@ const isEverybody = (tokens: readonly Token[], at: number): boolean =>
   ADVERBS.has(tokens[at + 2]?.word ?? "") ||
   verbAt(tokens, at + 2) !== undefined;
 
-/** "Ainda Estou Aqui": the words of a name. */
+/** "Ainda Estou Aqui": words of a name. */
 const isName = ({ isCapital }: Token, at: number): boolean => isCapital && at > 0;
 
 const isNoun = ({ word, forms }: Token): boolean =>
@@ -450,14 +440,14 @@ const isNoun = ({ word, forms }: Token): boolean =>
   !NUMBERS.has(word) &&
   word !== "que";
 
-/** Forms of the first person that are told by nothing but themselves: "sejamos", "fôssemos". */
+/** Unambiguous forms of the first person: "sejamos", "fôssemos". */
 const ownForm = ({ forms }: Token): VerbForm | undefined =>
   forms.find(({ person, isPlural, tense }) => person === 1 && isPlural && tense === "subjunctive");
 
-const ofClitic = (clitic: string, form: VerbForm): string =>
+const convertedClitic = (clitic: string, form: VerbForm): string =>
   clitic !== "me" && clitic !== "nos" ? clitic : isFirst(form) || form.isShared ? "se" : "lhe";
 
-/** "me" and "nos" before a verb: of the speaker themselves, or of somebody else to the speaker. */
+/** "me" and "nos" before a verb: reflexive, or an object. */
 function ownClitic(tokens: readonly Token[], at: number, isOfSpeaker: boolean): "se" | "lhe" | undefined {
   const token = tokens[at];
   if (token?.word !== "me" && token?.word !== "nos") return undefined;
@@ -486,10 +476,7 @@ const MERGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   por: { o: "pelo", a: "pela", os: "pelos", as: "pelas" },
 };
 
-/**
- * "o meu pai" → "o pai", "com meu pai" → "com o pai", "um amigo meu" → "um amigo". False where
- * nothing is left to say.
- */
+/** "com meu pai" → "com o pai", "um amigo meu" → "um amigo". False if nothing remains. */
 function possessive(out: Writer, tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const next = tokens[at + 1];
@@ -531,26 +518,26 @@ function possessive(out: Writer, tokens: readonly Token[], at: number): boolean 
 }
 
 export interface VerbGroup {
-  /** Of the finite verb. */
+  /** Position of the finite verb. */
   readonly at: number;
-  /** Of the first adverb or pronoun that goes with it. */
+  /** Position of its first adverb or pronoun. */
   readonly start: number;
   readonly form: VerbForm;
 }
 
-/** The first finite verb from `from` on, with the adverbs and pronouns that stand before it. */
+/** The first finite verb from `from` on, with preceding adverbs and pronouns. */
 export function nextVerb(tokens: readonly Token[], from: number): VerbGroup | undefined {
   for (let at = from; at < tokens.length; at++) {
     const form = verbAt(tokens, at);
     if (form === undefined) continue;
     let start = at;
-    while (start > from && !(tokens[start - 1]?.isBreak ?? true) && goesWithVerb(tokens, start - 1)) start--;
+    while (start > from && !(tokens[start - 1]?.isBreak ?? true) && isPreverbal(tokens, start - 1)) start--;
     return { at, start, form };
   }
   return undefined;
 }
 
-function goesWithVerb(tokens: readonly Token[], at: number): boolean {
+function isPreverbal(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (ADVERBS.has(word)) return true;
   if (/^(?:me|se|lhes?)$/.test(word)) return true;
@@ -559,7 +546,7 @@ function goesWithVerb(tokens: readonly Token[], at: number): boolean {
   return at > 0 && ARTICLES.has(word);
 }
 
-/** Words without the adverbs at their beginning that say nothing. */
+/** Drops initial adverbs without content. */
 export function withoutEmpty(tokens: readonly Token[]): readonly Token[] {
   const at = tokens.findIndex(({ word }) => !EMPTY_ADVERBS.has(word));
   return at <= 0 ? tokens : tokens.slice(at);

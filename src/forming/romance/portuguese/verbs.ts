@@ -1,7 +1,6 @@
 /**
- * Forms of Portuguese verbs: what a word may be as a verb, and the form that a third person has in
- * its place. Regular verbs are read by their endings; the others stand in a table that is made when
- * it is first asked for.
+ * Portuguese verb forms: the possible forms of a word, and their third person. Regular verbs are
+ * recognised by ending; irregular ones are in a table built on first use.
  */
 import { PORTUGUESE } from "../data.ts";
 
@@ -21,12 +20,12 @@ export interface VerbForm {
   readonly tense: Tense;
   readonly person: 1 | 2 | 3;
   readonly isPlural: boolean;
-  /** The first and the third person are the same, as in `morava`. */
+  /** First and third person are equal, as in `morava`. */
   readonly isShared: boolean;
-  /** The third person singular of the same tense. */
+  /** Third person singular of the same tense. */
   readonly third: string;
   readonly thirdPlural: string;
-  /** Told by its ending alone. */
+  /** By ending alone. */
   readonly isGuess: boolean;
 }
 
@@ -45,7 +44,7 @@ interface Ending {
 }
 
 type Conjugation = "ar" | "er" | "ir";
-/** Conjugation, tense and endings of a line. */
+/** Conjugation, tense and endings of each line. */
 const endingLines = (name: string): readonly (readonly [Conjugation, Tense, ...string[]])[] =>
   PORTUGUESE.lines(name).map((line) => line.split(" ") as [Conjugation, Tense, ...string[]]);
 /** First, second, third person, "we", "they". */
@@ -70,14 +69,14 @@ function endingsOf(): ReadonlyMap<string, readonly Ending[]> {
   for (const [conjugation, tense, ...forms] of TENSES) {
     const [first, , third = "", , thirdPlural = ""] = forms;
     const rest = { conjugation, tense, third, thirdPlural };
-    for (const [place, text] of forms.entries()) {
-      const [person, isPlural] = PERSONS[place] ?? [3, false];
+    for (const [index, text] of forms.entries()) {
+      const [person, isPlural] = PERSONS[index] ?? [3, false];
       const isShared = first === third;
-      if (isShared && place === 0) continue;
-      add(text, { ...rest, person, isPlural, isShared: isShared && place === 2 });
+      if (isShared && index === 0) continue;
+      add(text, { ...rest, person, isPlural, isShared: isShared && index === 2 });
     }
   }
-  // Brazil writes the past of "we" as the present.
+  // Brazil spells the past of "we" like the present.
   const past = found.get("ámos")?.[0];
   if (past !== undefined) add("amos", past);
   for (const [conjugation, tense, ...forms] of UNCONJUGATED)
@@ -91,7 +90,7 @@ const ENDING_MAX = Math.max(...[...ENDINGS.keys()].map((ending) => ending.length
 const KNOWN: ReadonlySet<string> = PORTUGUESE.words("regular");
 const STATES: ReadonlySet<string> = PORTUGUESE.words("stative");
 
-/** What people do over and over: "moramos" is the present. */
+/** Habitual verbs: "moramos" is present tense. */
 export const isState = (infinitive: string): boolean => STATES.has(infinitive);
 
 let irregular: ReadonlyMap<string, readonly VerbForm[]> | undefined;
@@ -122,20 +121,20 @@ function infinitiveOf(stem: string, ending: string, conjugation: Conjugation): s
   const isFront = vowel === "e" || vowel === "é" || vowel === "ê" || vowel === "i" || vowel === "í";
   const plain = stem + conjugation;
   if (conjugation === "ar") {
-    if (isFront && stem.endsWith("qu")) return known(`${stem.slice(0, -2)}car`);
-    if (isFront && stem.endsWith("gu")) return known(`${stem.slice(0, -1)}ar`);
-    if (isFront && stem.endsWith("c")) return known(`${stem.slice(0, -1)}çar`);
-    // "passeio": the verbs in -ear.
-    if (stem.endsWith("ei") && SHORT.has(ending)) return known(`${stem.slice(0, -1)}ar`);
-    return isFront && /[cgç]$/.test(stem) ? undefined : known(plain);
+    if (isFront && stem.endsWith("qu")) return knownInfinitive(`${stem.slice(0, -2)}car`);
+    if (isFront && stem.endsWith("gu")) return knownInfinitive(`${stem.slice(0, -1)}ar`);
+    if (isFront && stem.endsWith("c")) return knownInfinitive(`${stem.slice(0, -1)}çar`);
+    // "passeio": verbs in -ear.
+    if (stem.endsWith("ei") && SHORT.has(ending)) return knownInfinitive(`${stem.slice(0, -1)}ar`);
+    return isFront && /[cgç]$/.test(stem) ? undefined : knownInfinitive(plain);
   }
-  if (!isFront && stem.endsWith("ç")) return known(`${stem.slice(0, -1)}c${conjugation}`);
-  if (!isFront && stem.endsWith("j")) return known(`${stem.slice(0, -1)}g${conjugation}`);
-  if (!isFront && stem.endsWith("g")) return known(`${stem}u${conjugation}`);
-  return known(plain);
+  if (!isFront && stem.endsWith("ç")) return knownInfinitive(`${stem.slice(0, -1)}c${conjugation}`);
+  if (!isFront && stem.endsWith("j")) return knownInfinitive(`${stem.slice(0, -1)}g${conjugation}`);
+  if (!isFront && stem.endsWith("g")) return knownInfinitive(`${stem}u${conjugation}`);
+  return knownInfinitive(plain);
 }
 const SHORT: ReadonlySet<string> = new Set(["o", "as", "a", "am", "e", "es", "em"]);
-const known = (infinitive: string): string | undefined => (KNOWN.has(infinitive) ? infinitive : undefined);
+const knownInfinitive = (infinitive: string): string | undefined => (KNOWN.has(infinitive) ? infinitive : undefined);
 
 function formOf(stem: string, infinitive: string, ending: Ending, isGuess: boolean): VerbForm {
   const { tense, person, isPlural, isShared, third, thirdPlural } = ending;
@@ -151,7 +150,7 @@ function formOf(stem: string, infinitive: string, ending: Ending, isGuess: boole
   };
 }
 
-/** The stem as it is written before this ending. */
+/** The stem as spelled before this ending. */
 function joined(stem: string, infinitive: string, ending: string): string {
   const base = infinitive.slice(0, -2);
   if (!stem.startsWith(base.slice(0, -1))) return stem + ending;
@@ -177,14 +176,14 @@ function joined(stem: string, infinitive: string, ending: string): string {
         : base + ending;
 }
 
-/** Endings that hardly any other word has. */
-const TELLING: readonly string[] = ["ávamos", "avamos", "ámos", "aram", "avam", "ando", "ava", "ei", "ou"];
+/** Endings that are rare in other words. */
+const DISTINCTIVE: readonly string[] = ["ávamos", "avamos", "ámos", "aram", "avam", "ando", "ava", "ei", "ou"];
 const NOT_VERBS = PORTUGUESE.words("not-verbs");
 const GUESS_MIN = 5;
 
 function guessed(word: string): readonly VerbForm[] {
   if (word.length < GUESS_MIN || NOT_VERBS.has(word)) return NONE;
-  const text = TELLING.find((ending) => word.endsWith(ending));
+  const text = DISTINCTIVE.find((ending) => word.endsWith(ending));
   if (text === undefined) return NONE;
   const ending = ENDINGS.get(text === "avamos" ? "ávamos" : text)?.find(({ conjugation }) => conjugation === "ar");
   const stem = word.slice(0, -text.length);
@@ -236,7 +235,7 @@ function principalOf(infinitive: string, parts: readonly string[]): Principal {
     return endings.map((ending) => joined(base, infinitive, ending));
   };
   const own = present === "" ? [] : present.split(" ");
-  const presents = own.length === PERSONS.length ? own : regular("present").map((form, place) => own[place] ?? form);
+  const presents = own.length === PERSONS.length ? own : regular("present").map((form, index) => own[index] ?? form);
   const first = presents[0] ?? "";
   const stem = first.slice(0, -1);
   const ending = infinitive.endsWith("ar") ? "e" : "a";
@@ -261,16 +260,16 @@ const SHORTENED = PORTUGUESE.map("shortened");
 function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Principal): void {
   const add = (tense: Tense, forms: readonly string[]): void => {
     const [first, , third = "", , thirdPlural = ""] = forms;
-    for (const [place, form] of forms.entries()) {
-      const [person, isPlural] = PERSONS[place] ?? [3, false];
+    for (const [index, form] of forms.entries()) {
+      const [person, isPlural] = PERSONS[index] ?? [3, false];
       const isShared = first === third && tense !== "present" && tense !== "preterite";
-      if (form === "" || (isShared && place === 0)) continue;
-      put(found, form, {
+      if (form === "" || (isShared && index === 0)) continue;
+      addReading(found, form, {
         infinitive,
         tense,
         person,
         isPlural,
-        isShared: isShared && place === 2,
+        isShared: isShared && index === 2,
         third,
         thirdPlural,
         isGuess: false,
@@ -300,14 +299,14 @@ function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Princip
   );
   const fixed = { infinitive, person: 3 as const, isPlural: false, isShared: false, isGuess: false };
   const gerund = `${infinitive.slice(0, -1).replace("ô", "o")}ndo`;
-  put(found, infinitive, { ...fixed, tense: "infinitive", third: infinitive, thirdPlural: infinitive });
-  put(found, gerund, { ...fixed, tense: "gerund", third: gerund, thirdPlural: gerund });
+  addReading(found, infinitive, { ...fixed, tense: "infinitive", third: infinitive, thirdPlural: infinitive });
+  addReading(found, gerund, { ...fixed, tense: "gerund", third: gerund, thirdPlural: gerund });
   for (const form of [participle, participle.replace(/o$/, "a"), `${participle}s`, `${participle.replace(/o$/, "a")}s`])
-    put(found, form, { ...fixed, tense: "participle", third: form, thirdPlural: form });
+    addReading(found, form, { ...fixed, tense: "participle", third: form, thirdPlural: form });
 }
 
-/** An infinitive that is also a future subjunctive is the infinitive. */
-function put(found: Map<string, VerbForm[]>, form: string, reading: VerbForm): void {
+/** An infinitive takes precedence over an equal future subjunctive. */
+function addReading(found: Map<string, VerbForm[]>, form: string, reading: VerbForm): void {
   const known = found.get(form);
   if (known === undefined) found.set(form, [reading]);
   else if (

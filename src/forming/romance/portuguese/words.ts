@@ -1,9 +1,9 @@
 /**
- * Closed lists of Portuguese words that the reading of a statement turns on, given names, and what
- * a name is: a place, a country, or who employs people.
+ * Closed lists of Portuguese words for parsing statements, given names, and tests for names of
+ * places, countries and employers.
  */
 
-import { GIVEN_NAMES } from "../../../text/german.ts";
+import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital } from "../text.ts";
@@ -35,7 +35,7 @@ export const QUESTIONS = PORTUGUESE.words("questions");
 export const BEFORE_VERB = PORTUGUESE.words("before-verb");
 export const NOUNS_TOO = PORTUGUESE.words("nouns-too");
 export const ADJECTIVES_TOO = PORTUGUESE.words("adjectives-too");
-export const POINTING = PORTUGUESE.words("pointing");
+export const REFERRING = PORTUGUESE.words("pointing");
 export const TIMES = PORTUGUESE.words("times");
 export const NUMBERS = PORTUGUESE.words("numbers");
 export const LEADS = PORTUGUESE.words("leads");
@@ -62,7 +62,7 @@ const COUNTRIES = PORTUGUESE.words("countries");
 const COMMON = PORTUGUESE.words("common");
 const WITH_ARTICLE = PORTUGUESE.pattern("is-with-article");
 
-/** A name as such: a capital, or one plain word in a chat that has no capitals. */
+/** A place name: capitalised, or a plain word in a chat without capitals. */
 export function isPlace(place: string | undefined): boolean {
   const [first = ""] = (place ?? "").split(" ");
   return (
@@ -76,15 +76,15 @@ export const isEmployer = (name: string | undefined): boolean =>
   name !== undefined && isPlace(name) && !WITH_ARTICLE.test(name);
 
 export class Token {
-  /** As written, shorthand spelt out; of "chamo-me" the verb alone. */
+  /** Shorthand expanded; "chamo-me" is just the verb. */
   readonly written: string;
-  /** In lower case. */
+  /** Lower case. */
   readonly word: string;
-  /** The pronoun behind a verb: `me` of "chamo-me". */
+  /** The pronoun after a verb: `me` in "chamo-me". */
   readonly clitic: string;
-  /** What stands behind it, up to the next word. */
+  /** Text up to the next word. */
   readonly after: string;
-  /** UTF-16 offsets in the sentence. */
+  /** UTF-16 offset in the sentence. */
   readonly start: number;
   readonly end: number;
   #forms: readonly VerbForm[] | undefined;
@@ -111,7 +111,7 @@ export class Token {
     return new Token(this.written, this.clitic, after, this.start, this.end);
   }
 
-  /** Something stands between it and the next word. */
+  /** Punctuation separates it from the next word. */
   get isBreak(): boolean {
     return /[,;:()–—.!?…"“”«»]/u.test(this.after) || / -+ /.test(this.after);
   }
@@ -122,27 +122,27 @@ const HANGING = /^(?<verb>\p{L}+(?:-\p{L}+)?)-(?<clitic>me|te|se|nos|vos|lhes?|l
 
 export function tokens(sentence: string): readonly Token[] {
   const matches = [...sentence.matchAll(WORD)];
-  return matches.flatMap((match, place) => {
+  return matches.flatMap((match, index) => {
     const start = match.index;
     const end = start + match[0].length;
-    const after = sentence.slice(end, matches[place + 1]?.index ?? sentence.length);
+    const after = sentence.slice(end, matches[index + 1]?.index ?? sentence.length);
     return wordsOf(match[0], after, start, end);
   });
 }
 
 function wordsOf(text: string, after: string, start: number, end: number): readonly Token[] {
   const lower = text.toLowerCase();
-  const long = SHORTHAND.get(lower) ?? spelt(lower);
+  const long = SHORTHAND.get(lower) ?? spelled(lower);
   if (long !== undefined && long !== lower) {
     const parts = cased(long, text).split(" ");
-    return parts.map((part, place) => new Token(part, "", place === parts.length - 1 ? after : " ", start, end));
+    return parts.map((part, index) => new Token(part, "", index === parts.length - 1 ? after : " ", start, end));
   }
   if (text.includes("-")) {
     const hanging = HANGING.exec(text)?.groups;
     const verb = hanging?.["verb"];
     const clitic = hanging?.["clitic"]?.toLowerCase();
     if (verb !== undefined && clitic !== undefined) {
-      // "vê-lo" keeps its form: an infinitive has no person.
+      // "vê-lo" stays: an infinitive has no person.
       if (OBJECTS.test(clitic)) return [new Token(text, clitic, after, start, end)];
       const base = withoutClitic(verb.toLowerCase(), clitic);
       if (base !== undefined) return [new Token(cased(base, verb), clitic, after, start, end)];
@@ -160,8 +160,8 @@ function withoutClitic(verb: string, clitic: string): string | undefined {
   return clitic.length > 1 && /(?:ei|ou|eu|iu|am|[aeio])$/.test(verb) ? verb : undefined;
 }
 
-/** "coracao", "acoes": accents left out where they can only stand. */
-function spelt(word: string): string | undefined {
+/** "coracao", "acoes": restores unambiguous accents. */
+function spelled(word: string): string | undefined {
   if (word.length > SHORT && word.endsWith("ao")) return `${word.slice(0, -2).replace(/c$/, "ç")}ão`;
   if (word.endsWith("coes")) return `${word.slice(0, -4)}ções`;
   return undefined;

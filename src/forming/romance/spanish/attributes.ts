@@ -1,12 +1,12 @@
 /**
- * What a Spanish memory sets: single-valued attributes by its predicate in the third person
- * (memory.md §3.5): the verb and what stands behind it, and the plan that it tells.
+ * The attribute that a Spanish memory sets, by its predicate in the third person (memory.md §3.5)
+ * and the plan it expresses.
  */
 
-import type { Attributed } from "../../tongue.ts";
-import { favouriteKey, firstLabel, type Groups, type Rule, ruled, rulesOf } from "../attributes.ts";
+import type { AttributeClaim } from "../../language-rules.ts";
+import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } from "../attributes.ts";
 import { SPANISH } from "../data.ts";
-import { bare } from "../text.ts";
+import { trimEnd } from "../text.ts";
 import { appointmentOf } from "./circumstances.ts";
 import { parse, type Word } from "./parse.ts";
 import { predicateStart } from "./statement.ts";
@@ -16,21 +16,21 @@ const THINGS = SPANISH.map("things");
 const TOOLS = SPANISH.labelled("tools");
 const POSSESSED = SPANISH.map("possessed");
 
-/** Of what somebody uses: the tool that is named first. */
+/** The first tool in the text. */
 const toolKey = ({ tool = "" }: Groups): string | undefined => firstLabel(TOOLS, tool.slice(0, TOOL_MAX));
 const TOOL_MAX = 40;
 
 const homeKey = ({ place }: Groups): string | undefined =>
   place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
 
-/** A key for a place that everybody knows. */
-const known =
+/** A key for a well-known place. */
+const placeKey =
   (key: string) =>
   ({ place = "" }: Groups): string | undefined =>
     isKnownPlace(place) ? key : undefined;
 
-/** What goes on behind the place that somebody moved to. */
-const livesIn = ({ place = "" }: Groups, rest: string): string => {
+/** The text after the destination of a move. */
+const textAfterPlace = ({ place = "" }: Groups, rest: string): string => {
   const at = rest.lastIndexOf(` ${place}`) === -1 ? rest.indexOf(place) : rest.lastIndexOf(` ${place}`) + 1;
   return `Vive en ${place}${rest.slice(at + place.length)}`;
 };
@@ -47,47 +47,47 @@ const RULES = rulesOf(SPANISH, "i", {
     possessed: ({ thing = "" }) => POSSESSED.get(thing),
     possession: ({ thing = "" }) => (/^(?:coche|carro|auto|moto|furgo)/.test(thing) ? "car" : "possession"),
     tool: toolKey,
-    whereabouts: known("whereabouts"),
-    "work-city": known("work.city"),
+    whereabouts: placeKey("whereabouts"),
+    "work-city": placeKey("work.city"),
   },
   texts: {
     age: ({ number = "" }, rest) => `Tiene ${number} años${rest.replace(/^(?:los )?\S+(?: y \S+)?(?: años)?/u, "")}`,
     "lives-for": ({ place = "", span = "" }) =>
       `Vive en ${place} desde hace ${span.replace(/^(?:ya|como|unos|casi) /u, "")}`,
-    "lives-in": livesIn,
-    "lives-since": (groups, rest) => livesIn(groups, rest).replace(/ en (?=(?:19|20)\d\d)/u, " desde "),
+    "lives-in": textAfterPlace,
+    "lives-since": (groups, rest) => textAfterPlace(groups, rest).replace(/ en (?=(?:19|20)\d\d)/u, " desde "),
     uses: ({ tool = "" }, rest) => `Usa ${tool.trim()}${rest.slice(rest.lastIndexOf(tool) + tool.length)}`.trimEnd(),
   },
   formers: { "bare-from": ({ from }) => from?.replace(/^(?:el|la|su) /u, "") },
 });
-/** Rules of whole texts: what a thing of somebody's says of them. */
+/** Rules for whole texts about a thing of someone's. */
 const SUBJECTS = RULES.filter(({ verbs }) => verbs.length === 0);
-/** The other rules by their verbs, in order. */
-const PREDICATES: ReadonlyMap<string, readonly Rule[]> = collected();
+/** The other rules by verb, in order. */
+const PREDICATES: ReadonlyMap<string, readonly Rule[]> = rulesByVerb();
 
-function collected(): ReadonlyMap<string, readonly Rule[]> {
+function rulesByVerb(): ReadonlyMap<string, readonly Rule[]> {
   const found = new Map<string, Rule[]>();
   for (const rule of RULES) for (const verb of rule.verbs) found.set(verb, [...(found.get(verb) ?? []), rule]);
   return found;
 }
 
-/** The first rule that fits; what fits none may be a plan, else it is a plain fact. */
-export function attributed(text: string): Attributed {
+/** The first matching rule; without one, a plan or a plain fact. */
+export function attributeClaim(text: string): AttributeClaim {
   const predicate = predicateOf(text);
   const from = /^De (?=\p{Lu}[^,.]{1,40}, (?:pero|y|aunque) )/u.exec(text);
   if (from !== null) return { text: `Es de ${text.slice(from[0].length)}`, type: "identity", key: "birthplace" };
   if (predicate === undefined) return { text, type: "fact" };
-  const found = ofSubject(text) ?? ofPredicate(text, predicate);
+  const found = subjectClaim(text) ?? predicateClaim(text, predicate);
   const plan = found?.key === undefined ? planOf(text, predicate) : undefined;
   if (plan === undefined) return found ?? { text, type: "fact" };
   return { ...(found ?? { text }), key: plan, type: "goal" };
 }
 
 /** "Su color favorito es el verde", "Disco Elysium es su juego favorito". */
-function ofSubject(text: string): Attributed | undefined {
+function subjectClaim(text: string): AttributeClaim | undefined {
   if (!/(?<!\p{L})sus? |^(?:tod|la gente|casi)/iu.test(text)) return undefined;
   for (const rule of SUBJECTS) {
-    const found = ruled(rule, text);
+    const found = applyRule(rule, text);
     if (found === undefined) continue;
     const own = found.key === "name" ? text.replace(/^Su nombre(?: completo)? es/u, "Se llama") : text;
     return { ...found, text: own };
@@ -95,18 +95,18 @@ function ofSubject(text: string): Attributed | undefined {
   return undefined;
 }
 
-function ofPredicate(text: string, predicate: Predicate): Attributed | undefined {
-  // What is said of a thing is none of the speaker's attributes.
+function predicateClaim(text: string, predicate: Predicate): AttributeClaim | undefined {
+  // Statements about a thing are no attributes of the speaker.
   if (SUBJECT.test(predicate.lead)) return undefined;
   for (const rule of PREDICATES.get(predicate.verb) ?? []) {
-    const found = fits(rule, predicate) ? ruled(rule, predicate.rest) : undefined;
+    const found = matches(rule, predicate) ? applyRule(rule, predicate.rest) : undefined;
     if (found !== undefined)
       return { ...found, text: found.text === undefined ? text : withLead(found.text, predicate.lead) };
   }
   return undefined;
 }
 
-const fits = (
+const matches = (
   { marks, denied, when: times }: Rule,
   { isReflexive, hasObject, isDenied, isPlural, when, said }: Predicate,
 ): boolean =>
@@ -118,7 +118,7 @@ const fits = (
   (times.length === 0 || times.includes(when));
 
 const withLead = (said: string, lead: string): string =>
-  lead === "" ? said : bare(`${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`);
+  lead === "" ? said : trimEnd(`${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`);
 
 const SUBJECT = SPANISH.pattern("subject");
 const ENTITIES = SPANISH.map("entities");
@@ -129,7 +129,7 @@ const GOING: ReadonlySet<string> = new Set("ir viajar volar recorrer".split(" ")
 const EVENTS = SPANISH.words("events");
 const CANCELLING = SPANISH.words("cancelling");
 
-/** The key of the plan that a text in the third person tells, if it tells one. */
+/** The key of a plan in the third person, if there is one. */
 export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
   const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
   const appointment = isCancelled ? undefined : appointmentOf(text);
@@ -144,7 +144,7 @@ export function planOf(text: string, { verb, when, isReflexive, hasObject, rest 
     : undefined;
   const doing = wanted?.["verb"] ?? verb;
   const entity = words
-    .filter((_, place) => !/^(?:en|de|con|para|por)$/i.test(words[place - 1] ?? ""))
+    .filter((_, index) => !/^(?:en|de|con|para|por)$/i.test(words[index - 1] ?? ""))
     .map((word) => ENTITIES.get(word.toLowerCase()))
     .find((one) => one !== undefined);
   if (doing === "adoptar" && entity !== undefined) return `plan.${entity}`;
@@ -177,12 +177,12 @@ export function planOf(text: string, { verb, when, isReflexive, hasObject, rest 
 const TO = SPANISH.pattern("to");
 const CANCELLED = SPANISH.pattern("plan-cancelled");
 const OVER = SPANISH.pattern("plan-over");
-/** What is not done yet, as long as it is told in the present. */
+/** Not done yet while in the present tense. */
 const MAKING: ReadonlySet<string> = new Set("escribir publicar presentar grabar abrir montar".split(" "));
 const NOT_PLANNED = SPANISH.words("not-planned");
 
 export interface Predicate {
-  /** The infinitive of the verb that says it: of "ha dejado" and "va a dejar" `dejar`. */
+  /** Infinitive of the main verb: `dejar` in "ha dejado" and "va a dejar". */
   readonly verb: string;
   readonly isReflexive: boolean;
   /** "Le dicen", "lo operan". */
@@ -190,11 +190,11 @@ export interface Predicate {
   readonly isDenied: boolean;
   readonly isPlural: boolean;
   readonly when: "past" | "then" | "now" | "ahead";
-  /** What stands before the verb's own words. */
+  /** Words before the predicate. */
   readonly lead: string;
-  /** From the verb's own words on. */
+  /** The predicate. */
   readonly said: string;
-  /** What stands behind the verb, without adverbs. */
+  /** Words after the verb, without adverbs. */
   readonly rest: string;
 }
 
@@ -235,9 +235,7 @@ interface Group {
   readonly end: number;
 }
 
-/**
- * Over auxiliaries: "ha dejado", "va a dejar", "está dejando", "acaba de dejar", "empezó a dejar".
- */
+/** Skips auxiliaries: "ha dejado", "va a dejar", "empezó a dejar". */
 function verbGroup(words: readonly Word[], main: number): Group {
   const finite = words[main]?.finite;
   const verb = finite?.verb ?? "";
@@ -256,12 +254,12 @@ function verbGroup(words: readonly Word[], main: number): Group {
   const end = main + (hasLink ? 3 : 2);
   const isReflexive = form?.pronouns.includes("se") ?? false;
   const own: Group = { verb, isReflexive: false, when, end: main + 1 };
-  if (form === undefined) return verb === "llevar" ? (lasting(words, main) ?? own) : own;
+  if (form === undefined) return verb === "llevar" ? (durationGroup(words, main) ?? own) : own;
   if (verb === "haber" && form.kind === "participle") return { verb: form.verb, isReflexive, when: "past", end };
   if (verb === "estar" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
   if (verb === "seguir" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
   if (form.kind !== "infinitive") return own;
-  // "Se fue a vivir" is a way, and no future.
+  // "Se fue a vivir" is motion, not future.
   if (verb === "ir" && (when === "past" || (form.verb === "vivir" && words[main - 1]?.word === "se"))) return own;
   if (verb === "ir" && next?.word === "a") return { verb: form.verb, isReflexive, when: "ahead", end };
   if (verb === "acabar" && next?.word === "de") return { verb: form.verb, isReflexive, when: "past", end };
@@ -272,12 +270,12 @@ function verbGroup(words: readonly Word[], main: number): Group {
   return own;
 }
 
-/** "Lleva diez años trabajando", "lleva años sin comer carne" only as far as the verb. */
-function lasting(words: readonly Word[], main: number): Group | undefined {
-  for (let place = main + 2; place < words.length && place < main + 6; place++) {
-    const form = words[place]?.nonfinite;
+/** "Lleva diez años trabajando", "lleva años sin comer carne": up to the verb. */
+function durationGroup(words: readonly Word[], main: number): Group | undefined {
+  for (let index = main + 2; index < words.length && index < main + 6; index++) {
+    const form = words[index]?.nonfinite;
     if (form?.kind === "gerund")
-      return { verb: form.verb, isReflexive: form.pronouns.includes("se"), when: "now", end: place + 1 };
+      return { verb: form.verb, isReflexive: form.pronouns.includes("se"), when: "now", end: index + 1 };
   }
   return undefined;
 }

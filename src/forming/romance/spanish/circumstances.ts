@@ -1,19 +1,16 @@
 /**
- * What a Spanish clause tells beside its words: a medicine that was prescribed is what somebody
- * takes, the town of "aquí en Soria" is where they are, and "ahora estoy en una gestoría" is work.
+ * Rewrites Spanish clauses about circumstances: a prescribed medicine is taken, "aquí en Soria"
+ * gives the town, and "ahora estoy en una gestoría" is employment.
  */
 
 import { SPANISH } from "../data.ts";
-import { appointmentKeys, bare, capital } from "../text.ts";
+import { appointmentKeys, capital, trimEnd } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom } from "./relatives.ts";
 import { isFirst } from "./third-person.ts";
 import { DETERMINERS, isKnownPlace, PREPOSITIONS } from "./words.ts";
 
-/**
- * The words for the medicine and how it is taken; undefined where nothing is prescribed to the
- * speaker.
- */
+/** The medicine and its use; undefined if nothing is prescribed to the speaker. */
 export function prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
   const perfect = words[main + 1]?.nonfinite;
   const isPerfect = words[main]?.finite?.verb === "haber" && perfect?.kind === "participle";
@@ -31,18 +28,15 @@ export function prescribed(words: readonly Word[], main: number): readonly Word[
 const DOCTOR = SPANISH.pattern("doctor");
 const NOT_TAKEN = SPANISH.pattern("not-taken");
 
-/**
- * The town of a clause that tells of nothing else that its speaker does; undefined where it names
- * none.
- */
-export function placeTold(all: readonly Word[], main: number): string | undefined {
-  const words = all.slice(0, all.findIndex((word, place) => place >= main && isBreak(word)) + 1 || all.length);
+/** The town of a clause without other activity of the speaker, if there is one. */
+export function placeIn(all: readonly Word[], main: number): string | undefined {
+  const words = all.slice(0, all.findIndex((word, index) => index >= main && isBreak(word)) + 1 || all.length);
   if (words.some((word) => isFirst(word) || /^(?:preterite|imperfect)$/.test(word.finite?.tense ?? "")))
     return undefined;
   const hasHere = HERE.test(words[0]?.word ?? "") || HERE.test(words[1]?.word ?? "");
   if (!hasHere && !isWeather(words)) return undefined;
   const at = words.findIndex(
-    ({ word }, place) => /^(?:en|por)$/.test(word) && (hasHere ? HERE.test(words[place - 1]?.word ?? "") : true),
+    ({ word }, index) => /^(?:en|por)$/.test(word) && (hasHere ? HERE.test(words[index - 1]?.word ?? "") : true),
   );
   const town = at === -1 || at > LEAD_MAX ? undefined : townAt(words, at + 1);
   return town !== undefined && (hasHere || isKnownPlace(town)) ? town : undefined;
@@ -50,25 +44,25 @@ export function placeTold(all: readonly Word[], main: number): string | undefine
 const HERE = /^(?:aquí|acá|aqui|aca)$/;
 const LEAD_MAX = 3;
 
-/** A name, or a town that everybody knows in a chat without capitals. */
-function townAt(words: readonly Word[], place: number): string | undefined {
-  if (isNameWord(words[place], false)) return nameFrom(words, place, undefined)?.text;
-  const written = words[place]?.written ?? "";
+/** A name, or a well-known town in a chat without capitals. */
+function townAt(words: readonly Word[], index: number): string | undefined {
+  if (isNameWord(words[index], false)) return nameFrom(words, index, undefined)?.text;
+  const written = words[index]?.written ?? "";
   return isKnownPlace(written) ? capital(written) : undefined;
 }
 
 const WEATHER = SPANISH.pattern("weather");
 const isWeather = (words: readonly Word[]): boolean => WEATHER.test(words.map(({ word }) => word).join(" "));
 
-/** "Aquí en Oviedo da clases": where, and what is done there. */
-export function apartFromPlace(text: string): readonly string[] {
+/** "Aquí en Oviedo da clases": separates place and activity. */
+export function splitPlace(text: string): readonly string[] {
   const { place = "", rest = "" } = LOCATED.exec(text)?.groups ?? {};
   return place === "" ? [text] : [`Está en ${place}`, capital(rest)];
 }
 const LOCATED = SPANISH.pattern("located");
 
-/** With "trabajar" in the place of "estar", where that is what it means; else as they are. */
-export function asWorking(words: readonly Word[], main: number): readonly Word[] {
+/** Replaces "estar" by "trabajar" where that is meant; otherwise unchanged. */
+export function withWorkVerb(words: readonly Word[], main: number): readonly Word[] {
   const verb = words[main];
   if (verb?.finite?.verb !== "estar" || !/^1/.test(verb.finite.person) || words[main + 1]?.word !== "en") return words;
   const isOver = words[main - 1]?.word === "no" && words[main - 2]?.word === "ya";
@@ -78,22 +72,19 @@ export function asWorking(words: readonly Word[], main: number): readonly Word[]
   return words.with(main, { ...verb, finite: { ...verb.finite, verb: "trabajar", tense } });
 }
 
-/**
- * A firm by its name, or a place that people go to for work alone; of one that was left, any that
- * employs people.
- */
-function isWorkplace(words: readonly Word[], place: number, isOver: boolean): boolean {
-  const behind = words.slice(place, place + 3);
-  const said = behind.map(({ word }) => word).join(" ");
+/** A company by name, or a place where people only work; a former one may be any employer. */
+function isWorkplace(words: readonly Word[], index: number, isOver: boolean): boolean {
+  const following = words.slice(index, index + 3);
+  const said = following.map(({ word }) => word).join(" ");
   if ((isOver ? ANY : OFFICE).test(said)) return true;
-  const name = /^(?:el|la|los|las)$/.test(behind[0]?.word ?? "") ? behind[1] : behind[0];
+  const name = /^(?:el|la|los|las)$/.test(following[0]?.word ?? "") ? following[1] : following[0];
   return isNameWord(name, false) && !isKnownPlace(name?.written ?? "");
 }
 const ANY = SPANISH.pattern("workplace");
 const OFFICE = SPANISH.pattern("office");
 
 const OCCASIONS = SPANISH.map("occasions");
-/** The key of an appointment that a text tells with its time. */
+/** The key of an appointment with its time. */
 export const appointmentOf = appointmentKeys(SPANISH);
 
 const CHANGES = SPANISH.words("changes");
@@ -102,21 +93,19 @@ const TOWARDS = SPANISH.words("towards");
 const KEPT: ReadonlySet<string> = new Set("el las este próximo día".split(" "));
 
 /**
- * "Me han pasado la cita del médico al viernes 20": what it is and when it is now, in the third
- * person; undefined where nothing is moved.
+ * "Me han pasado la cita del médico al viernes 20": the appointment and its new time in the third
+ * person; undefined if nothing moves.
  */
 export function movedAppointment(words: readonly Word[], main: number): string | undefined {
   const last = words.findLastIndex(({ finite }) => finite !== undefined && CHANGES.has(finite.verb));
-  // "Me llamaron de la fisio, me la pasan al lunes": what is moved was named before.
-  return movedAt(words, main) ?? (last > main && isPointed(words, last) ? movedAt(words, last) : undefined);
+  // "Me llamaron de la fisio, me la pasan al lunes": the appointment was named before.
+  return movedAt(words, main) ?? (last > main && hasObjectPronoun(words, last) ? movedAt(words, last) : undefined);
 }
 
-/**
- * "Me anularon la cita con el trauma", "han cancelado el concierto": that it does not take place.
- */
+/** "Me anularon la cita con el trauma", "han cancelado el concierto". */
 export function cancelledAppointment(words: readonly Word[], main: number): string | undefined {
   const finite = words[main]?.finite;
-  const journey = journeyLost(words, main);
+  const journey = cancelledJourney(words, main);
   if (journey !== undefined) return `Ya no va a ${journey}`;
   if (finite === undefined || finite.person !== "3p") return undefined;
   const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
@@ -124,23 +113,20 @@ export function cancelledAppointment(words: readonly Word[], main: number): stri
   if (!/^(?:cancelar|anular|suspender)$/.test(verb ?? "") || !(isPerfect || finite.tense === "preterite"))
     return undefined;
   const from = main + (isPerfect ? 2 : 1);
-  const end = words.findIndex((word, place) => place >= from && isBreak(word));
+  const end = words.findIndex((word, index) => index >= from && isBreak(word));
   const thing = thingOf(words.slice(from, end === -1 ? words.length : end + 1));
   return thing === undefined ? undefined : `${thing.charAt(0).toUpperCase()}${thing.slice(1)} se canceló`;
 }
 
-/**
- * "Lo de Lisboa se ha caído", "el viaje a Perú se canceló", "nos han cancelado el vuelo a Roma":
- * where nobody goes any more.
- */
-function journeyLost(words: readonly Word[], main: number): string | undefined {
+/** "Lo de Lisboa se ha caído", "el viaje a Perú se canceló": a cancelled journey. */
+function cancelledJourney(words: readonly Word[], main: number): string | undefined {
   const own =
     words[main + 1]?.nonfinite?.kind === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
   if (!LOSING.has(own ?? "") || words.slice(0, main).some(({ word }) => word === "no")) return undefined;
   const at = words.findIndex(
-    ({ word }, place) =>
+    ({ word }, index) =>
       /^(?:a|de)$/.test(word) &&
-      (JOURNEYS.has(words[place - 1]?.word ?? "") || (words[place - 1]?.word === "lo" && place < main)),
+      (JOURNEYS.has(words[index - 1]?.word ?? "") || (words[index - 1]?.word === "lo" && index < main)),
   );
   const name = at === -1 ? undefined : nameFrom(words, at + 1, undefined)?.text;
   return name !== undefined && isKnownPlace(name) ? name : undefined;
@@ -148,7 +134,7 @@ function journeyLost(words: readonly Word[], main: number): string | undefined {
 const LOSING = SPANISH.words("losing");
 const JOURNEYS: ReadonlySet<string> = new Set("viaje vuelo escapada crucero vacaciones".split(" "));
 
-const isPointed = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
+const hasObjectPronoun = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
 
 function movedAt(words: readonly Word[], main: number): string | undefined {
   const finite = words[main]?.finite;
@@ -160,16 +146,16 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
     (!isPerfect &&
       !(
         finite.tense === "preterite" ||
-        (finite.tense === "present" && (words[main - 1]?.word === "se" || isPointed(words, main)))
+        (finite.tense === "present" && (words[main - 1]?.word === "se" || hasObjectPronoun(words, main)))
       ))
   )
     return undefined;
   const from = main + (isPerfect ? 2 : 1);
   const day = words.findIndex(
-    ({ word }, place) =>
-      place > from &&
-      ((DAYS.test(word) && !isCount(words, place)) || isHour(words, place)) &&
-      !/^del?$/.test(words[place - 1]?.word ?? ""),
+    ({ word }, index) =>
+      index > from &&
+      ((DAYS.test(word) && !isCount(words, index)) || isHour(words, index)) &&
+      !/^del?$/.test(words[index - 1]?.word ?? ""),
   );
   if (day === -1) return undefined;
   let end = day;
@@ -177,26 +163,26 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
   const thing =
     thingOf(words.slice(from, end)) ??
     (end <= from + 1
-      ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
+      ? thingOf(hasObjectPronoun(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
       : undefined);
   if (thing === undefined) return undefined;
   const time = words
     .slice(end, untilClause(words, day))
-    .filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
+    .filter(({ word }, index) => !TOWARDS.has(word) || KEPT.has(word) || index > day - end);
   const isNamed = KEPT.has(time[0]?.word ?? "") || time[0]?.word === "mañana" || isHour(words, day);
-  return bare(`Tiene ${thing} ${isNamed ? "" : "el "}${isHour(words, day) ? "a " : ""}${joined(time)}`);
+  return trimEnd(`Tiene ${thing} ${isNamed ? "" : "el "}${isHour(words, day) ? "a " : ""}${joined(time)}`);
 }
 
-/** Where another clause begins behind the time: ", me venía mal el 20". */
+/** Start of another clause after the time: ", me venía mal el 20". */
 function untilClause(words: readonly Word[], day: number): number {
   const at = words.findIndex(
-    (word, place) =>
-      place >= day && /,/.test(word.after) && words.slice(place + 1).some(({ finite }) => finite !== undefined),
+    (word, index) =>
+      index >= day && /,/.test(word.after) && words.slice(index + 1).some(({ finite }) => finite !== undefined),
   );
   return at === -1 ? words.length : at + 1;
 }
 
-/** "Me llamaron de la fisio": from there on. */
+/** "Me llamaron de la fisio": from the caller on. */
 function sourceOf(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ word }) => OCCASIONS.has(word));
   const before = words[at - 1];
@@ -205,16 +191,16 @@ function sourceOf(words: readonly Word[]): readonly Word[] {
     : words.slice(Math.max(0, at - 1), at + 1);
 }
 
-/** "Tres veces", "10 km": no day. */
-const isCount = (words: readonly Word[], place: number): boolean =>
-  /^\d/.test(words[place]?.word ?? "") &&
-  words[place + 1] !== undefined &&
-  !isBreak(words[place]) &&
-  !/^(?:de|a|por|en)$/.test(words[place + 1]?.word ?? "");
+/** "Tres veces", "10 km": not a day. */
+const isCount = (words: readonly Word[], index: number): boolean =>
+  /^\d/.test(words[index]?.word ?? "") &&
+  words[index + 1] !== undefined &&
+  !isBreak(words[index]) &&
+  !/^(?:de|a|por|en)$/.test(words[index + 1]?.word ?? "");
 
 /** "A las nueve". */
-const isHour = (words: readonly Word[], place: number): boolean =>
-  /^\d/.test(words[place]?.word ?? "") && words[place - 1]?.word === "las" && words[place - 2]?.word === "a";
+const isHour = (words: readonly Word[], index: number): boolean =>
+  /^\d/.test(words[index]?.word ?? "") && words[index - 1]?.word === "las" && words[index - 2]?.word === "a";
 
 const joined = (words: readonly Word[]): string =>
   words
@@ -222,20 +208,17 @@ const joined = (words: readonly Word[]): string =>
     .join("")
     .trim();
 
-/**
- * "Lo del dentista" → "el dentista", "mi cita del lunes" → "la cita"; undefined where nobody has it
- * at an hour.
- */
+/** "Lo del dentista" → "el dentista"; undefined for things without an hour. */
 function thingOf(words: readonly Word[]): string | undefined {
   const old = words.findIndex(
-    ({ word }, place) => place > 1 && DAYS.test(word) && /^del?$/.test(words[place - 1]?.word ?? ""),
+    ({ word }, index) => index > 1 && DAYS.test(word) && /^del?$/.test(words[index - 1]?.word ?? ""),
   );
   const own = (old === -1 ? words : words.slice(0, old - 1)).filter(
     ({ word }) => !/^(?:me|nos|se|le|les|ya)$/.test(word),
   );
   if (!/^(?:el|la|los|las|lo|mi|nuestr[oa]|cita|turno|clase)$/.test(own[0]?.word ?? "")) return undefined;
   if (!own.some(({ word }) => OCCASIONS.has(word)) || own.some(({ finite }) => finite !== undefined)) return undefined;
-  const text = bare(joined(own));
+  const text = trimEnd(joined(own));
   return text
     .replace(/^lo (?:mío )?del /iu, "el ")
     .replace(/^lo (?:mío )?de /iu, "")

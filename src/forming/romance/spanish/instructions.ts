@@ -1,11 +1,8 @@
-/**
- * Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las
- * recetas en gramos`.
- */
+/** Standing instructions: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
 
-import type { Wish } from "../../tongue.ts";
+import type { Instruction } from "../../language-rules.ts";
 import { SPANISH } from "../data.ts";
-import { bare, capital, wishReader } from "../text.ts";
+import { capital, trimEnd, wishReader } from "../text.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
@@ -27,8 +24,8 @@ const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo q
 const BEHIND = SPANISH.pattern("behind");
 const REASON = SPANISH.pattern("reason");
 
-/** @param said the words as said */
-export function instructionOf(said: string): Wish | undefined {
+/** @param said the original words */
+export function instructionOf(said: string): Instruction | undefined {
   const asked = said
     .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[¡¿]/gu, "")
     .trim()
@@ -39,13 +36,13 @@ export function instructionOf(said: string): Wish | undefined {
     .replace(BEHIND, "")
     .replace(REASON, "")
     .replace(BEHIND, "");
-  const line = bare(POLITE.test(said) ? asked.replace(/\?$/u, "") : asked);
+  const line = trimEnd(POLITE.test(said) ? asked.replace(/\?$/u, "") : asked);
   if (line === "" || line.endsWith("?")) return undefined;
   const name = calling(parse(line));
   if (name !== undefined) return name;
   const wishes = line.split(WISHED_NEXT).map((part) => infinitive(parse(wanting(part))));
   const wanted = wishes.filter((wish) => wish !== undefined).join("; ");
-  const text = bare(
+  const text = trimEnd(
     wanted
       .replaceAll(/\s+/g, " ")
       .replaceAll(/ (?=[,.;:])/g, "")
@@ -70,11 +67,11 @@ const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
 const ONLY_NOW = SPANISH.pattern("only-now");
 
 /** "Llámame Nacho", "puedes decirme Nacho". */
-function calling(words: readonly Word[]): Wish | undefined {
+function calling(words: readonly Word[]): Instruction | undefined {
   const at = words.findIndex(
-    ({ word }, place) =>
+    ({ word }, index) =>
       /^(?:ll[aá]m[ae]me|llamarme|d[ií]me|decime|decirme|díganme|llámenme)$/.test(word) ||
-      (/^(?:llames?|llamas|digas|dices)$/.test(word) && words[place - 1]?.word === "me"),
+      (/^(?:llames?|llamas|digas|dices)$/.test(word) && words[index - 1]?.word === "me"),
   );
   const next = words[at + 1];
   if (at === -1 || next === undefined || words.slice(0, at).some(({ word }) => word === "no" || word === "nunca"))
@@ -87,8 +84,8 @@ function calling(words: readonly Word[]): Wish | undefined {
   if (!isTitle && !next.isCapital && rest.length > 1 && !isBreak(next)) return undefined;
   const text = rest
     .map(
-      ({ written, after }, place) =>
-        (place === 0 || (isTitle && place === 1) ? (isTitle && place === 0 ? written : capital(written)) : written) +
+      ({ written, after }, index) =>
+        (index === 0 || (isTitle && index === 1) ? (isTitle && index === 0 ? written : capital(written)) : written) +
         after,
     )
     .join("")
@@ -96,7 +93,7 @@ function calling(words: readonly Word[]): Wish | undefined {
   return { text: `Llamarle ${text}`, key: isTitle ? "style.address" : "nickname" };
 }
 
-/** Orders as infinitives; what stood in front of the first goes behind its verb. */
+/** Orders as infinitives; words before the first move after its verb. */
 function infinitive(words: readonly Word[]): string | undefined {
   const orders: string[] = [];
   const circumstances: string[] = [];
@@ -104,22 +101,22 @@ function infinitive(words: readonly Word[]): string | undefined {
   for (const clause of clauses(words)) {
     const found = orderIn(clause, front !== "");
     if (found === undefined) {
-      if (orders.length > 0) orders.push(plain(clause));
-      else if (isCircumstance(clause)) circumstances.push(lowered(plain(clause)));
-      else front += ` ${lowered(plain(clause))}`;
+      if (orders.length > 0) orders.push(impersonal(clause));
+      else if (isCircumstance(clause)) circumstances.push(lowerFirst(impersonal(clause)));
+      else front += ` ${lowerFirst(impersonal(clause))}`;
       continue;
     }
     const lead = clause.slice(0, found.start);
-    const told = lowered(plain(lead)).replace(/^(?:siempre|nunca|jamás|solo|sólo),?\s*/iu, "");
-    if (isCircumstance(lead)) circumstances.push(told);
-    else front += ` ${told}`;
+    const phrase = lowerFirst(impersonal(lead)).replace(/^(?:siempre|nunca|jamás|solo|sólo),?\s*/iu, "");
+    if (isCircumstance(lead)) circumstances.push(phrase);
+    else front += ` ${phrase}`;
     const { order } = found;
     orders.push(
       [
-        order.isDenied || /^(?:nunca|jamás)/iu.test(plain(lead)) ? "no" : "",
+        order.isDenied || /^(?:nunca|jamás)/iu.test(impersonal(lead)) ? "no" : "",
         order.infinitive,
-        parted(front),
-        `${quoteBehind(clause[order.end - 1])}${plain(clause.slice(order.end))}`,
+        withoutConjunctions(front),
+        `${quoteAfter(clause[order.end - 1])}${impersonal(clause.slice(order.end))}`,
       ]
         .map((part) => part.trim())
         .filter((part) => part !== "")
@@ -130,35 +127,36 @@ function infinitive(words: readonly Word[]): string | undefined {
   const [first, ...others] = orders;
   if (first === undefined) return withoutVerb(words);
   return [
-    [parted(first), ...circumstances]
-      .map(parted)
+    [withoutConjunctions(first), ...circumstances]
+      .map(withoutConjunctions)
       .filter((part) => part !== "")
       .join(" "),
-    ...others.map(parted),
+    ...others.map(withoutConjunctions),
   ]
     .filter((part) => part !== "")
     .join(", ");
 }
 
-/** A quotation that begins behind the order. */
-const quoteBehind = (word: Word | undefined): string => /["“«]$/.exec(word?.after ?? "")?.[0] ?? "";
-/** Without what joined it to the rest. */
-const parted = (text: string): string => bare(bare(text.replace(/^[\s,;:]+/u, "")).replace(/(?<!\S)que$/u, ""));
-const lowered = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+/** A quotation that starts after the order. */
+const quoteAfter = (word: Word | undefined): string => /["“«]$/.exec(word?.after ?? "")?.[0] ?? "";
+/** Without conjunctions. */
+const withoutConjunctions = (text: string): string =>
+  trimEnd(trimEnd(text.replace(/^[\s,;:]+/u, "")).replace(/(?<!\S)que$/u, ""));
+const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
 
-/** Parts between the breaks. */
+/** Splits at punctuation. */
 function clauses(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: (readonly Word[])[] = [];
   let from = 0;
-  for (let place = 0; place < words.length; place++) {
-    if (place < words.length - 1 && !/[,.:!?—–]/u.test(words[place]?.after ?? "")) continue;
-    parts.push(words.slice(from, place + 1));
-    from = place + 1;
+  for (let index = 0; index < words.length; index++) {
+    if (index < words.length - 1 && !/[,.:!?—–]/u.test(words[index]?.after ?? "")) continue;
+    parts.push(words.slice(from, index + 1));
+    from = index + 1;
   }
   return parts;
 }
 
-/** When or where it holds, and no object of the order. */
+/** A time or place, not an object of the order. */
 const isCircumstance = (clause: readonly Word[]): boolean => {
   const first = clause[0]?.word ?? "";
   return (
@@ -170,23 +168,23 @@ const isCircumstance = (clause: readonly Word[]): boolean => {
   );
 };
 
-/** The first order in a clause; behind "cuando" and "si" the first verb is none. */
+/** The first order in a clause; after "cuando" and "si" the first verb is none. */
 function orderIn(
   clause: readonly Word[],
   hasFront: boolean,
 ): { readonly start: number; readonly order: Order } | undefined {
   let isWaiting = SUBORDINATORS.has(clause[0]?.word ?? "") && clause[0]?.word !== "que";
-  for (let place = 0; place < clause.length; place++) {
-    const { word = "" } = clause[place] ?? {};
-    if (word === "que" && place > 0 && !/^(?:sea|sean)$/.test(clause[place + 1]?.word ?? "")) isWaiting = true;
-    const order = orderAt(clause, place, hasFront || (place > 0 && !isCircumstance(clause)));
+  for (let index = 0; index < clause.length; index++) {
+    const { word = "" } = clause[index] ?? {};
+    if (word === "que" && index > 0 && !/^(?:sea|sean)$/.test(clause[index + 1]?.word ?? "")) isWaiting = true;
+    const order = orderAt(clause, index, hasFront || (index > 0 && !isCircumstance(clause)));
     if (isWaiting) {
       if (order !== undefined && (word === "no" || (/(?:me|nos|l[oa]s?)$/.test(word) && !CLITICS.has(word))))
-        return { start: place, order };
-      if (clause[place]?.finite !== undefined || wishForm(word) !== undefined) isWaiting = word === "que";
+        return { start: index, order };
+      if (clause[index]?.finite !== undefined || wishForm(word) !== undefined) isWaiting = word === "que";
       continue;
     }
-    if (order !== undefined) return { start: place, order };
+    if (order !== undefined) return { start: index, order };
   }
   return undefined;
 }
@@ -197,13 +195,13 @@ interface Order {
   readonly end: number;
 }
 
-/** @param hasFront what is ordered about stands in front: "las fechas dámelas" */
-function orderAt(words: readonly Word[], place: number, hasFront = true): Order | undefined {
-  const first = words[place];
+/** @param hasFront the object comes first: "las fechas dámelas" */
+function orderAt(words: readonly Word[], index: number, hasFront = true): Order | undefined {
+  const first = words[index];
   if (first === undefined) return undefined;
-  const previous = words[place - 1]?.word ?? "";
+  const previous = words[index - 1]?.word ?? "";
   if (/^(?:no|nunca|jamás)$/.test(first.word)) {
-    let at = place + 1;
+    let at = index + 1;
     let isReflexive = false;
     while (CLITICS.has(words[at]?.word ?? "")) {
       isReflexive ||= words[at]?.word === "te" || words[at]?.word === "se";
@@ -217,31 +215,31 @@ function orderAt(words: readonly Word[], place: number, hasFront = true): Order 
     return { infinitive: reflexive(form.verb, isReflexive), isDenied: true, end: at + 1 };
   }
   if (/^(?:me|nos|te|se|le|lo)$/.test(first.word)) {
-    const next = words[place + 1];
+    const next = words[index + 1];
     const form = next === undefined ? undefined : (wishForm(next.word) ?? secondForm(next.word));
     return form === undefined
       ? undefined
-      : { infinitive: reflexive(form.verb, /^(?:te|se)$/.test(first.word)), isDenied: false, end: place + 2 };
+      : { infinitive: reflexive(form.verb, /^(?:te|se)$/.test(first.word)), isDenied: false, end: index + 2 };
   }
   if (
     /^(?:deja|deje|dejá|para|evita|evite|evitá)$/.test(first.word) &&
-    (words[place + 1]?.word === "de" || words[place + 1]?.nonfinite?.kind === "infinitive")
+    (words[index + 1]?.word === "de" || words[index + 1]?.nonfinite?.kind === "infinitive")
   ) {
-    const at = words[place + 1]?.word === "de" ? place + 2 : place + 1;
+    const at = words[index + 1]?.word === "de" ? index + 2 : index + 1;
     const verb = words[at]?.nonfinite;
     if (verb?.kind === "infinitive")
       return { infinitive: reflexive(verb.verb, verb.pronouns.includes("te")), isDenied: true, end: at + 1 };
   }
-  const isStart = place === 0 || isBreak(words[place - 1]);
+  const isStart = index === 0 || isBreak(words[index - 1]);
   if (first.nonfinite?.kind === "infinitive" && isStart)
-    return { infinitive: withoutMe(first), isDenied: false, end: place + 1 };
+    return { infinitive: withoutMe(first), isDenied: false, end: index + 1 };
   if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
   if (/^(?:sea|sean)$/.test(first.word) && previous === "que")
-    return { infinitive: "ser", isDenied: false, end: place + 1 };
+    return { infinitive: "ser", isDenied: false, end: index + 1 };
   if (isStart && wishForm(first.word)?.person === "2s" && !NOUNS_TOO.has(first.word))
-    return { infinitive: wishForm(first.word)?.verb ?? "", isDenied: false, end: place + 1 };
+    return { infinitive: wishForm(first.word)?.verb ?? "", isDenied: false, end: index + 1 };
   const command = commandOf(first.word, isStart || !NOUNS_TOO.has(first.word), hasFront);
-  return command === undefined ? undefined : { infinitive: command, isDenied: false, end: place + 1 };
+  return command === undefined ? undefined : { infinitive: command, isDenied: false, end: index + 1 };
 }
 
 const reflexive = (verb: string, isReflexive: boolean): string =>
@@ -249,7 +247,7 @@ const reflexive = (verb: string, isReflexive: boolean): string =>
 const REFLEXIVE = SPANISH.words("reflexive");
 const withoutMe = ({ word }: Word): string => word.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, "$<rest>");
 
-/** "Uses", "use": what is wished or forbidden. */
+/** "Uses", "use": subjunctive of instructions. */
 const wishForm = (word: string): FiniteForm | undefined =>
   finiteForms(word).find(({ tense, person, isLoose }) => tense === "subjunctive" && /^[23]/.test(person) && !isLoose) ??
   finiteForms(word).find(({ tense, person }) => tense === "subjunctive" && /^[23]/.test(person));
@@ -295,21 +293,21 @@ const vosForm = (word: string): FiniteForm | undefined =>
     ? finiteForms(`${word}s`).find(({ tense, person }) => tense === "present" && person === "2s")
     : undefined;
 
-/** Without speaker and listener: "cuando me recomiendes planes" becomes "al recomendar planes". */
-function plain(words: readonly Word[]): string {
+/** "cuando me recomiendes planes" → "al recomendar planes". */
+function impersonal(words: readonly Word[]): string {
   let text = "";
-  for (let place = 0; place < words.length; place++) {
-    const current = words[place];
+  for (let index = 0; index < words.length; index++) {
+    const current = words[index];
     if (current === undefined) break;
     const { word, written, after } = current;
-    const next = words[place + 1];
+    const next = words[index + 1];
     if (/^(?:cuando|si)$/.test(word)) {
-      const at = CLITICS.has(next?.word ?? "") ? place + 2 : place + 1;
+      const at = CLITICS.has(next?.word ?? "") ? index + 2 : index + 1;
       const verb = words[at]?.word ?? "";
       const second = finiteForms(verb).find(({ person }) => person === "2s");
       if (second !== undefined && word === "cuando") {
         text += `al ${second.verb}${words[at]?.after ?? " "}`;
-        place = at;
+        index = at;
         continue;
       }
     }
@@ -325,8 +323,8 @@ function plain(words: readonly Word[]): string {
       continue;
     }
     if ((word === "a" || word === "para" || word === "con") && /^(?:mí|nosotros|ti)$/.test(next?.word ?? "")) {
-      place++;
-      text += words[place]?.after ?? "";
+      index++;
+      text += words[index]?.after ?? "";
       continue;
     }
     if (/^(?:mi|nuestro|nuestra)$/.test(word)) text += `su${after}`;
@@ -338,20 +336,20 @@ function plain(words: readonly Word[]): string {
       current.finite !== undefined &&
       /^[12]/.test(current.finite.person) &&
       !NOUNS_TOO.has(word) &&
-      isAddressed(words, place)
+      isAddressed(words, index)
     )
       text += thirdPerson(current.finite.verb, current.finite.tense) + after;
     else if (
-      place > 0 &&
-      (words[place - 1]?.word === "y" || isBreak(words[place - 1])) &&
-      isCoordinated(words, place)
+      index > 0 &&
+      (words[index - 1]?.word === "y" || isBreak(words[index - 1])) &&
+      isCoordinated(words, index)
     ) {
-      const order = orderAt(words, place);
+      const order = orderAt(words, index);
       text +=
         order === undefined
           ? written + after
           : `${order.isDenied ? "no " : ""}${order.infinitive}${words[order.end - 1]?.after ?? " "}`;
-      if (order !== undefined) place = order.end - 1;
+      if (order !== undefined) index = order.end - 1;
     } else if (nonfiniteForm(word)?.pronouns.some((one) => /^(?:me|te|nos|os)$/.test(one)) === true)
       text += withoutListener(written) + after;
     else text += written + after;
@@ -359,9 +357,9 @@ function plain(words: readonly Word[]): string {
   return text;
 }
 
-/** A verb that speaks to the assistant or of the speaker, where a verb must stand. */
-const isAddressed = (words: readonly Word[], place: number): boolean => {
-  const previous = words[place - 1];
+/** A verb in first or second person, in a verb position. */
+const isAddressed = (words: readonly Word[], index: number): boolean => {
+  const previous = words[index - 1];
   return (
     previous === undefined ||
     isBreak(previous) ||
@@ -372,10 +370,10 @@ const isAddressed = (words: readonly Word[], place: number): boolean => {
 };
 
 const withoutListener = (word: string): string => word.replace(/(?:me|nos|te|os)(?<rest>l[oa]s?)?$/u, "$<rest>");
-/** Another order behind "y": "responde en español y usa tablas". */
-const isCoordinated = (words: readonly Word[], place: number): boolean => {
-  const order = orderAt(words, place);
-  const word = words[place];
+/** "responde en español y usa tablas": another order after "y". */
+const isCoordinated = (words: readonly Word[], index: number): boolean => {
+  const order = orderAt(words, index);
+  const word = words[index];
   return (
     order !== undefined &&
     word !== undefined &&
@@ -387,9 +385,9 @@ const isCoordinated = (words: readonly Word[], place: number): boolean => {
 
 /** "Respuestas cortas", "nada de emojis", "los ejemplos, en Ruby". */
 function withoutVerb(words: readonly Word[]): string | undefined {
-  const text = plain(words).trim();
+  const text = impersonal(words).trim();
   const isWhen = words[0]?.word === "cuando";
-  // "Nunca más" wishes for nothing.
+  // "Nunca más" is no instruction.
   if (words.every(({ word }) => /^(?:no|nunca|siempre|jamás|más|nada|ya|otra|vez)$/.test(word))) return undefined;
   if (words.length < 2 || (!isWhen && words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person))))
     return undefined;

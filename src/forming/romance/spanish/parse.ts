@@ -1,10 +1,10 @@
 /**
- * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of
- * one, or neither. Without a parser: the forms of verbs are known (verbs.ts), and the word
- * before tells a verb from a noun of its spelling.
+ * Tokenises a Spanish sentence and classifies each word by position: finite verb, other verb form,
+ * or neither. There is no parser: verb forms are known (verbs.ts), and the previous word separates
+ * verbs from nouns.
  */
 import { SPANISH } from "../data.ts";
-import { capital, remembered } from "../text.ts";
+import { capital, memoized } from "../text.ts";
 import { accented, isShort, spelled } from "./spelling.ts";
 import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./verbs.ts";
 import {
@@ -21,23 +21,23 @@ import {
 } from "./words.ts";
 
 export interface Word {
-  /** As written, its spelling put right. */
+  /** Corrected spelling. */
   readonly written: string;
-  /** The same in lower case. */
+  /** Lower case. */
   readonly word: string;
-  /** What stands behind it, up to the next word. */
+  /** Text up to the next word. */
   readonly after: string;
-  /** A capital that is not the sentence's. */
+  /** A capital not due to the sentence start. */
   readonly isCapital: boolean;
-  /** Where its place makes it a finite verb. */
+  /** Set if its position makes it a finite verb. */
   readonly finite?: FiniteForm;
   readonly nonfinite?: NonfiniteForm;
-  /** UTF-16 offsets in the sentence. */
+  /** UTF-16 offset in the sentence. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A sentence is cut, read and told within a moment. */
+/** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
 
 const WORD = SPANISH.pattern("word");
@@ -54,51 +54,57 @@ interface Draft {
 }
 
 /**
- * @param said one sentence or a part of one
- * @param isTold it is a memory, in the third person, that begins with its verb
+ * @param said a sentence or a part
+ * @param isMemory a memory in the third person that starts with its verb
  */
-export const parse = (said: string, isTold = false): readonly Word[] => (isTold ? parsedTold(said) : parsed(said));
+export const parse = (said: string, isMemory = false): readonly Word[] =>
+  isMemory ? parsedMemory(said) : parsed(said);
 
-const parsed = remembered((said: string) => read(said, false), SENTENCES_KEPT);
-const parsedTold = remembered((said: string) => read(said, true), SENTENCES_KEPT);
+const parsed = memoized((said: string) => read(said, false), SENTENCES_KEPT);
+const parsedMemory = memoized((said: string) => read(said, true), SENTENCES_KEPT);
 
-/** "Holaaa", "graciasss": drawn out as in speech. */
-const unstretched = (word: string): string =>
+/** "Holaaa", "graciasss": stretched as in speech. */
+const withoutStretching = (word: string): string =>
   word.replace(/(?<last>[aiu])\k<last>+$/u, "$<last>").replaceAll(/(?<run>[aeiousz])\k<run>{2,}/gu, "$<run>");
 
-function read(said: string, isTold: boolean): readonly Word[] {
+function read(said: string, isMemory: boolean): readonly Word[] {
   const drafts: Draft[] = [];
   const matches = [...said.matchAll(WORD)].slice(0, WORDS_MAX);
-  // Who writes as one should means the words as they stand, but for an accent.
+  // Careful writers only miss accents.
   const isCareful = /^[^\p{L}]{0,8}\p{Lu}/u.test(said) && !matches.some(([word]) => isShort(word));
-  for (const [place, match] of matches.entries()) {
+  for (const [index, match] of matches.entries()) {
     const [written] = match;
     const end = match.index + written.length;
-    const next = matches[place + 1]?.index ?? said.length;
-    const lower = unstretched(written.toLowerCase());
+    const next = matches[index + 1]?.index ?? said.length;
+    const lower = withoutStretching(written.toLowerCase());
     const isCapital = /\p{Lu}/u.test(written);
-    // Names keep their spelling; the capital of a sentence is none.
-    // "10 k", "3 x 4": a unit.
-    const isUnit = lower.length === 1 && /^\p{N}/u.test(matches[place - 1]?.[0] ?? "");
-    const meant = isUnit || (isCapital && place > 0) ? lower : isCareful ? accented(lower) : spelled(lower);
+    // Names keep their spelling, unlike the capital at the start. "10 k", "3 x 4": units.
+    const isUnit = lower.length === 1 && /^\p{N}/u.test(matches[index - 1]?.[0] ?? "");
+    const corrected = isUnit || (isCapital && index > 0) ? lower : isCareful ? accented(lower) : spelled(lower);
     const isPlace =
-      !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
+      !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(corrected);
     drafts.push({
-      written: isPlace ? capital(meant) : meant === lower ? written : isCapital ? capital(meant) : meant,
-      word: meant,
+      written: isPlace
+        ? capital(corrected)
+        : corrected === lower
+          ? written
+          : isCapital
+            ? capital(corrected)
+            : corrected,
+      word: corrected,
       after: said.slice(end, next),
       isCapital: isCapital || isPlace,
       start: match.index,
       end,
     });
   }
-  for (let place = 0; place < drafts.length; place++) settle(drafts, place);
+  for (let index = 0; index < drafts.length; index++) restoreAccent(drafts, index);
   let hasFinite = false;
-  for (const [place, draft] of drafts.entries()) {
-    if (place > 0 && (isBreak(drafts[place - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
-    const isName = draft.isCapital && place > 0 && !opensSentence(drafts, place);
+  for (const [index, draft] of drafts.entries()) {
+    if (index > 0 && (isBreak(drafts[index - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
+    const isName = draft.isCapital && index > 0 && !opensSentence(drafts, index);
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
-    const finite = (isTold && place === 0 ? toldAt(draft.word) : undefined) ?? finiteAt(drafts, place, hasFinite);
+    const finite = (isMemory && index === 0 ? firstVerb(draft.word) : undefined) ?? finiteAt(drafts, index, hasFinite);
     if (finite !== undefined) {
       draft.finite = finite;
       hasFinite = true;
@@ -111,29 +117,23 @@ function read(said: string, isTold: boolean): readonly Word[] {
 }
 const WORDS_MAX = 90;
 
-/**
- * A word at `place` may have its capital from there: but "hijos: Leo, Emma y Gael" is a list of
- * names.
- */
-function opensSentence(drafts: readonly Draft[], place: number): boolean {
-  const before = drafts[place - 1]?.after ?? "";
-  const isListed = /^\s*[,(]/.test(drafts[place]?.after ?? "") || drafts[place + 1]?.word === "y";
+/** Whether the capital may come from the position: false in the list "hijos: Leo, Emma y Gael". */
+function opensSentence(drafts: readonly Draft[], index: number): boolean {
+  const before = drafts[index - 1]?.after ?? "";
+  const isListed = /^\s*[,(]/.test(drafts[index]?.after ?? "") || drafts[index + 1]?.word === "y";
   return /[.!?"“«¡¿(]\s*$/u.test(before) || (/:\s*$/u.test(before) && !isListed);
 }
 
-/** Punctuation that parts clauses stands behind it. */
+/** Followed by punctuation that separates clauses. */
 export const isBreak = (word: { readonly after: string } | undefined): boolean =>
   word !== undefined && /[,;:.!?¿¡()"“”«»…–—]|\s-+\s/u.test(word.after);
 
-/**
- * Accents that people leave out where only the neighbours tell: "se nadar", "el vive", "mi hermano
- * esta en Lima".
- */
-function settle(drafts: readonly Draft[], place: number): void {
-  const draft = drafts[place];
+/** Restores accents by context: "se nadar", "el vive", "mi hermano esta en Lima". */
+function restoreAccent(drafts: readonly Draft[], index: number): void {
+  const draft = drafts[index];
   if (draft === undefined) return;
-  const previous = place > 0 && !isBreak(drafts[place - 1]) ? (drafts[place - 1]?.word ?? "") : "";
-  const next = isBreak(draft) ? undefined : drafts[place + 1];
+  const previous = index > 0 && !isBreak(drafts[index - 1]) ? (drafts[index - 1]?.word ?? "") : "";
+  const next = isBreak(draft) ? undefined : drafts[index + 1];
   const become = (word: string): void => {
     draft.written = draft.isCapital ? capital(word) : word;
     draft.word = word;
@@ -153,7 +153,7 @@ function settle(drafts: readonly Draft[], place: number): void {
     isAuxiliaryPlace(draft.word, previous, following)
   )
     become(draft.word === "e" ? "he" : "ha");
-  else if (draft.word === "ay" && place > 0 && next !== undefined) become("hay");
+  else if (draft.word === "ay" && index > 0 && next !== undefined) become("hay");
   else if (
     draft.word === "esta" &&
     (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))
@@ -175,44 +175,44 @@ const isParticiple = (word: string): boolean => {
 };
 
 /** The first word of a memory: "pesa", "juega". */
-const toldAt = (word: string): FiniteForm | undefined =>
+const firstVerb = (word: string): FiniteForm | undefined =>
   NOUNS_TOO.has(word) && !NEVER_VERBS.has(word)
     ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
     : undefined;
 
 const BEFORE_VERBS = SPANISH.words("before-verbs");
 
-function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): FiniteForm | undefined {
-  const draft = drafts[place];
+function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): FiniteForm | undefined {
+  const draft = drafts[index];
   if (draft === undefined || /^\p{N}/u.test(draft.word) || DETERMINERS.has(draft.word)) return undefined;
   const { word } = draft;
-  const isStart = place === 0 || isBreak(drafts[place - 1]);
-  const previous = isStart ? "" : (drafts[place - 1]?.word ?? "");
+  const isStart = index === 0 || isBreak(drafts[index - 1]);
+  const previous = isStart ? "" : (drafts[index - 1]?.word ?? "");
   const isArticle = previous === "la" || previous === "las" || previous === "los";
   if (previous === "lo" && /^(?:bueno|malo|mejor|peor|mismo|único|justo|primero|segundo|que|de|del)$/.test(word))
     return undefined;
   const isStrong =
     BEFORE_VERBS.has(previous) ||
     (isArticle &&
-      (CLITICS.has(drafts[place - 2]?.word ?? "") || drafts[place - 2]?.word === "no" || isUnlike(previous, word))) ||
-    (place > 0 &&
+      (CLITICS.has(drafts[index - 2]?.word ?? "") || drafts[index - 2]?.word === "no" || isUnlike(previous, word))) ||
+    (index > 0 &&
       !isStart &&
-      isSubjectEnd(drafts, place - 1) &&
+      isSubjectEnd(drafts, index - 1) &&
       finiteForms(word).some(({ person }) => person === "3s"));
   if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
-  if (!isStrong && !isArticle && (isDetermining(drafts, place - 1, previous) || isPreposition(previous)))
+  if (!isStrong && !isArticle && (isDetermining(drafts, index - 1, previous) || isPreposition(previous)))
     return undefined;
-  // Two verbs in a row are none: "es piloto".
-  if (!isStart && drafts[place - 1]?.finite !== undefined) return undefined;
+  // A verb after a verb is none: "es piloto".
+  if (!isStart && drafts[index - 1]?.finite !== undefined) return undefined;
   const forms = finiteForms(word);
   const isFirst = forms.some(({ person, isLoose }) => person === "1s" && !isLoose);
-  if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, place)) return undefined;
-  if (word === "viene" && previous === "que" && HAVING_A_TIME.has(drafts[place - 2]?.word ?? "")) return undefined;
-  if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, place)) return undefined;
-  if (word === "como") return isComer(drafts, place, previous, isStart) ? forms[0] : undefined;
+  if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, index)) return undefined;
+  if (word === "viene" && previous === "que" && HAVING_A_TIME.has(drafts[index - 2]?.word ?? "")) return undefined;
+  if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, index)) return undefined;
+  if (word === "como") return isVerbComo(drafts, index, previous, isStart) ? forms[0] : undefined;
   if (forms.length === 0)
-    return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, /^(?:me|nos)$/.test(previous)) : undefined;
-  // "Frases cortas": what ends like the second person is rarely one without a sign of it.
+    return isStrong || isStart || ADVERBS.has(previous) ? guessedForm(word, /^(?:me|nos)$/.test(previous)) : undefined;
+  // "Frases cortas": apparent second persons need evidence.
   if (
     !isStrong &&
     !isStart &&
@@ -221,12 +221,12 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
     forms.every(({ person }) => person === "2s")
   )
     return undefined;
-  // A subjunctive depends on something.
+  // A subjunctive is subordinate.
   if (
     !isStrong &&
     forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) &&
     !drafts
-      .slice(Math.max(0, place - 7), place)
+      .slice(Math.max(0, index - 7), index)
       .some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
   )
     return undefined;
@@ -235,10 +235,10 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
       ALSO_VERBS.has(word) ||
       (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
     if (isArticle || !isVerbal) return undefined;
-    if (!isStart && !isJoined(drafts, place, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
-      if (hasFinite || isAdjective(drafts, place)) return undefined;
+    if (!isStart && !isJoined(drafts, index, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
+      if (hasFinite || isAdjective(drafts, index)) return undefined;
     }
-    if (isStart && isFragment(drafts, place)) return undefined;
+    if (isStart && isFragment(drafts, index)) return undefined;
   }
   if (
     isArticle &&
@@ -248,41 +248,41 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
     )
   )
     return undefined;
-  return chosen(drafts, place, forms);
+  return bestForm(drafts, index, forms);
 }
 
-/** "Los saco", "la pago": what no article goes with. */
+/** "Los saco", "la pago": the article does not fit. */
 const isUnlike = (article: string, word: string): boolean =>
   article === "la" ? /[^mtdl]o$/.test(word) && !/^(?:mano|radio|soprano)$/.test(word) : !word.endsWith("s");
 
-/** A person stands there with a name or a possessive: "mi hijo ficha", "Iker cuida". */
-function isSubjectEnd(drafts: readonly Draft[], place: number): boolean {
-  const draft = drafts[place];
+/** After a name or possessive: "mi hijo ficha", "Iker cuida". */
+function isSubjectEnd(drafts: readonly Draft[], index: number): boolean {
+  const draft = drafts[index];
   if (draft === undefined) return false;
   if (RELATIONS.has(draft.word))
     return (
-      /^(?:mi|nuestro|nuestra)$/.test(drafts[place - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[place - 2]?.word ?? "")
+      /^(?:mi|nuestro|nuestra)$/.test(drafts[index - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[index - 2]?.word ?? "")
     );
-  return draft.isCapital && RELATIONS.has(drafts[place - 1]?.word ?? "");
+  return draft.isCapital && RELATIONS.has(drafts[index - 1]?.word ?? "");
 }
 
-/** A determiner, unless the word before it makes a pronoun of it. */
-const isDetermining = (drafts: readonly Draft[], place: number, word: string): boolean =>
+/** A determiner, unless the previous word makes it a pronoun. */
+const isDetermining = (drafts: readonly Draft[], index: number, word: string): boolean =>
   DETERMINERS.has(word) &&
   !(
     /^(?:mucho|poco|bastante|tanto|todo|demasiado|mal|mejor|peor|primero|otro|uno)$/.test(word) &&
-    (drafts[place - 1] === undefined ||
-      drafts[place - 1]?.finite !== undefined ||
-      !isDeterminer(drafts[place - 1]?.word ?? ""))
+    (drafts[index - 1] === undefined ||
+      drafts[index - 1]?.finite !== undefined ||
+      !isDeterminer(drafts[index - 1]?.word ?? ""))
   );
 const isDeterminer = (word: string): boolean => DETERMINERS.has(word);
 
-/** "Según" may open a clause. */
+/** "Según" may start a clause. */
 const isPreposition = (word: string): boolean => PREPOSITIONS.has(word) && word !== "según";
 
-/** "Como carne", "no como marisco", never "como siempre" or "como una tonta". */
-function isComer(drafts: readonly Draft[], place: number, previous: string, isStart: boolean): boolean {
-  const next = drafts[place + 1];
+/** "Como carne", "no como marisco"; not "como siempre", "como una tonta". */
+function isVerbComo(drafts: readonly Draft[], index: number, previous: string, isStart: boolean): boolean {
+  const next = drafts[index + 1];
   if (
     BEFORE_VERBS.has(previous) ||
     /^(?:nunca|siempre|solo|sólo|apenas|casi|también|tampoco|ahora|ya|que|y)$/.test(previous)
@@ -297,7 +297,7 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
   }
   if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
     return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
-  if (!isStart || place > 0 || next === undefined) return false;
+  if (!isStart || index > 0 || next === undefined) return false;
   return (
     !ROLE_ARTICLES.has(next.word) &&
     !CLITICS.has(next.word) &&
@@ -311,18 +311,15 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
 
 const ROLE_ARTICLES = SPANISH.words("role-articles");
 
-/**
- * Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo
- * en Seat".
- */
-function isJoined(drafts: readonly Draft[], place: number, previous: string): boolean {
+/** A verb after "y", if the previous clause has one: "vivo en Vigo y trabajo en Seat". */
+function isJoined(drafts: readonly Draft[], index: number, previous: string): boolean {
   if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
-  const next = drafts[place + 1];
-  const hasVerb = drafts.slice(Math.max(0, place - 14), place).some(({ finite }) => finite !== undefined);
+  const next = drafts[index + 1];
+  const hasVerb = drafts.slice(Math.max(0, index - 14), index).some(({ finite }) => finite !== undefined);
   return (
     hasVerb &&
     next !== undefined &&
-    !isBreak(drafts[place]) &&
+    !isBreak(drafts[index]) &&
     (PREPOSITIONS.has(next.word) ||
       DETERMINERS.has(next.word) ||
       ADVERBS.has(next.word) ||
@@ -332,29 +329,27 @@ function isJoined(drafts: readonly Draft[], place: number, previous: string): bo
   );
 }
 
-/** "Piso nuevo", "trabajo fijo": a noun and what it is like. */
-const isFragment = (drafts: readonly Draft[], place: number): boolean =>
-  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(drafts[place + 1]?.word ?? "") ||
-  (drafts[place + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(drafts[place + 2]?.word ?? ""));
+/** "Piso nuevo", "trabajo fijo": noun and adjective. */
+const isFragment = (drafts: readonly Draft[], index: number): boolean =>
+  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(drafts[index + 1]?.word ?? "") ||
+  (drafts[index + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(drafts[index + 2]?.word ?? ""));
 
-/**
- * "El vino tinto", "un piso bajo": behind a noun that has a determiner of its own and is no time.
- */
-function isAdjective(drafts: readonly Draft[], place: number): boolean {
-  const noun = drafts[place - 1]?.word ?? "";
+/** "El vino tinto", "un piso bajo": after a noun with a determiner that is no time. */
+function isAdjective(drafts: readonly Draft[], index: number): boolean {
+  const noun = drafts[index - 1]?.word ?? "";
   return (
     !HAVING_A_TIME.has(noun) &&
     !HAVING_A_TIME.has(noun.replace(/s$/u, "")) &&
-    DETERMINERS.has(drafts[place - 2]?.word ?? "") &&
-    !PREPOSITIONS.has(drafts[place - 3]?.word ?? "")
+    DETERMINERS.has(drafts[index - 2]?.word ?? "") &&
+    !PREPOSITIONS.has(drafts[index - 3]?.word ?? "")
   );
 }
 
 const NAMES_TOO = SPANISH.words("names-too");
-function isNamePlace(drafts: readonly Draft[], place: number): boolean {
-  const next = drafts[place + 1];
+function isNamePlace(drafts: readonly Draft[], index: number): boolean {
+  const next = drafts[index + 1];
   if (next === undefined) return false;
-  if (isBreak(drafts[place])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
+  if (isBreak(drafts[index])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
   return (
     CLITICS.has(next.word) ||
     next.word === "no" ||
@@ -363,9 +358,9 @@ function isNamePlace(drafts: readonly Draft[], place: number): boolean {
   );
 }
 
-/** "Hace dos años": a time, and no verb. */
-function isAgo(drafts: readonly Draft[], place: number): boolean {
-  for (let at = place + 1; at <= place + 4; at++) {
+/** "Hace dos años": a time, not a verb. */
+function isAgo(drafts: readonly Draft[], index: number): boolean {
+  for (let at = index + 1; at <= index + 4; at++) {
     const word = drafts[at]?.word ?? "";
     if (HAVING_A_TIME.has(word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
     if (!DETERMINERS.has(word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
@@ -376,36 +371,36 @@ function isAgo(drafts: readonly Draft[], place: number): boolean {
 const ALSO_VERBS = SPANISH.words("also-verbs");
 const RARELY_VERBS = SPANISH.words("rarely-verbs");
 
-/** Of the forms that it may be, the one that fits the place. */
-function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
-  const previous = drafts[place - 1]?.word ?? "";
-  // "Fui" is of "ser" and of "ir".
+/** The candidate form that fits the position. */
+function bestForm(drafts: readonly Draft[], index: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
+  const previous = drafts[index - 1]?.word ?? "";
+  // "Fui" is from "ser" or "ir".
   if (forms[0]?.verb === "ser" && forms.some(({ verb }) => verb === "ir")) {
     const isGoing =
       /^(?:me|se|nos|os|te)$/.test(previous) ||
-      /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(drafts[place + 1]?.word ?? "");
-    return chosen(
+      /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(drafts[index + 1]?.word ?? "");
+    return bestForm(
       drafts,
-      place,
+      index,
       forms.filter(({ verb }) => verb === (isGoing ? "ir" : "ser")),
     );
   }
   const exact = forms.filter(({ isLoose }) => !isLoose);
   const loose = forms.filter(({ isLoose }) => isLoose);
-  const hasOther = hasOtherSubject(drafts, place);
+  const hasOther = hasOtherSubject(drafts, index);
   const third = loose.find(({ person, tense }) => person === "3s" && tense === "preterite");
   if (hasOther && third !== undefined && previous !== "me") return third;
-  let head = place - 1;
+  let head = index - 1;
   while (
     head >= 0 &&
     (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
   )
     head--;
-  const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[place - 1]);
+  const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[index - 1]);
   const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
   const isPlace =
-    place === 0 ||
-    isBreak(drafts[place - 1]) ||
+    index === 0 ||
+    isBreak(drafts[index - 1]) ||
     BEFORE_VERBS.has(previous) ||
     ADVERBS.has(previous) ||
     CLITICS.has(previous) ||
@@ -421,7 +416,7 @@ function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteF
   const all = exact.length > 0 ? exact : loose;
   const indicative = all.filter(({ tense }) => tense !== "subjunctive");
   const pool = isDependent || indicative.length === 0 ? all : indicative;
-  // The forms of the imperfect serve both; the third person needs no change.
+  // First and third person are equal in the imperfect.
   const shared = pool.find(
     ({ person, tense }) => person === "3s" && pool.some((other) => other.person === "1s" && other.tense === tense),
   );
@@ -433,13 +428,13 @@ function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteF
   return pool.find(({ person }) => person !== "2s") ?? pool[0];
 }
 
-/** Somebody else stands before the verb in its clause: "mi hijo gano". */
-function hasOtherSubject(drafts: readonly Draft[], place: number): boolean {
-  for (let at = place - 1; at >= 0 && at >= place - 8; at--) {
+/** The clause has another subject before the verb: "mi hijo gano". */
+function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
+  for (let at = index - 1; at >= 0 && at >= index - 8; at--) {
     const draft = drafts[at];
     if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined)
       return false;
-    if (at < place - 1 && isBreak(draft)) return false;
+    if (at < index - 1 && isBreak(draft)) return false;
     if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(drafts[at - 2]?.word ?? "");
   }
   return false;
@@ -453,7 +448,7 @@ const LASTING = SPANISH.words("lasting");
 function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
   if (
     drafts.some(
-      ({ word }, place) => word === "final" && drafts.slice(place, place + 3).some((one) => one.word === "no"),
+      ({ word }, index) => word === "final" && drafts.slice(index, index + 3).some((one) => one.word === "no"),
     )
   )
     return "present";
@@ -461,24 +456,24 @@ function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
   if (drafts.some(({ word }) => PRESENT_WORDS.has(word))) return "present";
   if (
     drafts.some(
-      ({ word }, place) =>
-        /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[place - 1]?.word === "los",
+      ({ word }, index) =>
+        /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[index - 1]?.word === "los",
     )
   )
     return "present";
   if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
-  if (drafts.some(({ word }, place) => word === "viene" && drafts[place - 1]?.word === "que")) return "present";
+  if (drafts.some(({ word }, index) => word === "viene" && drafts[index - 1]?.word === "que")) return "present";
   if (
     ours.some(({ verb }) => verb === "llevar") ||
-    drafts.some(({ word }, place) => word === "acabamos" && drafts[place + 1]?.word === "de")
+    drafts.some(({ word }, index) => word === "acabamos" && drafts[index + 1]?.word === "de")
   )
     return "present";
-  if (drafts.some(({ word }, place) => word === "ya" && drafts[place + 1]?.word === "no")) return "present";
-  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouring(drafts) ?? "preterite");
+  if (drafts.some(({ word }, index) => word === "ya" && drafts[index + 1]?.word === "no")) return "present";
+  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouringTense(drafts) ?? "preterite");
 }
 
-/** The tense of another verb of the first person, where its form leaves no doubt. */
-function neighbouring(drafts: readonly Draft[]): Tense | undefined {
+/** The unambiguous tense of another first-person verb. */
+function neighbouringTense(drafts: readonly Draft[]): Tense | undefined {
   for (const { word } of drafts) {
     if (NOUNS_TOO.has(word) || word.length < 3) continue;
     const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
@@ -489,8 +484,8 @@ function neighbouring(drafts: readonly Draft[]): Tense | undefined {
   return undefined;
 }
 
-/** A verb that no list has, by its ending; where only a verb may stand. */
-function guessed(word: string, isStrong: boolean): FiniteForm | undefined {
+/** An unlisted verb by its ending, only in a verb position. */
+function guessedForm(word: string, isStrong: boolean): FiniteForm | undefined {
   const form = (length: number, tense: Tense, person: FiniteForm["person"]): FiniteForm => ({
     verb: `${word.slice(0, word.length - length)}ar`,
     tense,

@@ -1,16 +1,13 @@
-/**
- * Those whom a Spanish sentence names with what they are to the speaker: "mi mujer Clara", "dos
- * hijas, Lía y Emma".
- */
-import type { Person, Relative } from "../../tongue.ts";
+/** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
+import type { Person, Relative } from "../../language-rules.ts";
 import { capital } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isFirst } from "./third-person.ts";
 import {
   ADVERBS,
+  AFTER_RELATION,
   AT_HOME,
   BEFORE_RELATION,
-  BEHIND_RELATION,
   CLITICS,
   DETERMINERS,
   HAVING_A_TIME,
@@ -18,9 +15,9 @@ import {
   NUMBER_WORDS,
   OWN,
   PARTNERS,
-  POINTING,
   PREPOSITIONS,
   QUESTION_WORDS,
+  REFERRING,
   RELATIONS,
   SUBORDINATORS,
   UNIQUE,
@@ -28,35 +25,35 @@ import {
 
 interface Named {
   readonly person: Person;
-  /** The place behind it. */
+  /** Position after it. */
   readonly end: number;
   /** "Mis hijos". */
   readonly isPlural: boolean;
 }
 
-/** `mi hermana Ana` from a possessive or an article on. */
-export function relativeAt(words: readonly Word[], place: number): Named | undefined {
-  const first = words[place]?.word ?? "";
+/** `mi hermana Ana` from its possessive or article on. */
+export function relativeAt(words: readonly Word[], index: number): Named | undefined {
+  const first = words[index]?.word ?? "";
   const isOwn = OWN.has(first);
   const bare = /^(?:papá|mamá|papi|mami)$/.test(first);
   if (!isOwn && !bare && first !== "el" && first !== "la" && first !== "los" && first !== "las" && first !== "al")
     return undefined;
-  let at = bare ? place : place + 1;
-  while (isBefore(words, at) && at < place + 4) at++;
+  let at = bare ? index : index + 1;
+  while (isBefore(words, at) && at < index + 4) at++;
   const noun = words[at];
   const relation = noun === undefined ? undefined : RELATIONS.get(noun.word);
-  if (noun === undefined || relation === undefined || (at > place && isBreak(words[at - 1]))) return undefined;
+  if (noun === undefined || relation === undefined || (at > index && isBreak(words[at - 1]))) return undefined;
   if (!isOwn && !bare && !AT_HOME.has(noun.word)) return undefined;
   const before = words
-    .slice(place + 1, at)
+    .slice(index + 1, at)
     .map(({ word }) => word)
     .filter((word) => word === "mejor" || word === "segundo" || word === "segunda");
   let called = [...before, relation.relation].join(" ");
   at++;
-  while (!isBreak(words[at - 1]) && at < place + 7) {
+  while (!isBreak(words[at - 1]) && at < index + 7) {
     const word = words[at]?.word ?? "";
-    if (/^(?:la|el)$/.test(word) && BEHIND_RELATION.has(words[at + 1]?.word ?? "")) at++;
-    else if (BEHIND_RELATION.has(word) && !(words[at]?.isCapital ?? false)) {
+    if (/^(?:la|el)$/.test(word) && AFTER_RELATION.has(words[at + 1]?.word ?? "")) at++;
+    else if (AFTER_RELATION.has(word) && !(words[at]?.isCapital ?? false)) {
       called += ` ${word}`;
       at++;
     } else if (word === "de" && isKind(words, at + 1)) {
@@ -68,10 +65,10 @@ export function relativeAt(words: readonly Word[], place: number): Named | undef
       at += length;
     } else break;
   }
-  // "Mi director favorito" is a taste.
+  // "Mi director favorito" is a preference.
   if (/^(?:favorit|preferid)/.test(words[at]?.word ?? "")) return undefined;
   const name = nameFrom(words, at, words[at - 1], true);
-  const article = words[place]?.word ?? "";
+  const article = words[index]?.word ?? "";
   const gender = noun.word === "peque" || relation.gender === undefined ? genderOf(article) : relation.gender;
   if (noun.word === "peque") called = gender === "f" ? "hija pequeña" : "hijo pequeño";
   const person: Person = {
@@ -82,7 +79,7 @@ export function relativeAt(words: readonly Word[], place: number): Named | undef
   return { person, end: name?.end ?? at, isPlural: relation.isPlural };
 }
 
-/** "Mi mejor amiga"; in "mi ex vive" the word is the relation itself. */
+/** "Mi mejor amiga"; but in "mi ex vive" the word is the relation. */
 function isBefore(words: readonly Word[], at: number): boolean {
   const next = words[at + 1]?.word ?? "";
   return (
@@ -92,7 +89,7 @@ function isBefore(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** "De piso", "de canto", "de la infancia": what kind of friend or teacher. */
+/** "De piso", "de canto", "de la infancia": qualifies a friend or teacher. */
 function isKind(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.isCapital || isBreak(words[at - 1])) return false;
@@ -117,21 +114,18 @@ interface Name {
   readonly end: number;
 }
 
-/**
- * A run of names from a place on: behind a relation also one in lower case, where nothing else is
- * written large.
- */
+/** Names; after a relation also in lower case, if nothing else is capitalised. */
 export function nameFrom(
   words: readonly Word[],
-  place: number,
+  index: number,
   before: Word | undefined,
   mayBeSmall = false,
 ): Name | undefined {
   const gap = before?.after ?? " ";
-  let at = place;
+  let at = index;
   if (!/^\s*,?\s*$/.test(gap)) return undefined;
   while (
-    at < place + 2 &&
+    at < index + 2 &&
     /^(?:don|doña|doctor|doctora|señor|señora)$/.test(words[at]?.word ?? "") &&
     isNameWord(words[at + 1], false)
   )
@@ -168,7 +162,7 @@ export const isNameWord = (word: Word | undefined, isStart: boolean): boolean =>
     return false;
   if (
     word.word === "yo" ||
-    POINTING.has(word.word) ||
+    REFERRING.has(word.word) ||
     DETERMINERS.has(word.word) ||
     PREPOSITIONS.has(word.word) ||
     QUESTION_WORDS.has(word.word)
@@ -194,9 +188,9 @@ const isFunction = (word: string): boolean =>
   SUBORDINATORS.has(word) ||
   HAVING_A_TIME.has(word);
 
-/** In a sentence without capitals: a word that is nothing else, before a verb or a break. */
-function isSmallName(words: readonly Word[], place: number): boolean {
-  const word = words[place];
+/** A lower-case name: no other word, before a verb or a break. */
+function isSmallName(words: readonly Word[], index: number): boolean {
+  const word = words[index];
   if (word === undefined || words.some(({ isCapital }, at) => isCapital && at > 0)) return false;
   if (!/^\p{Ll}{3,}$/u.test(word.written) || word.finite !== undefined || word.nonfinite !== undefined) return false;
   if (
@@ -206,13 +200,13 @@ function isSmallName(words: readonly Word[], place: number): boolean {
     /^(?:embarazada|enferma|enfermo|muerto|muerta)$/.test(word.word)
   )
     return false;
-  const next = words[place + 1];
+  const next = words[index + 1];
   return (
     next !== undefined && !isBreak(word) && (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no")
   );
 }
 
-/** Somebody's tie to the speaker as a memory says it: `Tiene una hermana, Ana`. */
+/** A relation as a memory: `Tiene una hermana, Ana`. */
 export function relationText({ name = "", relation = "", gender }: Person): string {
   const [noun = ""] = relation.split(" ");
   if (noun === "mejor") return `Su ${relation} es ${name}`;
@@ -221,17 +215,17 @@ export function relationText({ name = "", relation = "", gender }: Person): stri
   return `Tiene ${article} ${relation}, ${name}`;
 }
 
-/** Somebody who is named, with the years that stand behind the name. */
+/** A person with their age. */
 interface Found extends Person {
   readonly age?: string;
 }
 
 export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found: Found[] = [];
-  for (const [place, { word }] of words.entries()) {
-    if (OWN.has(word)) found.push(...ofOwn(words, place));
-    else if (word === "un" || word === "una" || isOwning(words, place) || NUMBER_WORDS.has(word) || /^\d$/.test(word))
-      found.push(...ofCounted(words, place));
+  for (const [index, { word }] of words.entries()) {
+    if (OWN.has(word)) found.push(...ownRelatives(words, index));
+    else if (word === "un" || word === "una" || isOwning(words, index) || NUMBER_WORDS.has(word) || /^\d$/.test(word))
+      found.push(...countedRelatives(words, index));
   }
   found.push(...apposed(words));
   const seen = new Set<string>();
@@ -241,26 +235,26 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
 }
 
 /** "Tengo mellizos, Leo y Lía": several without a number. */
-const isOwning = (words: readonly Word[], place: number): boolean =>
-  words[place]?.finite?.verb === "tener" &&
-  isFirst(words[place]) &&
-  RELATIONS.get(words[place + 1]?.word ?? "")?.isPlural === true;
+const isOwning = (words: readonly Word[], index: number): boolean =>
+  words[index]?.finite?.verb === "tener" &&
+  isFirst(words[index]) &&
+  RELATIONS.get(words[index + 1]?.word ?? "")?.isPlural === true;
 
 /** "Mi hermana Ana", "mi jefe se llama Anselmo", "mis hijos Leo y Mía". */
-function ofOwn(words: readonly Word[], place: number): readonly Found[] {
-  const relative = relativeAt(words, place);
+function ownRelatives(words: readonly Word[], index: number): readonly Found[] {
+  const relative = relativeAt(words, index);
   if (relative === undefined) return [];
   const { person, end, isPlural } = relative;
   if (person.name === undefined) {
     // "El nombre de mi jefa es Solange"
-    if (words[place - 1]?.word === "de" && words[place - 2]?.word === "nombre" && words[end]?.word === "es")
+    if (words[index - 1]?.word === "de" && words[index - 2]?.word === "nombre" && words[end]?.word === "es")
       return listed(words, end + 1, words[end], person, isPlural);
-    if (words[place - 1]?.word === "de") return [];
-    const at = calledAt(words, end, true) ?? calledLater(words, end, isPlural);
+    if (words[index - 1]?.word === "de") return [];
+    const at = calledAt(words, end, true) ?? namedLater(words, end, isPlural);
     return at === undefined ? [] : listed(words, at, words[at - 1], person, isPlural);
   }
   const start = end - person.name.split(" ").length;
-  // A name behind a comma ends with one: "mi hijo, Álvaro, …".
+  // A name after a comma ends with one: "mi hijo, Álvaro, …".
   const gap = words[start - 1]?.after ?? "";
   if (/,/.test(gap) && end < words.length && !/^[,.;!)]/.test(words[end - 1]?.after ?? "") && words[end]?.word !== "y")
     return [];
@@ -268,8 +262,8 @@ function ofOwn(words: readonly Word[], place: number): readonly Found[] {
 }
 
 /** "Una perra, Kira", "un hijo que se llama Leo", "dos hijas, Lía de 4 años y Emma de 7". */
-function ofCounted(words: readonly Word[], place: number): readonly Found[] {
-  let at = place + 1;
+function countedRelatives(words: readonly Word[], index: number): readonly Found[] {
+  let at = index + 1;
   if (/^(?:mejor|buen|buena|gran|nuevo|nueva|pequeño|pequeña)$/.test(words[at]?.word ?? "")) at++;
   const relation = RELATIONS.get(words[at]?.word ?? "");
   if (relation === undefined || isBreak(words[at - 1])) return [];
@@ -294,9 +288,9 @@ function ofCounted(words: readonly Word[], place: number): readonly Found[] {
     : [];
 }
 
-/** Behind "se llama", "que se llama", "llamada". */
-function calledAt(words: readonly Word[], place: number, isOwn: boolean): number | undefined {
-  let at = place;
+/** After "se llama", "que se llama", "llamada". */
+function calledAt(words: readonly Word[], index: number, isOwn: boolean): number | undefined {
+  let at = index;
   if (words[at]?.word === "que") at++;
   else if (!isOwn && words[at]?.word === "se") return undefined;
   if (/^llamad[oa]s?$/.test(words[at]?.word ?? "")) return at + 1;
@@ -305,16 +299,16 @@ function calledAt(words: readonly Word[], place: number, isOwn: boolean): number
 }
 
 /** "Mi jefa es Marisol", "mi jefe es un pesado, se llama Alberto": the name ends its clause. */
-function calledLater(words: readonly Word[], place: number, isPlural: boolean): number | undefined {
+function namedLater(words: readonly Word[], index: number, isPlural: boolean): number | undefined {
   const isName = (at: number): boolean => {
     const name = isNameWord(words[at], false) ? nameFrom(words, at, undefined) : undefined;
     return name !== undefined && (words[name.end] === undefined || isBreak(words[name.end - 1]));
   };
-  if (!isPlural && words[place]?.word === "es" && isName(place + 1)) return place + 1;
-  if (isPlural && words[place]?.word === "son" && isNameWord(words[place + 1], false)) return place + 1;
+  if (!isPlural && words[index]?.word === "es" && isName(index + 1)) return index + 1;
+  if (isPlural && words[index]?.word === "son" && isNameWord(words[index + 1], false)) return index + 1;
   const at = words.findIndex(
     ({ word }, there) =>
-      there > place &&
+      there > index &&
       word === (isPlural ? "llaman" : "llama") &&
       words[there - 1]?.word === "se" &&
       isBreak(words[there - 2]),
@@ -322,10 +316,10 @@ function calledLater(words: readonly Word[], place: number, isPlural: boolean): 
   return at !== -1 && isName(at + 1) ? at + 1 : undefined;
 }
 
-/** One name, or for several people a list with their ages between: "Lía (4) y Emma (7)". */
+/** One name, or a list with ages: "Lía (4) y Emma (7)". */
 function listed(
   words: readonly Word[],
-  place: number,
+  index: number,
   before: Word | undefined,
   person: Person,
   isPlural: boolean,
@@ -338,11 +332,11 @@ function listed(
     ...(relation === undefined ? {} : { relation }),
     ...(gender === undefined ? {} : { gender }),
   });
-  const first = nameFrom(words, place, before) ?? smallName(words, place);
+  const first = nameFrom(words, index, before) ?? smallName(words, index);
   if (first === undefined) return [];
   if (!isPlural) return [made(first)];
   const names = [first];
-  for (let at = first.end; at < words.length && at < place + LIST_MAX; at++) {
+  for (let at = first.end; at < words.length && at < index + LIST_MAX; at++) {
     const word = words[at];
     if (word === undefined || word.finite !== undefined) break;
     if (!isNameWord(word, false)) continue;
@@ -351,11 +345,11 @@ function listed(
     names.push(name);
     at = name.end - 1;
   }
-  const ages = agesBehind(words, names.at(-1)?.end ?? place, names.length);
+  const ages = agesAfter(words, names.at(-1)?.end ?? index, names.length);
   return names.map((name, order) => {
     const age = ages[order];
     const person = age === undefined ? made(name) : { ...made(name), age };
-    // Among "hijos" are daughters.
+    // "Hijos" may include daughters.
     const isDaughter =
       person.gender === "m" &&
       relation !== undefined &&
@@ -367,29 +361,29 @@ function listed(
 }
 const LIST_MAX = 16;
 
-/** "Lía y Mateo, de 4 y 7 años": as many as there are names. */
-function agesBehind(words: readonly Word[], place: number, count: number): readonly string[] {
-  if (count < 2 || words[place]?.word !== "de") return [];
-  const end = words.findIndex(({ word }, at) => at > place && /^(?:años?|añitos)$/.test(word));
-  const ages = words.slice(place + 1, end).filter(({ word }) => word !== "y");
+/** "Lía y Mateo, de 4 y 7 años": as many ages as names. */
+function agesAfter(words: readonly Word[], index: number, count: number): readonly string[] {
+  if (count < 2 || words[index]?.word !== "de") return [];
+  const end = words.findIndex(({ word }, at) => at > index && /^(?:años?|añitos)$/.test(word));
+  const ages = words.slice(index + 1, end).filter(({ word }) => word !== "y");
   const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
   return areAges ? ages.map(({ word }) => word) : [];
 }
 
-/** "Lía, de 4 años", "Emma (7)", "Leo, 5": nothing where no age stands there. */
-function agedAt(words: readonly Word[], place: number): Pick<Found, "age"> {
-  const at = words[place]?.word === "de" ? place + 1 : place;
+/** "Lía, de 4 años", "Emma (7)", "Leo, 5"; empty without an age. */
+function agedAt(words: readonly Word[], index: number): Pick<Found, "age"> {
+  const at = words[index]?.word === "de" ? index + 1 : index;
   const age = words[at]?.word ?? "";
-  const isAge = /^\d{1,2}$/.test(age) && (at > place || /[(,]\s*$/.test(words[place - 1]?.after ?? ""));
+  const isAge = /^\d{1,2}$/.test(age) && (at > index || /[(,]\s*$/.test(words[index - 1]?.after ?? ""));
   return isAge && words[at + 1]?.word !== "meses" ? { age } : {};
 }
 
-/** Behind "se llama" a word in lower case is a name all the same. */
-function smallName(words: readonly Word[], place: number): { readonly text: string; readonly end: number } | undefined {
-  const word = words[place];
-  if (word === undefined || !/^llam/.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written))
+/** After "se llama" a lower-case word is a name too. */
+function smallName(words: readonly Word[], index: number): { readonly text: string; readonly end: number } | undefined {
+  const word = words[index];
+  if (word === undefined || !/^llam/.test(words[index - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written))
     return undefined;
-  return { text: capital(word.written), end: place + 1 };
+  return { text: capital(word.written), end: index + 1 };
 }
 
 const singular = (relation: string): string => relation.replace(/(?<=[ao])s$/, "").replace(/^padres$/, "padre");
@@ -397,18 +391,17 @@ const singular = (relation: string): string => relation.replace(/(?<=[ao])s$/, "
 /** "Iker, mi primo, …" */
 function apposed(words: readonly Word[]): readonly Person[] {
   const found: Person[] = [];
-  for (const [place, word] of words.entries()) {
-    if (!OWN.has(word.word) || place === 0 || !/,/.test(words[place - 1]?.after ?? "")) continue;
-    const relative = relativeAt(words, place);
+  for (const [index, word] of words.entries()) {
+    if (!OWN.has(word.word) || index === 0 || !/,/.test(words[index - 1]?.after ?? "")) continue;
+    const relative = relativeAt(words, index);
     if (relative === undefined || relative.person.name !== undefined) continue;
-    let start = place - 1;
+    let start = index - 1;
     if (!isNameWord(words[start], start === 0)) continue;
     while (start > 0 && !isBreak(words[start - 1]) && isNameWord(words[start - 1], start === 1)) start--;
-    // Only a name that a comma or the beginning parts from the rest is meant: not "vivo con Ana, mi
-    // gato duerme".
+    // The name needs a comma or the sentence start before it: not "vivo con Ana, mi gato duerme".
     if (words[relative.end] !== undefined && !isBreak(words[relative.end - 1])) continue;
     const name = words
-      .slice(start, place)
+      .slice(start, index)
       .map(({ written }) => written)
       .join(" ");
     found.push({ ...relative.person, name });
@@ -416,7 +409,7 @@ function apposed(words: readonly Word[]): readonly Person[] {
   return found;
 }
 
-/** With the attribute that it sets. */
+/** Text and attribute of a relation. */
 function relativeOf({ age, ...person }: Found): Relative {
   const isPartner = PARTNERS.has((person.relation ?? "").split(" ")[0] ?? "");
   return {

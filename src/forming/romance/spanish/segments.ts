@@ -1,13 +1,12 @@
 /**
- * Where a Spanish sentence holds several: before a question or a call that follows a statement, and
- * between clauses that have a subject of their own. Spanish leaves subjects out: the form of the
- * verb tells whether another begins.
+ * Splits Spanish sentences: before a question or address after a statement, and between clauses
+ * with subjects of their own. Spanish omits subjects, so verb forms decide.
  */
 import type { Span } from "../../../model/item.ts";
 import { SPANISH } from "../data.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";
-import { isFirst, isSpokenTo } from "./third-person.ts";
+import { isFirst, isSecondPerson } from "./third-person.ts";
 import {
   ADVERBS,
   CLITICS,
@@ -21,25 +20,25 @@ import {
   SUBORDINATORS,
 } from "./words.ts";
 
-/** Begins with an order to the assistant. */
+/** Starts with an order to the assistant. */
 const ORDERING = SPANISH.pattern("ordering");
 
-/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+/** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   const sentence = text.slice(start, end);
   const words = parse(sentence);
   const parts: Span[] = [];
   let from = 0;
-  for (let place = 1; place < words.length; place++) {
-    const joint = jointAt(words, from, place);
+  for (let index = 1; index < words.length; index++) {
+    const joint = jointAt(words, from, index);
     if (joint === undefined) continue;
     const first = words[from];
-    const last = words[place - 1];
+    const last = words[index - 1];
     const next = words[joint];
     if (first === undefined || last === undefined || next === undefined) continue;
     parts.push({ start: start + first.start, end: start + ending(sentence, last) });
     from = joint;
-    place = joint;
+    index = joint;
   }
   const first = words[from];
   if (first === undefined) return [{ start, end }];
@@ -48,34 +47,34 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return parts.filter((part) => part.end > part.start);
 }
 
-/** With the full stop, question mark or bracket that belongs to it. */
+/** Includes its stop, question mark or bracket. */
 function ending(sentence: string, last: Word): number {
   const mark = /^["”»)\]]?[.!?…]*/u.exec(sentence.slice(last.end, last.end + 8))?.[0] ?? "";
   return last.end + mark.length;
 }
 
-/** With the mark that opens a question. */
+/** Includes its opening question mark. */
 function openingOf(sentence: string, start: number): number {
   let from = start;
   while (from > 0 && /[¿¡"“«(]/.test(sentence.charAt(from - 1))) from--;
   return from;
 }
 
-/** A new part begins at a place: where it goes on, behind what joins it. */
-function jointAt(words: readonly Word[], from: number, place: number): number | undefined {
-  const before = words[place - 1];
-  if (before === undefined || isQuoted(words, place)) return undefined;
-  if (/¿/.test(before.after)) return place;
+/** Start of a new part at a position, after conjunctions. */
+function jointAt(words: readonly Word[], from: number, index: number): number | undefined {
+  const before = words[index - 1];
+  if (before === undefined || isQuoted(words, index)) return undefined;
+  if (/¿/.test(before.after)) return index;
   const hasBreak = isBreak(before);
-  const left = words.slice(from, place);
+  const left = words.slice(from, index);
   if (left.length < LEFT_MIN) return undefined;
-  const joint = jointLength(words, place);
-  const next = place + joint;
+  const joint = jointLength(words, index);
+  const next = index + joint;
   if (!hasBreak && joint === 0) return undefined;
   const right = words[next];
   if (right === undefined) return undefined;
   if (!left.some(({ finite }) => finite !== undefined)) {
-    // "22 años, de Lima", "gracias, …" go on; a question never does.
+    // "22 años, de Lima", "gracias, …" continue; a question never does.
     return hasBreak && QUESTION_WORDS.has(right.word) && isAsking(words, next) ? next : undefined;
   }
   if (isDependent(left)) return undefined;
@@ -97,33 +96,33 @@ function jointAt(words: readonly Word[], from: number, place: number): number | 
 }
 const LEFT_MIN = 2;
 const ORDER_WORDS = 4;
-const wordsFrom = (words: readonly Word[], place: number): string =>
+const wordsFrom = (words: readonly Word[], index: number): string =>
   words
-    .slice(place, place + ORDER_WORDS)
+    .slice(index, index + ORDER_WORDS)
     .map(({ word }) => word)
     .join(" ");
 
-/** Between quotation marks, where somebody else speaks. */
-function isQuoted(words: readonly Word[], place: number): boolean {
+/** Inside a quotation. */
+function isQuoted(words: readonly Word[], index: number): boolean {
   let marks = 0;
-  for (const { after } of words.slice(0, place)) for (const sign of after) if (/["“”«»]/.test(sign)) marks++;
+  for (const { after } of words.slice(0, index)) for (const sign of after) if (/["“”«»]/.test(sign)) marks++;
   return marks % 2 === 1;
 }
 
-/** "y", "pero", "así que": what joins two clauses, also behind a comma. */
-function jointLength(words: readonly Word[], place: number): number {
-  const word = words[place]?.word ?? "";
-  const next = words[place + 1]?.word ?? "";
+/** "y", "pero", "así que": conjunctions, also after a comma. */
+function jointLength(words: readonly Word[], index: number): number {
+  const word = words[index]?.word ?? "";
+  const next = words[index + 1]?.word ?? "";
   if (/^(?:así|asi)$/.test(word) && next === "que") return 2;
   if (word === "por" && (next === "eso" || next === "lo")) return next === "eso" ? 2 : 0;
   if (word === "y" && (next === "ahora" || next === "luego" || next === "además" || next === "encima")) return 2;
   return /^(?:y|e|pero|aunque|entonces|además|mientras)$/.test(word) ? 1 : 0;
 }
 
-const isAsking = (words: readonly Word[], place: number): boolean =>
-  words.slice(place).some(({ after }) => /\?/.test(after)) || words[place]?.finite === undefined;
+const isAsking = (words: readonly Word[], index: number): boolean =>
+  words.slice(index).some(({ after }) => /\?/.test(after)) || words[index]?.finite === undefined;
 
-/** A part that waits for its main clause: "cuando era niña", "si puedo". */
+/** A subordinate part: "cuando era niña", "si puedo". */
 function isDependent(left: readonly Word[]): boolean {
   const first = left[0]?.word ?? "";
   if (first === "cada" || (first === "siempre" && left[1]?.word === "que"))
@@ -135,24 +134,21 @@ function isDependent(left: readonly Word[]): boolean {
   return left.filter(({ finite }) => finite !== undefined).length < 2;
 }
 
-/**
- * The verb of a clause that begins at a place, before the next break or a word that makes it depend
- * on something.
- */
-function clauseVerb(words: readonly Word[], place: number): number | undefined {
-  for (let at = place; at < words.length && at < place + CLAUSE_MAX; at++) {
+/** The main verb of a clause, before the next break or subordinating word. */
+function clauseVerb(words: readonly Word[], index: number): number | undefined {
+  for (let at = index; at < words.length && at < index + CLAUSE_MAX; at++) {
     const word = words[at];
     if (word === undefined) return undefined;
     if (word.finite !== undefined) return at;
     if (SUBORDINATORS.has(word.word) && word.word !== "según" && word.word !== "pues") return undefined;
-    if (at > place && isBreak(words[at - 1]) && !isApposition(words, place, at)) return undefined;
+    if (at > index && isBreak(words[at - 1]) && !isApposition(words, index, at)) return undefined;
   }
   return undefined;
 }
 const CLAUSE_MAX = 12;
-/** "Mi vecina, doña Paca, tiene": the clause goes on behind a comma. */
-const isApposition = (words: readonly Word[], place: number, at: number): boolean =>
-  relativeAt(words, place) !== undefined && at <= place + 7;
+/** "Mi vecina, doña Paca, tiene": the clause continues after a comma. */
+const isApposition = (words: readonly Word[], index: number, at: number): boolean =>
+  relativeAt(words, index) !== undefined && at <= index + 7;
 
 function isOwnClause(
   words: readonly Word[],
@@ -164,23 +160,23 @@ function isOwnClause(
 ): boolean {
   const head = words.slice(next, verb);
   const right = words.slice(next);
-  const bare = bared(head);
+  const bare = withoutPronouns(head);
   const first = words[next];
-  // What speaks to the listener is parted, so that the rest can stay.
-  const spoken = words[verb];
-  if (hasBreak && (head.some(isSpokenTo) || (spoken !== undefined && isSpokenTo(spoken))))
-    return !left.some(isSpokenTo);
+  // Separates words to the listener, so that the rest can stay.
+  const mainVerb = words[verb];
+  if (hasBreak && (head.some(isSecondPerson) || (mainVerb !== undefined && isSecondPerson(mainVerb))))
+    return !left.some(isSecondPerson);
   // "A mi madre la operan", "a Iker le dieron el puesto"
   const to = bare[0]?.word === "a" ? words.indexOf(bare[0]) + 1 : bare[0]?.word === "al" ? words.indexOf(bare[0]) : -1;
   if (to > 0 && hasBreak && (relativeAt(words, to) !== undefined || isNameWord(words[to], false))) return true;
   // "…, mi compañera Ana y yo"
-  const pair = bare.some(({ word }, place) => word === "yo" && /^(?:y|e)$/.test(bare[place - 1]?.word ?? ""));
-  if (pair) return isFirst(words[verb]) && !bare.some((word, place) => place < bare.length - 1 && /,/.test(word.after));
-  // "… y lo dejé": it goes on about what was named.
+  const pair = bare.some(({ word }, index) => word === "yo" && /^(?:y|e)$/.test(bare[index - 1]?.word ?? ""));
+  if (pair) return isFirst(words[verb]) && !bare.some((word, index) => index < bare.length - 1 && /,/.test(word.after));
+  // "… y lo dejé": continues about the named thing.
   const pointing = head.some(
-    ({ word }, place) =>
+    ({ word }, index) =>
       /^(?:lo|le|les|ello|eso|esto|ahí|allí|él|ella)$/.test(word) ||
-      (/^(?:la|los|las)$/.test(word) && (place === head.length - 1 || CLITICS.has(head[place + 1]?.word ?? ""))),
+      (/^(?:la|los|las)$/.test(word) && (index === head.length - 1 || CLITICS.has(head[index + 1]?.word ?? ""))),
   );
   if (pointing) return false;
   if (right.length < RIGHT_MIN) return false;
@@ -198,7 +194,7 @@ function isOwnClause(
     const isAlone = SELF_CONTAINED.has(words[verb]?.finite?.verb ?? "") && left.length > 1;
     return joint > 0 && /^(?:y|e|pero|aunque)$/.test(words[next - joint]?.word ?? "") ? isAlone : hasBreak;
   }
-  // "… y me operan en mayo": others act upon the speaker.
+  // "… y me operan en mayo": others act on the speaker.
   const isActedOn = head.some(({ word }) => word === "me" || word === "nos") && words[verb]?.finite?.person === "3p";
   // "…, han ingresado a mi padre"
   const object = right.findIndex(({ word }, at) => at > 0 && at <= 2 && word === "a");
@@ -217,15 +213,15 @@ function isOwnClause(
 }
 const RIGHT_MIN = 3;
 
-/** "Tengo dos hijos, Leo y Lía, …": names behind a comma that say who the several are. */
+/** "Tengo dos hijos, Leo y Lía, …": names of several people after a comma. */
 function isListOf(words: readonly Word[], next: number): boolean {
   let at = next - 1;
   while (at > 0 && (words[at]?.word === "y" || isNameWord(words[at], false))) at--;
   return RELATIONS.get(words[at]?.word ?? "")?.isPlural === true;
 }
 
-/** Without adverbs in front, and without the pronouns of the verb behind. */
-function bared(head: readonly Word[]): readonly Word[] {
+/** Without initial adverbs and object pronouns. */
+function withoutPronouns(head: readonly Word[]): readonly Word[] {
   let start = 0;
   let end = head.length;
   while (end > start && (CLITICS.has(head[end - 1]?.word ?? "") || ADVERBS.has(head[end - 1]?.word ?? ""))) end--;

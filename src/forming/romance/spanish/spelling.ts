@@ -1,11 +1,10 @@
 /**
- * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right
- * ("ermano", "yebo", "aser"). A word that is known is never touched, and with somebody who writes
- * with care only an accent is put right.
+ * Corrects hasty Spanish: short forms ("q", "xq") and phonetic spellings ("ermano", "yebo",
+ * "aser"). Known words are never changed; careful writers only get accents.
  */
 import { readConcepts } from "../../../text/concepts.ts";
 import { SPANISH } from "../data.ts";
-import { remembered } from "../text.ts";
+import { memoized } from "../text.ts";
 import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./verbs.ts";
 import {
   ADVERBS,
@@ -24,28 +23,28 @@ import {
 
 const SHORT = SPANISH.map("short");
 
-/** Written as nobody does who takes care. */
+/** A spelling that careful writers avoid. */
 export const isShort = (word: string): boolean => word.length < 5 && SHORT.has(word) && !/^(?:cole|uni)$/.test(word);
 
-/** The word with the accent that it lacks. */
-export const accented: (word: string) => string = remembered((word) => {
-  const meant = word.length < SOUND_MIN || isKnown(word) ? undefined : sounding().get(soundOf(word));
-  return meant !== undefined && withoutAccents(meant) === word ? meant : word;
+/** Restores a missing accent. */
+export const accented: (word: string) => string = memoized((word) => {
+  const corrected = word.length < SOUND_MIN || isKnown(word) ? undefined : wordsBySound().get(soundOf(word));
+  return corrected !== undefined && withoutAccents(corrected) === word ? corrected : word;
 }, 8192);
 
 const withoutAccents = (word: string): string =>
   word.replaceAll(/[áéíóú]/g, (letter) => "aeiou".charAt("áéíóú".indexOf(letter)));
 
-/** What the word is meant to be, in lower case. */
-export const spelled: (word: string) => string = remembered(spelling, 8192);
+/** The corrected word, in lower case. */
+export const spelled: (word: string) => string = memoized(spelling, 8192);
 
 function spelling(word: string): string {
   const short = SHORT.get(word);
   if (short !== undefined) return short;
   if (word.length < SOUND_MIN || isKnown(word)) return word;
-  // "Gastao", "cansao", as it is spoken.
+  // Colloquial "gastao", "cansao".
   if (word.endsWith("ao") && nonfiniteForm(`${word.slice(0, -1)}do`) !== undefined) return `${word.slice(0, -1)}do`;
-  return sounding().get(soundOf(word)) ?? word;
+  return wordsBySound().get(soundOf(word)) ?? word;
 }
 const SOUND_MIN = 3;
 
@@ -80,19 +79,18 @@ const isKnown = (word: string): boolean =>
 const HOMOPHONES = SPANISH.words("homophones");
 
 const COMMON = SPANISH.list("common-verbs");
-/** What an assistant is asked to do. */
-const ASKED = "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(
-  " ",
-);
+/** Verbs used in requests to an assistant. */
+const REQUEST_VERBS =
+  "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(" ");
 const TENSES: readonly Tense[] = ["present", "preterite", "imperfect"];
 
 let sounds: ReadonlyMap<string, string> | undefined;
-const sounding = (): ReadonlyMap<string, string> => {
-  sounds ??= heard();
+const wordsBySound = (): ReadonlyMap<string, string> => {
+  sounds ??= bySound();
   return sounds;
 };
 
-function heard(): ReadonlyMap<string, string> {
+function bySound(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const add = (word: string): void => {
     const sound = soundOf(word);
@@ -106,13 +104,13 @@ function heard(): ReadonlyMap<string, string> {
     add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ado" : "ido"}`);
     add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ando" : "iendo"}`);
   }
-  for (const verb of ASKED)
+  for (const verb of REQUEST_VERBS)
     for (const form of [`${thirdPerson(verb, "subjunctive")}s`, `${thirdPerson(verb, "present")}me`]) add(form);
   for (const word of words()) if (/^\p{Ll}{4,}$/u.test(word)) add(word);
   return found;
 }
 
-/** The first person is found by its form: what is known as one of the verb. */
+/** Finds the first person among the known forms of a verb. */
 function firstOf(verb: string, tense: Tense): readonly string[] {
   const stem = verb.slice(0, -2);
   const third = thirdPerson(verb, tense);

@@ -1,18 +1,17 @@
 /**
- * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third
- * person (memory.md §3). What cannot stand alone is none. Spanish leaves the subject out, so the
- * form of the verb tells it.
+ * One clause of Spanish as a memory: its subject, and a statement in the third person (memory.md
+ * §3). Clauses that need context yield none. Spanish omits subjects, so verb forms decide.
  */
 
 import { fold } from "../../../text/words.ts";
-import type { ClauseMemory, Person } from "../../tongue.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { SPANISH } from "../data.ts";
-import { bare, capital } from "../text.ts";
-import { asWorking, cancelledAppointment, movedAppointment, placeTold, prescribed } from "./circumstances.ts";
+import { capital, trimEnd } from "../text.ts";
+import { cancelledAppointment, movedAppointment, placeIn, prescribed, withWorkVerb } from "./circumstances.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
-import { isFirst, isSpokenTo, MUTUAL, phraseAt, told } from "./third-person.ts";
-import { trimmed } from "./trimmed.ts";
+import { inThirdPerson, isFirst, isSecondPerson, MUTUAL, phraseAt } from "./third-person.ts";
+import { withoutFraming } from "./trim.ts";
 import { finiteForms } from "./verbs.ts";
 import {
   ADVERBS,
@@ -28,17 +27,15 @@ import {
   OPINIONS,
   OWN,
   PERSONAL,
-  POINTING,
   PREPOSITIONS,
   QUESTION_WORDS,
+  REFERRING,
   SUBORDINATORS,
 } from "./words.ts";
 
-type Who = (pronoun: string) => Person | undefined;
-
-/** @param who whom "ella" or "él" would mean here */
-export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = trimmed(words);
+/** @param resolve antecedent of "ella" or "él" */
+export function clauseMemory(words: readonly Word[], resolve?: PronounResolver): ClauseMemory | undefined {
+  const own = withoutFraming(words);
   const [first] = own;
   if (
     first === undefined ||
@@ -48,19 +45,19 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     asksHowMany(own)
   )
     return undefined;
-  if (isPerhaps(own) || own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1))
+  if (isPerhaps(own) || own.some(isSecondPerson) || isOrder(own) || (first.word === "si" && own.length > 1))
     return undefined;
   const main = mainVerb(own);
-  const town = placeTold(own, main ?? 0);
+  const town = placeIn(own, main ?? 0);
   if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
-  if (main === undefined) return ofFragment(own);
+  if (main === undefined) return fragmentMemory(own);
   const start = predicateStart(own, main);
   const verb = own[main];
-  // "Mis hijos se llaman Leo y Mía": each is told by itself (relatives.ts).
+  // "Mis hijos se llaman Leo y Mía": handled by relatives.ts.
   if (/^(?:suyo|suya|mío|mía)$/.test(own[1]?.word ?? "") && /^(?:el|la)$/.test(first.word)) return undefined;
-  // "El nombre de mi jefa es Solange": told by itself (relatives.ts).
+  // "El nombre de mi jefa es Solange": handled by relatives.ts.
   if (own[1]?.word === "nombre" && own[2]?.word === "de" && relativeAt(own, 3) !== undefined) return undefined;
-  // "Trébol se llama": what is called so stands in the sentence before.
+  // "Trébol se llama": the antecedent is in the previous sentence.
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
   if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
@@ -68,19 +65,19 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (moved !== undefined) return { text: moved };
   const medicine = prescribed(own, main);
   if (medicine !== undefined) {
-    const taken = told(medicine);
+    const taken = inThirdPerson(medicine);
     return taken === undefined ? undefined : { text: clean(`Toma ${taken}`), isSure: true };
   }
-  // "Recién llego de la oficina": over before it is read.
+  // "Recién llego de la oficina": momentary.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(own, main);
   if (birthday !== undefined) return birthday;
-  if (isFirst(verb)) return sure(ofSpeaker(asWorking(own, main), start, main));
+  if (isFirst(verb)) return sure(speakerMemory(withWorkVerb(own, main), start, main));
   return (
-    ofSomebody(own, start, main, who) ??
-    ofExperiencer(own, start, main) ??
-    ofDropped(own, start, main, who) ??
-    ofThing(own, start)
+    otherPersonMemory(own, start, main, resolve) ??
+    experiencerMemory(own, start, main) ??
+    droppedSubjectMemory(own, start, main, resolve) ??
+    thingMemory(own, start)
   );
 }
 
@@ -90,51 +87,47 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
   (first?.word === "tal" && second?.word === "vez") ||
   (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
 
-/**
- * "Cuanto es …", "cuantos dias tiene …": a question without its accent; "cuanto antes" and "cuanto
- * más" are none.
- */
+/** "Cuanto es …", "cuantos dias tiene …"; not "cuanto antes", "cuanto más". */
 const asksHowMany = ([first, second]: readonly Word[]): boolean =>
   /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
 
-/** Who somebody is and what ails them is worth keeping wherever it is said. */
+/** Identity and illness are always worth a memory. */
 const SURE = /^(?:Se llama \p{Lu}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
 
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
   memory !== undefined && SURE.test(memory.text) ? { ...memory, isSure: true } : memory;
 
-/** The first verb that depends on nothing. */
+/** The first main verb. */
 function mainVerb(words: readonly Word[]): number | undefined {
   let depth = 0;
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     if (word.finite !== undefined) {
-      if (depth === 0) return place;
+      if (depth === 0) return index;
       depth--;
-    } else if (isSubordinator(words, place)) depth = 1;
+    } else if (isSubordinator(words, index)) depth = 1;
     else if (
       depth > 0 &&
-      isBreak(words[place - 1]) &&
-      place > 1 &&
-      words.slice(place).some(({ finite }) => finite !== undefined)
+      isBreak(words[index - 1]) &&
+      index > 1 &&
+      words.slice(index).some(({ finite }) => finite !== undefined)
     )
-      depth = isOpenLead(words, place) ? depth : 0;
+      depth = isOpenLead(words, index) ? depth : 0;
   }
-  // A clause that only depends on something is none; one that was cut before its main clause stands
-  // for itself.
-  const place = words.findIndex(({ finite }) => finite !== undefined);
-  return place === -1 ? undefined : place;
+  // A subordinate clause is none, unless it was split from its main clause.
+  const index = words.findIndex(({ finite }) => finite !== undefined);
+  return index === -1 ? undefined : index;
 }
 
 /** The verb of the lead is still to come. */
-const isOpenLead = (words: readonly Word[], place: number): boolean =>
-  !words.slice(0, place).some(({ finite }) => finite !== undefined);
+const isOpenLead = (words: readonly Word[], index: number): boolean =>
+  !words.slice(0, index).some(({ finite }) => finite !== undefined);
 
-function isSubordinator(words: readonly Word[], place: number): boolean {
-  const word = words[place];
+function isSubordinator(words: readonly Word[], index: number): boolean {
+  const word = words[index];
   if (word === undefined || !SUBORDINATORS.has(word.word) || word.finite !== undefined) return false;
   if (word.word === "como") {
     // "Como madre" is a role, "como soy" a clause.
-    const next = words[place + 1];
+    const next = words[index + 1];
     return (
       next !== undefined &&
       (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no" || next.word === "ya")
@@ -142,13 +135,13 @@ function isSubordinator(words: readonly Word[], place: number): boolean {
   }
   if (word.word === "que")
     return (
-      !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(words[place - 1]?.word ?? "") ||
-      words[place + 1]?.word !== "viene"
+      !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(words[index - 1]?.word ?? "") ||
+      words[index + 1]?.word !== "viene"
     );
   return word.word !== "según" && word.word !== "apenas" && word.word !== "pues" && word.word !== "conforme";
 }
 
-/** Where the verb's own words begin: "no me", "ya no lo". */
+/** Start of the predicate: "no me", "ya no lo". */
 export function predicateStart(words: readonly Word[], main: number): number {
   let start = main;
   while (start > 0) {
@@ -160,20 +153,20 @@ export function predicateStart(words: readonly Word[], main: number): number {
   }
   return start;
 }
-/** "La" and its kin are pronouns before a verb. */
-const isArticle = (words: readonly Word[], place: number): boolean => {
-  const next = words[place + 1];
+/** "La" and the like are pronouns before a verb. */
+const isArticle = (words: readonly Word[], index: number): boolean => {
+  const next = words[index + 1];
   return next !== undefined && next.finite === undefined && !CLITICS.has(next.word);
 };
-const isTime = (words: readonly Word[], place: number): boolean =>
-  DETERMINERS.has(words[place - 1]?.word ?? "") || PREPOSITIONS.has(words[place - 1]?.word ?? "");
+const isTime = (words: readonly Word[], index: number): boolean =>
+  DETERMINERS.has(words[index - 1]?.word ?? "") || PREPOSITIONS.has(words[index - 1]?.word ?? "");
 
 const isWish = (word: string): boolean => {
   const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
   return !NOUNS_TOO.has(word) && forms.length > 0 && forms.every(({ tense }) => tense === "subjunctive");
 };
 
-/** "No lo hagas", "dime": an order that the forms alone do not tell. */
+/** "No lo hagas", "dime": orders that verb forms alone do not show. */
 function isOrder(words: readonly Word[]): boolean {
   const first = words.find(({ word }) => !/^(?:hoy|ahora|mejor|siempre|luego|después|y|por|favor|porfa)$/.test(word));
   // "Reciban un saludo"
@@ -186,39 +179,42 @@ function isOrder(words: readonly Word[]): boolean {
   );
 }
 
-/** "Dimelo", "respondeme", without their accents. */
+/** "Dimelo", "respondeme": without accents. */
 function isOrderWithPronoun(word: string): boolean {
   const groups = /^(?<stem>\p{L}{2,12})(?:me|nos)(?<object>l[oa]s?)?$/u.exec(word)?.groups;
   const stem = groups?.["stem"] ?? "";
   if (groups === undefined || (groups["object"] === undefined && stem.length < STEM_MIN)) return false;
   return stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present");
 }
-/** Shorter ones end nouns and forms of verbs: "tome", "informe". */
+/** Shorter stems are nouns or other forms: "tome", "informe". */
 const STEM_MIN = 4;
 
 /** "Vivo con mi hermana", "los martes nado", "Ola y yo alquilamos un piso". */
-function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
+function speakerMemory(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
   const lead = words.slice(0, start);
   const pair = companions(words, lead);
   if (pair !== undefined) {
-    // "Ana y yo nos conocemos": knows Ana.
+    // "Ana y yo nos conocemos" → knows Ana.
     const isMutual = MUTUAL.has(words[main]?.finite?.verb ?? "") && words[main - 1]?.word === "nos";
     const predicate = words
       .slice(start)
-      .filter(({ word }, place) => !(isMutual && word === "nos" && place === main - 1 - start));
-    return memory(undefined, told(predicate), `${isMutual ? "a" : "con"} ${pair}`);
+      .filter(({ word }, index) => !(isMutual && word === "nos" && index === main - 1 - start));
+    return memory(undefined, inThirdPerson(predicate), `${isMutual ? "a" : "con"} ${pair}`);
   }
-  if (isPointing(lead)) return undefined;
-  const behind = companionsBehind(words, main);
-  if (behind !== undefined) {
-    const [before, after] = [told(words.slice(start, behind.from)), told(words.slice(behind.to))];
+  if (isReference(lead)) return undefined;
+  const following = companionsAfter(words, main);
+  if (following !== undefined) {
+    const [before, after] = [
+      inThirdPerson(words.slice(start, following.from)),
+      inThirdPerson(words.slice(following.to)),
+    ];
     if (before === undefined || after === undefined) return undefined;
     return memory(
       undefined,
-      `${bare(before)} con ${behind.text}${after === "" ? "" : `${words[behind.to - 1]?.after ?? " "}${after}`}`,
+      `${trimEnd(before)} con ${following.text}${after === "" ? "" : `${words[following.to - 1]?.after ?? " "}${after}`}`,
     );
   }
-  // "Le agradezco", "les deseo": said to whom one does not say "tú".
+  // "Le agradezco", "les deseo": polite address.
   if (
     ADDRESSING.has(words[main]?.finite?.verb ?? "") &&
     /^les?$/.test(words[main - 1]?.word ?? "") &&
@@ -226,12 +222,15 @@ function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseM
   )
     return undefined;
   if (isUnknowing(words, main) || lacksObject(words, start, main)) return undefined;
-  return memory(undefined, told([...lead.filter((word) => word.word !== "ya"), ...bared(words.slice(start))]));
+  return memory(
+    undefined,
+    inThirdPerson([...lead.filter((word) => word.word !== "ya"), ...withoutEmptyAdverbs(words.slice(start))]),
+  );
 }
 
 const ADDRESSING = SPANISH.words("addressing");
 
-/** "No sé si …", "me pregunto por qué …": who does not know tells nothing. */
+/** "No sé si …", "me pregunto por qué …": states nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {
   if (words[main]?.finite?.verb === "preguntar" && words[main - 1]?.word === "me") return true;
   if (words[main]?.finite?.verb !== "saber" || words[main - 1]?.word !== "no") return false;
@@ -245,12 +244,12 @@ function isUnknowing(words: readonly Word[], main: number): boolean {
   );
 }
 
-/** Without adverbs before the verb that claim nothing. */
-function bared(words: readonly Word[]): readonly Word[] {
+/** Without adverbs before the verb that have no content. */
+function withoutEmptyAdverbs(words: readonly Word[]): readonly Word[] {
   let start = 0;
   while (DROPPED_ADVERBS.has(words[start]?.word ?? "") && words[start + 1] !== undefined) {
     const next = words[start + 1]?.word;
-    // "Ya no", "también no": what is denied stays as it is.
+    // "Ya no", "también no": negation stays.
     if (next === "no" || next === "ni" || words[start]?.word === "tampoco") break;
     start++;
   }
@@ -260,31 +259,31 @@ function bared(words: readonly Word[]): readonly Word[] {
 /** "Mi hermana y yo", "Ola y yo". */
 function companions(words: readonly Word[], lead: readonly Word[]): string | undefined {
   const at = lead.findIndex(
-    ({ word }, place) => word === "yo" && (lead[place - 1]?.word === "y" || lead[place - 1]?.word === "e"),
+    ({ word }, index) => word === "yo" && (lead[index - 1]?.word === "y" || lead[index - 1]?.word === "e"),
   );
   if (at < 2) return undefined;
   const names = lead.slice(0, at - 1);
   if (names.some(({ finite, word }) => finite !== undefined || (PREPOSITIONS.has(word) && word !== "de")))
     return undefined;
-  const text = told(names);
-  return text === undefined || words.length === 0 ? undefined : lowered(bare(text), names[0]);
+  const text = inThirdPerson(names);
+  return text === undefined || words.length === 0 ? undefined : lowerFirst(trimEnd(text), names[0]);
 }
 
 /** "Firmamos la hipoteca mi novio y yo". */
-function companionsBehind(
+function companionsAfter(
   words: readonly Word[],
   main: number,
 ): { readonly from: number; readonly to: number; readonly text: string } | undefined {
   const at = words.findIndex(
-    ({ word }, place) => place > main + 1 && word === "yo" && /^(?:y|e)$/.test(words[place - 1]?.word ?? ""),
+    ({ word }, index) => index > main + 1 && word === "yo" && /^(?:y|e)$/.test(words[index - 1]?.word ?? ""),
   );
   if (at === -1 || (words[at + 1] !== undefined && !isBreak(words[at]))) return undefined;
   for (let from = Math.max(main + 1, at - COMPANION_MAX); from < at - 1; from++) {
     const isEnd =
       relativeAt(words, from)?.end === at - 1 ||
       (isNameWord(words[from], false) && nameFrom(words, from, undefined)?.end === at - 1);
-    const text = isEnd ? told(words.slice(from, at - 1)) : undefined;
-    if (text !== undefined) return { from, to: at + 1, text: bare(text) };
+    const text = isEnd ? inThirdPerson(words.slice(from, at - 1)) : undefined;
+    if (text !== undefined) return { from, to: at + 1, text: trimEnd(text) };
   }
   return undefined;
 }
@@ -299,31 +298,30 @@ function withoutRange(words: readonly Word[], from: number, to: number): readonl
   ];
 }
 
-/** A subject or object that only points at what was said before. */
-const isPointing = (lead: readonly Word[]): boolean =>
+/** A subject or object that refers to something before. */
+const isReference = (lead: readonly Word[]): boolean =>
   lead.some(
-    ({ word }, place) =>
-      POINTING.has(word) &&
+    ({ word }, index) =>
+      REFERRING.has(word) &&
       !PREPOSITIONS.has(word) &&
-      !(/^(?:este|esta|estos|estas|ese|esa|aquel|aquella)$/.test(word) && hasNoun(lead, place)) &&
+      !(/^(?:este|esta|estos|estas|ese|esa|aquel|aquella)$/.test(word) && hasNoun(lead, index)) &&
       word !== "lo",
   );
 
-const hasNoun = (words: readonly Word[], place: number): boolean => {
-  const next = words[place + 1];
+const hasNoun = (words: readonly Word[], index: number): boolean => {
+  const next = words[index + 1];
   return (
     next !== undefined &&
-    !isBreak(words[place]) &&
-    (HAVING_A_TIME.has(next.word) || words[place]?.word === "aquel" || words[place]?.word === "aquella")
+    !isBreak(words[index]) &&
+    (HAVING_A_TIME.has(next.word) || words[index]?.word === "aquel" || words[index]?.word === "aquella")
   );
 };
 
-/** "Lo compré": of what nobody has named in this clause. */
+/** "Lo compré": the object is not named in this clause. */
 function lacksObject(words: readonly Word[], start: number, main: number): boolean {
   const clitic = words.slice(start, main).find(({ word }) => /^l[oa]s?$/.test(word));
   if (clitic === undefined) return false;
-  // "Lo compré todo" and "la casa la vendí" name it; "lo dejé con Ana" and "lo paso mal" need
-  // nothing.
+  // "Lo compré todo" and "la casa la vendí" name it; "lo dejé con Ana" and "lo paso mal" need none.
   const lexical =
     words.slice(main + 1, main + 3).find(({ nonfinite }) => nonfinite !== undefined)?.nonfinite?.verb ??
     words[main]?.finite?.verb ??
@@ -338,28 +336,26 @@ const IDIOMS: ReadonlySet<string> = new Set("dejar pasar llevar".split(" "));
 const isTimeWord = ({ word }: Word): boolean =>
   HAVING_A_TIME.has(word) || DETERMINERS.has(word) || PREPOSITIONS.has(word) || /^(?:el|la|los|las)$/.test(word);
 
-/**
- * "Mi hermana Ana vive en Roma", "a mi padre lo operan", "Iker trabaja en Seat", "ella es médica".
- */
-function ofSomebody(
+/** "Mi hermana Ana vive en Roma", "a mi padre lo operan", "ella es médica". */
+function otherPersonMemory(
   words: readonly Word[],
   start: number,
   main: number,
-  who: Who | undefined,
+  resolve: PronounResolver | undefined,
 ): ClauseMemory | undefined {
-  const acted = actedUpon(words, main);
+  const acted = objectMemory(words, main);
   if (acted !== undefined) return acted;
-  const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
+  const found = subjectIn(words, start, resolve) ?? subjectAfter(words, main);
   if (found === undefined || isCalling(words, main)) return undefined;
 
-  const predicate = [...found.lead, ...bared(predicateWithout(words, start, found))];
+  const predicate = [...found.lead, ...withoutEmptyAdverbs(predicateWithout(words, start, found))];
   const naming = named(predicate, found.person);
   if (naming !== undefined) {
     if (naming.rest.length === 0) return { text: relationText(naming.person), mentioned: [naming.person] };
-    return memory(naming.person, told(naming.rest), undefined, [naming.person]);
+    return memory(naming.person, inThirdPerson(naming.rest), undefined, [naming.person]);
   }
-  const said = told(predicate);
-  // "Mi padre murió ayer": a verb alone says nothing without its subject.
+  const said = inThirdPerson(predicate);
+  // "Mi padre murió ayer": the verb needs its subject.
   const isAlone =
     predicate.filter(
       (word) =>
@@ -376,11 +372,11 @@ function ofSomebody(
   return memory(found.person, said, undefined, [found.person]);
 }
 
-/** "Han ingresado a mi padre", "operaron a Leo de la cadera": it happens to them. */
-function actedUpon(words: readonly Word[], main: number): ClauseMemory | undefined {
+/** "Han ingresado a mi padre", "operaron a Leo de la cadera": an event for the object. */
+function objectMemory(words: readonly Word[], main: number): ClauseMemory | undefined {
   const verb = words[main];
   if (verb?.finite?.person !== "3p" || CLITICS.has(words[main - 1]?.word ?? "")) return undefined;
-  const at = words.findIndex(({ word }, place) => place > main && place <= main + 2 && /^al?$/.test(word));
+  const at = words.findIndex(({ word }, index) => index > main && index <= main + 2 && /^al?$/.test(word));
   const found = at === -1 ? undefined : personAt(words, words[at]?.word === "al" ? at : at + 1, undefined);
   if (found === undefined) return undefined;
   const pronoun = found.person.gender === "f" ? "la" : "lo";
@@ -392,10 +388,10 @@ function actedUpon(words: readonly Word[], main: number): ClauseMemory | undefin
     ...words.slice(main + 1, at),
     ...words.slice(found.end),
   ];
-  return memory(found.person, told(rest), undefined, [found.person]);
+  return memory(found.person, inThirdPerson(rest), undefined, [found.person]);
 }
 
-/** "Mis amigos me llaman Rubia" tells of the speaker. */
+/** "Mis amigos me llaman Rubia" is about the speaker. */
 const isCalling = (words: readonly Word[], main: number): boolean =>
   /^(?:me|nos)$/.test(words[main - 1]?.word ?? "") &&
   /^(?:llamar|decir)$/.test(words[main]?.finite?.verb ?? "") &&
@@ -403,9 +399,9 @@ const isCalling = (words: readonly Word[], main: number): boolean =>
 
 interface Subject {
   readonly person: Person;
-  /** Words before it, a time or a place. */
+  /** Times and places before it. */
   readonly lead: readonly Word[];
-  /** Of a subject behind its verb: where it stands. */
+  /** Position of a subject after its verb. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -413,18 +409,18 @@ interface Subject {
 const predicateWithout = (words: readonly Word[], start: number, { from, to }: Subject): readonly Word[] =>
   from === undefined || to === undefined ? words.slice(start) : withoutRange(words, from, to).slice(start);
 
-function subjectIn(words: readonly Word[], start: number, who: Who | undefined): Subject | undefined {
-  for (let place = 0; place < start; place++) {
-    const previous = words[place - 1];
-    const isTo = previous?.word === "a" || words[place]?.word === "al";
+function subjectIn(words: readonly Word[], start: number, resolve: PronounResolver | undefined): Subject | undefined {
+  for (let index = 0; index < start; index++) {
+    const previous = words[index - 1];
+    const isTo = previous?.word === "a" || words[index]?.word === "al";
     if (previous !== undefined && !isTo && PREPOSITIONS.has(previous.word)) continue;
-    const from = previous?.word === "a" ? place - 1 : place;
+    const from = previous?.word === "a" ? index - 1 : index;
     const lead = words.slice(0, from);
     if (lead.length > 0 && !isLead(lead)) return undefined;
-    const person = personAt(words, place, who);
+    const person = personAt(words, index, resolve);
     if (person === undefined) continue;
     let end = person.end;
-    // "Mi primo Iker, el de Bilbao, vive": between commas, said beside.
+    // "Mi primo Iker, el de Bilbao, vive": an aside between commas.
     if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
     // "Mi primo el de Bilbao"
     if (/^(?:el|la)$/.test(words[end]?.word ?? "") && words[end + 1]?.word === "de")
@@ -440,7 +436,7 @@ function subjectIn(words: readonly Word[], start: number, who: Who | undefined):
   return undefined;
 }
 
-/** Times and places before a subject, without a subject of their own. */
+/** Times and places before a subject, without one of their own. */
 const isLead = (lead: readonly Word[]): boolean =>
   !lead.some((word) => word.finite !== undefined && !HAVING_A_TIME.has(word.word)) &&
   (lead.every(
@@ -455,20 +451,20 @@ const isLead = (lead: readonly Word[]): boolean =>
 
 function personAt(
   words: readonly Word[],
-  place: number,
-  who: Who | undefined,
+  index: number,
+  resolve: PronounResolver | undefined,
 ): { readonly person: Person; readonly end: number } | undefined {
-  const word = words[place];
+  const word = words[index];
   if (word === undefined) return undefined;
   if (word.word === "él" || word.word === "ella") {
-    const person = who?.(word.word === "ella" ? "f" : "m");
-    return person === undefined ? undefined : { person, end: place + 1 };
+    const person = resolve?.(word.word === "ella" ? "f" : "m");
+    return person === undefined ? undefined : { person, end: index + 1 };
   }
-  const relative = relativeAt(words, place);
+  const relative = relativeAt(words, index);
   if (relative !== undefined) return relative;
-  if (!isNameWord(word, place === 0)) return undefined;
-  if (place === 0 && !isFollowedByVerb(words, place)) return undefined;
-  const name = nameFrom(words, place, undefined);
+  if (!isNameWord(word, index === 0)) return undefined;
+  if (index === 0 && !isFollowedByVerb(words, index)) return undefined;
+  const name = nameFrom(words, index, undefined);
   if (name === undefined) return undefined;
   const own = /,/.test(words[name.end - 1]?.after ?? "") ? relativeAt(words, name.end) : undefined;
   const gender = own?.person.gender;
@@ -482,9 +478,9 @@ function personAt(
   };
 }
 
-/** A capital at the head of a sentence is a name's where a verb or an apposition follows. */
-function isFollowedByVerb(words: readonly Word[], place: number): boolean {
-  const name = nameFrom(words, place, undefined);
+/** A capital at the sentence start is a name before a verb or apposition. */
+function isFollowedByVerb(words: readonly Word[], index: number): boolean {
+  const name = nameFrom(words, index, undefined);
   const next = name === undefined ? undefined : words[name.end];
   if (next === undefined) return false;
   return (
@@ -495,49 +491,46 @@ function isFollowedByVerb(words: readonly Word[], place: number): boolean {
   );
 }
 
-/** "Murió mi abuela", "nos visita mi tía Pepa": a subject behind its verb. */
-function subjectBehind(words: readonly Word[], main: number): Subject | undefined {
+/** "Murió mi abuela", "nos visita mi tía Pepa": the subject follows. */
+function subjectAfter(words: readonly Word[], main: number): Subject | undefined {
   const verb = words[main]?.finite?.verb ?? "";
   if (/^(?:ser|haber)$/.test(verb) || isBreak(words[main])) return undefined;
-  if (words.slice(0, main).some((word, place) => isNameWord(word, place === 0) || POINTING.has(word.word)))
+  if (words.slice(0, main).some((word, index) => isNameWord(word, index === 0) || REFERRING.has(word.word)))
     return undefined;
-  const place = main + 1;
-  if (!OWN.has(words[place]?.word ?? "")) return undefined;
+  const index = main + 1;
+  if (!OWN.has(words[index]?.word ?? "")) return undefined;
   if (words.slice(Math.max(0, main - 2), main).some(({ word }) => /^(?:me|nos|lo|la|le)$/.test(word))) return undefined;
-  const person = relativeAt(words, place);
+  const person = relativeAt(words, index);
   if (person === undefined || (isBreak(words[person.end - 1]) === false && words[person.end]?.finite !== undefined))
     return undefined;
-  return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: place, to: person.end };
+  return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: index, to: person.end };
 }
 
-/** "El cumple de mi madre es el 5 de mayo": told of her. */
+/** "El cumple de mi madre es el 5 de mayo": a memory about her. */
 function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
   // "El 20 de mayo es mi cumple"
   const isBehind = OWN.has(words[main + 1]?.word ?? "") && /^cumple(?:años)?$/.test(words[main + 2]?.word ?? "");
   if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
-    const day = told(words.slice(0, main));
-    return day === undefined ? undefined : memory(undefined, `su cumple es ${lowered(day, words[0])}`);
+    const day = inThirdPerson(words.slice(0, main));
+    return day === undefined ? undefined : memory(undefined, `su cumple es ${lowerFirst(day, words[0])}`);
   }
   const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
   if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
   const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
   if (found === undefined || found.end !== main) return undefined;
-  const day = told(words.slice(main + 1));
+  const day = inThirdPerson(words.slice(main + 1));
   return day === undefined ? undefined : memory(found.person, `cumple años ${day}`, undefined, [found.person]);
 }
 
-/**
- * "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to
- * the person.
- */
+/** "Se llama Ana y vive en Roma", "es Quique": the name belongs to the person. */
 function named(
   predicate: readonly Word[],
   person: Person,
 ): { readonly person: Person; readonly rest: readonly Word[] } | undefined {
   if (person.relation === undefined || person.name !== undefined) return undefined;
   const called = predicate.findIndex(
-    ({ word }, place) =>
-      word === "llama" && predicate[place - 1]?.word === "se" && (place === 1 || isBreak(predicate[place - 2])),
+    ({ word }, index) =>
+      word === "llama" && predicate[index - 1]?.word === "se" && (index === 1 || isBreak(predicate[index - 2])),
   );
   const at = called !== -1 ? called + 1 : predicate[0]?.word === "es" ? 1 : -1;
   const first = predicate[at];
@@ -558,38 +551,35 @@ function named(
   return { person: known, rest: isJoined ? rest.slice(next) : [] };
 }
 
-/** Nothing that tells more of the name follows: not "es Marta la que cocina". */
-const isEnd = (words: readonly Word[], place: number): boolean =>
-  words[place] === undefined || isBreak(words[place - 1]) || /^(?:y|e|pero)$/.test(words[place]?.word ?? "");
+/** The name is final: not "es Marta la que cocina". */
+const isEnd = (words: readonly Word[], index: number): boolean =>
+  words[index] === undefined || isBreak(words[index - 1]) || /^(?:y|e|pero)$/.test(words[index]?.word ?? "");
 
-/** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": it happens to the speaker. */
-function ofExperiencer(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
+/** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": an event for the speaker. */
+function experiencerMemory(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
   const isOwn = words.slice(Math.max(0, start), main).some(({ word }) => word === "me" || word === "nos");
-  if (!isOwn || isPointing(words.slice(0, start)) || lacksObject(words, start, main)) return undefined;
-  return memory(undefined, told([...words.slice(0, start), ...bared(words.slice(start))]));
+  if (!isOwn || isReference(words.slice(0, start)) || lacksObject(words, start, main)) return undefined;
+  return memory(undefined, inThirdPerson([...words.slice(0, start), ...withoutEmptyAdverbs(words.slice(start))]));
 }
 
-/**
- * A verb without any subject: the imperfect serves the speaker, another form the one person spoken
- * of.
- */
-function ofDropped(
+/** A verb without subject: imperfect for the speaker, other forms for the last person mentioned. */
+function droppedSubjectMemory(
   words: readonly Word[],
   start: number,
   main: number,
-  who: Who | undefined,
+  resolve: PronounResolver | undefined,
 ): ClauseMemory | undefined {
   const lead = words.slice(0, start);
   const verb = words[main];
   const finite = verb?.finite;
   if (finite === undefined || verb === undefined) return undefined;
-  if (lead.some((word) => word.word === "yo")) return memory(undefined, told(words));
+  if (lead.some((word) => word.word === "yo")) return memory(undefined, inThirdPerson(words));
   const isBare =
     lead.every((word) => ADVERBS.has(word.word)) || (isLead(lead) && PREPOSITIONS.has(lead[0]?.word ?? ""));
-  if (!isBare || isPointing(lead)) return undefined;
+  if (!isBare || isReference(lead)) return undefined;
   if (IMPERSONAL.has(finite.verb) || /^3p$/.test(finite.person)) return undefined;
   if (finite.tense === "imperfect" || finite.tense === "conditional") {
-    // "Estaba buenísimo" may be said of anything.
+    // "Estaba buenísimo" could be about anything.
     const isAnything =
       /^(?:ser|estar|parecer|quedar)$/.test(finite.verb) &&
       !words.some(
@@ -600,10 +590,10 @@ function ofDropped(
     const hasReflexive = words.slice(start, main).some(({ word }) => /^(?:se|le|les|lo|la)$/.test(word));
     return hasReflexive || finite.tense === "conditional"
       ? undefined
-      : memory(undefined, told([...lead, ...bared(words.slice(start))]));
+      : memory(undefined, inThirdPerson([...lead, ...withoutEmptyAdverbs(words.slice(start))]));
   }
   if (finite.tense === "subjunctive" || lead.length > 0) return undefined;
-  // Behind the verb stands a subject: "cuesta mucho la mudanza".
+  // A subject follows the verb: "cuesta mucho la mudanza".
   const next = words[main + 1];
   if (
     next !== undefined &&
@@ -611,22 +601,22 @@ function ofDropped(
     !/^(?:tener|estudiar|tocar|hacer|hablar)$/.test(finite.verb)
   )
     return undefined;
-  const female = who?.("f");
-  const male = who?.("m");
+  const female = resolve?.("f");
+  const male = resolve?.("m");
   const person =
     female === undefined || male === undefined || female === male || female.name === male.name
       ? (female ?? male)
       : undefined;
-  return person === undefined ? undefined : memory(person, told(bared(words.slice(start))), undefined, [person]);
+  return person === undefined
+    ? undefined
+    : memory(person, inThirdPerson(withoutEmptyAdverbs(words.slice(start))), undefined, [person]);
 }
 const IMPERSONAL: ReadonlySet<string> = new Set("haber llover nevar parecer faltar sobrar".split(" "));
 
-/**
- * "La boda es el 3 de mayo", "mi casa tiene placas": about a thing, which the text names itself.
- */
-function ofThing(words: readonly Word[], start: number): ClauseMemory | undefined {
+/** "La boda es el 3 de mayo", "mi casa tiene placas": about a named thing. */
+function thingMemory(words: readonly Word[], start: number): ClauseMemory | undefined {
   const [first] = words;
-  if (first === undefined || isPointing(words.slice(0, Math.max(1, start)))) return undefined;
+  if (first === undefined || isReference(words.slice(0, Math.max(1, start)))) return undefined;
   if (
     CLITICS.has(first.word) &&
     first.word !== "se" &&
@@ -636,37 +626,34 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
   )
     return undefined;
   const isImpersonal = words.some(
-    ({ finite }, place) =>
-      finite !== undefined && IMPERSONAL.has(finite.verb) && words[place + 1]?.nonfinite?.kind !== "participle",
+    ({ finite }, index) =>
+      finite !== undefined && IMPERSONAL.has(finite.verb) && words[index + 1]?.nonfinite?.kind !== "participle",
   );
   const lead = words.slice(0, start);
   const hasNounBefore = lead.some(
     (word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word),
   );
-  // "Ya hay confianza", "hace frío": of nothing that could be found again.
+  // "Ya hay confianza", "hace frío": nothing to remember.
   if (
     isImpersonal &&
-    !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0))
+    !words.some((word, index) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && index > 0))
   )
     return undefined;
-  // "La mudanza fue una paliza": what somebody thinks of it.
+  // "La mudanza fue una paliza": an opinion.
   const last = words.at(-1)?.word ?? "";
   if (words[start]?.finite?.verb === "ser" && words.length - start <= VERDICT_MAX && OPINIONS.has(fold(last)))
     return undefined;
   if (isPassing(words)) return undefined;
-  // "Es mi cumpleaños": the subject stands behind.
+  // "Es mi cumpleaños": the subject follows.
   const main = words.findIndex(({ finite }) => finite !== undefined);
   if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
-  return memory(undefined, told(words));
+  return memory(undefined, inThirdPerson(words));
 }
 
-/** "Fue una verdadera paliza": more words tell something. */
+/** "Fue una verdadera paliza": longer verdicts have content. */
 const VERDICT_MAX = 4;
 
-/**
- * "El cocido estaba de muerte", "el museo estaba cerrado": how a thing was that day, with no number
- * or name in it.
- */
+/** "El cocido estaba de muerte": a momentary state without number or name. */
 const isPassing = (words: readonly Word[]): boolean => {
   const at = words.findIndex(({ finite }) => finite !== undefined);
   const finite = words[at]?.finite;
@@ -677,24 +664,21 @@ const isPassing = (words: readonly Word[]): boolean => {
   );
 };
 
-/**
- * "Enfermera, en un hospital de Soria", "22 años, de Lima": without a verb, but with a name, a
- * number or a state.
- */
-function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
+/** "Enfermera, en un hospital de Soria": no verb, but a name, number or state. */
+function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first] = words;
   if (
     first === undefined ||
-    POINTING.has(first.word) ||
+    REFERRING.has(first.word) ||
     (CLITICS.has(first.word) && !/^(?:la|los|las)$/.test(first.word))
   )
     return undefined;
   const isConcrete = words.some(
-    (word, place) =>
+    (word, index) =>
       /^\d/.test(word.word) ||
-      (word.isCapital && place > 0) ||
+      (word.isCapital && index > 0) ||
       OWN.has(word.word) ||
-      (HAVING_A_TIME.has(word.word) && place > 0),
+      (HAVING_A_TIME.has(word.word) && index > 0),
   );
   const isState =
     first.nonfinite?.kind === "participle" || /(?:ad|id)[oa]$|^(?:hart|enferm|content)[oa]$/.test(first.word);
@@ -703,18 +687,18 @@ function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
     !(isState || (isConcrete && (words.length > 2 || words.some(({ word }) => /^\d/.test(word)))))
   )
     return undefined;
-  return memory(undefined, told(words));
+  return memory(undefined, inThirdPerson(words));
 }
 
 function memory(
   subject: Person | undefined,
   text: string | undefined,
-  behind?: string,
+  following?: string,
   mentioned?: readonly Person[],
 ): ClauseMemory | undefined {
   if (text === undefined) return undefined;
-  const line = contrasted(behind === undefined ? text : `${bare(text)} ${behind}`);
-  // "El ganó 3-0": whose name was taken out is no subject any more.
+  const line = contrasted(following === undefined ? text : `${trimEnd(text)} ${following}`);
+  // "El ganó 3-0": the subject has lost its name.
   const isHeadless = /^(?:El|La|Los|Las) (?<next>\p{L}+)/u.exec(line)?.groups?.["next"];
   if (
     isHeadless !== undefined &&
@@ -735,7 +719,7 @@ function memory(
     ...(mentioned === undefined ? {} : { mentioned }),
   };
 }
-/** "No trabaja en Seat sino en Gestamp": what is so goes first. */
+/** "No trabaja en Seat sino en Gestamp": the positive part comes first. */
 function contrasted(text: string): string {
   const line = clean(text);
   const groups =
@@ -746,7 +730,7 @@ function contrasted(text: string): string {
   return clean(`${groups["verb"] ?? ""} ${groups["other"] ?? ""}, no ${groups["one"] ?? ""}`);
 }
 
-const lowered = (text: string, first: Word | undefined): string =>
+const lowerFirst = (text: string, first: Word | undefined): string =>
   first !== undefined && isNameWord(first, false) && !OWN.has(first.word)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
@@ -759,5 +743,5 @@ function clean(text: string): string {
     .replaceAll(/ (?=[,;:]|\.(?:\s|$))/g, "")
     .replaceAll(/([.,])\1+/g, "$1")
     .replace(/^[,;:.–\-\s]+/u, "");
-  return bare(capital(line));
+  return trimEnd(capital(line));
 }

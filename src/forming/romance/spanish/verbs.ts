@@ -1,10 +1,9 @@
 /**
- * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few
- * stems; a form is one of them with an ending that goes with it, so that a thousand verbs need a
- * table of some thousand stems.
+ * Spanish verb forms: the possible forms of a word, and their third person. A verb is a few stems,
+ * and a form is a stem with a matching ending, so a thousand verbs need only a few thousand stems.
  */
 import { SPANISH } from "../data.ts";
-import { remembered } from "../text.ts";
+import { memoized } from "../text.ts";
 
 export type Tense =
   | "present"
@@ -17,18 +16,17 @@ export type Tense =
 export type Person = "1s" | "2s" | "3s" | "1p" | "2p" | "3p";
 
 export interface FiniteForm {
-  /** The infinitive. */
   readonly verb: string;
   readonly tense: Tense;
   readonly person: Person;
-  /** True where the word lacks an accent that the form has. */
+  /** The word lacks an accent of the form. */
   readonly isLoose: boolean;
 }
 
 export interface NonfiniteForm {
   readonly verb: string;
   readonly kind: "infinitive" | "gerund" | "participle";
-  /** Pronouns behind it, as `me`, `se lo`. */
+  /** Enclitic pronouns, such as `me`, `se lo`. */
   readonly pronouns: readonly string[];
 }
 
@@ -50,7 +48,7 @@ interface Verb {
   readonly infinitive: string;
   readonly conjugation: Conjugation;
   readonly stems: Readonly<Record<Role, string>>;
-  /** "leyó", "dijeron": the i of the ending is gone. */
+  /** "leyó", "dijeron": the ending loses its i. */
   readonly isShort: boolean;
   readonly participle: string;
 }
@@ -60,12 +58,12 @@ interface Ending {
   readonly conjugations: string;
   readonly tense: Tense;
   readonly person: Person;
-  /** Of stems that lose the i, or only of those that keep it. */
+  /** For stems that lose the i, or only for those that keep it. */
   readonly isShort?: boolean;
 }
 
 const PERSONS: readonly Person[] = ["1s", "2s", "3s", "1p", "2p", "3p"];
-/** Verbs by the way they change. Of two with a form in common the first is meant. */
+/** Verbs by stem change. Shared forms belong to the first. */
 const VERB_LISTS = ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"];
 const IRREGULAR_STEMS = SPANISH.map("irregular-stems");
 const PARTICIPLES = SPANISH.map("participles");
@@ -73,7 +71,7 @@ const PARTICIPLES = SPANISH.map("participles");
 const withoutAccents = (word: string): string => word.replace(/[áéíóú]/g, (letter) => PLAIN[letter] ?? letter);
 const PLAIN: Readonly<Record<string, string>> = { á: "a", é: "e", í: "i", ó: "o", ú: "u" };
 
-/** Words whose forms are remembered. */
+/** Cached words. */
 const WORDS_KEPT = 8192;
 
 interface Tables {
@@ -86,22 +84,22 @@ interface Tables {
   readonly nonfinite: ReadonlyMap<string, NonfiniteForm>;
 }
 let tables: Tables | undefined;
-/** Made when first asked: few processes meet Spanish. */
-const known = (): Tables => {
-  tables ??= made();
+/** Built on first use: few processes meet Spanish. */
+const verbTables = (): Tables => {
+  tables ??= buildTables();
   return tables;
 };
 
-function made(): Tables {
+function buildTables(): Tables {
   const endings = new Map<string, Ending[]>();
   const looseEndings = new Map<string, Ending[]>();
   for (const line of SPANISH.lines("endings")) {
     const [tense, role, marked = "", ...written] = line.split(" ") as [Tense, Role, string, ...string[]];
     const conjugations = marked.replace("*", "");
-    // Only endings with an i of their own differ.
+    // Only endings with an initial i differ.
     const isShort = marked.endsWith("*") ? true : /^(?:third|strong)$/.test(role) ? false : undefined;
-    for (const [place, ending] of written.entries()) {
-      const person = PERSONS[place];
+    for (const [index, ending] of written.entries()) {
+      const person = PERSONS[index];
       if (ending === "-" || person === undefined) continue;
       const isFree = isShort === undefined || (role === "strong" && !/^ie/.test(ending) && isShort === false);
       const entry: Ending = { role, conjugations, tense, person, ...(isFree ? {} : { isShort }) };
@@ -139,7 +137,7 @@ function made(): Tables {
   return { verbs, endings, looseEndings, stems, looseStems, irregular, nonfinite };
 }
 
-/** Of the verbs that follow no rule; their other forms go into `nonfinite`. */
+/** Finite forms of irregular verbs; their other forms go into `nonfinite`. */
 function irregularForms(nonfinite: Map<string, NonfiniteForm>): Map<string, FiniteForm[]> {
   const irregular = new Map<string, FiniteForm[]>();
   for (const [name, forms] of IRREGULAR) {
@@ -151,18 +149,18 @@ function irregularForms(nonfinite: Map<string, NonfiniteForm>): Map<string, Fini
       if (!nonfinite.has(participle)) nonfinite.set(participle, { verb, kind: "participle", pronouns: [] });
       continue;
     }
-    for (const [place, form] of forms.entries()) {
-      const person = PERSONS[place];
+    for (const [index, form] of forms.entries()) {
+      const person = PERSONS[index];
       if (person === undefined) continue;
       const entry = { verb, tense: tense as Tense, person, isLoose: false };
       push(irregular, form, entry);
       const plain = withoutAccents(form);
-      if (plain !== form && !KEPT_APART.has(plain)) push(irregular, plain, { ...entry, isLoose: true });
+      if (plain !== form && !SEPARATE.has(plain)) push(irregular, plain, { ...entry, isLoose: true });
     }
   }
   return irregular;
 }
-const KEPT_APART = SPANISH.words("kept-apart");
+const SEPARATE = SPANISH.words("kept-apart");
 /** `ser present` and the forms. */
 const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map(
   SPANISH.lines("irregular").map((line) => {
@@ -259,13 +257,13 @@ function changedStem(infinitive: string, base: string): string {
     return replaceLast(base, "o", base.startsWith("o") && base.lastIndexOf("o") === 0 ? "hue" : "ue");
   if (E_TO_I.has(infinitive) || /(?:eñ|re)ir$/.test(infinitive)) return replaceLast(base, "e", "i");
   if (!ACCENTED.has(infinitive)) return base;
-  const place = Math.max(base.lastIndexOf("i"), base.lastIndexOf("u"));
-  return `${base.slice(0, place)}${base.charAt(place) === "i" ? "í" : "ú"}${base.slice(place + 1)}`;
+  const index = Math.max(base.lastIndexOf("i"), base.lastIndexOf("u"));
+  return `${base.slice(0, index)}${base.charAt(index) === "i" ? "í" : "ú"}${base.slice(index + 1)}`;
 }
 
 function replaceLast(text: string, letter: string, by: string): string {
-  const place = text.lastIndexOf(letter);
-  return place === -1 ? text : `${text.slice(0, place)}${by}${text.slice(place + 1)}`;
+  const index = text.lastIndexOf(letter);
+  return index === -1 ? text : `${text.slice(0, index)}${by}${text.slice(index + 1)}`;
 }
 
 /** Before e: toqué, pagué, empecé. */
@@ -292,7 +290,7 @@ interface IrregularStems {
   readonly future?: string;
 }
 
-/** Of the verb itself, or of one that it is made from: "mantener" goes like "tener". */
+/** Stems of the verb, or of its base: "mantener" follows "tener". */
 function stemsFor(infinitive: string): IrregularStems | undefined {
   const model = MODELS.find(
     (verb) => infinitive === verb || (infinitive.endsWith(verb) && !NOT_MADE_FROM.has(infinitive)),
@@ -320,11 +318,11 @@ function participleOf(infinitive: string, conjugation: Conjugation, base: string
   return `${base}${conjugation === "a" ? "ado" : /[aeo]$/.test(base) ? "ído" : "ido"}`;
 }
 
-/** Every finite form that a word in lower case may be; exact ones first. */
-export const finiteForms: (word: string) => readonly FiniteForm[] = remembered(formsOf, WORDS_KEPT);
+/** All finite forms of a lower-case word; exact ones first. */
+export const finiteForms: (word: string) => readonly FiniteForm[] = memoized(formsOf, WORDS_KEPT);
 
 function formsOf(word: string): readonly FiniteForm[] {
-  const { endings, looseEndings, stems, looseStems, irregular } = known();
+  const { endings, looseEndings, stems, looseStems, irregular } = verbTables();
   const found: FiniteForm[] = [...(irregular.get(word) ?? [])];
   const seek = (
     ending: readonly Ending[] | undefined,
@@ -341,11 +339,11 @@ function formsOf(word: string): readonly FiniteForm[] {
       }
   };
   const from = Math.max(1, word.length - ENDING_MAX);
-  for (let place = word.length - 1; place >= from; place--)
-    seek(endings.get(word.slice(place)), stems.get(word.slice(0, place)), false);
-  for (let place = word.length - 1; place >= from; place--) {
-    const ending = word.slice(place);
-    const stem = word.slice(0, place);
+  for (let index = word.length - 1; index >= from; index--)
+    seek(endings.get(word.slice(index)), stems.get(word.slice(0, index)), false);
+  for (let index = word.length - 1; index >= from; index--) {
+    const ending = word.slice(index);
+    const stem = word.slice(0, index);
     seek(looseEndings.get(ending), stems.get(stem), true);
     seek(endings.get(ending), looseStems.get(stem), true);
   }
@@ -353,12 +351,12 @@ function formsOf(word: string): readonly FiniteForm[] {
 }
 const ENDING_MAX = 7;
 
-/** The form for one other person: `thirdPerson("vivir", "present")` is `vive`. */
+/** `thirdPerson("vivir", "present")` is `vive`. */
 export function thirdPerson(infinitive: string, tense: Tense, isPlural = false): string {
   const place = isPlural ? 5 : 2;
   const irregular = IRREGULAR.get(`${infinitive} ${tense}`);
   if (irregular !== undefined) return irregular[place] ?? infinitive;
-  const verb = known().verbs.get(infinitive) ?? verbOf(infinitive);
+  const verb = verbTables().verbs.get(infinitive) ?? verbOf(infinitive);
   const { conjugation, stems, isShort } = verb;
   const isA = conjugation === "a";
   const many = isPlural ? "n" : "";
@@ -381,19 +379,17 @@ export function thirdPerson(infinitive: string, tense: Tense, isPlural = false):
 
 const ENCLITICS = /(?:(?:me|te|se|nos|os)(?:l[oa]s?|les?)?|l[oa]s?|les?)$/;
 
-/**
- * An infinitive, gerund or participle, with the pronouns that hang on it: `verme`, `mudándonos`.
- */
+/** An infinitive, gerund or participle with enclitic pronouns: `verme`, `mudándonos`. */
 export const nonfiniteForm = (word: string): NonfiniteForm | undefined => nonfiniteOf(word)[0];
 
-/** In a list, for an empty one is worth remembering too. */
-const nonfiniteOf = remembered((word: string): readonly NonfiniteForm[] => {
-  const found = soughtNonfinite(word);
+/** A list, so that misses are cached too. */
+const nonfiniteOf = memoized((word: string): readonly NonfiniteForm[] => {
+  const found = findNonfinite(word);
   return found === undefined ? [] : [found];
 }, WORDS_KEPT);
 
-function soughtNonfinite(word: string): NonfiniteForm | undefined {
-  const { nonfinite } = known();
+function findNonfinite(word: string): NonfiniteForm | undefined {
+  const { nonfinite } = verbTables();
   const bare = nonfinite.get(word) ?? regular(word);
   if (bare !== undefined) return bare;
   const tail = ENCLITICS.exec(word)?.[0];
@@ -402,14 +398,14 @@ function soughtNonfinite(word: string): NonfiniteForm | undefined {
     const stem = word.slice(0, word.length - length);
     const form = nonfinite.get(stem) ?? nonfinite.get(withoutAccents(stem)) ?? regular(withoutAccents(stem));
     if (form === undefined || form.kind === "participle") continue;
-    return { ...form, pronouns: parted(word.slice(word.length - length)) };
+    return { ...form, pronouns: withoutPronouns(word.slice(word.length - length)) };
   }
   return undefined;
 }
 
-const parted = (tail: string): readonly string[] => tail.match(/me|te|se|nos|os|l[oae]s?/g) ?? [];
+const withoutPronouns = (tail: string): readonly string[] => tail.match(/me|te|se|nos|os|l[oae]s?/g) ?? [];
 
-/** Endings that hardly any other word has. */
+/** Endings that are rare in other words. */
 function regular(word: string): NonfiniteForm | undefined {
   if (word.length < 6) return undefined;
   if (word.endsWith("ando")) return { verb: `${word.slice(0, -4)}ar`, kind: "gerund", pronouns: [] };

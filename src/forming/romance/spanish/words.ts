@@ -1,14 +1,11 @@
-/**
- * Closed lists of Spanish words that the reading of a statement turns on, given names, places that
- * everybody knows, and words for relatives.
- */
+/** Word lists for parsing Spanish: function words, given names, places and relatives. */
 
 import { readConcepts } from "../../../text/concepts.ts";
-import { GIVEN_NAMES } from "../../../text/german.ts";
+import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { SPANISH } from "../data.ts";
 
-/** Phrases by their first word, the longest first: `la_verdad_es_que`. */
+/** Phrases by first word, longest first: `la_verdad_es_que`. */
 const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])[]> => {
   const found = new Map<string, (readonly string[])[]>();
   for (const parts of SPANISH.phrases(list)) {
@@ -23,7 +20,7 @@ const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])
 
 export const OPENERS = phrases("openers");
 
-export const TELLING = SPANISH.words("telling");
+export const REPORTING_VERBS = SPANISH.words("telling");
 
 export const CLOSERS = phrases("closers");
 
@@ -42,7 +39,7 @@ export const EXCLAIMING = SPANISH.words("exclaiming");
 export const FIRST = SPANISH.words("first");
 export const SECOND = SPANISH.words("second");
 export const PERSONAL = SPANISH.pattern("personal");
-export const POINTING = SPANISH.words("pointing");
+export const REFERRING = SPANISH.words("pointing");
 export const HAVING_A_TIME = SPANISH.words("having-a-time");
 export const POSSESSIVES = SPANISH.map("possessives");
 export const OWN = SPANISH.words("own");
@@ -78,11 +75,9 @@ export const NAME = SPANISH.source("name");
 export const END = SPANISH.source("end");
 export const ROLE = SPANISH.source("role");
 
-/**
- * What somebody may be to a person: the words for it, the one that a memory uses, and their gender.
- */
+/** A relation: its words, the one used in memories, and the gender. */
 interface Relation {
-  /** As a memory says it. */
+  /** As used in memories. */
   readonly relation: string;
   readonly gender?: "f" | "m";
   readonly isPlural: boolean;
@@ -97,7 +92,7 @@ function collected(): ReadonlyMap<string, Relation> {
       found.set(word, { relation: relation.replace("_", " "), isPlural, ...(gender === undefined ? {} : { gender }) });
   };
   const groups = (list: string): readonly (readonly string[])[] => SPANISH.lines(list).map((line) => line.split(" "));
-  /** `niño>hijo`: written so, called so. */
+  /** `niño>hijo`: as written, as used in memories. */
   const split = (form: string, first: string): readonly [string, string] => {
     const [word = "", called = first] = form.split(">");
     return [word, called];
@@ -138,4 +133,4 @@ export const AT_HOME = SPANISH.words("at-home");
 export const PARTNERS = SPANISH.words("partners");
 export const UNIQUE = SPANISH.words("unique");
 export const BEFORE_RELATION = SPANISH.words("before-relation");
-export const BEHIND_RELATION = SPANISH.words("behind-relation");
+export const AFTER_RELATION = SPANISH.words("behind-relation");

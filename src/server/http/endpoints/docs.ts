@@ -1,6 +1,6 @@
 /**
- * `GET /docs`: the page on which every route is read and tried. It comes from this server whole, may reach this server alone, and keeps a token no longer
- * than it is open (SEC-H1, SEC-H13).
+ * `GET /docs`: a page to read and try every route. It is self-contained, may only connect to this
+ * server, and forgets the token when closed (SEC-H1, SEC-H13).
  */
 import { readFile } from "node:fs/promises";
 import { DOCS_HTML, DOCS_PATH, DOCS_SCRIPT, DOCS_STYLE } from "../docs-page.ts";
@@ -15,7 +15,7 @@ const HTML = "text/html; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 const STYLE = "text/css; charset=utf-8";
 
-/** By address. */
+/** By path. */
 const ASSETS: Readonly<Record<string, Asset>> = {
   [DOCS_PATH]: { type: HTML, content: () => DOCS_HTML },
   [`${DOCS_PATH}/start.js`]: { type: SCRIPT, content: () => DOCS_SCRIPT },
@@ -24,7 +24,10 @@ const ASSETS: Readonly<Record<string, Asset>> = {
   [`${DOCS_PATH}/swagger-ui.css`]: { type: STYLE, content: () => libraryFile("swagger-ui.css") },
 };
 
-/** Of every part of the page. `data:` is for the small pictures inside the library's style. Nothing inline runs, and no other page frames this one. */
+/**
+ * For every part of the page. `data:` allows the small images in the library's style. Inline code
+ * and framing are blocked.
+ */
 const HEADERS = {
   "Content-Security-Policy": [
     "default-src 'none'",
@@ -41,14 +44,14 @@ const HEADERS = {
   "X-Frame-Options": "DENY",
 } as const;
 
-/** Needs no token: it shows what `/openapi.json` tells everybody. */
+/** No token: it shows what `/openapi.json` shows everyone. */
 export function mountDocs(app: HttpHono): void {
   for (const [path, { type, content }] of Object.entries(ASSETS)) {
     app.get(path, async () => new Response(await content(), { headers: { ...HEADERS, "Content-Type": type } }));
   }
 }
 
-/** Lies beside the built package, into which it is copied (tsdown.config.ts); in the source tree where it is installed. */
+/** Copied beside the built package (tsdown.config.ts); in the source tree from node_modules. */
 function libraryFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const folder = import.meta.url.endsWith(".ts") ? "../../../../node_modules/swagger-ui-dist/" : "./";
   return readFile(new URL(`${folder}${name}`, import.meta.url));

@@ -1,13 +1,13 @@
-/** What whoever runs the server asks: whether it lives, whether it takes calls, what it counts, and what it can do. */
+/** Endpoints for the operator: liveness, readiness, metrics and the OpenAPI document. */
 
 import { assertScope } from "../authenticate.ts";
 import type { Metrics } from "../metrics.ts";
 import { openApiDocument } from "../openapi.ts";
-import { type EndpointParts, grantOf, type HttpHono, noted } from "../serve-route.ts";
+import { type EndpointParts, grantOf, type HttpHono, recordCaller } from "../serve-route.ts";
 
 export interface OperationsParts extends EndpointParts {
   readonly metrics: Metrics;
-  /** False while the server ends. */
+  /** False while the server is closing. */
   readonly isReady: () => boolean;
 }
 
@@ -18,7 +18,7 @@ export function mountOperations(app: HttpHono, { serving, metrics, isReady }: Op
   app.get("/readyz", ({ json }) => (isReady() ? json({ status: "ready" }) : json({ status: "ending" }, UNAVAILABLE)));
   app.get("/openapi.json", ({ json }) => json(openApiDocument()));
   app.get("/metrics", async ({ env }) => {
-    const grant = await grantOf(serving, env, noted(env.seen));
+    const grant = await grantOf(serving, env, recordCaller(env.trace));
     assertScope(grant, "memory:admin");
     return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });
   });

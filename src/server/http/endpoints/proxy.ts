@@ -1,25 +1,26 @@
 /**
- * `/v1/chat/completions` and `/v1/responses`: what any client of OpenAI's interfaces calls, with memory before and behind it, within the same tokens, limits and
- * names as every route. The provider's own key stays here; the caller's token goes nowhere else (SEC-H10).
+ * `/v1/chat/completions` and `/v1/responses`: OpenAI's interfaces with memory, under the tokens and
+ * limits of every route. The provider's key stays here, and the caller's token is never forwarded
+ * (SEC-H10).
  */
 
 import { type MemoryProxy, PASSED_ON } from "../../../agents/proxy/proxy.ts";
 import { assertScope, userIn, vaultFor } from "../authenticate.ts";
 import { bodyBytes } from "../json-body.ts";
-import { type EndpointParts, grantOf, type HttpHono, noted, withinTime } from "../serve-route.ts";
+import { type EndpointParts, grantOf, type HttpHono, recordCaller, withinTime } from "../serve-route.ts";
 
-/** Pictures lie in a request as text. */
+/** Large, because images are embedded as text. */
 const BODY_BYTES_MAX = 33_554_432;
 const PATHS = ["/v1/chat/completions", "/v1/responses"];
 
-/** Whether clients of OpenAI's interfaces call this, and read errors in its form. */
+/** Whether callers expect errors in OpenAI's format. */
 export const isProxied = (path: string): boolean =>
   PATHS.includes(path) || PASSED_ON.some((passed) => path === `/v1${passed.path}`);
 
 export function mountProxy(app: HttpHono, { keepsake, serving }: EndpointParts, proxy: MemoryProxy): void {
   app.on("POST", PATHS, async ({ req, env }) => {
-    const grant = await grantOf(serving, env, noted(env.seen));
-    // Memory is recalled and formed.
+    const grant = await grantOf(serving, env, recordCaller(env.trace));
+    // It both recalls and forms memories.
     assertScope(grant, "memory:read");
     assertScope(grant, "memory:write");
     const { name, create } = vaultFor(grant, userIn(req.raw.headers));
@@ -30,9 +31,9 @@ export function mountProxy(app: HttpHono, { keepsake, serving }: EndpointParts, 
   });
   for (const { method, path } of PASSED_ON)
     app.on(method, `/v1${path}`, async ({ req, env }) => {
-      const grant = await grantOf(serving, env, noted(env.seen));
+      const grant = await grantOf(serving, env, recordCaller(env.trace));
       if (method === "GET") return proxy.passOn(req.raw);
-      // It costs the provider's key as much as a question does.
+      // It uses the provider's key as much as a question does.
       assertScope(grant, "memory:read");
       assertScope(grant, "memory:write");
       const body = await withinTime(serving, req.raw, (signal) => bodyBytes(req.raw, BODY_BYTES_MAX, signal));

@@ -1,6 +1,6 @@
 /**
- * `forget_request`: what would go, and how a person lets it go. A dry run and never more: the token that confirms it is not handed out, so that a model has
- * nothing to confirm with, by whatever other way it could call (SEC-D8, SEC-H7).
+ * `forget_request`: previews a deletion and shows the person how to confirm it. The confirmation
+ * token is withheld, so that a model cannot confirm in any way (SEC-D8, SEC-H7).
  */
 
 import * as z from "zod";
@@ -8,7 +8,7 @@ import type { ForgetGrade } from "../../../engine/forget/forget.ts";
 import type { ForgetTarget } from "../../../engine/forget/forget-target.ts";
 import { KeepsakeError } from "../../../model/error.ts";
 import { quoted, singleLine } from "../../../model/text.ts";
-import { moment, name } from "../../http/schemas.ts";
+import { moment, name } from "../../../operations/schemas.ts";
 import { forgetCommand, noteExposure, type OpenedVault, sessionOf } from "../access.ts";
 import { affected, containsUntrusted, count, memoryId } from "../schemas.ts";
 import { isShown, shownItem } from "../shown-item.ts";
@@ -17,7 +17,7 @@ import { tool } from "../tool.ts";
 const IDS_MAX = 100;
 const QUERY_MAX = 1_000;
 
-/** Those of `FORGET_GRADES`, without loading the engine for them; a test compares. */
+/** Copy of `FORGET_GRADES` that does not load the engine; a test compares them. */
 const GRADES = ["hide", "archive", "forget", "shred", "purge"] as const satisfies readonly ForgetGrade[];
 
 const input = z.strictObject({
@@ -31,7 +31,7 @@ const input = z.strictObject({
   session: name.optional().describe("Everything said in this conversation, and what rests on it alone."),
   labels: z.array(name).min(1).max(100).optional().describe("Everything with any of these labels."),
   before: moment.optional().describe("Everything said before this moment, ISO 8601."),
-  after: moment.optional().describe("Everything said from this moment on; with before, what lies between."),
+  after: moment.optional().describe("Everything said from this time on; with before, everything in between."),
   grade: z
     .enum(GRADES)
     .optional()
@@ -66,16 +66,16 @@ export const forgetRequest = tool({
   async run({ access, input: given, signal }) {
     const opened = await access.open();
     const { vault } = opened;
-    const asking = sessionOf(access, given.session);
+    const session = sessionOf(access, given.session);
     const ids: string[] = [];
     for (const id of given.ids ?? []) ids.push((await shownItem(opened, id, sessionOf(access, undefined))).id);
     const target = targetOf(given.ids === undefined ? given : { ...given, ids });
-    // The token of the plan ends here.
+    // The plan's token is withheld.
     const { token: _token, ...plan } = await vault.forget(target, {
       signal,
       ...(given.grade === undefined ? {} : { grade: given.grade }),
     });
-    const samples = await shownSamples(opened, plan.samples, asking);
+    const samples = await shownSamples(opened, plan.samples, session);
     const isUntrusted = samples.some((sample) => sample.taint === "untrusted");
     if (isUntrusted) noteExposure(access, opened);
     const structured = {
@@ -100,26 +100,26 @@ export const forgetRequest = tool({
 
 const ROUTE = "POST /v1/forget, then POST /v1/forget/confirm";
 
-/** Exactly one kind, so that nobody wonders whether two add up or narrow each other. */
+/** Exactly one kind of target: combinations would be ambiguous. */
 function targetOf({ ids, query, session, labels, before, after }: Input): ForgetTarget {
   const kinds = [ids, query, session, labels, before ?? after].filter((kind) => kind !== undefined);
-  if (kinds.length !== 1) throw oneTarget(kinds.length);
+  if (kinds.length !== 1) throw ambiguousTarget(kinds.length);
   if (ids !== undefined) return { ids };
   if (session !== undefined) return { session };
   if (labels !== undefined) return { labels };
-  // As it stands in the command, which is one line.
+  // On one line, as in the command.
   if (query !== undefined) return { query: singleLine(query) };
   if (before === undefined) return { after: after ?? "" };
   return { before, ...(after === undefined ? {} : { after }) };
 }
 
-const oneTarget = (kindCount: number): KeepsakeError =>
+const ambiguousTarget = (kindCount: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "The arguments name exactly one kind of target.", {
     hint: "One of ids, query, session, labels, or before and after.",
     facts: { kindCount },
   });
 
-/** What the owner alone may see is counted and not shown. */
+/** Items that only the owner may see are counted, not shown. */
 async function shownSamples(
   opened: OpenedVault,
   samples: readonly {
@@ -137,7 +137,7 @@ async function shownSamples(
   return shown;
 }
 
-/** The texts as JSON strings that cannot be taken for anything else (SEC-R7a). */
+/** Texts as JSON strings, which cannot be mistaken for structure (SEC-R7a). */
 function textOf({
   item_count,
   cut_count,

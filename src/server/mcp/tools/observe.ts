@@ -1,6 +1,7 @@
 /**
- * `observe`: what was said, into the archive, with the facts that follow from it. Roles say whose word it is, and a model hands them over: so it may say that
- * something came from outside, and never that it is more than its role (SEC-R1); behind outside content nothing counts as the user's own (SEC-R2).
+ * `observe`: archives messages and forms facts. Since the model passes the roles, it can lower a
+ * source but never raise it (SEC-R1), and after untrusted content nothing counts as the user's own
+ * (SEC-R2).
  */
 
 import * as z from "zod";
@@ -9,13 +10,14 @@ import { gosumId } from "../../../model/id.ts";
 import { MESSAGE_MAX } from "../../../model/item.ts";
 import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
-import { id, moment, name, timeZone } from "../../http/schemas.ts";
-import { commandFor, isExposed, isSuspect, noteExposure, writingSessionOf } from "../access.ts";
+import { id, moment, name, timeZone } from "../../../operations/schemas.ts";
+import { SUMMARIES } from "../../../operations/summaries.ts";
+import { commandFor, isExposed, isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
 
 const MESSAGES_MAX = 500;
-/** One transaction; a longer conversation is several, and progress is told behind each. */
+/** Messages per transaction; progress is reported after each. */
 const PART_MESSAGES = 50;
 
 const message = z.strictObject({
@@ -35,8 +37,7 @@ type Message = z.output<typeof message>;
 export const observe = tool({
   name: "observe",
   title: "Take in a conversation",
-  about:
-    "Archives messages of the current conversation and forms long-term memories from what the user says in them. Call it when something was said that should outlast the conversation. Pass the words exactly as they were said, with the true role of each message. Don't pass your own summaries (use remember) or anything that recall returned.",
+  about: `${SUMMARIES.observe}. Call it when something was said that should outlast the conversation. Pass the words exactly as they were said, with the true role of each message. Don't pass your own summaries (use remember) or anything that recall returned.`,
   scopes: ["memory:write"],
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({
@@ -77,14 +78,14 @@ export const observe = tool({
   },
 });
 
-/** Each message with the source that it may have, none above what its role says. */
+/** Assigns each message a source, never above its role. */
 async function attributed(
-  access: Parameters<typeof isSuspect>[0],
+  access: Parameters<typeof isWriteUntrusted>[0],
   messages: readonly Message[],
   named: string | undefined,
 ): Promise<readonly Observation[]> {
-  let suspect = await isSuspect(access, named);
-  // The vault itself knows what a tainted conversation makes of an assistant's words; of a clean one that is only named it does not.
+  let suspect = await isWriteUntrusted(access, named);
+  // The vault knows a tainted session; a clean one that was merely named proves nothing.
   const opened = await access.open();
   const isElsewhere = isExposed(access, opened);
   return messages.map(({ role, source, time_zone, ...said }) => {
@@ -123,7 +124,7 @@ function sumOf(parts: readonly Observed[], isSettled: boolean) {
       messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [[reason ?? "denied", 1] as const] : [])),
     ),
     formed: parts.flatMap((part) =>
-      // What waits in quarantine is its owner's to read, and the model has said it itself.
+      // Quarantined text is shown here: the model has just said it.
       part.formed.map((fact) => ({ id: fact.id, text: fact.text, is_waiting_for_owner: fact.hold === "quarantined" })),
     ),
     repeated_count: parts.reduce((sum, part) => sum + part.repeatedCount, 0),
@@ -138,7 +139,7 @@ function countsOf(entries: readonly (readonly [string, number])[]): Readonly<Rec
   return Object.fromEntries(counts);
 }
 
-/** Each memory with an id that every other tool takes; the words as JSON strings (SEC-R7a). */
+/** Ids that other tools accept, and texts as JSON strings (SEC-R7a). */
 function textOf({ stored_count, known_count, formed }: ReturnType<typeof sumOf>, review: string): string {
   const waiting = formed.filter((fact) => fact.is_waiting_for_owner).length;
   return [

@@ -1,18 +1,21 @@
-/** `people`: whom the memories are about. A model lists them; only their owner renames, merges or splits them (memory.md §5). */
+/**
+ * `people`: lists whom memories are about. Only the owner renames, merges or splits people
+ * (memory.md §5).
+ */
 import * as z from "zod";
 import { quoted } from "../../../model/text.ts";
+import { SUMMARIES } from "../../../operations/summaries.ts";
 import { sessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
 
-/** More are counted and not listed. */
+/** Others are only counted. */
 const PEOPLE_MAX = 200;
 
 export const people = tool({
   name: "people",
   title: "List the people who are known",
-  about:
-    "Lists the people, pets and others whom the user's memories are about, with what they are to the user. Call it to find the exact name before you ask profile about someone, or when a name could mean two people. You can't change a name; the user can.",
+  about: `${SUMMARIES["people.list"]}. Call it to find the exact name before you ask profile about someone, or when a name could mean two people. You can't change a name; the user can.`,
   scopes: ["memory:read"],
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({ session }),
@@ -31,7 +34,7 @@ export const people = tool({
   }),
   async run({ access, input }) {
     const { vault } = await access.open();
-    const { shownPeople } = await import("../../shown.ts");
+    const { shownPeople } = await import("../../../operations/shown.ts");
     const known = await shownPeople(vault, sessionOf(access, input.session));
     const listed = known.slice(0, PEOPLE_MAX).map(({ name, relation, memories, mentionedIn }) => ({
       name,
@@ -43,7 +46,7 @@ export const people = tool({
   },
 });
 
-/** Each name as one JSON string that cannot be taken for anything else (SEC-R7a). */
+/** Each name is one JSON string, which cannot be mistaken for structure (SEC-R7a). */
 function textOf(listed: readonly { readonly name: string; readonly relation?: string }[], total: number): string {
   if (total === 0) return "No people are known yet.";
   return [

@@ -1,18 +1,21 @@
-/** `remember`: one statement, as the model puts it. It is the model's word and never the owner's: it commands nothing and corrects nothing (SEC-R3, design §9). */
+/**
+ * `remember`: one statement of the model. It never counts as the owner's: it cannot instruct or
+ * correct (SEC-R3, design §9).
+ */
 
 import * as z from "zod";
 import { gosumId } from "../../../model/id.ts";
 import { TYPES } from "../../../model/item.ts";
-import { id, name } from "../../http/schemas.ts";
-import { commandFor, writingSessionOf, writtenFrom } from "../access.ts";
+import { id, name } from "../../../operations/schemas.ts";
+import { SUMMARIES } from "../../../operations/summaries.ts";
+import { commandFor, storageSession, writingSessionOf } from "../access.ts";
 import { session, statement } from "../schemas.ts";
 import { tool } from "../tool.ts";
 
 export const remember = tool({
   name: "remember",
   title: "Remember one statement",
-  about:
-    "Saves one statement about the user for later conversations, in one sentence of your own, such as \"Ana prefers short answers.\". Call it when the user asks you to remember something, or when a fact is clearly worth keeping. It is stored as your statement: standing instructions and facts about who someone is count only in the user's own words, so pass those to observe. After untrusted content was read in the conversation, the statement waits for the owner's review.",
+  about: `${SUMMARIES.remember}. Write one sentence of your own, such as "Ana prefers short answers." Call it when the user asks you to remember something, or when a fact is clearly worth keeping. It is stored as your statement: standing instructions and facts about who someone is count only in the user's own words, so pass those to observe. After untrusted content was read in the conversation, the statement waits for the owner's review.`,
   scopes: ["memory:write"],
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
@@ -30,7 +33,7 @@ export const remember = tool({
   }),
   async run({ access, input }) {
     const { text, type, labels, subject } = input;
-    const from = await writtenFrom(access, writingSessionOf(access, input.session));
+    const from = await storageSession(access, writingSessionOf(access, input.session));
     const opened = await access.open();
     const remembered = await opened.vault.remember(text, {
       source: "assistant",
@@ -39,10 +42,10 @@ export const remember = tool({
       ...(labels === undefined ? {} : { labels }),
       ...(subject === undefined ? {} : { subject }),
     });
-    const said = `${SENTENCES[remembered.outcome]} [${gosumId(remembered.id)}]`;
-    if (remembered.outcome !== "quarantined") return { structured: remembered, text: said };
+    const sentence = `${SENTENCES[remembered.outcome]} [${gosumId(remembered.id)}]`;
+    if (remembered.outcome !== "quarantined") return { structured: remembered, text: sentence };
     const review = commandFor(access, opened, "quarantine list");
-    return { structured: remembered, text: `${said} The owner reviews it with: ${review}` };
+    return { structured: remembered, text: `${sentence} The owner reviews it with: ${review}` };
   },
 });
 

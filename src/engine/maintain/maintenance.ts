@@ -1,0 +1,352 @@
+/**
+ * Maintenance of a vault as one resumable, idempotent job (design §4): retries failed formation,
+ * derives summaries and topics, expires, compacts, merges topics, archives faded facts, counts due
+ * reviews, and embeds texts.
+ */
+
+import { DAY_MS } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { type Item, TAINTS } from "../../model/item.ts";
+import { untrustedItemsMax } from "../../policy/taint-rules.ts";
+import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import { answersOf, dueForReview } from "../correct/review.ts";
+import { type Compaction, compact } from "../derive/compact.ts";
+import { backlogSize } from "../derive/derive.ts";
+import { isEpochDue, verifyErasures } from "../forget/erasure-jobs.ts";
+import type { StoreAudit } from "../govern/audit.ts";
+import type { PersonRequests } from "../govern/person-requests.ts";
+import { expiredIds, QUARANTINE_EXIT } from "../govern/quarantine.ts";
+import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
+import { continueRotation } from "../keys/rotate.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { reembed } from "../write/embed.ts";
+import { expireTraces } from "../write/trace-buffer.ts";
+import { traceCode } from "../write/trace-of-decision.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import {
+  dependentsOfExpired,
+  endExpiredConsents,
+  eraseExpired,
+  expiredItemIds,
+  factsInUse,
+  fadedRows,
+  mergeTopics,
+  nearDuplicateTopics,
+  salienceAt,
+} from "./maintenance-steps.ts";
+
+export const MAINTENANCE_STEPS = [
+  "form",
+  "derive",
+  "retention",
+  "compact",
+  "topics",
+  "archive",
+  "tombstones",
+  "traces",
+  "keys",
+  "review",
+  "embed",
+] as const;
+export type MaintenanceStep = (typeof MAINTENANCE_STEPS)[number];
+
+export interface MaintenanceOptions {
+  /** Previews without changes. Default false. */
+  readonly dryRun?: boolean;
+  readonly signal?: AbortSignal;
+  readonly progress?: (progress: MaintenanceProgress) => void;
+}
+
+export interface MaintenanceProgress {
+  readonly step: MaintenanceStep;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface MaintenanceResult {
+  readonly isDryRun: boolean;
+  /** Messages whose formation was retried (GUM-13). */
+  readonly retriedCount: number;
+  /** Facts that had no topic and summary yet. */
+  readonly derivedCount: number;
+  /** Erased by retention or quarantine deadlines, with dependents. In a preview, those due. */
+  readonly expiredCount: number;
+  readonly compaction: Compaction;
+  /** Merged topics. */
+  readonly mergedTopicCount: number;
+  /** Faded facts that were archived. */
+  readonly archivedCount: number;
+  /** Tombstones removed after the policy's retention. */
+  readonly expiredTombstoneCount: number;
+  /** Pages of traces removed after retention. */
+  readonly expiredTraceCount: number;
+  /** Records resealed during a key rotation. */
+  readonly rotatedCount: number;
+  /** Memories waiting for `vault.memories.review()`. */
+  readonly reviewDueCount: number;
+  /** Embedded texts; absent without an embedder. In a preview, those without a vector. */
+  readonly embeddedCount?: number;
+}
+
+/** Facts archived per commit. */
+const ARCHIVE_STEP = 1_000;
+/** Rounds of merging, because a merged topic may match another. */
+const TOPIC_ROUNDS_MAX = 20;
+
+/**
+ * @throws KeepsakeError `provider_failed` if the embedder keeps failing, after all other steps;
+ * `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason if it aborts.
+ */
+export async function runMaintenance(vault: OpenVault, options: MaintenanceOptions = {}): Promise<MaintenanceResult> {
+  const { signal, progress } = options;
+  if (options.dryRun !== true && vault.isReadOnly) throw readOnly();
+  const report = (step: MaintenanceStep, done: number, total: number): void => {
+    progress?.({ step, done, total });
+    signal?.throwIfAborted();
+  };
+  await vault.catchUp();
+  const dryRun = options.dryRun === true || !vault.policy.enabled || vault.isPaused;
+
+  const failedCount = vault.formJobs.state(0, vault.now()).byStatus.failed;
+  report("form", 0, failedCount);
+  const retriedCount = dryRun || failedCount === 0 ? failedCount : await vault.formation.retry();
+  report("form", retriedCount, retriedCount);
+
+  const derivedCount = backlogSize(vault);
+  report("derive", 0, derivedCount);
+  if (!dryRun) await vault.settleForming({ signal });
+  report("derive", derivedCount, derivedCount);
+
+  const expiredCount = await expireAll(vault, options.dryRun === true, report);
+
+  const compaction = await compact(vault, {
+    dryRun,
+    ...(signal === undefined ? {} : { signal }),
+    progress: ({ done, total }) => report("compact", done, total),
+  });
+  report("compact", compaction.retiredCount, compaction.retiredCount);
+
+  const mergedTopicCount = await mergeAll(vault, dryRun, report);
+  const archivedCount = await archiveAll(vault, dryRun, report);
+  const expiredTombstoneCount = await expireTombstones(vault, { dryRun });
+  report("tombstones", expiredTombstoneCount, expiredTombstoneCount);
+  const expiredTraceCount = await expireTraces(vault, { dryRun });
+  report("traces", expiredTraceCount, expiredTraceCount);
+  const rotatedCount = dryRun ? 0 : await continueRotation(vault, { signal });
+  report("keys", rotatedCount, rotatedCount);
+  const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
+  report("review", reviewDueCount, reviewDueCount);
+  const embeddedCount = await embedAll(vault, dryRun, options);
+  return {
+    isDryRun: dryRun,
+    retriedCount,
+    derivedCount,
+    expiredCount,
+    compaction,
+    mergedTopicCount,
+    archivedCount,
+    expiredTombstoneCount,
+    expiredTraceCount,
+    rotatedCount,
+    reviewDueCount,
+    ...(embeddedCount === undefined ? {} : { embeddedCount }),
+  };
+}
+
+/** Also runs while a vault is frozen or memory is off, but not if restricted (SEC-E9). */
+async function expireAll(vault: OpenVault, dryRun: boolean, report: Report): Promise<number> {
+  if (vault.state.restricted !== undefined) return 0;
+  const now = vault.now();
+  const [ended, due, waiting] = [
+    await dependentsOfExpired(vault, now),
+    await expiredItemIds(vault, now),
+    await expiredIds(vault, now),
+  ];
+  const total = new Set([...ended.ids, ...due, ...waiting]).size;
+  if (dryRun) {
+    report("retention", 0, total);
+    return total;
+  }
+  const endedCount = await endExpiredConsents(vault);
+  const goneCount = await eraseExpired(vault, due, (done) => report("retention", done, total));
+  const reportWaiting = (done: number, of: number): void => report("retention", total - of + done, total);
+  return endedCount + goneCount + (await eraseExpired(vault, waiting, reportWaiting, QUARANTINE_EXIT));
+}
+
+type Report = (step: MaintenanceStep, done: number, total: number) => void;
+
+async function mergeAll(vault: OpenVault, dryRun: boolean, report: Report): Promise<number> {
+  let mergedCount = 0;
+  for (let round = 0; round < TOPIC_ROUNDS_MAX; round++) {
+    const pairs = await nearDuplicateTopics(vault);
+    if (dryRun || pairs.length === 0) {
+      report("topics", dryRun ? 0 : mergedCount, mergedCount + pairs.length);
+      return mergedCount + pairs.length;
+    }
+    for (const pair of pairs) {
+      report("topics", mergedCount, mergedCount + pairs.length);
+      if (await vault.queue.write(async (draft) => mergeTopics(draft, pair), { alone: true })) mergedCount += 1;
+    }
+  }
+  return mergedCount;
+}
+
+async function archiveAll(vault: OpenVault, dryRun: boolean, report: Report): Promise<number> {
+  const ids = await archivable(vault, vault.now());
+  if (dryRun) {
+    report("archive", 0, ids.length);
+    return ids.length;
+  }
+  let archivedCount = 0;
+  for (let from = 0; from < ids.length; from += ARCHIVE_STEP) {
+    report("archive", archivedCount, ids.length);
+    const step = ids.slice(from, from + ARCHIVE_STEP);
+    archivedCount += await vault.queue.write(async (draft) => archive(draft, step), { alone: true });
+  }
+  report("archive", archivedCount, archivedCount);
+  return archivedCount;
+}
+
+async function embedAll(
+  vault: OpenVault,
+  dryRun: boolean,
+  { signal, progress }: MaintenanceOptions,
+): Promise<number | undefined> {
+  if (vault.embedding === undefined) return undefined;
+  if (dryRun) {
+    const { pendingCount, embeddedCount } = vault.embedding.state();
+    progress?.({ step: "embed", done: embeddedCount, total: embeddedCount + pendingCount });
+    return pendingCount;
+  }
+  const { embeddedCount } = await reembed(vault, {
+    ...(signal === undefined ? {} : { signal }),
+    progress: ({ done, total }) => progress?.({ step: "embed", done, total }),
+  });
+  return embeddedCount;
+}
+
+const readOnly = (): KeepsakeError =>
+  new KeepsakeError("store_read_only", "This store was opened read-only.", { hint: "Open it without readOnly." });
+
+/** Removes expired tombstones with their suppression hashes (GOS-50, UNI-X5). */
+
+const STEP_ROWS = 1_000;
+
+/** Idempotent. @returns the number of tombstones */
+async function expireTombstones(vault: OpenVault, { dryRun = false } = {}): Promise<number> {
+  const before = vault.now() - vault.policy.retention.tombstoneDays * DAY_MS;
+  if (dryRun) return (await vault.storage.records.tombstones(vault.id, before, Number.MAX_SAFE_INTEGER)).length;
+  let count = 0;
+  for (;;) {
+    const ids = await vault.storage.records.tombstones(vault.id, before, STEP_ROWS);
+    if (ids.length > 0 || vault.suppression.hasOlder(before))
+      await vault.queue.write(
+        async (draft) => {
+          for (const id of ids) draft.erase(id, false);
+          vault.suppression.expire(draft, before);
+          draft.log({ op: "expire", cnt: ids.length, act: "system" });
+        },
+        { alone: true },
+      );
+    count += ids.length;
+    if (ids.length < STEP_ROWS) return count;
+  }
+}
+
+/**
+ * Archives faded facts (GOS-28) and, near the item limit, the least salient ones until there is
+ * room (GOS-61, GOS-A27). Items due for review are kept.
+ * Shares of `caps.items`: archiving starts at `NEAR_CAP` and stops at `ROOM_CAP`.
+ */
+
+const NEAR_CAP = 0.95;
+const ROOM_CAP = 0.9;
+
+/**
+ * Facts to archive, least salient first. Clean and untrusted facts have separate limits, so that
+ * neither displaces the other (SEC-R12).
+ */
+async function archivable(vault: OpenVault, now: number): Promise<readonly string[]> {
+  const { caps } = vault.policy;
+  return [
+    ...(await archivableOf(vault, now, { taint: "clean", cap: caps.items })),
+    ...(await archivableOf(vault, now, { taint: "untrusted", cap: untrustedItemsMax(vault.policy) })),
+  ];
+}
+
+interface ArchiveLimit {
+  readonly taint: Item["taint"];
+  /** Maximum number of memories of this taint. */
+  readonly cap: number;
+}
+
+async function archivableOf(vault: OpenVault, now: number, { taint, cap }: ArchiveLimit): Promise<readonly string[]> {
+  const { index } = vault;
+  const columns = index.columns();
+  const isIn = (row: number): boolean => columns.taint[row] === codeOf(TAINTS, taint);
+  const underReview = new Set(dueForReview(vault, await answersOf(vault), now).map(({ id }) => id));
+  const isFree = (row: number): boolean => isIn(row) && !underReview.has(index.idOf(row));
+  const byFaintness = (rows: readonly number[]): readonly number[] =>
+    rows
+      .map((row) => ({ row, salience: salienceAt(columns, row, now) }))
+      .sort((left, right) => left.salience - right.salience || index.compareIds(left.row, right.row))
+      .map(({ row }) => row);
+  const faded = byFaintness(fadedRows(vault, now).filter(isFree));
+  const memoryCount = index.passing({}, EVERYDAY).filter((id) => isIn(index.row(id))).length;
+  const wanted = memoryCount >= NEAR_CAP * cap ? memoryCount - Math.floor(ROOM_CAP * cap) : 0;
+  if (wanted <= faded.length) return faded.map((row) => index.idOf(row));
+  return byFaintness(factsInUse(vault).filter(isFree))
+    .slice(0, wanted)
+    .map((row) => index.idOf(row));
+}
+
+/** Archives those still in use. @returns their number */
+async function archive(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
+  await draft.vault.items.many(ids);
+  let count = 0;
+  for (const id of ids) {
+    const item = await draft.get(id);
+    if (item?.truth !== "current" || item.hold !== "active" || item.frozen) continue;
+    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
+    draft.log({ op: "archive", mem: id, rev: item.revision + 1, mode: "archive", rc: "policy", act: "system" });
+    traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
+    count += 1;
+  }
+  return count;
+}
+
+export interface StoreMaintenanceResult {
+  /** The current epoch. */
+  readonly epoch: number;
+  /** Rewrapped keys; 0 if no change was due. */
+  readonly rewrappedCount: number;
+  /** Erasures completed because every copy of their keys is now useless. */
+  readonly verifiedCount: number;
+  /** Unfinished requests to be forgotten that were continued. */
+  readonly personRequestCount: number;
+}
+
+export interface StoreMaintenanceOptions extends EpochOptions {
+  /** Forces an epoch change. Default false. */
+  readonly now?: boolean;
+}
+
+export async function maintainStore(
+  store: StoreParts,
+  audit: StoreAudit,
+  persons: PersonRequests,
+  options: StoreMaintenanceOptions = {},
+): Promise<StoreMaintenanceResult> {
+  const advanced = await persons.advance();
+  await persons.expire();
+  const change = options.now === true || (await isEpochDue(store)) ? await changeEpoch(store, options) : undefined;
+  await store.keys.settleProvider();
+  const verifiedCount = await verifyErasures(store);
+  await audit.runMaintenance();
+  return {
+    epoch: change?.epoch ?? store.keys.epoch.epoch,
+    rewrappedCount: change?.rewrappedCount ?? 0,
+    verifiedCount,
+    personRequestCount: advanced.length,
+  };
+}

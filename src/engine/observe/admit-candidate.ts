@@ -1,0 +1,450 @@
+/**
+ * Passes one candidate through the write gate into the draft. It is stored, merged into an equal
+ * fact, or denied with the gate's reason. Equal facts and key holders are looked up here and judged
+ * there.
+ */
+
+import { OWN_RELATION } from "../../forming/language-rules.ts";
+import type { Candidate, Provenance } from "../../model/candidate.ts";
+import type { Evidence, Item, PrivacyClass } from "../../model/item.ts";
+import type { Claim } from "../../policy/conflict.ts";
+import type { GateContext, KnownItem } from "../../policy/gate-input.ts";
+import { asStatement, isVerified, quarantinedUntil, verified } from "../../policy/taint-rules.ts";
+import { type Allowed, type GateDecision, masksSource, writeGate } from "../../policy/write-gate.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { KINSHIP_LANGUAGES, relationsNamed as relativesCalled } from "../../text/kinship.ts";
+import type { TextLanguage } from "../../text/languages.ts";
+import { reformSummaries } from "../derive/digest.ts";
+import { memoryKey } from "../forget/suppression.ts";
+import { isWithheld } from "../forget/withhold.ts";
+import { type ItemFrame, newFact, placeOf } from "../write/new-item.ts";
+import { traceCandidate, traceCode } from "../write/trace-of-decision.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { gateContext } from "./gate-context.ts";
+import { RELATION_PREFIX, relationIn } from "./known-people.ts";
+import { isOwnerCorrection } from "./owner-correction.ts";
+import { findRelatedFacts, isNewer, type RelatedFact } from "./related-facts.ts";
+import { resolvePerson } from "./resolve-person.ts";
+import { formerHolders } from "./role-holders.ts";
+import { dropForeignKey, withThingReplacements } from "./thing-replacements.ts";
+
+export interface CandidateFrame {
+  readonly at: number;
+  /** Position among the candidates of its message, from 0. */
+  readonly position: number;
+  readonly provenance: Provenance;
+  readonly origin: Item["origin"];
+  readonly evidence: readonly Evidence[];
+  readonly subject: string | undefined;
+  readonly timeZone: string | undefined;
+  readonly agent: string | undefined;
+  /** Default: the policy's space. */
+  readonly space?: Item["scope"]["space"] | undefined;
+  /** Lower bound of the privacy class. */
+  readonly privacyClass?: PrivacyClass | undefined;
+  /** The owner states it explicitly: it may bring back what was forgotten. */
+  readonly isAllowed?: boolean | undefined;
+  /** Adds an import's own id, foreign name and age. */
+  readonly imported?: ((item: Item) => Item) | undefined;
+}
+
+export type Admission =
+  | { readonly outcome: "stored" | "repeated"; readonly item: Item; readonly decision?: GateDecision }
+  /** `redactsSource`: the cited words must not be archived either. */
+  | {
+      readonly outcome: "denied";
+      readonly reason: string;
+      readonly redactsSource: boolean;
+      readonly decision?: GateDecision;
+    };
+
+/** A deployment's memories must name session and turn (GOS-24); personal ones need not. */
+const INCOMPLETE = "provenance_incomplete";
+const isComplete = (origin: Item["origin"]): boolean => origin.session !== undefined && origin.turn !== undefined;
+
+/** The item schema's limit. */
+const EVIDENCE_MAX = 1_000;
+
+export async function admitCandidate(
+  draft: UnitOfWork,
+  original: Candidate,
+  originalFrame: CandidateFrame,
+): Promise<Admission> {
+  const { candidate: resolved, frame: resolvedFrame } = await resolvePerson(draft, original, originalFrame);
+  const frame = verifiedFrame(draft, resolved, resolvedFrame);
+  const statement = isStatementOnly(resolved, frame.provenance) ? asStatement(resolved) : resolved;
+  if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
+    draft.log({ op: "deny", rule: INCOMPLETE });
+    traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
+    return { outcome: "denied", reason: INCOMPLETE, redactsSource: false };
+  }
+  const candidate = await dropForeignKey(draft, statement, newFact(itemFrame(draft, frame), statement, frame.evidence));
+  const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
+  const related = isUserStatement(proposed)
+    ? [
+        ...(await withThingReplacements(draft, proposed, candidate, await findRelatedFacts(draft, proposed))),
+        ...(await formerHolders(draft, proposed, candidate)),
+      ]
+    : [];
+  const context = await contextOf(draft, candidate, frame, related);
+  if (candidate.isOnlyNews === true && context.opposition === undefined)
+    return { outcome: "denied", reason: "no_news", redactsSource: false };
+  const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  const explain = (...ids: readonly string[]): void => {
+    const { verb, items } = codesOf(frame);
+    const judged = { verb, candidate, provenance: frame.provenance, context, decision };
+    traceCandidate(draft, { ...judged, items: [...ids, ...items] });
+  };
+  if (decision.decision === "deny") {
+    draft.log({ op: "deny", rule: decision.reason });
+    explain();
+    return { outcome: "denied", reason: decision.reason, redactsSource: masksSource(decision), decision };
+  }
+  if (decision.decision === "merge") {
+    explain();
+    return { ...(await addEvidence(draft, decision.into, frame, decision.credit)), decision };
+  }
+
+  const judged: Item = {
+    ...proposed,
+    privacy: privacyOf(decision, context),
+    ...(decision.decision === "quarantine" ? quarantineFields(draft, frame) : {}),
+  };
+  const newItem = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
+  const settled = decision.decision === "allow" ? await resolveConflict(draft, newItem, decision, related) : newItem;
+  const item = decision.decision === "allow" ? await endReplaced(draft, settled, candidate, related) : settled;
+  draft.put(item);
+  const act = frame.provenance.source === "assistant" ? "agent" : "user";
+  draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
+  explain(item.id);
+  return { outcome: "stored", item, decision };
+}
+
+/** Facts that rest on explicit consent name its record, so that they end with it (GOS-33). */
+const privacyOf = (
+  { privacyClass, basis }: Pick<GateDecision, "privacyClass" | "basis">,
+  { explicitConsent }: GateContext,
+): Item["privacy"] => ({
+  class: privacyClass,
+  basis,
+  ...(basis === "explicit-consent" && explicitConsent !== undefined ? { consent: explicitConsent } : {}),
+});
+
+/** What a trace may always contain: verb, source ids and session. */
+export const codesOf = ({
+  origin,
+  evidence,
+  provenance,
+}: Pick<CandidateFrame, "origin" | "evidence" | "provenance">) => ({
+  verb: origin.method === "extracted" ? ("form" as const) : ("remember" as const),
+  items: evidence.map((entry) => entry.item),
+  session: provenance.session,
+});
+
+/**
+ * A tool with a verified key speaks for the owner unless it names someone else (SEC-S8). A model's
+ * reading of its text does not.
+ */
+function verifiedFrame({ vault }: UnitOfWork, candidate: Candidate, frame: CandidateFrame): CandidateFrame {
+  const { provenance, subject, origin } = frame;
+  if (origin.actor !== "tool" || !isVerified(vault.policy, candidate, provenance)) return frame;
+  return { ...frame, provenance: verified(provenance), subject: subject === provenance.speaker ? undefined : subject };
+}
+
+/** The gate decides class, basis and hold later. */
+const itemFrame = (draft: UnitOfWork, frame: CandidateFrame): ItemFrame => ({
+  id: PROPOSED,
+  at: frame.at,
+  policy: draft.vault.policy,
+  privacyClass: draft.vault.policy.privacy.defaultClass,
+  basis: draft.vault.policy.privacy.defaultBasis,
+  hold: "active",
+  origin: frame.origin,
+  provenance: frame.provenance,
+  subject: frame.subject,
+  timeZone: frame.timeZone,
+  agent: frame.agent,
+  space: frame.space,
+});
+const PROPOSED = "proposed";
+
+/** Untrusted content waits for a limited time (SEC-R4). */
+const quarantineFields = ({ at, vault }: UnitOfWork, { provenance }: CandidateFrame): Pick<Item, "hold" | "ttl"> => ({
+  hold: "quarantined",
+  ...(provenance.taint === "clean" ? {} : { ttl: { until: quarantinedUntil(vault.policy, at) } }),
+});
+
+/** Only a person's own statements update earlier ones (SEC-P15, SEC-R3). */
+const isUserStatement = (item: Item): boolean =>
+  item.taint === "clean" && item.origin.actor === "user" && item.text.length > 0;
+
+/**
+ * A clean assistant cannot instruct, correct or identify (design §9), and only the owner can
+ * instruct the assistant in a group chat. Such sentences are stored as plain statements.
+ */
+function isStatementOnly(candidate: Candidate, { source, taint, isOwner }: Provenance): boolean {
+  if (taint === "untrusted") return false;
+  return source === "assistant" || (candidate.type === "instruction" && source === "user_direct" && !isOwner);
+}
+
+async function contextOf(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  frame: CandidateFrame,
+  related: readonly RelatedFact[],
+): Promise<GateContext> {
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const { taint } = frame.provenance;
+  const equal = await draft.findEqual(
+    { text: candidate.text, subject: frame.subject, speaker: frame.provenance.speaker, scope },
+    taint,
+  );
+  const sameFact = related.find(({ relation }) => relation === "same")?.item;
+  const holderOf = async (lane: Item["taint"]): Promise<Item | undefined> =>
+    candidate.key === undefined ? undefined : draft.findByKey(scope, frame.subject, candidate.key, lane);
+  // Untrusted content only replaces untrusted holders; clean statements ignore it (SEC-R3).
+  const holder =
+    (await holderOf("clean")) ??
+    (taint === "untrusted" ? await holderOf(taint) : undefined) ??
+    related.find(({ relation }) => relation === "replaces")?.item;
+  return {
+    ...gateContext(draft, frame),
+    ...(frame.isAllowed !== true &&
+    draft.vault.suppression.has([memoryKey({ text: candidate.text, subject: frame.subject })], taint)
+      ? { erasedBefore: true }
+      : {}),
+    candidateIndex: frame.position,
+    isOfSomebodyClose: await isAboutCloseContact(draft, candidate, frame),
+    privacyClass: frame.privacyClass,
+    duplicate: existingMatch(equal ?? sameFact),
+    opposition:
+      holder === undefined
+        ? undefined
+        : {
+            ...existingMatch(holder),
+            // "Actually, …" overrides earlier statements, not later ones.
+            existing: { ...claim(holder), isCorrection: isOwnerCorrection(draft.vault, holder) },
+            incoming: incomingClaim(draft, candidate, frame, holder),
+          },
+  };
+}
+
+/** Family, a friend or a guest, so named by the owner in this sentence or before (memory.md §6). */
+export async function isAboutCloseContact(
+  draft: UnitOfWork,
+  { relation }: Candidate,
+  frame: CandidateFrame,
+): Promise<boolean> {
+  const { subject, provenance } = frame;
+  if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
+  if (relation !== undefined) return isCloseRelation(relation);
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const partner = await draft.findByKey(scope, undefined, "relationship.partner");
+  if (partner?.entities.includes(subject) === true) return true;
+  const known = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
+  const own = known === undefined ? undefined : relationIn(known.text);
+  return own !== undefined && isCloseRelation(own);
+}
+
+const isCloseRelation = (relation: string): boolean =>
+  GUEST.test(relation) ||
+  KINSHIP_LANGUAGES.some((language) =>
+    relativesCalled(relation, language).some((kin) => !PROFESSIONAL_RELATIONS.has(kin)),
+  );
+const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
+/** Relations by work or service, not close ones. */
+const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(
+  `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+    /\s+/,
+  ),
+);
+
+function existingMatch(item: Item): KnownItem;
+function existingMatch(item: Item | undefined): KnownItem | undefined;
+function existingMatch(item: Item | undefined): KnownItem | undefined {
+  if (item === undefined) return undefined;
+  // Withheld items must not be changed either.
+  return { id: item.id, taint: item.taint, isFrozen: item.frozen === true || isWithheld(item) };
+}
+
+export const claim = (item: Item): Claim => ({
+  authority: item.authority,
+  // A correction found by rules was news when it was said. Only the owner's manual correction
+  // resists later statements.
+  isCorrection: item.event === "correction" && item.origin.method !== "extracted",
+  order: item.at,
+  points: item.weight.points,
+  id: item.id,
+});
+
+/**
+ * Orders by when it was said, so that an old conversation imported later is not news. Only the
+ * person's own words correct (SEC-S9).
+ */
+function incomingClaim({ vault }: UnitOfWork, candidate: Candidate, frame: CandidateFrame, holder: Item): Claim {
+  const { at, provenance } = frame;
+  const isNews = isNewer(vault, { ...frame, id: PROPOSED }, holder);
+  return {
+    authority: provenance.authority,
+    isCorrection: candidate.event === "correction" && provenance.source === "user_direct",
+    order: isNews ? Math.max(at, holder.at + 1) : Math.min(at, holder.at - 1),
+    points: candidate.weight.points,
+    id: "",
+  };
+}
+
+/**
+ * Adds evidence to an existing fact. Without credit nothing changes (SEC-R6, SEC-P15). Hidden or
+ * archived facts still gain evidence, so that these sources are not quoted.
+ */
+async function addEvidence(
+  draft: UnitOfWork,
+  into: string,
+  frame: CandidateFrame,
+  credit: boolean,
+): Promise<Admission> {
+  const equal = await draft.get(into);
+  if (equal === undefined) return { outcome: "denied", reason: "duplicate", redactsSource: false };
+  const known = new Set(equal.evidence.map((entry) => entry.item));
+  const added = frame.evidence.filter((entry) => !known.has(entry.item));
+  const { taint, source } = frame.provenance;
+  const isSaid = taint === "clean" && source !== "assistant";
+  const isPutAway = isSaid && equal.frozen !== true && (equal.hold === "hidden" || equal.hold === "archived");
+  if (!(credit || isPutAway) || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
+    return { outcome: "repeated", item: equal };
+  const item: Item = {
+    ...equal,
+    revision: equal.revision + 1,
+    count: equal.count + 1,
+    evidence: [...equal.evidence, ...added],
+  };
+  draft.put(item, true);
+  draft.log({ op: "update", mem: item.id, rev: item.revision });
+  return { outcome: "repeated", item };
+}
+
+/**
+ * Keeps at most one current fact per key: the loser becomes history (GUM-27, UNI-X3). A fact that
+ * is only probably outdated stays and is linked.
+ */
+async function resolveConflict(
+  draft: UnitOfWork,
+  item: Item,
+  { standing, other }: Allowed,
+  related: readonly RelatedFact[],
+): Promise<Item> {
+  const opponent = other === undefined ? undefined : await draft.get(other);
+  if (opponent === undefined || standing === "new") return linkUpdates(draft, item, related);
+  if (standing === "beside") return withoutKey(item, opponent);
+  draft.log({ op: "conflict", mem: opponent.id });
+  if (standing === "history")
+    return { ...item, truth: "superseded", links: [{ type: "contradicts", to: opponent.id }] };
+  await supersede(draft, opponent);
+  return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
+}
+
+/** Ends what the statement declares over: attributes, the replaced value, contradictions. */
+async function endReplaced(
+  draft: UnitOfWork,
+  item: Item,
+  { ends = [], former, renews, language }: Candidate,
+  related: readonly RelatedFact[],
+): Promise<Item> {
+  const replaced = related.filter(({ relation }) => relation === "replaces");
+  const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
+  if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
+  const over = new Map<string, Item>();
+  for (const { item: other } of replaced) {
+    const known = await draft.get(other.id);
+    if (known?.truth === "current") over.set(known.id, known);
+  }
+  const old = renews === undefined ? undefined : await draft.get(renews);
+  if (old?.truth === "current") over.set(old.id, old);
+  for (const key of ends) {
+    const holder =
+      key === OWN_RELATION ? await workRelation(draft, item) : await draft.findByKey(item.scope, item.subject, key);
+    if (holder !== undefined) over.set(holder.id, holder);
+  }
+  if (former !== undefined)
+    for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
+  const links: Item["links"][number][] = [];
+  for (const other of over.values()) {
+    if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
+    await supersede(draft, other);
+    links.push({ type: "supersedes", to: other.id });
+  }
+  const known = new Set(item.links.map(({ to }) => to));
+  return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
+}
+
+/**
+ * A work or housing relation, such as a colleague or flatmate, ends when the person leaves; a
+ * brother remains one.
+ */
+async function workRelation(draft: UnitOfWork, { scope, subject }: Item): Promise<Item | undefined> {
+  if (subject === undefined) return undefined;
+  const holder = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
+  const relation = holder === undefined ? undefined : relationIn(holder.text);
+  return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate")) ? holder : undefined;
+}
+
+/** Current memories of the same person that name a value, such as the tool that was replaced. */
+async function memoriesNaming(
+  draft: UnitOfWork,
+  item: Item,
+  former: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  // The language of a single word cannot be detected: stem it as the memories are stemmed.
+  const terms = analyseText(former, tongueCode(language)).terms;
+  const [first] = terms;
+  if (first === undefined) return [];
+  const ids = new Set([...index.factsHolding(first).map((row) => index.idOf(row)), ...draft.pendingHolding(first)]);
+  const found = ids.size > FORMER_MAX ? [] : await draft.many([...ids]);
+  return found.filter(
+    (other) =>
+      other.layer === "fact" &&
+      other.truth === "current" &&
+      other.hold === "active" &&
+      other.taint === "clean" &&
+      other.subject === item.subject &&
+      other.mode === "semantic" &&
+      terms.every((term) => analyseText(other.text).terms.includes(term)),
+  );
+}
+const tongueCode = (language: string | undefined): TextLanguage | undefined =>
+  KINSHIP_LANGUAGES.find((code) => code === language);
+
+/** A value that more memories name identifies none of them. */
+const FORMER_MAX = 20;
+
+/** The item becomes history in this commit and leaves all summaries (GUM-16, GUM-27). */
+export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
+  draft.put({ ...item, revision: item.revision + 1, truth: "superseded" });
+  draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+  await reformSummaries(draft, item.id);
+}
+
+/** Links the newer item to the older ones that it updates. */
+function linkUpdates(draft: UnitOfWork, item: Item, related: readonly RelatedFact[]): Item {
+  const older: Item["links"][number][] = [];
+  for (const { item: other, relation } of related) {
+    if (relation !== "updates" || other.frozen) continue;
+    if (isNewer(draft.vault, item, other)) {
+      older.push({ type: "contradicts", to: other.id });
+      continue;
+    }
+    const links = [...other.links, { type: "contradicts", to: item.id } as const];
+    draft.put({ ...other, revision: other.revision + 1, links });
+    draft.log({ op: "update", mem: other.id, rev: other.revision + 1 });
+  }
+  return older.length === 0 ? item : { ...item, links: [...item.links, ...older] };
+}
+
+/** Untrusted content is stored beside the owner's statement as a sourced claim (SEC-R3). */
+function withoutKey(item: Item, opponent: Item): Item {
+  const { key: _key, ...rest } = item;
+  return { ...rest, links: [{ type: "contradicts", to: opponent.id }] };
+}

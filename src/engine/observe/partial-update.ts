@@ -1,0 +1,302 @@
+/**
+ * Completes a partial update, such as "it's the 21st of June", with the memory that it refers to
+ * (memory.md §4). The result replaces that memory, which becomes history.
+ */
+
+import type { Candidate } from "../../model/candidate.ts";
+import { type Item, LAYERS } from "../../model/item.ts";
+import { codeOf } from "../../search/filter.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { withAppointments } from "../../text/german-names.ts";
+import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { withClockIn } from "./thing-replacements.ts";
+
+/** The complete candidate; undefined if no memory with a time is meant. */
+export async function completeUpdate(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  message: Item,
+  text: string,
+): Promise<Candidate | undefined> {
+  const found = await findUpdate(draft, candidate, message, text);
+  if (found === undefined) return undefined;
+  const { target, text: updatedText, time } = found;
+  const { isRenewal: _, isOnlyNews: __, subject: ___, former: ____, clock: _____, ...rest } = candidate;
+  return {
+    ...rest,
+    text: updatedText,
+    ...(time === undefined ? {} : { time }),
+    type: target.type,
+    mode: target.mode,
+    entities: target.entities.filter((name) => name === target.subject || updatedText.includes(name)),
+    labels: [...new Set([...target.labels, "correction"])],
+    renews: target.id,
+    ...(target.subject === undefined ? {} : { subject: target.subject }),
+    ...(target.key === undefined ? {} : { key: target.key }),
+  };
+}
+
+interface UpdatedMemory {
+  readonly target: Item;
+  /** The updated text. */
+  readonly text: string;
+  readonly time?: Candidate["time"];
+}
+
+/** Another weekday, another time, or else another amount. */
+async function findUpdate(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  message: Item,
+  text: string,
+): Promise<UpdatedMemory | undefined> {
+  const { text: value, time, former, clock } = candidate;
+  if (former !== undefined) return movedToDay(draft, message, { from: former, to: value });
+  if (time === undefined && clock === undefined)
+    return updatedAmount(draft, message, { messageText: text, amount: value });
+  const target = await findSubject(draft, message, text);
+  const updated = target === undefined ? undefined : await withNewTime(target, candidate);
+  return target === undefined || updated === undefined ? undefined : { target, ...updated };
+}
+
+/** Moves the speaker's activity from one weekday to another. */
+async function movedToDay(
+  draft: UnitOfWork,
+  message: Item,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<UpdatedMemory | undefined> {
+  const stem = from.replace(/s$/u, "");
+  const day = new RegExp(`(?<!\\p{L})${stem}s?(?!\\p{L})`, "iu");
+  const found = (await memoriesWithTerm(draft, from)).filter(
+    (item) =>
+      isCurrent(item) && item.speaker === message.speaker && day.test(item.text) && !item.labels.includes("ended"),
+  );
+  const [target] = found.toSorted((one, other) => other.at - one.at);
+  return target === undefined ? undefined : { target, text: target.text.replace(day, to) };
+}
+
+/** Memories that contain a rare word. */
+async function memoriesWithTerm(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const [term] = analyseText(word).terms;
+  if (term === undefined || draft.frequency(term) > SHARED_MAX) return [];
+  const ids = new Set([...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  return draft.many([...ids]);
+}
+
+/** The memory's text with the new time, and that time. */
+async function withNewTime(
+  target: Item,
+  { text, time, clock, language }: Candidate,
+): Promise<Pick<UpdatedMemory, "text" | "time"> | undefined> {
+  if (clock === undefined)
+    return time === undefined ? undefined : { text: withTime(target, text, dayOf(target, time, language)), time };
+  const old = target.time;
+  if (old === undefined || language === undefined) return undefined;
+  const byMs = (clock.by ?? 0) * MINUTE_MS;
+  if (byMs !== 0 && byMs % DAY_MS === 0) {
+    const moved = { start: old.start + byMs, end: old.end + byMs };
+    const date = describeInterval(moved, "day", target.timeZone ?? "UTC", { isApproximate: false, language });
+    return { text: withTime(target, date, date), time: moved };
+  }
+  const updated = await withClockIn(language, target.text.replace(DATE_NOTE, ""), clock);
+  const note = DATE_NOTE.exec(target.text)?.[0] ?? "";
+  return updated === undefined ? undefined : { text: updated + note, time: old };
+}
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The date note at the end of a text. */
+const DATE_NOTE = /\s*\([^()]*\)$/u;
+
+/**
+ * A memory of the message itself, one that shares a rare term with it, or one of its session; the
+ * latest first.
+ */
+async function findSubject(draft: UnitOfWork, message: Item, text: string): Promise<Item | undefined> {
+  const isCandidate = (item: Item): boolean => hasTime(item) && item.speaker === message.speaker;
+  const own = [...draft.pending()].findLast(
+    (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
+  );
+  return (
+    own ??
+    (await memoriesNaming(draft, withoutTimes(text))).find(isCandidate) ??
+    (await memoriesNaming(draft, text)).find(isCandidate) ??
+    (await sessionMemories(draft, message)).find((item) => isCandidate(item) || (hasTime(item) && isGroupPlan(item))) ??
+    (message.speaker === undefined ? undefined : await onlyGroupPlan(draft))
+  );
+}
+
+/** The only group plan ahead among the latest facts. */
+async function onlyGroupPlan(draft: UnitOfWork): Promise<Item | undefined> {
+  const { index } = draft.vault;
+  const { layer } = index.columns();
+  const rows: number[] = [];
+  for (let row = layer.length - 1; row >= 0 && rows.length < LATELY_MAX; row--) if (layer[row] === FACT) rows.push(row);
+  const ahead = (await draft.many(rows.map((row) => index.idOf(row)))).filter(
+    (item) => hasTime(item) && isGroupPlan(item) && (item.time?.end ?? 0) > draft.at,
+  );
+  return ahead.length === 1 ? ahead[0] : undefined;
+}
+const LATELY_MAX = 40;
+
+/** A plan of the whole group, which any member may change. */
+const isGroupPlan = ({ text }: Item): boolean => GROUP_PLAN.test(text);
+const GROUP_PLAN =
+  /^(?:Meets?|Goes|Leaves|Plays|Travels|Is (?:all )?(?:meeting|going|leaving|travelling|flying|playing))(?!\p{L})|^(?!(?:Is|Has|Can|Will|Does|May|Would) ).{3,60}? (?:is|are|starts|begins|takes place|leaves) (?:on|at|from|next|this)(?!\p{L})/u;
+
+/** Memories that contain one of its rare terms, latest first. */
+async function memoriesNaming(draft: UnitOfWork, text: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const ids = [...new Set(analyseText(withAppointments(text.replaceAll(RENDEZVOUS, "rendez-vous"))).terms)]
+    .filter((term) => draft.frequency(term) <= SHARED_MAX)
+    .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
+}
+/** Memories spell it out. */
+const RENDEZVOUS = /(?<!\p{L})r\.?d\.?v(?!\p{L})/giu;
+
+/** Dates and times identify no memory. */
+function withoutTimes(text: string): string {
+  let plain = text;
+  for (const { start, end } of timeExpressions(text, { at: 0, zone: "UTC", isAhead: true }).toReversed())
+    plain = `${plain.slice(0, start)} ${plain.slice(end)}`;
+  return plain;
+}
+/** A term in more memories than this identifies none of them. */
+const SHARED_MAX = 12;
+
+/** Memories of the session, latest first. */
+async function sessionMemories(draft: UnitOfWork, { origin: { session } }: Item): Promise<readonly Item[]> {
+  if (session === undefined) return [];
+  const { index } = draft.vault;
+  const { layer } = index.columns();
+  const stored = index.bySession(session).filter((id) => layer[index.row(id)] === FACT);
+  const added = [...draft.pending()].filter(
+    (item) => item.layer === "fact" && item.origin.session === session && !index.has(item.id),
+  );
+  return [...(await draft.many(stored.slice(-FACTS_MAX))), ...added].toSorted(latestFirst).slice(0, FACTS_MAX);
+}
+/** "It" does not refer further back. */
+const FACTS_MAX = 24;
+const FACT = codeOf(LAYERS, "fact");
+
+/** Of two from one message, the one formed later. */
+const latestFirst = (one: Item, other: Item): number => other.at - one.at || (one.id < other.id ? 1 : -1);
+
+const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+
+const hasTime = (item: Item): boolean => isCurrent(item) && item.time !== undefined && item.time.end > item.at;
+
+/** The day as a date note writes it. */
+const dayOf = (
+  { timeZone = "UTC" }: Item,
+  time: NonNullable<Candidate["time"]>,
+  language: string | undefined,
+): string =>
+  describeInterval(time, "day", timeZone, {
+    isApproximate: false,
+    ...(language === undefined ? {} : { language }),
+  });
+
+/** Replaces the old time in the memory's text. */
+function withTime({ text, at, timeZone = "UTC" }: Item, time: string, day: string): string {
+  const whole = text.replace(DATE_NOTE, "");
+  const clock = HOUR.exec(time)?.[0].trim().replace(/uhr$/u, "Uhr");
+  // If the update names an hour, the old hour is dropped.
+  const bare = clock === undefined ? whole : whole.replace(CLOCK, "");
+  const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
+  const last = others.at(-1) ?? first;
+  if (first !== undefined && last !== undefined) return `${bare.slice(0, first.start)}${time}${bare.slice(last.end)}`;
+  return WEEKDAY.test(time) ? `${bare}${clock === undefined ? "" : `, ${clock}`} (${day})` : `${bare}, ${time}`;
+}
+/** A weekday needs a date note to be unambiguous. */
+const WEEKDAY =
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|morgen|demain)/iu;
+/** "um 14 Uhr", "à 9h30", "at 5 pm", "a las 17:15". */
+const CLOCK =
+  /,? (?:(?:um|gegen|à|vers|at|a las?|às) )\d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:Uhr|am|pm|h|horas))?(?![\p{L}\d:.])/iu;
+/** The hour in a time, with or without its preposition. */
+const HOUR =
+  /(?<![\d.])(?:(?:um|gegen|à|vers|at|a las?|às) \d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:uhr|am|pm|h|horas))?|\d{1,2}(?:[:.]\d{2})?(?: ?(?:uhr|h|am|pm))(?:\d{2})?|\d{1,2}[:h]\d{2})(?![\p{L}\d:])/iu;
+
+/** Interchangeable units. */
+const MEASURES: readonly (readonly string[])[] = [
+  ["mg", "mcg", "µg", "milligram", "milligrams", "microgram", "micrograms", "ml", "iu", "units", "unit"],
+  ["drop", "drops"],
+  ["tablet", "tablets", "pill", "pills"],
+  ["puff", "puffs"],
+  ["euro", "euros", "€"],
+  ["pound", "pounds", "quid", "£"],
+  ["dollar", "dollars", "$"],
+];
+const DOSE = MEASURES[0] ?? [];
+const AMOUNT = /^(?<number>[€£$]?\d[\d.,]*)\s?(?<unit>\p{L}+|%)?/u;
+
+/** Finds the memory with an outdated amount and replaces the amount. */
+async function updatedAmount(
+  draft: UnitOfWork,
+  message: Item,
+  { messageText, amount }: { readonly messageText: string; readonly amount: string },
+): Promise<{ readonly target: Item; readonly text: string } | undefined> {
+  const { number, unit } = AMOUNT.exec(amount)?.groups ?? {};
+  if (number === undefined) return undefined;
+  const measures = unit === undefined ? DOSE : MEASURES.find((each) => each.includes(unit.toLowerCase()));
+  const target = measures === undefined ? undefined : await findMeasured(draft, { message, messageText }, measures);
+  if (target === undefined || measures === undefined) return undefined;
+  const old = amountIn(target.text, measures);
+  if (old === undefined) return undefined;
+  const measured = unit === undefined ? `${number} ${old.unit}` : amount.trim();
+  const text = `${target.text.slice(0, old.start)}${measured}${target.text.slice(old.end)}`;
+  return text === target.text ? undefined : { target, text };
+}
+
+/** With more memories of this unit, the update is ambiguous. */
+const ROWS_MAX = 16;
+
+/** Of several, the one that is named, or the latest of the session. */
+async function findMeasured(
+  draft: UnitOfWork,
+  { message, messageText }: { readonly message: Item; readonly messageText: string },
+  measures: readonly string[],
+): Promise<Item | undefined> {
+  const { index } = draft.vault;
+  const ids = new Set<string>();
+  for (const measure of measures)
+    for (const term of analyseText(measure).terms) {
+      const rows = index.factsHolding(term);
+      if (rows.length > ROWS_MAX) return undefined;
+      for (const row of rows) ids.add(index.idOf(row));
+      for (const id of draft.pendingHolding(term)) ids.add(id);
+    }
+  const found = (await draft.many([...ids]))
+    .filter((item) => canBeCorrected(item, message) && amountIn(item.text, measures) !== undefined)
+    .toSorted((one, other) => other.at - one.at);
+  const terms = new Set(analyseText(messageText).terms.filter((term) => !/\d/.test(term) && !measures.includes(term)));
+  const named = found.filter(({ text }) => analyseText(text).terms.some((term) => terms.has(term)));
+  if (named.length === 1) return named[0];
+  const ofSession = found.find(({ origin }) => origin.session === message.origin.session);
+  return ofSession ?? (found.length === 1 ? found[0] : undefined);
+}
+
+/** Anyone may correct facts about third persons. */
+const canBeCorrected = ({ layer, truth, hold, taint, mode, speaker, subject, frozen }: Item, message: Item): boolean =>
+  layer === "fact" &&
+  truth === "current" &&
+  hold === "active" &&
+  taint === "clean" &&
+  mode !== "episodic" &&
+  frozen !== true &&
+  (speaker === message.speaker || subject !== speaker);
+
+function amountIn(
+  text: string,
+  measures: readonly string[],
+): { readonly start: number; readonly end: number; readonly unit: string } | undefined {
+  for (const match of text.matchAll(/\d[\d.,]*\s?(?<unit>\p{L}+|[€£$%])/gu)) {
+    const unit = match.groups?.["unit"] ?? "";
+    if (measures.includes(unit.toLowerCase())) return { start: match.index, end: match.index + match[0].length, unit };
+  }
+  return undefined;
+}

@@ -1,0 +1,185 @@
+/**
+ * Constraints that an answer about food, sport, travel or medicine must respect: allergies, diets,
+ * illnesses, injuries. They come first in such an answer, however old they are and whatever words
+ * they share with the question (memory.md §6).
+ */
+import type { Item } from "../../model/item.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
+import { conceptsIn, conceptsInQuestion } from "../../text/concepts.ts";
+import { mentionsSelf } from "../../text/first-person.ts";
+import { relationsIn } from "../../text/kinship.ts";
+import type { TextLanguage } from "../../text/languages.ts";
+import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
+import { currentItems, groupOf } from "../derive/profile.ts";
+import { relativesAmong } from "../observe/relatives.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { isDislike } from "./recall-signals.ts";
+
+interface Field {
+  /** Concepts of the question. */
+  readonly asked: readonly string[];
+  /** Concepts of a memory that constrains the answer. */
+  readonly constraints: readonly string[];
+}
+
+const FOOD: Field = {
+  asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe", "sweet"],
+  constraints: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
+};
+const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
+const FIELDS: readonly Field[] = [
+  {
+    asked: [
+      "exercise",
+      "sport",
+      "running",
+      "outdoors",
+      "yoga",
+      "strength",
+      "watersport",
+      "wintersport",
+      "martialart",
+      "bicycle",
+    ],
+    constraints: BODY,
+  },
+  { asked: ["travel", "flight", "luggage", "sightseeing"], constraints: BODY },
+  { asked: ["medication", "doctor", "illness", "injury"], constraints: BODY },
+];
+const LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "pt"];
+
+/** Concepts of disliked foods that matter to a cook. */
+const FOODS: readonly string[] = [...FOOD.constraints, "vegetable", "fruit", "spice", "sweet", "snack", "dish"];
+/** Concepts of instructions about meals: "keep recipes simple". */
+const MEALS: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", "meat", "seafood"];
+
+const CONSTRAINTS_MAX = 5;
+
+/**
+ * Current memories that constrain the answer, newest first. They are about the people named in the
+ * question, otherwise about the owner.
+ */
+export async function constraintsFor(
+  vault: OpenVault,
+  question: string,
+  readable: () => ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const isMeant = constraintFilter(question);
+  if (isMeant === undefined) return [];
+  const known = await currentItems(vault, readable());
+  const isWhose = await subjectFilter(vault, question, readable());
+  const isOfLimits = asksAboutLimits(question);
+  const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
+  return known
+    .filter((item) => (binds(item) || isOfBody(item) || isOfMeals(item)) && isWhose(item) && isMeant(item))
+    .toSorted(
+      (one, other) =>
+        Number(isOfMeals(one)) - Number(isOfMeals(other)) || other.at - one.at || (one.id < other.id ? 1 : -1),
+    )
+    .slice(0, CONSTRAINTS_MAX);
+}
+
+/** Food dislikes and instructions about meals. They rank below allergies and diets. */
+const isOfMeals = (item: Item): boolean =>
+  item.type === "instruction" || (item.type === "preference" && isDislike(item));
+const isOfHealth = (item: Item, now: number): boolean =>
+  groupOf(item, now) === "health" || INTOLERANT.test(item.text) || NOT_TAKEN.test(item.text);
+/** Applies to foods only, because `constraintFilter` also checks the concept. */
+const NOT_TAKEN =
+  /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
+/**
+ * "Doesn't tolerate celery", "Verträgt keine Milch", "Ne digère pas le lait", "No tolera la leche".
+ */
+const INTOLERANT =
+  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
+/** Injuries and operations are stored as events: "Broke the foot", "Had a knee replacement". */
+const isOfBody = ({ type, key, text }: Item): boolean =>
+  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));
+const HURT =
+  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+/** The same in Spanish and Portuguese. */
+const HURT_ROMANCE =
+  /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
+const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
+const healthIn = (text: string): boolean =>
+  LANGUAGES.some((language) =>
+    conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
+  );
+
+/** Matches items about the people in the question: those it names, everyone, or the owner. */
+async function subjectFilter(
+  vault: OpenVault,
+  question: string,
+  readable: ReadonlySet<string>,
+): Promise<(item: Item) => boolean> {
+  const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
+  if (EVERYBODY.test(question)) return () => true;
+  const isOwner = (item: Item): boolean => whose(item) === vault.name;
+  const known = await currentItems(vault, readable);
+  const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
+  // "Plan a dinner" is for the household, unless the question says for whom.
+  const isOpen = named.length === 0 && !mentionsSelf(question, analyseText(question).language);
+  const relations = isOpen ? HOUSEHOLD : named;
+  const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
+  const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
+  const isNamed = (item: Item): boolean => !isOwner(item) && words.has(firstWord(whose(item)));
+  const isOther = (item: Item): boolean => relatives.has(whose(item)) || isNamed(item);
+  if (!known.some(isOther)) return isOwner;
+  const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !known.some(isNamed));
+  return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
+}
+const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
+const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
+/** Occasions of couples, which include the partner. */
+const FOR_TWO =
+  /(?<!\p{L})(?:for two|for the two of us|date night|romantic|anniversary|honeymoon|valentine'?s?|für zwei|zu zweit|hochzeitstag|para dos|aniversario|pour deux|en amoureux|para dois|a dois)(?!\p{L})/iu;
+const AND_ME =
+  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
+const EVERYBODY =
+  /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+
+/** True for a question about a group. The constraints of all its members are the whole answer. */
+export const asksForAll = (question: string): boolean => ALL.test(question);
+const ALL =
+  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)(?= (?:this|on|at|in|for|tonight|tomorrow|today|to|and)(?!\p{L})|\s*(?:[?!.,]|$))|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
+
+/** Matches the constraints that the question must respect; undefined if it needs none. */
+function constraintFilter(question: string): ((item: Item) => boolean) | undefined {
+  if (asksAboutLimits(question)) return () => true;
+  if (asksForFacts(question)) return undefined;
+  const asked = new Set(
+    LANGUAGES.flatMap((language) =>
+      conceptsInQuestion(question, termsIn(question, language), language).flatMap(({ id, by }) =>
+        by === "name" || (by === "member" && DISHES.has(id)) ? [id] : [],
+      ),
+    ),
+  );
+  const isAsked = (field: Field): boolean => field.asked.some((id) => asked.has(id));
+  const constraints = new Set(FIELDS.filter(isAsked).flatMap((field) => field.constraints));
+  const isOfFood = isAsked(FOOD);
+  const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
+  if (constraints.size === 0 && !isOfDrink) return undefined;
+  return (item) => {
+    const { text, key } = item;
+    const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
+    if (isOfMeals(item)) {
+      const concepted = item.type === "instruction" ? MEALS : FOODS;
+      return isOfFood && concepts.some((id) => concepted.includes(id));
+    }
+    const isOfDrugs = concepts.includes("medication");
+    if ((constraints.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
+    if (constraints.size > 0 && (concepts.some((id) => constraints.has(id)) || isHurt(text))) return true;
+    return (
+      isOfFood &&
+      !isOfDrugs &&
+      (key === "diet" ||
+        ALLERGY.test(text) ||
+        INTOLERANT.test(text) ||
+        concepts.some((id) => FOOD.constraints.includes(id)))
+    );
+  };
+}
+/** Concepts whose members also ask for food: "Can I make a paella?" */
+const DISHES: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
+const ALLERGY = /all?[eé]rg/iu;
+const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;

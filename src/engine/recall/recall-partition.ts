@@ -1,0 +1,334 @@
+/**
+ * One lane of a recall. Clean and untrusted content are searched, ranked and assembled separately
+ * and only meet in the prompt. So untrusted content can't move, replace or change what a person
+ * said (SEC-R12, SEC-P2).
+ */
+
+import type { Item } from "../../model/item.ts";
+import type { SearchFilter } from "../../search/filter.ts";
+import type { RequestedState } from "../../search/question-signs.ts";
+import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
+import { withAppointments } from "../../text/german-names.ts";
+import { isDerivedFromEvents } from "../derive/behaviour-events.ts";
+import { isNewer } from "../observe/related-facts.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { readerOf, readMask } from "./read-filter.ts";
+import type { RecallOptions } from "./recall.ts";
+import { isCoveredBy, NearDuplicateSet } from "./recall-answers.ts";
+import { contextsOf, type Earlier, earlierOf, foldedOf, type RecalledContext } from "./recall-context.ts";
+import { type Descent, descend } from "./recall-layers.ts";
+import { type Chosen, NEWS_PLACES, newestFirst, type Ranked, type Ranking, rank } from "./recall-rank.ts";
+import { selectItems } from "./recall-select.ts";
+
+export interface PartitionRequest {
+  readonly taint: Item["taint"];
+  readonly query: string;
+  readonly options: RecallOptions;
+  readonly now: number;
+  readonly filter: SearchFilter;
+  readonly vector: SearchQuery["vector"];
+  /** Most items. */
+  readonly limit: number;
+  /** Number of candidates to rank. */
+  readonly candidatesMax: number;
+}
+
+export interface PartitionResult {
+  readonly found: Pick<SearchResult, "searchedCount"> & {
+    /** Probability that `picked` contains the answer. */
+    readonly confidence: number;
+    readonly mayBeMore: boolean;
+  };
+  readonly ranked: Ranking;
+  /** In display order. */
+  readonly picked: readonly Chosen[];
+  readonly duplicates: readonly Hit[];
+  /** Candidates beyond the limit. */
+  readonly beyond: readonly Hit[];
+  readonly contexts: ReadonlyMap<string, RecalledContext>;
+  readonly earlier: ReadonlyMap<string, Earlier>;
+  readonly layers: Descent | undefined;
+}
+
+export async function recallPartition(vault: OpenVault, request: PartitionRequest): Promise<PartitionResult> {
+  const { options, now, filter, limit, candidatesMax, taint } = request;
+  const mayRead = readMask(filter, readerOf(vault, options));
+  const found = vault.index.search({
+    text: withAppointments(request.query),
+    now,
+    timeZone: options.timeZone,
+    filter,
+    limit: candidatesMax,
+    taint,
+    mayRead,
+    vector: request.vector,
+  });
+  const ranked = rank(vault, vault.policy.enabled ? found.hits : [], {
+    now,
+    session: options.session,
+    contextReset: options.contextReset === true,
+  });
+  const eligible = withoutResting(vault, ranked);
+  const chosen = await chosenOf(vault, eligible, {
+    limit,
+    now,
+    askedState: found.requestedState,
+    isWhole: options.cutOff === false,
+  });
+  const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
+  const layers = isLayered
+    ? await descend(vault, request.query, ranked.eligible, chosen.facts, options.session)
+    : undefined;
+  // Summaries were chosen by topic. The cut-off only applies to items found by their words.
+  const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
+  const shown = await selectItems(vault, facts, {
+    now,
+    zone: options.timeZone ?? "UTC",
+    query: request.query,
+    cutOff: options.cutOff ?? true,
+    taint,
+    readable: () => new Set(vault.index.passing(filter, mayRead)),
+  });
+  const picked = [...(layers?.summaries ?? []), ...shown.entries];
+  return {
+    found: {
+      confidence: shown.confidence,
+      searchedCount: found.searchedCount,
+      mayBeMore: found.hits.length === candidatesMax,
+    },
+    ranked,
+    picked,
+    duplicates: chosen.duplicates,
+    beyond: chosen.beyond,
+    contexts: options.context === false ? new Map() : await contextsOf(vault, picked, filter),
+    earlier: await earlierOf(vault, picked, now),
+    layers,
+  };
+}
+
+interface ChooseOptions {
+  readonly limit: number;
+  readonly now: number;
+  readonly askedState: RequestedState | undefined;
+  /** Keeps everything found. For evaluations only. */
+  readonly isWhole: boolean;
+}
+
+/** The best distinct items, newer before older. */
+async function chosenOf(
+  vault: OpenVault,
+  eligible: readonly Ranked[],
+  { limit, now, askedState, isWhole }: ChooseOptions,
+) {
+  const candidates = withoutPairs(vault, successorsFirst(eligible), { askedState, isWhole });
+  const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
+  const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
+  const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
+  return {
+    facts: groupedWithSuccessors(best.slice(0, limit)),
+    duplicates: chosen.duplicates,
+    beyond: [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond],
+  };
+}
+
+/**
+ * A faded memory, or one in its cooldown, must not return as the passage behind it (GOS-51,
+ * GOS-53).
+ */
+function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking): readonly Ranked[] {
+  const resting = new Set([...cooling, ...faded].map(({ id }) => id));
+  if (resting.size === 0) return eligible;
+  const awake = new Set(eligible.map(({ hit }) => hit.id));
+  const rests = (id: string): boolean => {
+    const told = vault.index.citing(id);
+    return told.some((fact) => resting.has(fact)) && !told.some((fact) => awake.has(fact));
+  };
+  return eligible.filter(({ hit }) => !rests(hit.id));
+}
+
+/**
+ * Of a memory and its passage, only the better one is shown. The memory wins if it covers the whole
+ * question or supersedes another. A memory derived from events always replaces them, because a
+ * habit says more than one of its occurrences.
+ */
+function withoutPairs(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  { askedState, isWhole }: Pick<ChooseOptions, "askedState" | "isWhole">,
+): readonly Ranked[] {
+  const { index } = vault;
+  const quotedIds = new Set<string>();
+  /** Messages of shown memories. They add nothing unless they share a word with the question. */
+  const besides = new Set<string>();
+  const taught = ranked.filter(({ hit }) => isDerivedFromEvents(index, hit.row));
+  const told = new Set(taught.flatMap(({ hit }) => index.evidenceOf(hit.id)));
+  const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
+  const answering = ranked.filter(({ hit }) =>
+    index.evidenceOf(hit.id).some((id) => hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)),
+  );
+  const answered = new Set(answering.flatMap(({ hit }) => index.evidenceOf(hit.id)));
+  for (const id of answered) told.add(id);
+  for (const { hit } of ranked) {
+    if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
+    if (askedState !== "former") for (const id of supersededMessages(vault, hit)) told.add(id);
+  }
+  return ranked.filter(({ hit }) => {
+    const sources = index.evidenceOf(hit.id);
+    const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));
+    // Found only through its neighbours, not by its own words.
+    const isEmpty = !isWhole && hit.held === 0;
+    if (told.has(hit.id) || isOf(quotedIds) || (isEmpty && (isOf(answered) || besides.has(hit.id)))) return false;
+    quotedIds.add(hit.id);
+    for (const id of sources) besides.add(id);
+    return true;
+  });
+}
+
+/** Messages whose memories are all superseded. */
+function supersededMessages({ index }: OpenVault, { older }: Hit): readonly string[] {
+  const superseded = new Set(older.flatMap(({ id, isBelow }) => (isBelow ? [id] : [])));
+  return [...superseded]
+    .flatMap((id) => index.evidenceOf(id))
+    .filter((message) => index.citing(message).every((id) => superseded.has(id)));
+}
+
+/** From this share on, a memory covers everything the question names. */
+const HELD_IN_FULL = 0.9;
+
+/** A lane without results. */
+export const EMPTY_PARTITION: PartitionResult = {
+  found: { confidence: 0, searchedCount: 0, mayBeMore: false },
+  ranked: { eligible: [], faded: [], cooling: [] },
+  picked: [],
+  duplicates: [],
+  beyond: [],
+  contexts: new Map(),
+  earlier: new Map(),
+  layers: undefined,
+};
+
+interface Choice {
+  readonly items: readonly Chosen[];
+  /** Near-duplicates of chosen items. */
+  readonly duplicates: readonly Hit[];
+  /** Candidates beyond the limit. */
+  readonly beyond: readonly Hit[];
+}
+
+/**
+ * The best `limit` distinct items, in order.
+ * @param folded ids of items shown on another item's line, which count as copies at most
+ */
+async function chooseDistinct(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  limit: number,
+  folded: ReadonlySet<string>,
+): Promise<Choice> {
+  const items: (Chosen & { readonly copies: Item[] })[] = [];
+  const duplicates: Hit[] = [];
+  const distinct = new NearDuplicateSet();
+  let next = 0;
+  while (items.length < limit && next < ranked.length) {
+    const page = ranked.slice(next, next + limit - items.length);
+    next += page.length;
+    const read = new Map((await vault.items.many(page.map(({ hit }) => hit.id))).map((item) => [item.id, item]));
+    for (const entry of page) {
+      const item = read.get(entry.hit.id);
+      // Deleted between the search and the read.
+      if (item === undefined) continue;
+      if (
+        item.layer === "message" &&
+        isCoveredBy(
+          item,
+          items.map((chosen) => chosen.item),
+        )
+      ) {
+        duplicates.push(entry.hit);
+        continue;
+      }
+      const isFolded = folded.has(item.id);
+      const same = isFolded ? distinct.find(item) : distinct.add(item);
+      if (same === undefined) {
+        if (!isFolded) items.push({ ...entry, item, copies: [] });
+      } else {
+        duplicates.push(entry.hit);
+        items.find((chosen) => chosen.item.id === same)?.copies.push(item);
+      }
+    }
+  }
+  return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
+}
+
+/*
+ * Puts current memories above superseded ones, and the newer above the older of two current ones
+ * (GUM-27, GUM-B5). Superseded memories are found only if the filter asks for history. A successor
+ * is raised to just above its predecessor; among shown items the older directly follows the newer.
+ * The links are in the index (search/updates.ts), so no item is read.
+ */
+
+type WithHit = Pick<Ranked, "hit">;
+const idOf = ({ hit }: WithHit): string => hit.id;
+
+/** The same entries, each below its successors. */
+function successorsFirst<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
+  const successors = successorsOf(entries.map(({ hit }) => hit));
+  return successors.size === 0 ? entries : inOrderOfTruth(entries, successors, idOf);
+}
+
+/** The same entries, with linked ones together at the place of the first, in unchanged order. */
+function groupedWithSuccessors<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
+  const successors = successorsOf(entries.map(({ hit }) => hit));
+  if (successors.size === 0) return entries;
+  const groupOf = grouped(entries.map(idOf), successors);
+  return [...Map.groupBy(entries, (entry) => groupOf(idOf(entry))).values()].flat();
+}
+
+/** By id of a superseded item: the ids of its successors. */
+function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
+  const successors = new Map<string, string[]>();
+  for (const { id, older } of hits)
+    for (const { id: superseded, isBelow } of older)
+      if (isBelow) successors.set(superseded, [...(successors.get(superseded) ?? []), id]);
+  return successors;
+}
+
+/** Maps each id to one root per group of linked ids. */
+function grouped(ids: readonly string[], successors: ReadonlyMap<string, readonly string[]>): (id: string) => string {
+  const parents = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    let root = id;
+    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
+    return root;
+  };
+  for (const id of ids)
+    for (const successor of successors.get(id) ?? [])
+      if (rootOf(id) !== rootOf(successor)) parents.set(rootOf(id), rootOf(successor));
+  return rootOf;
+}
+
+/**
+ * The same entries in order, but each after its successors. Cycles of links don't occur, but would
+ * end safely.
+ */
+export function inOrderOfTruth<Entry>(
+  entries: readonly Entry[],
+  successors: ReadonlyMap<string, readonly string[]>,
+  idOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const byId = new Map(entries.map((entry) => [idOf(entry), entry]));
+  const placed = new Set<string>();
+  const order: Entry[] = [];
+  const place = (entry: Entry): void => {
+    const id = idOf(entry);
+    if (placed.has(id)) return;
+    placed.add(id);
+    for (const successor of successors.get(id) ?? []) {
+      const newer = byId.get(successor);
+      if (newer !== undefined) place(newer);
+    }
+    order.push(entry);
+  };
+  for (const entry of entries) place(entry);
+  return order;
+}

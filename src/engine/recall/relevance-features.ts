@@ -1,0 +1,261 @@
+/**
+ * Features of an item as an answer: ranking signals, concepts shared with the question, names, and
+ * the kind of question. A model (data/relevance.json), trained on questions to vaults
+ * (corpus/questions), turns them into the probability that the item is wanted (memory.md §8).
+ */
+
+import { readJson } from "../../data.ts";
+import { features, type JudgedSentence } from "../../forming/judge/features.ts";
+import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
+import type { Item } from "../../model/item.ts";
+import { questionSigns } from "../../search/question-signs.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { conceptsIn, conceptsInQuestion } from "../../text/concepts.ts";
+import { mentionsSelf } from "../../text/first-person.ts";
+import { genericTerms } from "../../text/generic-words.ts";
+import { withAppointments } from "../../text/german-names.ts";
+import { personQuestion } from "../../text/person-question.ts";
+import type { Chosen } from "./recall-rank.ts";
+
+export const FEATURE_NAMES = [
+  "bias",
+  "held",
+  "lexical",
+  "message",
+  "neighbour",
+  "session",
+  "standingInstruction",
+  "standingPreference",
+  "speaker",
+  "time",
+  "scoreShare",
+  "rank",
+  "relevance",
+  "fact",
+  "worth",
+  "assistant",
+  "task",
+  "impersonal",
+  "heldOfTask",
+  "heldOfImpersonal",
+  "conceptNamed",
+  "conceptEvoked",
+  "conceptMember",
+  "careEvoked",
+  "careOfTask",
+  "wishOfTask",
+  "named",
+  "otherNamed",
+  "mostHeld",
+  "keyed",
+  "questionItself",
+  "bestHeld",
+  "wanting",
+  "wantingMuch",
+  "heldOfWanting",
+  "ofOther",
+  "ofOtherForSelf",
+] as const;
+
+export interface QuestionFeatures {
+  /** Log odds that the question needs personal memories at all; 0 if unknown. */
+  readonly wanting: number;
+  /** About the caller and no named or related person. */
+  readonly isOfSelf: boolean;
+  readonly owner: string;
+  readonly isTask: boolean;
+  readonly isPersonal: boolean;
+  /** Its only first person is the recipient of an order: "erklär mir". */
+  readonly isOrderFor: boolean;
+  /** Terms that carry the topic; undefined for languages without a list of generic words. */
+  readonly telling: ReadonlySet<string> | undefined;
+  readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
+  /** First words of the names in the question, in lower case. */
+  readonly names: ReadonlySet<string>;
+}
+
+export function questionFeatures(query: string, wanting: number, owner: string): QuestionFeatures {
+  const { terms, language } = analyseText(withAppointments(query));
+  const isPersonal = mentionsSelf(query, language);
+  const generic = genericTerms(language);
+  const names = new Set(
+    [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
+      name.replace(/['’]s$/u, "").toLowerCase(),
+    ),
+  );
+  return {
+    wanting,
+    owner,
+    isOfSelf: isPersonal && names.size === 0 && personQuestion(query)?.relations === undefined,
+    isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
+    isPersonal,
+    isOrderFor: isPersonal && !mentionsSelf(query.replace(ORDER_FOR, ""), language),
+    telling:
+      generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
+    concepts: new Map(conceptsInQuestion(query, terms, language).map(({ id, by }) => [id, by])),
+    names,
+  };
+}
+
+/** The start of a task: "Erklär mir bitte", "schreib uns". */
+const ORDER_FOR = /^\s*(?:\p{L}+,? ){0,2}?\p{L}+ (?:bitte |mal |doch ){0,2}(?:mir|uns)(?!\p{L})/iu;
+
+/** Concepts of health and diet. */
+const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);
+
+/** @param picked best first */
+export function itemFeatures(asked: QuestionFeatures, picked: readonly Chosen[]): readonly Float64Array[] {
+  const best = Math.max(1e-9, ...picked.map(({ hit }) => hit.score));
+  const most = Math.max(0, ...picked.map(({ hit }) => hit.held));
+  return picked.map(({ item, hit }, place) => featuresOf(asked, item, hit, { place, best, most }));
+}
+
+const place = (name: (typeof FEATURE_NAMES)[number]): number => FEATURE_NAMES.indexOf(name);
+const [HELD, IMPERSONAL, NAMED, TIME] = (["held", "impersonal", "named", "time"] as const).map(place) as [
+  number,
+  number,
+  number,
+  number,
+];
+const TOPIC_FEATURES = (
+  ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
+).map(place);
+
+/**
+ * True if an item shares no topic word or concept with an impersonal question. Exception: questions
+ * about a period, such as "What happened today?"
+ */
+export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, { text, layer, weight }: Item): boolean {
+  const isOfNobody = signs[IMPERSONAL] === 1 || (asked.isOrderFor && signs[NAMED] === 0);
+  // Earlier questions answer nothing.
+  if (isOfNobody && layer === "message" && weight.salience === 0) return true;
+  if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
+  if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
+  return asked.telling !== undefined && !analyseText(text).terms.some((term) => asked.telling?.has(term));
+}
+
+interface Among {
+  readonly place: number;
+  readonly best: number;
+  readonly most: number;
+}
+
+function featuresOf(
+  asked: QuestionFeatures,
+  item: Item,
+  hit: Chosen["hit"],
+  { place, best, most }: Among,
+): Float64Array {
+  const { signals, held } = hit;
+  const { terms, language } = analyseText(item.text);
+  const concepts = new Set(conceptsIn(item.text, terms, language));
+  const shared = (by: "name" | "evocation" | "member"): readonly string[] =>
+    [...concepts].filter((id) => asked.concepts.get(id) === by);
+  const evoked = shared("evocation");
+  const isCare = [...evoked, ...shared("name")].some((id) => CARE.has(id));
+  const known = [item.speaker, item.subject, ...item.entities].flatMap(
+    (name) => name?.split(" ")[0]?.toLowerCase() ?? [],
+  );
+  const isNamed = known.some((name) => asked.names.has(name));
+  const isWish = item.type === "instruction" || item.type === "preference";
+  const isOfOther =
+    item.subject !== undefined || item.origin.actor !== "user" || (item.speaker ?? asked.owner) !== asked.owner;
+  const isImpersonal = !asked.isPersonal && !isNamed;
+  return Float64Array.of(
+    1,
+    held,
+    signals.lexical,
+    signals.message / 3,
+    signals.neighbour,
+    signals.session / 2,
+    Number(item.type === "instruction" && signals.standing > 0),
+    Number(item.type === "preference" && signals.standing > 0),
+    Number(signals.speaker > 0),
+    Number(signals.time > 0),
+    hit.score / best,
+    1 / (1 + place),
+    hit.relevance,
+    Number(item.layer === "fact"),
+    item.layer === "message" ? item.weight.salience : 0.7,
+    Number(item.origin.actor !== "user"),
+    Number(asked.isTask),
+    Number(isImpersonal),
+    asked.isTask ? held : 0,
+    isImpersonal ? held : 0,
+    Math.min(2, shared("name").length),
+    Math.min(2, evoked.length),
+    Math.min(2, shared("member").length),
+    Number(isCare),
+    Number(isCare && asked.isTask),
+    Number(isWish && asked.isTask && (evoked.length > 0 || shared("name").length > 0)),
+    Number(isNamed),
+    Number(asked.names.size > 0 && !isNamed),
+    most,
+    Number(item.key !== undefined),
+    Number(item.layer === "message" && item.weight.salience === 0),
+    most === 0 ? 0 : held / most,
+    asked.wanting,
+    Math.max(0, asked.wanting),
+    asked.wanting * held,
+    Number(isOfOther),
+    Number(isOfOther && asked.isOfSelf),
+  );
+}
+
+/** Number of decisions from the root of a tree to a leaf. */
+export const DEPTH = 4;
+
+/** All trees in sequence: `signs` and `limits` level by level, `leaves` from left to right. */
+export interface Trees {
+  readonly bias: number;
+  /** Index of the feature that each node tests. */
+  readonly signs: readonly number[];
+  /** A value above the limit goes to the right child. */
+  readonly limits: readonly number[];
+  readonly leaves: readonly number[];
+}
+
+const NODES = (1 << DEPTH) - 1;
+
+export function probabilityOf({ bias, signs, limits, leaves }: Trees, values: Float64Array): number {
+  let sum = bias;
+  for (let first = 0, leaf = 0; leaf < leaves.length; first += NODES, leaf += 1 << DEPTH) {
+    let at = 0;
+    for (let level = 0; level < DEPTH; level++) {
+      const node = first + (1 << level) - 1 + at;
+      at = at * 2 + Number((values[signs[node] ?? 0] ?? 0) > (limits[node] ?? 0));
+    }
+    sum += leaves[leaf + at] ?? 0;
+  }
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Trained together by `npm run train:relevance`. Features are identified by SIGN_NAMES index. */
+const TRAINED = readJson<{
+  readonly trees: Trees;
+  /** Calibration from "one shown item is wanted" to "the answer is shown", in log odds. */
+  readonly answered: { readonly bias: number; readonly slope: number };
+}>("relevance.json");
+export const { trees: RELEVANCE, answered: ANSWERED } = TRAINED;
+
+const LANGUAGES = new Set(["en", "de", "es", "fr", "pt"]);
+
+const loaded = new Map<string, (question: JudgedSentence) => number>();
+
+/** Log odds; 0 for a language without a model. */
+export function wantingOf(question: string): number {
+  const language = wantingLanguage(question);
+  if (!LANGUAGES.has(language)) return 0;
+  let scale = loaded.get(language);
+  if (scale === undefined) {
+    scale = createScale(readJson<PackedScale>(`${language}/wanting.json`), features);
+    loaded.set(language, scale);
+  }
+  return scale({ text: question });
+}
+
+/** The language of the model to use. Default: English. */
+export function wantingLanguage(question: string): string {
+  const { language } = analyseText(question);
+  return language === "und" ? "en" : language;
+}

@@ -1,0 +1,360 @@
+/**
+ * Clause boundaries: what may start a clause (a subject with its verb, a question, a request) and
+ * what only introduces a main clause.
+ */
+
+import { BEFORE_RELATIVE, relativeWord } from "../people/relative-words.ts";
+import { isBroken, type RawWord, type RawWords } from "./raw-words.ts";
+import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
+import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+
+const PRONOUNS = new Set(
+  "i we he she they it you there this that everyone everybody nobody somebody someone people".split(" "),
+);
+const STARTERS = new Set(
+  "my our his her their the a an another this that these those both all some most many few half none each every no last first next final".split(
+    " ",
+  ),
+);
+
+/** True if the words from `at` on may be a subject. */
+export function subjectAt(words: RawWords, at: number): boolean {
+  const word = (words[at]?.word ?? "").split("'")[0] ?? "";
+  return (
+    PRONOUNS.has(word) ||
+    /^(?:i am|i have|he is|she is|that is|there is|they are|we have|they have|you are|it is)$/.test(
+      words[at]?.word ?? "",
+    ) ||
+    STARTERS.has(word) ||
+    NUMBER_WORDS.has(word) ||
+    /^\p{Lu}/u.test(words[at]?.written ?? "") ||
+    RELATIVE_SUBJECT.test(word) ||
+    PLURAL_SUBJECT.test(word)
+  );
+}
+const RELATIVE_SUBJECT = /^(?:mum|mom|dad|grandma|grandpa|gran|granny|nan|kids|mam|da|hubby)$/;
+const PLURAL_SUBJECT = /^(?:people|rehearsals?|training|bedtime)$/;
+
+/** A subject directly followed by its verb. */
+export function clauseAt(words: RawWords, at: number, isSure = false): boolean {
+  if (isTimedClause(words, at) || isCleftAt(words, at)) return true;
+  let index = at;
+  // "now I am", "then he left", "also my son".
+  while (
+    /^(?:now|then|also|today|yesterday|later|afterwards|eventually|still|suddenly|finally|just|luckily|sadly|even|so)$/.test(
+      words[index]?.word ?? "",
+    ) &&
+    index < at + 2 &&
+    !isBroken(words, index + 1)
+  )
+    index++;
+  const first = words[index];
+  if (first === undefined || !(subjectAt(words, index) || (isSure && isBareSubject(words, index)))) return false;
+  if (/'(?:m|ve|re|ll|d|s)$/.test(first.word) && PRONOUNS.has(first.word.split("'")[0] ?? ""))
+    return words[index + 1] !== undefined;
+  if (first.word.includes(" ")) return words[index + 1] !== undefined;
+  if (PRONOUNS.has(first.word))
+    return verbAfterPronoun(
+      words,
+      index + 1,
+      first.word === "i" ||
+        first.word === "we" ||
+        first.word === "they" ||
+        first.word === "you" ||
+        first.word === "people",
+    );
+  return nounClauseAt(words, index, isSure);
+}
+
+/** A noun without an article may be a subject: "so meals need to be quick". */
+function isBareSubject(words: RawWords, at: number): boolean {
+  const next = words[at + 1]?.word ?? "";
+  return (
+    SURE_VERB.test(next) ||
+    (/[^s]s$/.test(words[at]?.word ?? "") &&
+      /ed$/.test(next) &&
+      isFiniteForm(next) &&
+      /^(?:to|until|on|by)$/.test(words[at + 2]?.word ?? ""))
+  );
+}
+const SURE_VERB = /^(?:is|are|was|were|needs?|has|have|must|should)$/;
+
+/** "the place I most want to see is Kyoto", "what I never eat is mint". */
+function isCleftAt(words: RawWords, at: number): boolean {
+  if (!/^(?:what|the|one)$/.test(words[at]?.word ?? "")) return false;
+  const isSpeaker = ({ word }: RawWord): boolean => /^(?:i|we)$/.test(word.split("'")[0] ?? "");
+  const subject = words.slice(at + 1, at + CLEFT_NOUN_MAX).findIndex(isSpeaker);
+  if (subject === -1 || words[at + 1]?.word === "of" || (words[at]?.word !== "what" && subject === 0)) return false;
+  for (let index = at + 1; index < at + CLEFT_MAX && words[index] !== undefined && !isBroken(words, index); index++)
+    if (/^(?:is|are)$/.test(words[index]?.word ?? "")) return index > at + subject + 2;
+  return false;
+}
+const CLEFT_NOUN_MAX = 5;
+const CLEFT_MAX = 14;
+
+/** "this year I got", "on Fridays we swim". */
+function isTimedClause(words: RawWords, at: number): boolean {
+  if (
+    !/^(?:this|last|next|every|each|on|in|at|after|since|for|from|until|once|one|these|during)$/.test(
+      words[at]?.word ?? "",
+    )
+  )
+    return false;
+  for (let index = at + 2; index < at + TIMED_MAX; index++) {
+    if (words[index] === undefined || isBroken(words, index)) return false;
+    if (/^(?:i|we)$/.test((words[index]?.word ?? "").split(/[' ]/)[0] ?? ""))
+      return (
+        words[index + 1] !== undefined &&
+        !isBroken(words, index + 1) &&
+        !/^(?:which|that|when|where)$/.test(words[index - 1]?.word ?? "")
+      );
+  }
+  return false;
+}
+const TIMED_MAX = 5;
+
+/** After a pronoun: adverbs, then a verb. */
+function verbAfterPronoun(words: RawWords, from: number, isBareAllowed: boolean): boolean {
+  let at = from;
+  while (at < from + ADVERBS_MAX && isAdverb(words[at]?.word ?? "") && !isBroken(words, at + 1)) at++;
+  const word = words[at];
+  if (word === undefined || (isBroken(words, at) && at === from)) return false;
+  if (
+    AUXILIARIES.has(word.word) ||
+    /n't$/.test(word.word) ||
+    /^(?:do not|does not|did not|can not|is not|was not|are not|will not)/.test(word.word)
+  )
+    return true;
+  if (isBareAllowed)
+    return isFiniteForm(word.word) || !/^(?:and|or|too|as|who|both|all|in|at|to|of|with|for|from|on)$/.test(word.word);
+  return isFiniteForm(word.word) || (/[^s]s$/.test(word.word) && word.word.length > 2) || /ed$/.test(word.word);
+}
+const ADVERBS_MAX = 3;
+const isAdverb = (word: string): boolean =>
+  FILLERS.has(word) || KEPT_ADVERBS.has(word) || (/ly$/.test(word) && word.length > 4 && word !== "family");
+
+/** "the whole family was there", "Piet snores like a tractor", "my wife's a pastor". */
+function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
+  const first = words[at];
+  const isName = /^\p{Lu}/u.test(first?.written ?? "") && !STARTERS.has(first?.word ?? "");
+  if (isSure && SURE_VERB.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
+  for (let index = at; index < Math.min(words.length, at + SUBJECT_MAX); index++) {
+    const word = words[index];
+    if (word === undefined || (index > at && isBroken(words, index))) return false;
+    const lower = word.word;
+    if (
+      index > at &&
+      (lower === "i" ||
+        lower === "we" ||
+        SUBORDINATORS.has(lower) ||
+        /^(?:and|or|that|which|who|whose|to)$/.test(lower))
+    )
+      return false;
+    const next = words[index + 1];
+    // "my wife's a pastor", "Dad's handed in": contains the verb.
+    if (/'s$/.test(lower) && next !== undefined && !isBroken(words, index + 1) && isPredicateAfterIs(words, index + 1))
+      return true;
+    if (index === at) continue;
+    // "Quinta do Vale"
+    if (lower === "do" && isName && /^\p{Lu}/u.test(next?.written ?? "")) continue;
+    if ((AUXILIARIES.has(lower) && lower !== "used") || /n't$/.test(lower)) return true;
+    if (PREPOSITIONS.has(lower) && index === at + 1 && !/^(?:of|in|at|on|from|with|for|behind|next)$/.test(lower))
+      return false;
+    if (
+      /[^s]s$/.test(lower) &&
+      next !== undefined &&
+      !isBroken(words, index + 1) &&
+      /^(?:me|us|him|them|it)$/.test(next.word)
+    )
+      return true;
+    if (
+      isThirdPersonForm(lower)
+        ? isSure || isVerbAfterRelative(words, at, index) || isVerbForm(words, index, isName)
+        : isFiniteForm(lower) &&
+          !BASE_VERBS.has(lower) &&
+          !/^(?:left|found|used|retired|married|broken|named|called|fixed|rented|tired|born)$/.test(lower)
+    )
+      return index > at + 1 || isName || !/ed$/.test(lower) || next !== undefined;
+    if (isName && index === at + 1 && BASE_VERBS.has(lower)) return false;
+    // "my knees hate me"
+    if (
+      BASE_VERBS.has(lower) &&
+      /[^s]s$/.test(words[index - 1]?.word ?? "") &&
+      /^(?:my|our|the|their|his|her)$/.test(first?.word ?? "") &&
+      /^(?:me|us|it|them|a|an|the|my|not|to|in|on|at|very|like)$/.test(next?.word ?? "")
+    )
+      return true;
+  }
+  return false;
+}
+const SUBJECT_MAX = 8;
+
+/** "my brother Sven grows dahlias": after a relative, an ambiguous form in "-s" is a verb. */
+function isVerbAfterRelative(words: RawWords, at: number, verb: number): boolean {
+  let end = /^(?:my|our)$/.test(words[at]?.word ?? "") ? at + 1 : at;
+  const from = end;
+  while (
+    end < verb &&
+    (BEFORE_RELATIVE.has(words[end]?.word ?? "") || relativeWord(words[end]?.word ?? "") !== undefined)
+  )
+    end++;
+  const isOne = end > from && relativeWord(words[end - 1]?.word ?? "")?.isPlural === false;
+  const isNamed = verb === end + 1 && /^\p{Lu}/u.test(words[end]?.written ?? "");
+  return isOne && (isNamed || verb === end) && words[verb + 1] !== undefined && !isBroken(words, verb + 1);
+}
+
+/** "The twins next door" has no verb; "the plants die" and "Nisha plays drums" have one. */
+function isVerbForm(words: RawWords, at: number, isName: boolean): boolean {
+  const next = words[at + 1];
+  if (next === undefined || isBroken(words, at + 1))
+    return isName && next === undefined ? false : !AMBIGUOUS_NOUNS.has(words[at]?.word ?? "") && next === undefined;
+  if (isName && !/^\p{Lu}/u.test(words[at]?.written ?? "")) return true;
+  return (
+    /^(?:the|a|an|my|our|his|her|their|me|us|him|them|it|that|this|no|every|all|to|up|out|off|down|away|over|by|too|not|like|in|on|at|with|from|for)$/.test(
+      next.word,
+    ) && !(AMBIGUOUS_NOUNS.has(words[at]?.word ?? "") && PREPOSITIONS.has(next.word))
+  );
+}
+/** Forms in "-s" that are usually plural nouns. */
+const AMBIGUOUS_NOUNS = new Set(
+  "lights flowers fruits waters gardens seats bottles cans drums bikes boxes cycles dates dishes farms files films fires folds guides hands holds hooks hosts houses jokes jumps kicks knots laughs lectures locks looks mails matters measures mentors mines minors nails names needs nests nurses offers orders paints parks patches pickles pins plans plants plays posts prints questions races records reports rests rides rings rolls sails scans screws shares sheds ships shops shows signs skates smiles smells spots stamps stars starts stays stitches stops stores streams stretches studies tapes tears tests texts ties tips tops tours tracks trades trains treats tries trips tunes tutors views visits walks watches waves winds works coaches cooks dances dreams drinks drives fights games hikes homes judges kisses knits lives loves minutes others pets prices sons stones teams tools trees users workers years bets bites calls changes classes clubs cuts days deals falls feeds finds grapes helps hopes hunts hurts leaves lies loans lots marks meets moves notes pays picks presses pulls runs scores sleeps sorts speaks surfs swims talks teaches things turns types uses wants".split(
+    " ",
+  ),
+);
+/** True if "'s" before these words means "is" or "has". */
+function isPredicateAfterIs(words: RawWords, at: number): boolean {
+  const word = words[at]?.word ?? "";
+  if (/ing$|ed$|^\d/.test(word) || AFTER_IS.has(word)) return true;
+  // "my husband's Ghanaian, …", "my door's open".
+  const isLast =
+    words[at + 1] === undefined || isBroken(words, at + 1) || /^(?:and|but|so)$/.test(words[at + 1]?.word ?? "");
+  return isLast && (/^\p{Lu}/u.test(words[at]?.written ?? "") || words[at + 1] === undefined);
+}
+const AFTER_IS = new Set(
+  "a an the my our home been got not in at on from off out up over always never just now already still really so too very finally only also going gone back done due ill dead called scared full all coming".split(
+    " ",
+  ),
+);
+
+/** True if the words from `from` up to `to` contain a verb. */
+export const hasVerb = (words: RawWords, from: number, to: number): boolean =>
+  words.slice(from, to).some(({ word }, index) => {
+    if (/'(?:m|ve|re|ll|d)$|n't$/.test(word) || word.includes(" ")) return true;
+    if (/'s$/.test(word))
+      return PRONOUNS.has(word.slice(0, -2)) || (from + index + 1 < to && isPredicateAfterIs(words, from + index + 1));
+    return (index > 0 && isFiniteForm(word)) || PAST_OPENING.test(word);
+  });
+/** "Harvested my first courgettes": omits "I". */
+const PAST_OPENING =
+  /^(?:went|got|had|ran|saw|met|made|took|came|found|bought|sold|lost|won|left|gave|built|broke|spent|\p{L}{3,}ed)$/u;
+
+/** In speech without commas: a clause that does not depend on the preceding words. */
+export function isDictatedClause(words: RawWords, first: number, at: number): boolean {
+  const word = words[at]?.word ?? "";
+  const isHesitating = /^(?:um+|uh+|er)$/.test(words[at - 1]?.word ?? "");
+  const before = (isHesitating ? words[at - 2] : words[at - 1])?.word ?? "";
+  if (
+    CARRYING_VERBS.has(before) ||
+    /n't$/.test(before) ||
+    word === words[at - 1]?.word ||
+    (isHesitating && word === before)
+  )
+    return false;
+  if (
+    isLeadBefore(words, first, at) &&
+    subjectsIn(words, first, at) < (SUBORDINATORS.has(words[first]?.word ?? "") ? 2 : 1)
+  )
+    return false;
+  const pronoun = word.split(/[' ]/)[0] ?? "";
+  const isContracted = pronoun !== word;
+  if (/^(?:i|we|he|she|they|it|there)$/.test(pronoun)) {
+    if (!clauseAt(words, at)) return false;
+    if (isContracted) return true;
+    // Relative clauses: "the macros I wrote myself", "the day I met her".
+    const verb = words[at + 1];
+    const next = words[at + 2]?.word;
+    const isGap =
+      next === undefined || PREPOSITIONS.has(next) || /^(?:myself|ourselves|and|last|yesterday|every)$/.test(next);
+    const hasVerbAfter =
+      /^(?:now|there|here|too|again|ago|well|years?|time|then|today|yesterday)$/.test(before) ||
+      NUMBER_WORDS.has(before) ||
+      /\d$/.test(before);
+    return (
+      verb !== undefined &&
+      (hasVerbAfter || !isGap) &&
+      !/^(?:the|every|each|only|first|last|thing|one|way|like|than)$/.test(words[at - 2]?.word ?? "")
+    );
+  }
+  if (!/^(?:my|our|mum|mom|dad|the)$/.test(word)) return false;
+  if (words.slice(at + 1, at + DICTATED_SUBJECT_MAX).some((each) => /^(?:my|our|i|we|he|she|they)$/.test(each.word)))
+    return false;
+  const be = words
+    .slice(at + 1, at + DICTATED_SUBJECT_MAX)
+    .findIndex(
+      (each, index) =>
+        AUXILIARIES.has(each.word) ||
+        (/'s$/.test(each.word) && isPredicateAfterIs(words, at + index + 2)) ||
+        (word !== "the" && isFiniteForm(each.word) && !BASE_VERBS.has(each.word)),
+    );
+  return be > 0 || ((word === "mum" || word === "mom" || word === "dad") && be === 0)
+    ? !PREPOSITIONS.has(before)
+    : false;
+}
+const DICTATED_SUBJECT_MAX = 4;
+const subjectsIn = (words: RawWords, from: number, to: number): number =>
+  words.slice(from, to).filter(({ word }) => /^(?:i|we|he|she|they|it)$/.test(word.split(/[' ]/)[0] ?? "")).length;
+const CARRYING_VERBS = new Set(
+  "the a an my our his her its their your and or but if when where that which who whom what why how because since after before while as until till once than like of in on at to for from with by about into over under think thinks thought say says said know knew believe hope guess suppose mean told tell wish sure glad afraid feel felt i we he she they it you is was are were be am do does did have has had can could will would should must may might not so whether though although every each no only just even whenever wherever untill um uh".split(
+    " ",
+  ),
+);
+
+/** A time, a place or "when …" before the main clause. */
+export function isLeadBefore(words: RawWords, first: number, at: number): boolean {
+  let start = first;
+  while (/^(?:and|but|so|well|yes|no|oh|um|uh|ok|okay|hi|hey|also|yeah)$/.test(words[start]?.word ?? "") && start < at)
+    start++;
+  const word = words[start]?.word ?? "";
+  if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
+  // "Nothing spicy please, I'm …": a separate clause.
+  if (
+    /^(?:no|some|any)thing$/.test(word) ||
+    words.slice(start, at).some((each) => /^(?:please|pls|plz)$/.test(each.word))
+  )
+    return false;
+  // "For Heron we use Vue, …" contains the main clause; "in the house we bought, …" does not.
+  const isMain = words
+    .slice(start + 1, at)
+    .some(
+      (each, index, rest) =>
+        /^(?:i|we)$/.test(each.word) && index + 1 < rest.length && /^\p{Lu}/u.test(rest[index - 1]?.written ?? ""),
+    );
+  if (isMain && PREPOSITIONS.has(word)) return false;
+  // "Every Thursday I sing in a choir, …" contains the main clause.
+  const isTimed = /^(?:every|each|sometimes|usually|nowadays|mostly)$|days$/.test(word);
+  if (isTimed && words.slice(start + 1, at).some((each) => /^(?:i|we)$/.test(each.word))) return false;
+  const hasVerb = words
+    .slice(start + 1, at)
+    .some(
+      ({ word: each }) =>
+        AUXILIARIES.has(each) || /'(?:m|ve|re|ll|d)$/.test(each) || (isFiniteForm(each) && !BASE_VERBS.has(each)),
+    );
+  if (SUBORDINATORS.has(word) && word !== "so" && word !== "that") return true;
+  if (
+    /^(?:every|each|last|next|this|today|yesterday|tomorrow|tonight|now|one|once|two|three|the|sometimes|usually|nowadays|these)$/.test(
+      word,
+    ) ||
+    PREPOSITIONS.has(word) ||
+    /days?$|ly$/.test(word) ||
+    /^\d/.test(word)
+  )
+    return !hasVerb && !(/^(?:the|this|one)$/.test(word) && at - start > 4);
+  return word === "having" || (/ing$/.test(word) && !hasVerb);
+}
+
+/** Transcribed speech without punctuation. */
+export const isDictated = (sentence: string, count: number): boolean =>
+  count > DICTATION_MIN &&
+  (/(?<!\p{L})(?:um+|uh+| comma)(?!\p{L})/u.test(sentence) ||
+    (/^\p{Ll}|^I(?!\p{L})/u.test(sentence) && !/[,;:.!?–—](?!\p{L}|\d)/u.test(sentence)));
+const DICTATION_MIN = 7;

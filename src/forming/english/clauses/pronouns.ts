@@ -1,0 +1,222 @@
+/**
+ * Resolves pronouns and demonstratives. They stay if the clause contains the antecedent; otherwise
+ * a name replaces them, their phrase is removed, or the clause is rejected.
+ */
+
+import type { PronounResolver } from "../../language-rules.ts";
+import { makeWord, type Word, type Words } from "./parse.ts";
+import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
+import { BE, DEMONSTRATIVES, PERSON_WORDS, PREPOSITIONS } from "./words.ts";
+
+export interface Frame {
+  /** True if the speaker is the subject. */
+  readonly isSpeaker: boolean;
+  /** Resolves "she" and "he". */
+  readonly resolve?: PronounResolver | undefined;
+  /** True if the subject is a person, so that "her book" may be theirs. */
+  readonly isOfPerson?: boolean;
+  /** Preceding words of the clause, as antecedents of "it". */
+  readonly before?: Words;
+}
+
+export interface Step {
+  readonly output: Words;
+  readonly next: number;
+}
+
+export function resolveReference(words: Words, at: number, out: Words, frame: Frame): Step | "refused" | undefined {
+  const word = words[at];
+  // "the guy from IT" refers to a department.
+  if (word === undefined || !DEMONSTRATIVES.has(word.word) || word.written === "IT") return undefined;
+  const next = words[at + 1];
+  const before = out.at(-1);
+  switch (word.word) {
+    case "this":
+    case "that":
+    case "these":
+    case "those":
+    case "one":
+    case "ones":
+      return resolveDemonstrative(words, at, out, frame);
+    case "there":
+    case "here":
+      return resolveThere(words, at, out);
+    case "it":
+    case "its":
+    case "itself":
+      if (word.word === "it" && next?.word === "when") return undefined;
+      if (isExpletive(words, at)) return undefined;
+      if (hasThing(out, frame))
+        return isAfterNonAntecedent(words, at, out) ? withoutPhrase(before, next, word, at, out) : undefined;
+      break;
+    case "them":
+    case "they":
+    case "theirs":
+      if (hasThing(out, frame) || hasPerson(out, frame)) return undefined;
+      break;
+    default:
+      if (hasPerson(out, frame) || (frame.isOfPerson === true && isPossessive(words, at))) return undefined;
+      return nameForPronoun(words, at, out, frame);
+  }
+  return withoutPhrase(before, next, word, at, out) ?? "refused";
+}
+
+/** Expletive "it": "I find it hard to", "it rains". */
+const isExpletive = (words: Words, at: number): boolean => {
+  const before = words[at - 1]?.word ?? "";
+  const next = words[at + 1];
+  if (/^(?:find|finds|found|make|makes|made)$/.test(before) && next?.tags.has("Adjective") === true) return true;
+  return words[at]?.word === "it" && /^(?:rains?|rained|snows?|snowed|freezes|froze)$/.test(next?.word ?? "");
+};
+
+/** "We have newts in it": the preceding noun is not the antecedent. */
+const isAfterNonAntecedent = (words: Words, at: number, out: Words): boolean =>
+  words[at]?.word === "it" &&
+  PREPOSITIONS.has(out.at(-1)?.word ?? "") &&
+  out.filter(
+    ({ tags, word }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive") && word !== "speaker",
+  ).length <= 1;
+
+/** Removes a prepositional phrase with a pronoun, such as "in it", if other words remain. */
+function withoutPhrase(
+  before: Word | undefined,
+  next: Word | undefined,
+  word: Word,
+  at: number,
+  out: Words,
+): Step | undefined {
+  if (before === undefined || !PREPOSITIONS.has(before.word) || out.length < REST_MIN) return undefined;
+  if (next !== undefined && !/^[,.;]/.test(word.after) && (next.tags.has("Verb") || next.tags.has("Adjective")))
+    return undefined;
+  if (out.at(-2)?.tags.has("Verb") === true && out.length < REST_MIN + 1) return undefined;
+  return { output: [], next: -(at + 1) };
+}
+const REST_MIN = 3;
+
+function hasThing(out: Words, { before = [] }: Frame): boolean {
+  return [...before, ...out].some(
+    ({ tags, word }) =>
+      tags.has("Noun") &&
+      !tags.has("Pronoun") &&
+      !tags.has("Possessive") &&
+      !tags.has("Date") &&
+      word !== "speaker" &&
+      word !== "i",
+  );
+}
+
+function hasPerson(out: Words, { before = [] }: Frame): boolean {
+  return [...before, ...out].some(
+    ({ tags, word }) =>
+      tags.has("Person") ||
+      tags.has("FirstName") ||
+      (tags.has("Actor") && word !== "speaker" && !/^(?:my|our)$/.test(word)) ||
+      PERSON_WORDS.has(word),
+  );
+}
+
+/** Replaces "her" and "him" with a name or relation. */
+function nameForPronoun(words: Words, at: number, out: Words, { resolve }: Frame): Step | "refused" {
+  const word = words[at];
+  const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m");
+  const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
+  if (name === undefined || word === undefined)
+    return withoutPhrase(out.at(-1), words[at + 1], word ?? makeWord(""), at, out) ?? "refused";
+  return {
+    output: [makeWord(isPossessive(words, at) ? `${name}'s` : name, word.after, "Noun", "Person")],
+    next: at + 1,
+  };
+}
+
+/** "his book", "her first steps", and not "told her". */
+function isPossessive(words: Words, at: number): boolean {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word === undefined) return false;
+  if (/^(?:his|hers|he|she)$/.test(word.word)) return true;
+  return (
+    word.word === "her" &&
+    next !== undefined &&
+    word.after === " " &&
+    (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value")) &&
+    !next.tags.has("Pronoun") &&
+    !next.tags.has("Determiner")
+  );
+}
+
+function resolveDemonstrative(words: Words, at: number, out: Words, frame: Frame): Step | "refused" | undefined {
+  const word = words[at];
+  const next = words[at + 1];
+  const before = words[at - 1];
+  if (word === undefined) return undefined;
+  if (/^ones?$/.test(word.word)) {
+    if (
+      /^(?:the|this|that|which|every|each|only|first|last|of|in)$/.test(before?.word ?? "") ||
+      before?.tags.has("Adjective") === true ||
+      next?.word === "of" ||
+      word.tags.has("Value")
+    ) {
+      if (next === undefined && before?.word !== "the" && !hasThing(out, frame)) return "refused";
+      return undefined;
+    }
+    return next?.tags.has("Noun") ? undefined : hasThing(out, frame) ? undefined : "refused";
+  }
+  if (next === undefined || /^[,.;]/.test(word.after))
+    return hasThing(out, frame) && word.word === "that"
+      ? undefined
+      : (withoutPhrase(before, next, word, at, out) ?? "refused");
+  // Introduces a relative or content clause.
+  if (
+    word.word === "that" &&
+    (next.tags.has("Pronoun") ||
+      next.tags.has("Verb") ||
+      next.tags.has("Determiner") ||
+      next.tags.has("Possessive") ||
+      before?.tags.has("Noun") === true ||
+      (isThirdPersonForm(next.word) && words[at + 2]?.tags.has("Determiner") === true) ||
+      (isThirdPersonForm(next.word) && words[at + 2]?.tags.has("Possessive") === true) ||
+      (before?.tags.has("Verb") === true && next.tags.has("ProperNoun")))
+  )
+    return undefined;
+  // "make that happen", "help that along": the antecedent is in an earlier sentence.
+  if (
+    /^(?:make|makes|making|made|let|lets|see|seeing|help|helping)$/.test(before?.word ?? "") &&
+    BASE_VERBS.has(next.word)
+  )
+    return "refused";
+  if (word.word === "this" && next.tags.has("Possessive") && next.tags.has("Date"))
+    return { output: [makeWord("the", " ", "Determiner")], next: at + 2 };
+  if (before?.word === "of" && words[at - 2]?.word === "one") return undefined;
+  if (word.word === "that" && (next.tags.has("ProperNoun") || before?.word === "now")) return undefined;
+  if (
+    next.tags.has("Date") ||
+    /^(?:morning|year|week|month|summer|winter|spring|autumn|weekend|time|afternoon|evening)$/.test(next.word)
+  )
+    return undefined;
+  if (next.tags.has("Noun") || next.tags.has("Adjective") || next.tags.has("Value"))
+    return {
+      output: [makeWord(next.tags.has("Value") && word.word !== "this" ? "the" : "the", word.after, "Determiner")],
+      next: at + 1,
+    };
+  return "refused";
+}
+
+/** "There" after a verb: the place is essential. */
+function resolveThere(words: Words, at: number, out: Words): Step | "refused" | undefined {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word === undefined || (next !== undefined && BE.has(next.word))) return undefined;
+  if (/^(?:from|in|at)$/.test(next?.word ?? "") && words[at + 2] !== undefined && !words[at + 2]?.tags.has("Pronoun"))
+    return { output: [makeWord("", word.after)], next: at + 1 };
+  const isPlaceSaid = out.some(
+    (each, index) => /^(?:in|at|to|from|near|on)$/.test(each.word) && out[index + 1]?.tags.has("Pronoun") !== true,
+  );
+  if (word.word === "there" && /^(?:over|up|down|out|in|near|from)$/.test(out.at(-1)?.word ?? "") && !isPlaceSaid)
+    return "refused";
+  if (isPlaceSaid) return { output: [makeWord("", word.after)], next: at + 1 };
+  return /^(?:go|goes|went|going|gone|live|lives|lived|living|been|be|is|was|move|moved|moving|get|got|stay|stays|stayed|fly|work|works|worked|drive|come|comes|from)$/.test(
+    out.at(-1)?.word ?? "",
+  ) || out.length < REST_MIN - 1
+    ? "refused"
+    : { output: [makeWord("", word.after)], next: at + 1 };
+}

@@ -1,0 +1,75 @@
+/** Finds where a question or a request begins in a sentence. */
+import { isBroken, type RawWords } from "./raw-words.ts";
+
+const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
+const ASK_VERBS = new Set("can could would will should shall do does did is are am was were have has".split(" "));
+const ORDER_VERBS = new Set(
+  "give suggest recommend write draft tell show find convert explain compare plan leave skip drop avoid remove rank sort summarise summarize shorten rewrite pick choose please pls remind ask help use keep make send answer let call check put translate correct list add remember note excuse wish take look text ring stop read mention assume include cite bring ping".split(
+    " ",
+  ),
+);
+/** Verbs that always address the listener. */
+const LISTENER_VERBS: ReadonlySet<string> = new Set(
+  "suggest recommend draft translate summarise summarize explain compare contrast rank convert rewrite proofread calculate send".split(
+    " ",
+  ),
+);
+const VERBLESS_REQUESTS = new Set("ideas suggestions thoughts tips recommendations advice".split(" "));
+const BARE_ASK_WITHIN = 3;
+/** True for a one-off order. */
+export const isOneOffOrder = (sentence: string): boolean => ORDER.test(sentence) && !LASTING.test(sentence);
+const ORDER = new RegExp(
+  `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...LISTENER_VERBS].join("|")}) (?!to )`,
+  "iu",
+);
+const LASTING =
+  /(?<!\p{L})(?:always|every|each|from now on|never|by default|whenever|when(?:ever)? i|in future|all|unless)(?!\p{L})/iu;
+
+/** Requests such as "please give me" and "could you". */
+export const isAskingListener = (words: RawWords, at: number): boolean => {
+  const word = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  return (/^(?:please|pls)$/.test(word) && next !== "") || (ASK_VERBS.has(word) && /^(?:you|u)$/.test(next));
+};
+
+export function startsRequest(words: RawWords, at: number, isQuestion: boolean): boolean {
+  const word = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  // "…, right?"
+  if (next === "" && word !== "please") return isQuestion && isTagQuestion(words, at);
+  if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
+  if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
+  // "any gift ideas?"
+  const isRequested = words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some((each) => VERBLESS_REQUESTS.has(each.word));
+  const isGot = word === "got" && next === "any" && isQuestion;
+  if (isGot) return true;
+  if (word === "any" && (isRequested || (isQuestion && isBroken(words, at)))) return true;
+  if (ASK_VERBS.has(word))
+    return (
+      /^(?:you|u)$/.test(next) ||
+      (isQuestion && /^(?:i|we|you|it|there|that|this|they|he|she|anyone|anybody|my|the|these|those)$/.test(next))
+    );
+  // "where can i refill": chat messages omit the question mark.
+  if (WH.has(word))
+    return (
+      isQuestion || (ASK_VERBS.has(next) && /^(?:i|we|you|they|people|folks|others)$/.test(words[at + 2]?.word ?? ""))
+    );
+  if (isQuestion && isTagQuestion(words, at)) return true;
+  if (word === "come" && /^(?:visit|over|see|join|by|along|round|and)$/.test(next)) return true;
+  // "…, go back to English please".
+  if (/^(?:go|switch|change)$/.test(word) && next === "back") return words[at + 2]?.word === "to";
+  if (LISTENER_VERBS.has(word)) return !isBroken(words, at + 1);
+  if (!ORDER_VERBS.has(word)) return false;
+  return (
+    /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up|out)$/.test(
+      next,
+    ) && !isBroken(words, at + 1)
+  );
+}
+
+/** Questions after a statement: "…, anyone interested?", "…, that ok with everyone?". */
+const isTagQuestion = (words: RawWords, at: number): boolean =>
+  words.length - at <= TAG_MAX &&
+  /,/.test(words[at]?.gap ?? "") &&
+  /^(?:anyone|anybody|who|that|ok|okay|deal|agreed|interested|right|alright|fine)$/.test(words[at]?.word ?? "");
+const TAG_MAX = 6;

@@ -1,0 +1,336 @@
+/**
+ * Rejects short-lived states and one-off wishes: "I'm starving", "the kids are screaming", "I need
+ * a shorter list", "we can take the blue one", "always have". Words of duration ("since", "every",
+ * "always") override it.
+ */
+
+import { FAMILY_TERMS } from "../people/relative-words.ts";
+import { isFigureOfSpeech, isMood } from "../people/speaker.ts";
+import { verbAt } from "./clause.ts";
+import type { Word, Words } from "./parse.ts";
+import * as lists from "./short-lived-lists.ts";
+import { REMARKS } from "./short-lived-lists.ts";
+import { isPast, SAME_IN_PAST } from "./verbs.ts";
+import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
+
+/**
+ * @param words without openers and closers
+ * @param sentence all words, because "right now" is a closer
+ */
+export function isShortLived(words: Words, allWords: Words): boolean {
+  const clause = clauseOf(words, allWords);
+  return (
+    isRemark(clause.all) ||
+    isQuotedSaying(clause.all) ||
+    isOrder(clause) ||
+    isWishForNow(clause) ||
+    isProposal(clause) ||
+    isExaggerated(clause) ||
+    isTrifle(clause) ||
+    isEvaluation(clause) ||
+    isFigureOfSpeech(clause) ||
+    lacksObject(clause) ||
+    (!isLasting(clause.all) && isMomentaryState(clause))
+  );
+}
+
+export interface Clause {
+  readonly isNow: boolean;
+  readonly all: readonly string[];
+  readonly words: Words;
+  /** The speaker, stated or omitted. */
+  readonly isOfSpeaker: boolean;
+  readonly isSaid: boolean;
+  /** A named person, or the speaker's own people or animals. */
+  readonly isOfKnown: boolean;
+  /** From the verb on, without filler. */
+  readonly predicate: readonly string[];
+}
+
+function clauseOf(words: Words, allWords: Words): Clause {
+  const all = words.map(({ word }) => word);
+  const start = Math.max(
+    0,
+    all.findIndex((word) => !FILLERS.has(word) && !lists.MOMENTS.has(word)),
+  );
+  const isSaid = /^(?:i|we)$/.test(all[start] ?? "");
+  const verb = isSaid ? start + 1 : hasSubject(words[start]) ? (verbAt(words, start + 1) ?? words.length) : start;
+  const subject = words.slice(start, verb);
+  return {
+    isNow: isStatedAsNow(allWords.map(({ word }) => word)),
+    all,
+    words,
+    isOfSpeaker: isSaid || subject.length === 0,
+    isSaid,
+    isOfKnown: subject.some(
+      ({ word, tags }, at) =>
+        /^(?:he|she)$/.test(word) ||
+        (/^(?:my|our)$/.test(word) &&
+          !PARTS.has(subject[at + 1]?.word ?? "") &&
+          !PARTS.has(subject.at(-1)?.word ?? "")) ||
+        FAMILY_TERMS.has(word) ||
+        tags.has("ProperNoun") ||
+        tags.has("Person"),
+    ),
+    predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
+  };
+}
+
+/** For these, "fine" means recovered. */
+const PARTS: ReadonlySet<string> = new Set(
+  "ankle wrist knee back shoulder elbow foot leg arm hand hip neck finger toe rib tendon hamstring calf thumb shin eye ear tooth skin".split(
+    " ",
+  ),
+);
+
+/** "a bit", "a little". */
+const isDegree = (word: string, next: string | undefined): boolean =>
+  word === "a" && /^(?:bit|little|tad)$/.test(next ?? "");
+
+/** "The kettle …", "three people …", "it …": the sentence does not omit "I". */
+const hasSubject = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  !lists.BE.has(word.word) &&
+  (DETERMINERS.has(word.word) ||
+    /^(?:it|he|she|they|there|everyone|everybody|someone|somebody|nobody|people)$/.test(word.word) ||
+    ((word.tags.has("Noun") || word.tags.has("Value") || word.tags.has("ProperNoun")) && !word.tags.has("Verb")));
+
+/** Stated as lasting or recurrent. */
+const isLasting = (all: readonly string[]): boolean =>
+  all.some((word, at) => {
+    if (lists.LASTING.has(word) || /^\p{L}+days$/u.test(word)) return true;
+    return (
+      (word === "for" && lists.SPANS.has(all.slice(at + 1, at + 4).find((each) => lists.SPANS.has(each)) ?? "")) ||
+      (/^(?:on|at)$/.test(word) && /^(?:weekends|nights)$/.test(all[at + 1] ?? ""))
+    );
+  });
+
+function isMomentaryState(clause: Clause): boolean {
+  const { predicate, isOfSpeaker, isOfKnown, isNow } = clause;
+  const [verb = "", ...rest] = predicate;
+  if (verb === "") return false;
+  if (!lists.BE.has(verb))
+    return isOfSpeaker
+      ? isInability(predicate) || isFeeling(clause) || isTrivialAction(predicate)
+      : !isPersonal(clause) && (isNow || isJustDone(clause));
+  // "dead tired", but "I'm dead".
+  const state = rest.filter(
+    (word, at) => !lists.DEGREES.has(word) || (at === rest.length - 1 && lists.STATES.has(word)),
+  );
+  const [first = ""] = state;
+  const isPerson = isOfSpeaker || isOfKnown;
+  if (/^(?:feel|feeling|feels|felt)$/.test(verb) && isMood(clause, state)) return true;
+  // "He's doing fine".
+  if (/^(?:doing|feeling)$/.test(first) && state.slice(1).every((word) => lists.STATES.has(word) || WELL.has(word)))
+    return true;
+  if (lists.STATES.has(first)) return isPerson ? isBareState(state) : isNow && state.length === 1;
+  if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
+  if (/ing$/.test(first)) return isMomentaryActivity(clause, state);
+  return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
+}
+
+const WELL: ReadonlySet<string> = new Set(["well", "good", "great", "alright", "right", "much"]);
+
+/** The speaker or their people are involved. */
+const isPersonal = ({ isOfKnown, all }: Clause): boolean =>
+  isOfKnown || all.some((word) => /^(?:i|we|me|us|my|our)$/.test(word) || FAMILY_TERMS.has(word));
+
+/** "The kettle just boiled over". */
+const isJustDone = ({ words }: Clause): boolean =>
+  words.some(({ word }, at) => word === "just" && isPast(words[at + 1]?.word ?? "", words[at + 1]?.tags ?? NO_TAGS));
+const NO_TAGS: ReadonlySet<string> = new Set();
+const LITTLE = 5;
+
+/** "tired", "bored at work", "late again"; not "tired of my job", "alone in Berlin". */
+const isBareState = ([, second = "", ...rest]: readonly string[]): boolean =>
+  !lists.CAUSE_WORDS.has(second) ||
+  (/^(?:at|in|on)$/.test(second) && rest.some((word) => lists.BRIEF_PLACES.has(word)));
+
+const isStatedAsNow = (all: readonly string[]): boolean =>
+  all.some((word) => lists.MOMENTS.has(word)) ||
+  /(?:right now|at the moment|as we speak|this (?:morning|afternoon|evening)|for now)/.test(all.join(" "));
+
+/** "is screaming", "am making soup", "are asking for refunds today". */
+function isMomentaryActivity({ words, isNow }: Clause, state: readonly string[]): boolean {
+  const [first = ""] = state;
+  if (lists.MOMENTARY.has(first)) return true;
+  if (/^(?:living|surviving|running|existing)$/.test(first)) return isTemporaryDiet(words, state);
+  if (lists.PLANNED.has(first)) return false;
+  if (isNow && !lists.PROJECTS.has(first)) return true;
+  return lists.BRIEF.has(first) && state.length <= BRIEF_MAX && !isAhead(words) && isEveryday(state);
+}
+/** "living on toast": a temporary diet; not "living on a boat", "on a pension". */
+const isTemporaryDiet = (words: Words, [, link = "", what = ""]: readonly string[]): boolean =>
+  /^(?:on|off)$/.test(link) &&
+  !DETERMINERS.has(what) &&
+  !lists.INCOMES.has(what) &&
+  words.some(({ word, written, tags }) => word === what && /^\p{Ll}/u.test(written) && !tags.has("Place"));
+const BRIEF_MAX = 4;
+/** "waiting for a donor" and "going to Kyoto" are significant. */
+const isEveryday = (state: readonly string[]): boolean =>
+  !/^(?:going|having)$/.test(state[0] ?? "") ||
+  state.some((word) => lists.BRIEF_PLACES.has(word) || lists.SHORT_NEEDS.has(word));
+const isAhead = (words: Words): boolean =>
+  words.some(
+    ({ word, tags }) =>
+      tags.has("ProperNoun") ||
+      tags.has("Place") ||
+      (tags.has("Date") && !lists.MOMENTS.has(word)) ||
+      lists.WORTH_WAITING_FOR.has(word),
+  );
+
+/** "at the dentist", "on the bus", "in a meeting", "out of milk", "about to leave". */
+const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
+  !isAhead(words) &&
+  (/^(?:about to|off to|out of|in the middle|halfway through|on hold|in a (?:rush|hurry|mood)|on the way|in the mood)/.test(
+    state.join(" "),
+  ) ||
+    (/^(?:at|in|on|behind)$/.test(state[0] ?? "") &&
+      state.length <= LITTLE &&
+      state.slice(1, LITTLE).some((word) => lists.BRIEF_PLACES.has(word))));
+
+/** "I left in december", "we started last week": lacks its object. */
+function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {
+  // "My aunt keeps asking": the object is in the previous sentence.
+  if (/^keeps? (?:on )?(?:asking|saying|nagging|texting|calling|telling me|asking me)$/.test(predicate.join(" ")))
+    return true;
+  const relevant = words.filter(
+    ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
+  );
+  const [verb] = relevant.filter(({ word }) => !/^(?:have|had|has|in|on|since|last|ago|back)$/.test(word));
+  return isOfSpeaker && verb !== undefined && lists.OPEN_VERBS.has(verb.word) && relevant.at(-1) === verb;
+}
+
+/** "ikea is a pain", "the garden is a mess". */
+function isEvaluation({ isOfSpeaker, predicate, all, words: [first] }: Clause): boolean {
+  const [verb = "", ...rest] = predicate;
+  const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILY_TERMS.has(all[0] ?? "") || first?.tags.has("Person") === true;
+  const verdict = rest.filter(
+    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word),
+  );
+  return (
+    !isOfSpeaker &&
+    !isPerson &&
+    /^(?:is|are)$/.test(verb) &&
+    verdict.length === 1 &&
+    lists.VERDICTS.has(verdict[0] ?? "")
+  );
+}
+
+/** "can't find my keys", "can't wait". */
+function isInability(predicate: readonly string[]): boolean {
+  const [first = "", second = "", third = ""] = predicate;
+  if (/^(?:can|could)$/.test(first) && second === "not") return lists.UNABLE_NOW.has(third);
+  return first === "cannot" && lists.UNABLE_NOW.has(second);
+}
+
+/** "could sleep for a week", "would die for a bath". */
+const isExaggerated = ({ isOfSpeaker, predicate: [first = "", second = ""] }: Clause): boolean =>
+  isOfSpeaker && /^(?:could|would)$/.test(first) && lists.EXAGGERATED.has(second);
+
+/** "feel sick", "starving", "got a headache". */
+function isFeeling({ predicate, isSaid }: Clause): boolean {
+  const [verb = "", ...rest] = predicate.filter((word) => !lists.DEGREES.has(word));
+  if (/^feel(?:ing)?$/.test(verb)) return rest.length <= 2 && isBareState(rest);
+  if (!isSaid && lists.MOMENTARY.has(verb)) return rest.length <= LITTLE;
+  if (!isSaid && lists.STATES.has(verb)) return rest.length <= 2 && isBareState([verb, ...rest]);
+  return /^(?:have|got)$/.test(verb) && rest.length <= 2 && lists.AILMENTS.has(rest.at(-1) ?? "");
+}
+
+/** Actions and feelings without later use: "I laughed all evening", "have an idea". */
+function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean {
+  const [first = "", ...rest] = predicate;
+  const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
+  if (lists.TRIFLES.has(first)) return !isNamed;
+  const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
+  if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
+  return (
+    (isOfSpeaker || isOfKnown) &&
+    lists.BE.has(first) &&
+    what.length > 0 &&
+    what.every((word) => lists.PRAISE.has(word) || word === "and")
+  );
+}
+
+/** "overslept", "missed the bus", "just had lunch". */
+function isTrivialAction([first = "", ...rest]: readonly string[]): boolean {
+  if (rest.length > LITTLE || rest.some((word) => lists.WORTH_WAITING_FOR.has(word))) return false;
+  return (
+    lists.MISHAPS.has(first) ||
+    (/^(?:woke|sat)$/.test(first) && /^(?:up|down)$/.test(rest[0] ?? "") && rest.length === 1)
+  );
+}
+
+/** "Put them next to each other", "cut the second step": imperatives that equal a past tense. */
+function isOrder({ words, all }: Clause): boolean {
+  const [first] = words;
+  if (first === undefined || !SAME_IN_PAST.has(first.word) || first.word === "quit") return false;
+  const isOwn = all.some((word) => /^(?:my|our|myself|ourselves)$/.test(word));
+  const isNamed = words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Person"));
+  const isDated = words.some(
+    ({ word, tags }) => /^(?:yesterday|ago|last|since|today)$/.test(word) || (tags.has("Date") && tags.has("WeekDay")),
+  );
+  return !isOwn && !isNamed && !isDated;
+}
+
+/** "I need a shorter list", "I'd like the second one", "I'm looking for a rhyme". */
+function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
+  if (!isOfSpeaker) return false;
+  const phrase = WISHING.exec(predicate.join(" "))?.[0];
+  if (phrase === undefined) return false;
+  const wish = predicate.slice(phrase.split(" ").length);
+  if (/^(?:you|it|that|this|these|those|them)$/.test(wish[0] ?? "")) return true;
+  if (wish[0] === "to") return isPointer(wish.slice(2));
+  if (/^(?:prefer|like|love)$/.test(phrase)) return isPointer(wish);
+  if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
+  // "I'd choose tea over coffee any day" is a preference.
+  if (wish.indexOf("over") > 0) return false;
+  const noun = wish.findIndex(
+    (word, index) => index > 0 && (lists.ANSWER_PARTS.has(word) || lists.SHORT_NEEDS.has(word)),
+  );
+  return (noun > 0 && noun < WISH_MAX) || isPointer(wish);
+}
+const WISH_MAX = 5;
+const WISHING =
+  /^(?:(?:need|want|prefer|like|love)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
+
+/** "the second one", "the cheaper option", "the other", "number two". */
+function isPointer(words: readonly string[]): boolean {
+  const [first = "", second = "", third = ""] = words;
+  if (first === "number" || first === "option") return true;
+  const isOne = lists.PLACEHOLDERS.has(second) || (lists.PLACEHOLDERS.has(third) && words.length <= WISH_MAX);
+  const isOrdinal = lists.ORDINALS.has(second) && (third === "" || PREPOSITIONS.has(third));
+  return /^(?:the|that|this)$/.test(first) && (isOne || isOrdinal);
+}
+
+/** "We can take the blue one", "you could skip the ending", "let's start over". */
+function isProposal({ all }: Clause): boolean {
+  const [first = "", second = "", third = ""] = all;
+  if (first === "let" && /^(?:us|me)$/.test(second)) return true;
+  if (first === "you") return /^(?:can|could|may|should|might|must)$/.test(second);
+  if (first !== "we" && first !== "i") return false;
+  if (/^(?:should|could)$/.test(second))
+    return first === "we" && !all.some((word) => /^(?:when|until|then)$/.test(word));
+  if (!/^(?:can|will|would)$/.test(second)) return false;
+  return lists.CHOOSING.has(third) && (isPointer(all.slice(3)) || /^(?:it|that|this|them)$/.test(all[3] ?? ""));
+}
+
+/** "always have", "same here", "so done with this", "story of my life". */
+const isRemark = (all: readonly string[]): boolean => {
+  const text = all.join(" ");
+  return (
+    /^(?:i )?(?:(?:always|never|still|sure|certainly) )?(?:have|had|do|did|will|would|can|could|am|was|is)(?:,? (?:always|never) (?:will|have|do|would))?$/.test(
+      text,
+    ) ||
+    /^(?:(?:i|we) (?:am|are) )?(?:so|all|totally|completely|officially) (?:done|over it|over this|dead|here for it|jealous)(?: with .*)?$/.test(
+      text,
+    ) ||
+    REMARKS.has(text)
+  );
+};
+
+/** "as the song goes", "as they say", "like my gran used to say". */
+const isQuotedSaying = (all: readonly string[]): boolean =>
+  /(?:^| )(?:as|like) (?:the (?:\p{L}+ )?|they |we |my \p{L}+ |people |he |she |)(?:song|saying|proverb|poem|lyrics?|line|says?|goes|sang|sings?|put it|used to say|always said|always says)(?: |$)/u.test(
+    all.join(" "),
+  );

@@ -1,0 +1,318 @@
+/**
+ * Careers, birthdays, partners and posts: "38 years as a train driver was enough", "mum's birthday
+ * is on the 9th of March", "Nadia and I got engaged".
+ */
+
+import type { ClauseMemory, Person, Relative } from "../../language-rules.ts";
+import { isFiniteVerb, type ResolvePronoun, verbPhrase } from "../clauses/clause.ts";
+import { makeWord, type Word, type Words } from "../clauses/parse.ts";
+import { inThirdPerson } from "../clauses/references.ts";
+import { textOf } from "../clauses/text.ts";
+import { isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
+import { NUMBER_WORDS, PREPOSITIONS } from "../clauses/words.ts";
+import { WORKPLACES } from "../things/attribute-lists.ts";
+import { nameAt } from "./names.ts";
+import { article, personOf, relativePhrase } from "./relatives.ts";
+
+export const readCareer = (words: Words): ClauseMemory | undefined =>
+  readRetirement(words) ?? readYearsAs(words) ?? readYearsAt(words);
+
+/** "I retired!!", "finally retired". */
+const readRetirement = (words: Words): ClauseMemory | undefined =>
+  RETIRED.test(words.map(({ word }) => word).join(" ")) ? { text: "Is retired", isSure: true } : undefined;
+const RETIRED =
+  /^(?:(?:and|so) )?(?:(?:i|we) (?:have |am )?)?(?:(?:just|finally|officially|now) )*retired(?: (?:now|today|at last|finally))?$/u;
+
+/** "40 years on the buses, now retired": the former workplace. */
+function readYearsAt(words: Words): ClauseMemory | undefined {
+  const text = words.map(({ word }) => word).join(" ");
+  const groups = YEARS_AT.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const at = text.slice(0, text.indexOf(` ${groups["place"] ?? ""}`)).split(" ").length;
+  const index = words
+    .slice(at, at + (groups["place"] ?? "").split(" ").length)
+    .map((word) => ({ ...word, after: " " }));
+  const retired = / retired$/.test(text) ? ", is retired" : "";
+  return {
+    text: `${textOf([makeWord("worked", " ", "Verb"), ...index])} for ${groups["time"] ?? ""}${retired}`,
+    isSure: true,
+  };
+}
+const YEARS_AT = new RegExp(
+  `^(?:(?:after|over|about|nearly|almost|some) )?(?<time>(?:\\d{1,2}|\\p{L}+(?:-\\p{L}+)?) years) (?<place>(?:in|at|with|for|on|down|behind) (?:the|an?|my) (?:\\p{L}+ )?(?:${WORKPLACES}|classroom|pit|mines?|force|trade|business|industry|service|kitchen|wards?|docks|post|job|railways?|buses|counter|theatre|band|firm))(?:(?: and)?(?: i)?(?: am)?(?: now| finally)? retired)?$`,
+  "u",
+);
+
+function readYearsAs(words: Words): ClauseMemory | undefined {
+  const years = words.findIndex(({ word }, at) => /^years?$/.test(word) && words[at + 1]?.word === "as");
+  const count = words[years - 1];
+  if (count === undefined || years > OPENING_MAX || !isCount(count)) return undefined;
+  const isOwn = words
+    .slice(0, years - 1)
+    .every(({ word }) => /^(?:after|with|for|over|about|nearly|almost|some|my)$/.test(word));
+  const article = words[years + 2];
+  if (!isOwn || !/^(?:a|an|the|head|chief)$/.test(article?.word ?? "")) return undefined;
+  const role = roleIn(words.slice(years + 2));
+  if (role.length < ROLE_MIN) return undefined;
+  const time = [makeWord("for", " ", "Preposition"), { ...count, after: " " }, makeWord("years", "", "Noun")];
+  return { text: textOf([makeWord("worked", " ", "Verb"), makeWord("as", " "), ...role, ...time]), isSure: true };
+}
+const OPENING_MAX = 4;
+const ROLE_MIN = 2;
+const ROLE_MAX = 6;
+
+const isCount = ({ word, tags }: Word): boolean =>
+  /^\d{1,2}$/.test(word) || tags.has("Value") || NUMBER_WORDS.has(word);
+
+/** Up to punctuation, a verb or a clause. */
+function roleIn(words: Words): Words {
+  const end = words.findIndex(
+    ({ word, tags }, at) =>
+      at > 0 &&
+      (/^[,.;]/.test(words[at - 1]?.after ?? "") ||
+        (PREPOSITIONS.has(word) && word !== "of") ||
+        /^(?:and|but|i|we|was|is|were|are|has|have|that|which|so|now)$/.test(word) ||
+        (tags.has("Verb") && !tags.has("Gerund") && !tags.has("Noun"))),
+  );
+  return words.slice(0, Math.min(end === -1 ? words.length : end, ROLE_MAX)).map((word) => ({ ...word, after: " " }));
+}
+
+/** Matches sentences that may state a career. */
+export const CAREER_CUES =
+  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday|(?:i|finally|just|now) retired|years (?:in|at|with|for|on|down|behind) (?:the|an?|my))(?!\p{L})/iu;
+
+/** "mum's birthday is on the 9th of March". */
+export function readBirthday(
+  words: Words,
+  at: number,
+  person: Person,
+  resolve: ResolvePronoun,
+): ClauseMemory | undefined {
+  if (!BIRTHDAY.test(words[at]?.word ?? "") || !/^(?:is|falls)$/.test(words[at + 1]?.word ?? "")) return undefined;
+  const sentence = verbPhrase(words.slice(at + 1), { isSpeaker: false, isOfPerson: true, resolve });
+  return sentence === undefined
+    ? undefined
+    : {
+        subject: person,
+        text: `Birthday ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+        mentioned: [person],
+      };
+}
+
+/** "it's my birthday on 3 July", "my birthday's the 12th of May". */
+export function readOwnBirthday(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const isIt = words[0]?.word === "it" && words[1]?.word === "is" && words[2]?.word === "my";
+  const day = words.slice(4);
+  if (
+    !isIt ||
+    !BIRTHDAY.test(words[3]?.word ?? "") ||
+    !day.some(({ tags, written }) => tags.has("Month") || /\d/.test(written))
+  )
+    return undefined;
+  const sentence = verbPhrase([...words.slice(1, 2), ...day], { isSpeaker: true, resolve });
+  return sentence === undefined
+    ? undefined
+    : { text: `Birthday ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`, isSure: true };
+}
+export const BIRTHDAY = /^(?:birthday|bday|b-day)$/;
+
+export function readCouple(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const first = personAt(words, 0);
+  if (first === undefined || words[first.end]?.word !== "and") return undefined;
+  const second = personAt(words, first.end + 1);
+  const verb = second === undefined ? undefined : words[second.end];
+  if (second === undefined || verb === undefined || second.person.name === undefined || !mayBeVerb(verb))
+    return undefined;
+  const sentence = verbPhrase([singular(verb), ...words.slice(second.end + 1)], {
+    isSpeaker: false,
+    isOfPerson: true,
+    resolve,
+  });
+  if (sentence === undefined) return undefined;
+  const state = STATE.exec(sentence);
+  const link = TO.test(sentence) ? "to" : "with";
+  const text =
+    state === null
+      ? `${sentence} with ${second.person.name}`
+      : `${state[0]} ${link} ${second.person.name}${sentence.slice(state[0].length)}`;
+  return { subject: first.person, text, mentioned: [first.person, second.person] };
+}
+/** What partners do, up to the other's name. */
+const STATE =
+  /^(?:(?:Is|Has|Got|Was|Has been|Has got|Is getting|Are getting)(?: \p{L}+ly| finally| back| just)? )?(?:split up|broken up|broke up|separated|divorced|married|engaged|getting married|getting divorced|getting engaged|together|back together|moved in together|living together|dating)/iu;
+const TO = /(?:married|engaged)/iu;
+
+/** "Nadia and I got engaged": identifies the partner. */
+export function partnersIn(words: Words): readonly Relative[] {
+  const first = personAt(words, 0);
+  const at = first?.end ?? 0;
+  if (first?.person.name === undefined || first.person.relation !== undefined) return [];
+  if (words[at]?.word !== "and" || words[at + 1]?.word !== "i") return [];
+  const sentence = words.slice(at + 2, at + 2 + STATE_WITHIN).map(({ word }) => word);
+  if (!sentence.some((word) => /^(?:engaged|married|dating|couple)$/.test(word)) || sentence.includes("not")) return [];
+  const { name } = first.person;
+  return [
+    { person: { ...first.person, relation: "partner" }, text: `Has a partner, ${name}`, key: "relationship.partner" },
+  ];
+}
+const STATE_WITHIN = 4;
+
+interface PositionedPerson {
+  readonly person: Person;
+  readonly end: number;
+}
+
+function personAt(words: Words, at: number): PositionedPerson | undefined {
+  const isOwn = /^(?:my|our)$/.test(words[at]?.word ?? "");
+  const phrase = isOwn ? relativePhrase(words, at + 1) : undefined;
+  if (phrase !== undefined)
+    return phrase.isPossessive || phrase.names.length > 1
+      ? undefined
+      : { person: personOf(phrase, phrase.names[0]), end: phrase.end };
+  const found = nameAt(words, at);
+  if (found === undefined || found.isPlace || /'s?$/u.test(words[found.end - 1]?.written ?? "")) return undefined;
+  return {
+    person: { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) },
+    end: found.end,
+  };
+}
+
+/** "Tom and Jerry is": a title, not two people. */
+const mayBeVerb = (word: Word): boolean =>
+  !/^(?:is|was|has|does)$/.test(word.word) &&
+  !(isThirdPersonForm(word.word) && !isPast(word.word, word.tags)) &&
+  (isFiniteVerb(word) || word.tags.has("Verb") || /^(?:are|have|were)$/.test(word.word));
+
+function singular(verb: Word): Word {
+  if (verb.word === "are") return makeWord("is", verb.after, "Verb");
+  if (verb.word === "were") return makeWord("was", verb.after, "Verb");
+  return SAME_IN_PAST.has(verb.word) ? verb : inThirdPerson(verb);
+}
+
+export function readHousehold(words: Words): ClauseMemory | undefined {
+  const sentence = words.slice(0, SAID_MAX).map(({ word }) => word);
+  const at = sentence.findIndex((word) => NUMBER_WORDS.has(word) || /^\d{1,2}$/.test(word));
+  if (at === -1) return undefined;
+  const [before, following] = [sentence.slice(0, at).join(" "), sentence.slice(at + 1).join(" ")];
+  if (COUNTING.test(before) && AT_HOME.test(following)) return { text: `Has a household of ${sentence[at]}` };
+  const isTeam =
+    (COUNTING.test(before) && IN_TEAM.test(following)) || (TEAM.test(before) && PEOPLE_ONLY.test(following));
+  return isTeam ? { text: `Works in a team of ${sentence[at]}`, isSure: true } : undefined;
+}
+const SAID_MAX = 12;
+const COUNTING = /^(?:we (?:are|live)(?: now)?(?: a)?|there (?:are|is)(?: now| only| just)?)$/;
+const AT_HOME = /^(?:(?:people|persons|of us) )*(?:at home|in the (?:house|flat|family|household))/;
+const IN_TEAM = /^(?:(?:people|persons|of us) )*(?:(?:in|on) (?:the|my|our) team)/;
+const TEAM =
+  /^(?:(?:it is|we are|i am in|i work in) a )?(?:small |big |little )?team of$|^(?:the|my|our) (?:whole )?team (?:is|has|grew to|has grown to|is now|has shrunk to|is down to|is up to|now has)(?: now| only| just)?$/;
+const PEOPLE_ONLY = /^(?:people|persons|of us|strong)?(?: now| already| so far)?(?:$| (?:and|but|i|so) )/;
+
+/** Matches sentences that may state a team. */
+export const TEAM_CUES = /(?<!\p{L})team(?!\p{L})/iu;
+
+export function holdersIn(words: Words, resolve?: ResolvePronoun): readonly Relative[] {
+  const teacher = teacherOf(words, resolve);
+  if (teacher !== undefined) return [teacher];
+  const subject = words[0]?.word === "the" ? relativePhrase(words, 1) : undefined;
+  const [holder] = subject?.names ?? [];
+  // "The new landlord is Ms Velasquez"
+  if (subject?.isNameStated === true && subject.relative.isRole && holder !== undefined)
+    return [holderOf(holder, subject.relative.single, "Has", subject.quality.includes("new"))];
+  const found = nameAt(words, 0);
+  if (found === undefined || found.isPlace || /'s?$/u.test(words[found.end - 1]?.written ?? "")) return [];
+  const left = afterResigning(words, found.end);
+  const taken = left ?? afterTakingOver(words, found.end);
+  const at = taken ?? afterBeing(words, found.end);
+  if (at === undefined) return [];
+  const from = /^(?:my|our|the)$/.test(words[at]?.word ?? "") ? at + 1 : at;
+  const phrase = relativePhrase(words, from);
+  if (phrase === undefined || phrase.names.length > 0 || phrase.relative.isPlural || !isPost(words, phrase.end))
+    return [];
+  if (!phrase.relative.isRole || !POSTS.has(phrase.relative.single.split(" ").at(-1) ?? "")) return [];
+  const isNow = words.slice(phrase.end).some(({ word }) => word === "now");
+  const isNew = taken !== undefined || isNow || phrase.quality.includes("new");
+  return [holderOf(found, phrase.relative.single, left === undefined ? "Has" : "Had", isNew)];
+}
+
+/** The teacher of a child: "Esme has Mr Corbin for maths now", "my son has Miss Rourke". */
+export function teacherOf(words: Words, resolve: ResolvePronoun): Relative | undefined {
+  const have = words.slice(0, PUPIL_MAX).findIndex(({ word }) => word === "has" || word === "got");
+  const end = words[have - 1]?.word === "now" || words[have - 1]?.word === "has" ? have - 1 : have;
+  const pupil = have < 1 ? undefined : pupilBefore(words, end, resolve);
+  const from = words[have + 1]?.word === "now" ? have + 2 : have + 1;
+  const title = words[from]?.word ?? "";
+  const found = /^(?:mr|mrs|ms|miss)$/.test(title) ? nameAt(words, from) : undefined;
+  if (pupil === undefined || found === undefined) return undefined;
+  const isNow = words.some(({ word }) => word === "now");
+  const field = words[found.end]?.word === "for" ? words[found.end + 1] : undefined;
+  const post = field?.tags.has("Noun") === true && !field.tags.has("ProperNoun") ? `${field.word} teacher` : "teacher";
+  return { ...holderOf(found, post, "Has", isNow), subject: pupil };
+}
+const PUPIL_MAX = 6;
+
+function pupilBefore(words: Words, end: number, resolve: ResolvePronoun): Person | undefined {
+  const [first] = words;
+  if (/^(?:she|he)$/.test(first?.word ?? "") && end === 1) return resolve?.(first?.word === "she" ? "f" : "m");
+  const own = /^(?:my|our)$/.test(first?.word ?? "") ? relativePhrase(words, 1) : undefined;
+  if (own !== undefined) return own.end === end && !own.relative.isPlural ? personOf(own, own.names[0]) : undefined;
+  const found = nameAt(words, 0);
+  return found?.end === end && !found.isPlace ? { name: found.name } : undefined;
+}
+
+const holderOf = (
+  { name, gender }: { readonly name: string; readonly gender?: "f" | "m" },
+  post: string,
+  verb: "Has" | "Had",
+  isNew: boolean,
+): Relative => ({
+  person: { name, relation: post, ...(gender === undefined ? {} : { gender }) },
+  text: `${verb} ${article(post)} ${post}, ${name}`,
+  key: `relation.${name.toLowerCase()}`,
+  ...(isNew ? { isNew } : {}),
+});
+
+/** The index after "takes over as", "will be stepping in as", "replaces Ann as". */
+function afterTakingOver(words: Words, from: number): number | undefined {
+  const as = words.slice(from, from + TAKING_MAX).findIndex(({ word }) => word === "as");
+  const isTaking = as > 0 && words.slice(from, from + as).some(({ word }) => TAKING.has(word));
+  if (isTaking) return from + as + 1;
+  const becoming = words
+    .slice(from, from + 3)
+    .findIndex(({ word }) => /^(?:become|becomes|became|becoming)$/.test(word));
+  return becoming === -1 ? undefined : from + becoming + 1;
+}
+const TAKING_MAX = 8;
+const TAKING: ReadonlySet<string> = new Set(
+  "take takes took taken taking step steps stepped stepping replace replaces replaced replacing follow follows followed start starts started starting succeed succeeds succeeded".split(
+    " ",
+  ),
+);
+
+/** The index after "has resigned as", "is stepping down as". */
+function afterResigning(words: Words, from: number): number | undefined {
+  const as = words.slice(from, from + TAKING_MAX).findIndex(({ word }) => word === "as");
+  const before = words.slice(from, from + Math.max(0, as)).map(({ word }) => word);
+  const isLeaving =
+    before.some((word) => LEAVING.has(word)) || (before.includes("down") && before.some((word) => /^step/.test(word)));
+  return as > 0 && isLeaving ? from + as + 1 : undefined;
+}
+const LEAVING: ReadonlySet<string> = new Set(
+  "resign resigns resigned resigning quit quits quitting retired retiring stopped stopping".split(" "),
+);
+
+/** The index after "is", unless an article marks an occupation. */
+function afterBeing(words: Words, from: number): number | undefined {
+  const isStated =
+    /^(?:is|was)$/.test(words[from]?.word ?? "") && !/^(?:a|an|not|no)$/.test(words[from + 1]?.word ?? "");
+  return isStated && words[from]?.word === "is" ? from + 1 : undefined;
+}
+
+/** False if a complement follows, as in "captain of the national team". */
+const isPost = (words: Words, end: number): boolean =>
+  !/^(?:of|at|for|in|to|and)$/.test(words[end]?.word ?? "") && words[end - 1]?.tags.has("Possessive") !== true;
+
+/** Posts with a single holder in a team, club or house. */
+const POSTS: ReadonlySet<string> = new Set(
+  `boss manager supervisor lead director ceo secretary treasurer captain coach trainer drummer bassist guitarist singer pianist goalkeeper conductor principal
+  headteacher teacher landlord landlady caretaker mentor editor`.split(/\s+/),
+);

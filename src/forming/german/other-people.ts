@@ -1,0 +1,230 @@
+/** Clauses about someone else: a relative, a name, or the antecedent of "er" or "sie". */
+import type { ClauseMemory, PronounResolver } from "../language-rules.ts";
+import { kinshipTerm } from "./kinship.ts";
+import { isBreak, isCapital, syntheticWord, type Word } from "./parse.ts";
+import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt } from "./persons.ts";
+import { isCopula, LEAD_MAX, leadOf, memoryOf, type Subject } from "./predicate.ts";
+import { formOf } from "./verbs.ts";
+import { DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS, SMALL_ADVERBS, SUBORDINATORS, setOf } from "./words.ts";
+
+/** The subject was recognised, whether or not a memory results. */
+interface ClauseResult {
+  readonly memory: ClauseMemory | undefined;
+}
+
+/** "Meine Schwester Anna wohnt in Rom", "seit gestern hat meine Tochter Fieber". */
+export function personClause(words: readonly Word[]): ClauseResult | undefined {
+  const phrase = personAt(words, 0);
+  if (phrase !== undefined) {
+    const at = verbAfter(words, phrase);
+    if (at !== undefined) {
+      const verb = words[at];
+      if (verb === undefined) return undefined;
+      const rest = words.slice(at + 1);
+      if (phrase.kinship !== undefined && /^(?:heißt|heißen|hieß)$/.test(verb.word))
+        return { memory: memoryAfterName(phrase, rest) };
+      if (isThingName(phrase, verb) || /^(?:er|sie|es|man|ich|wir|du)$/.test(rest[0]?.word ?? "")) return undefined;
+      const memory = memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, phrase);
+      return memory === undefined && phrase.kinship === undefined ? undefined : { memory };
+    }
+    if (words[phrase.end]?.word === "und") return undefined;
+  }
+  const memory = invertedMemory(words);
+  return memory === undefined ? undefined : { memory };
+}
+
+/** "Meine Kinder heißen Lea und Ben": a relation, not a fact. */
+export function isNaming(words: readonly Word[]): boolean {
+  if (isNamedList(words)) return true;
+  const phrase = personAt(words, 0);
+  if (phrase?.kinship === undefined || !/^(?:heißt|heißen|hieß)$/.test(words[phrase.end]?.word ?? "")) return false;
+  const names = namesAt(words, phrase.end + 1);
+  return names.length > 0 && words.length - phrase.end - 1 <= names.join(" ").split(" ").length + names.length - 1;
+}
+
+/** "Wir haben zwei Katzen, Luna und Simba": each gets a memory of her own. */
+function isNamedList(words: readonly Word[]): boolean {
+  const relativeAt = words.findIndex(({ word }) => kinshipTerm(word) !== undefined);
+  const names = relativeAt === -1 ? [] : namesAt(words, relativeAt + 1);
+  const before = words.slice(0, relativeAt).map(({ word }) => word);
+  return (
+    names.length > 1 &&
+    words.length - relativeAt - 1 <= names.join(" ").split(" ").length + names.length - 1 &&
+    before.every((word) => FIRST.has(word) || DETERMINERS.has(word) || /^(?:hab|habe|haben|hat)$/.test(word))
+  );
+}
+
+/** "Unser Hund heißt Balu und ist …": the relation has the name; only the rest remains. */
+function memoryAfterName(
+  phrase: Subject & { readonly isPlural?: boolean },
+  rest: readonly Word[],
+): ClauseMemory | undefined {
+  const names = namesAt(rest, 0);
+  const name = nameAt(rest, 0);
+  if (names.length === 0 || name === undefined) return memoryOf(syntheticWord("heißt"), [], rest, false, phrase);
+  const [joint, verb] = rest.slice(name.end);
+  if (phrase.isPlural === true || joint?.word !== "und" || verb === undefined || formOf(verb.word) === undefined)
+    return undefined;
+  return memoryOf({ ...verb, written: verb.word }, [], rest.slice(name.end + 2), false, {
+    ...phrase,
+    person: { ...phrase.person, name: name.name },
+  });
+}
+
+/** "Fleisch ist …": not a name, because neither a relation nor a known name supports it. */
+function isThingName({ person }: PersonPhrase, verb: Word): boolean {
+  if (person.relation !== undefined || person.gender !== undefined) return false;
+  return (
+    !isGivenName((person.name ?? "").split(" ")[0]?.toLowerCase() ?? "") &&
+    /^(?:ist|sind|war|waren|wird|werden|läuft|kostet|liegt|steht|gibt|heißt|killen|geht)$/.test(verb.word)
+  );
+}
+
+/** The verb after a subject, skipping a resumptive "der", "die" and a relative clause. */
+function verbAfter(words: readonly Word[], phrase: PersonPhrase): number | undefined {
+  let at = phrase.end;
+  const opener = words[at]?.word ?? "";
+  const isRelative =
+    /^,/.test(words[at - 1]?.after ?? "") &&
+    (RELATIVE.test(opener) || PREPOSITIONS.has(opener) || SUBORDINATORS.has(opener));
+  if (isRelative) {
+    const close = words.findIndex((word, index) => index > at && /,/.test(word.after));
+    if (close === -1) return undefined;
+    at = close + 1;
+  } else if (/^(?:der|die|das)$/.test(words[at]?.word ?? "")) at++;
+  while (/^(?:ja|aber|selbst|auch|übrigens|halt)$/.test(words[at]?.word ?? "")) at++;
+  // "Ravi aus der alten Abteilung hat …"
+  if (/^(?:aus|von|vom)$/.test(words[at]?.word ?? "")) {
+    const following = words.findIndex(
+      (word, index) =>
+        index > at + 1 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+    );
+    if (following !== -1 && following <= at + PHRASE_MAX && !words.slice(at, following).some((word) => isBreak(word)))
+      at = following;
+  }
+  const verb = words[at];
+  if (verb === undefined || isCapital(verb)) return undefined;
+  const form = formOf(verb.word);
+  if (form !== undefined) return form.isThird || form.isPast || form.isPlural || form.isPastPlural ? at : undefined;
+  const isSure =
+    phrase.kinship !== undefined || isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
+  return isSure && /[a-zäöüß]{3}(?:t|te)$/.test(verb.word) && !PREPOSITIONS.has(verb.word) && !NOT_VERBS.has(verb.word)
+    ? at
+    : undefined;
+}
+
+const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
+/** Maximum words of a phrase after a name. */
+const PHRASE_MAX = 5;
+
+const NOT_VERBS = setOf(
+  "nicht jetzt seit mit fast sonst erst oft gut echt recht leicht schlecht bereit bekannt nett statt samt weit laut heute bitte leute letzte",
+);
+
+/** Phrase, verb, person: "Am Freitag kommt Oma". */
+function invertedMemory(words: readonly Word[]): ClauseMemory | undefined {
+  for (let at = 1; at < words.length - 1 && at <= LEAD_MAX; at++) {
+    const verb = words[at];
+    const previous = words[at - 1];
+    if (verb === undefined || previous === undefined) return undefined;
+    if (isBreak(previous)) return undefined;
+    if (isCapital(verb)) continue;
+    const form = formOf(verb.word);
+    if (form === undefined || !(form.isThird || form.isPast || form.isPlural)) continue;
+    if (DETERMINERS.has(previous.word) && !isCapital(previous) && at > 1) continue;
+    const own = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? 1 : 0;
+    const phrase = personBeforeObject(words, at + 1 + own, verb);
+    if (phrase === undefined) return undefined;
+    const isSure =
+      phrase.kinship !== undefined ||
+      TAKING_OBJECTS.test(verb.word) ||
+      isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
+    if (!isSure || words[phrase.end]?.word === "und") return undefined;
+    // "Mein Name ist Yusuf": the subject precedes "ist".
+    if (isCopula(verb.word) && (MINE.has(words[at + 1]?.word ?? "") || isSubjectLike(words[0]))) return undefined;
+    const lead = leadOf(words.slice(0, at));
+    if (lead === undefined) return undefined;
+    const object = own === 1 ? words.slice(at + 1, at + 2) : [];
+    return memoryOf({ ...verb, written: verb.word }, lead, [...object, ...words.slice(phrase.end)], false, phrase);
+  }
+  return undefined;
+}
+
+/** "Am liebsten mag Ole Haferbrei": the second word is the object, not a surname. */
+function personBeforeObject(words: readonly Word[], at: number, verb: Word): PersonPhrase | undefined {
+  const phrase = personAt(words, at);
+  const isLong = phrase !== undefined && phrase.kinship === undefined && phrase.end > at + 1;
+  const next = words[phrase?.end ?? 0];
+  const hasObject = next !== undefined && (isCapital(next) || DETERMINERS.has(next.word));
+  if (!isLong || hasObject || !TAKING_OBJECTS.test(verb.word)) return phrase;
+  return { ...phrase, end: at + 1, person: { name: words[at]?.written ?? "" } };
+}
+const TAKING_OBJECTS =
+  /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;
+
+const isSubjectLike = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (/^(?:mein|meine|unser|unsere|der|die|das|ein|eine|sein|seine|ihr|ihre)$/.test(word.word) ||
+    (isCapital(word) && !PREPOSITIONS.has(word.word) && !SMALL_ADVERBS.has(word.word)));
+
+/** "Sie hat …", "der ist …": the last person mentioned. */
+export function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
+  const phrase = pronounAt(words, 0, resolve);
+  if (phrase !== undefined) {
+    const verb = words[1];
+    const form = formOf(verb?.word ?? "");
+    if (
+      verb === undefined ||
+      isCapital(verb) ||
+      !(form === undefined ? /t$/.test(verb.word) : form.isThird || form.isPast)
+    )
+      return undefined;
+    // "sie heißt Mokka und hat …": the relation has the name.
+    const named = /^(?:heißt|hieß)$/.test(verb.word) ? nameAt(words, 2) : undefined;
+    const isRelated =
+      named !== undefined &&
+      phrase.person.relation !== undefined &&
+      (phrase.person.name === undefined || phrase.person.name === named.name);
+    if (isRelated && named.end === words.length) return undefined;
+    const naming = isRelated ? memoryAfterName(phrase, words.slice(2)) : undefined;
+    return naming ?? memoryOf({ ...verb, written: verb.word, before: "" }, [], words.slice(2), false, phrase);
+  }
+  // "jetzt wohnt sie in Rom"
+  for (let at = 1; at < words.length && at <= PRONOUN_INDEX_MAX; at++) {
+    const form = formOf(words[at - 1]?.word ?? "");
+    if (
+      isBreak(words[at - 1] ?? syntheticWord("")) ||
+      !/^(?:er|sie)$/.test(words[at]?.word ?? "") ||
+      form === undefined ||
+      !(form.isThird || form.isPast)
+    )
+      continue;
+    const subject = pronounAt(words, at, resolve);
+    const verb = words[at - 1];
+    const lead = leadOf(words.slice(0, at - 1));
+    if (subject === undefined || verb === undefined || lead === undefined) return undefined;
+    return memoryOf({ ...verb, written: verb.word }, lead, words.slice(at + 1), false, subject);
+  }
+  return undefined;
+}
+
+const PRONOUN_INDEX_MAX = 6;
+
+export function pronounAt(words: readonly Word[], at: number, resolve: PronounResolver): Subject | undefined {
+  const word = words[at]?.word ?? "";
+  const gender = /^(?:er|der)$/.test(word) ? "m" : /^(?:sie|die)$/.test(word) ? "f" : undefined;
+  if (gender === undefined) return undefined;
+  const next = words[at + 1];
+  if (
+    /^d/.test(word) &&
+    (next === undefined || isCapital(next) || formOf(next.word) === undefined || THING_VERBS.test(next.word))
+  )
+    return undefined;
+  if (/^(?:sind|haben|waren|hatten|werden|wollen|können|gehen|kommen|machen)$/.test(next?.word ?? "")) return undefined;
+  const person = resolve(gender);
+  return person === undefined ? undefined : { end: at + 1, person };
+}
+
+/** Verbs after which "der" may be a thing. */
+const THING_VERBS =
+  /^(?:steht|stand|liegt|lag|heißt|hieß|läuft|lief|kostet|kostete|hängt|hing|fährt|passt|funktioniert|schmeckt|dauert|dauerte|gehört|gefällt|gilt|stammt|riecht|wiegt|beginnt|endet|findet|gibt)$/;

@@ -1,0 +1,57 @@
+/**
+ * Loads the rules and judge weights of a language on first use. Each takes several hundred
+ * kilobytes.
+ */
+
+import { AnalysableText } from "../text/analysable-text.ts";
+import { LANGUAGES } from "../text/languages.ts";
+import type { WordSet } from "../text/word-file.ts";
+import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
+import type { LanguageRules } from "./language-rules.ts";
+
+const LOADERS: Readonly<Record<string, () => Promise<LanguageRules>>> = {
+  en: async () => (await import("./english/form.ts")).english,
+  de: async () => (await import("./german/german.ts")).german,
+  es: async () => (await import("./romance/spanish/spanish.ts")).spanish,
+  fr: async () => (await import("./romance/french/french.ts")).french,
+  pt: async () => (await import("./romance/portuguese/portuguese.ts")).portuguese,
+};
+
+export interface LoadedLanguage {
+  readonly rules: LanguageRules;
+  readonly judge: Judge;
+}
+
+const loaded = new Map<string, Promise<LoadedLanguage>>();
+
+/**
+ * The rules for a text's detected or likeliest language. Undefined if that language has none.
+ * @param before the previous message
+ */
+export const loadLanguageOf = (read: AnalysableText, before = ""): Promise<LoadedLanguage> | undefined =>
+  loadLanguage(read.language === "und" ? likelyLanguage(read, before) : read.language);
+
+/** Decides by function words, or else the language of the previous message, or else English. */
+function likelyLanguage({ words }: AnalysableText, before: string): string {
+  const counts = Object.keys(LOADERS)
+    .map((code) => ({ code, count: words.filter(({ text }) => stopWordsOf(code).has(text)).length }))
+    .toSorted((one, other) => other.count - one.count);
+  const [best, next] = counts;
+  const isClear = best !== undefined && next !== undefined && best.count >= STOP_WORDS_MIN && best.count > next.count;
+  return isClear ? best.code : languageOrEnglish(new AnalysableText(before).language);
+}
+const STOP_WORDS_MIN = 2;
+const stopWordsOf = (code: string): WordSet => LANGUAGES[code as keyof typeof LANGUAGES].stopWords;
+
+export const languageOrEnglish = (language: string): string => (language === "und" ? "en" : language);
+
+/** @param code such as `en` */
+export function loadLanguage(code: string): Promise<LoadedLanguage> | undefined {
+  const known = loaded.get(code);
+  if (known !== undefined) return known;
+  const load = LOADERS[code];
+  if (load === undefined) return undefined;
+  const language = load().then((rules) => ({ rules, judge: createJudge(readWeights(rules.language)) }));
+  loaded.set(code, language);
+  return language;
+}

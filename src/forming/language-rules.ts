@@ -1,0 +1,178 @@
+/**
+ * The rules that forming needs for a language: how to split sentences, read a clause in the third
+ * person, and find the attributes it sets. Language-independent logic is in form.ts.
+ */
+import type { ItemType, Span } from "../model/item.ts";
+import type { IntroductionForms } from "./introduction.ts";
+import type { Slips } from "./slips.ts";
+import type { Thing, ThingQuestion } from "./thing.ts";
+
+/** Someone other than the speaker. */
+export interface Person {
+  /** As written. Absent if only the relation is known. */
+  readonly name?: string;
+  /** Relation to the speaker, in the speaker's language: `sister`. */
+  readonly relation?: string;
+  readonly gender?: "f" | "m";
+  /** Absent: the speaker's relative. */
+  readonly of?: Person;
+  /** Several people, such as twins. "He" and "she" never refer to them. */
+  readonly isSeveral?: boolean;
+}
+
+/**
+ * Resolves a pronoun.
+ * @param gender `f`, `m`, or `any`
+ * @param isUnnamed the person was known only by relation and is named now
+ */
+export type PronounResolver = (gender: string, isUnnamed?: boolean) => Person | undefined;
+
+/** The statement of one clause. */
+export interface ClauseMemory {
+  /** Absent: the speaker. */
+  readonly subject?: Person;
+  /** In the third person, without a personal subject and full stop. Times as said. */
+  readonly text: string;
+  /** Candidates for a later "she" or "he". */
+  readonly mentioned?: readonly Person[];
+  /** Worth keeping by its meaning, whatever the judge says: a taste, a name. */
+  readonly isSure?: true;
+  /** Approximate length in days of something that has just ended. */
+  readonly tookDays?: number;
+}
+
+/** A person with a relation to someone: "my wife Clara", "his wife Clara". */
+export interface Relative {
+  readonly person: Person;
+  /** Absent: the speaker's relative. */
+  readonly subject?: Person;
+  /** `Is married to Clara`. */
+  readonly text: string;
+  /** `relationship.partner`, or `relation.` and the name. */
+  readonly key: string;
+  /** Replaces an earlier holder of the relation: "our new landlord". */
+  readonly isNew?: boolean;
+  /** Attributes that end with it: a baby's name ends a pregnancy. */
+  readonly ends?: readonly string[];
+}
+
+/** As an entry of `ends`: the relation to the owner, keyed by the subject's name. */
+export const OWN_RELATION = "relation";
+
+/** The type and attribute that a text sets, and its final wording. */
+export interface AttributeClaim {
+  readonly text: string;
+  readonly type: ItemType;
+  readonly key?: string;
+  /** The earlier value, if stated: "moved from Berlin to Lisbon". */
+  readonly former?: string;
+  /** Attributes that end with it: retiring ends employment. */
+  readonly ends?: readonly string[];
+  /** Holds from its time on: "(since March 2026)". */
+  readonly isSince?: boolean;
+}
+
+/** A lasting instruction to the assistant. */
+export interface Instruction {
+  readonly text: string;
+  /** The attribute that it sets. */
+  readonly key?: string;
+  /** Further instructions in the same sentence. */
+  readonly others?: readonly Instruction[];
+}
+
+/** A new time of day (`to`), or a shift of it (`by`, negative for earlier), in minutes. */
+export interface ClockChange {
+  readonly to?: number;
+  readonly by?: number;
+}
+
+/** One parsed sentence. */
+export interface Reading {
+  /** @param who resolves pronouns */
+  readonly clause: (who: PronounResolver) => ClauseMemory | undefined;
+  readonly relatives: (who?: PronounResolver) => readonly Relative[];
+  /** Everyone mentioned, for the next pronoun. Absent: only subjects and relatives. */
+  readonly people?: (who: PronounResolver) => readonly Person[];
+  /** Undefined for one-off requests. */
+  readonly instruction: () => Instruction | undefined;
+}
+
+export interface LanguageRules {
+  readonly language: string;
+  /** The clauses of a sentence, in order. */
+  readonly segments: (text: string, sentence: Span) => readonly Span[];
+  readonly read: (said: string) => Reading;
+  readonly attributeClaim: (text: string) => AttributeClaim;
+  /** Things in a third-person text about `subject` or the speaker. Absent: not supported. */
+  readonly things?: (text: string, subject?: string) => readonly Thing[];
+  /** The value that a question asks for. Absent: not supported. */
+  readonly thingQuestion?: (question: string) => ThingQuestion | undefined;
+  /** Whether a third-person text is in the past. */
+  readonly isPast: (text: string) => boolean;
+  /** Whether the words as said refer to the future. */
+  readonly isAhead: (said: string) => boolean;
+  /** Marks past-tense texts about future events: "Booked a table for 3 May". */
+  readonly arrangementCues?: RegExp;
+  /** Cues for the assistant's answers, which make a statement an instruction. Optional. */
+  readonly answerStyleCues?: RegExp;
+  /** A request phrased as a need: "I need a list of museums". Absent: the judge decides. */
+  readonly asks?: (said: string) => boolean;
+  /** Facts that a request presupposes: "near my flat in Leith". Optional. */
+  readonly presupposed?: (said: string) => readonly string[];
+  /** Marks habits, whose times are not dates. Absent: every time is a date. */
+  readonly habitCues?: RegExp;
+  /** "No longer", "cancelled". */
+  readonly endedCues: RegExp;
+  /** "Actually", "I meant". */
+  readonly correctionCues: RegExp;
+  /** How speakers correct themselves: "on Monday, I mean, Tuesday". Absent: both are read. */
+  readonly slips?: Slips;
+  /** "Now", "moved", "went with". Absent: nothing marks a change. */
+  readonly changeCues?: RegExp;
+  /** "Not any more" after the speaker's own question. Absent: not supported. */
+  readonly denialCues?: RegExp;
+  /** How a new time for the last topic begins: "it's", "new date is". Optional. */
+  readonly renewalLead?: RegExp;
+  /** A new amount for the last topic: "they upped it to 10 mg". Group: `amount`. Optional. */
+  readonly renewalAmount?: RegExp;
+  /** A new time of day for the last topic: "two hours later", "at 16:45 now". Optional. */
+  readonly clockChange?: (said: string) => ClockChange | undefined;
+  /** Applies a clock change to the text of a memory. Undefined if that is not possible. */
+  readonly withClock?: (text: string, change: ClockChange) => string | undefined;
+  /** Replaces one day of an unnamed activity with another. Absent: not supported. */
+  readonly daySwap?: (text: string) => { readonly from: string; readonly to: string } | undefined;
+  /** A final preposition that belongs to the following time: " on", " since last". */
+  readonly timePreposition: RegExp;
+  /** The part of `timePreposition` that stays with the date. Group: `bound` ("until"). */
+  readonly timeBound?: RegExp;
+  /** Whether a text states a commitment or availability of the speaker. Optional. */
+  readonly isCommitment?: (text: string) => boolean;
+  /** Third-person pronouns. Absent: they are resolved only within the message. */
+  readonly pronouns?: RegExp;
+  /** Cues of relations. Absent: such sentences must be worth keeping alone. */
+  readonly relationCues?: RegExp;
+  /** How speakers introduce themselves: "aquí Sofía". Absent: only full clauses state a name. */
+  readonly introductions?: IntroductionForms;
+  /**
+   * Verbs of statements that may be jokes: "my boss is an alien haha". Laughter then separates
+   * clauses and is judged with such a statement. Absent: laughter has no special role.
+   */
+  readonly jokeCues?: RegExp;
+  /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */
+  readonly sureCues?: RegExp | undefined;
+  /** Expands a short answer to "who", such as "me". @param before the previous utterance */
+  readonly expandAnswer?: (before: string, said: string) => string | undefined;
+  /** Turns a hedged question into a statement: "guess I'm vegan now?". Absent: not supported. */
+  readonly hedgedStatement?: (said: string) => string | undefined;
+  /** The speaker's full term for a person: "my son Leo", "Luka's wife Petra". */
+  readonly describePerson?: (person: Person) => string | undefined;
+  readonly genderOf?: (relation: string) => Person["gender"];
+  /**
+   * Splits a text that states several things. @param subject if it is about someone else. Absent:
+   * no splitting.
+   */
+  readonly splitStatements?: (text: string, subject: Person | undefined) => readonly string[];
+  /** "since March 2026". */
+  readonly since: (date: string) => string;
+}

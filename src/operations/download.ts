@@ -1,0 +1,125 @@
+/**
+ * Streams the document of a download link: a Play New export, optionally sealed to an age recipient
+ * (SEC-H12).
+ */
+
+import { sealStreamToRecipient } from "../crypto/age-file.ts";
+import type { Grant } from "../engine/govern/access-tokens.ts";
+import { openHandle, sealHandle } from "../engine/handle.ts";
+import { openedVault } from "../engine/opened-vault.ts";
+import { system } from "../engine/system.ts";
+import type { Vault } from "../engine/vault.ts";
+import { playNew } from "../formats/playnew/operations.ts";
+import { exportRequest } from "../formats/playnew/requests.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { hex } from "../model/id.ts";
+import { parseWith } from "../model/observation.ts";
+
+export interface Download {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly type: string;
+  readonly fileName: string;
+}
+
+export async function download(vault: Vault, { request, recipient }: LinkTarget): Promise<Download> {
+  const exportedRequest = parseWith(exportRequest.omit({ user_id: true }), request, "The request");
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const target = async () => ({
+    url: "",
+    write: (chunk: string) => writer.write(Buffer.from(chunk)),
+    close: () => writer.close(),
+    abort: () => writer.abort(),
+  });
+  // Streamed: an error while reading breaks off the response.
+  playNew(vault, { userId: vault.name })
+    .export({ ...exportedRequest, user_id: vault.name }, target)
+    .catch((error: unknown) => writer.abort(error).catch(() => undefined));
+  const isJson = exportedRequest.format === "json";
+  const fileName = isJson ? "memory.json" : "memory.md";
+  if (recipient !== undefined) {
+    const sealed = ReadableStream.from(sealStreamToRecipient(recipient, readable));
+    return { body: sealed, type: "application/octet-stream", fileName: `${fileName}.age` };
+  }
+  return { body: readable, type: isJson ? "application/json" : "text/markdown; charset=utf-8", fileName };
+}
+
+/**
+ * Single-use links that download an export without a token in a header (PN-21, SEC-H12). The
+ * vault's key binds a link to the request, the recipient, the token and its expiry. The document is
+ * generated during the download, so none is stored.
+ */
+interface LinkUse {
+  readonly vault: Vault;
+  readonly grant: Pick<Grant, "id">;
+  readonly clock: { now(): number };
+}
+
+interface LinkTarget {
+  /**
+   * The route's request without the user: addresses may be logged where the name must not appear.
+   */
+  readonly request: unknown;
+  /** An age recipient to seal the document to; absent: plain text. */
+  readonly recipient?: string;
+}
+
+interface Sealed extends LinkTarget {
+  readonly expiresAt: number;
+  readonly nonce: string;
+}
+
+/** The seed allows a day; a quarter of an hour is enough. */
+export const LINK_MS = 900_000;
+export const DOWNLOADS = "/v1/downloads";
+const NONCE_BYTES = 16;
+const USED_MAX = 10_000;
+/**
+ * Used links are remembered in this process only, so a link is valid only here and until a restart.
+ */
+const PURPOSE = `download ${hex(system.random.bytes(NONCE_BYTES))}`;
+
+/** A path on this server. */
+export function downloadLink({ vault, grant, clock }: LinkUse, linked: LinkTarget): string {
+  const opened = openedVault(vault);
+  const nonce = Buffer.from(opened.system.random.bytes(NONCE_BYTES)).toString("base64url");
+  const sealed: Sealed = { ...linked, expiresAt: clock.now() + LINK_MS, nonce };
+  const handle = sealHandle(opened, { purpose: PURPOSE, principal: grant.id }, JSON.stringify(sealed));
+  return `${DOWNLOADS}/${vault.id}/${grant.id}/${handle}`;
+}
+
+/** Used links, until they would have expired. */
+interface UsedLinks {
+  /** @throws KeepsakeError `forbidden` for a link that was altered, has expired or was used */
+  open(use: LinkUse, handle: string): LinkTarget;
+}
+
+export function createUsedLinks(): UsedLinks {
+  const used = new Map<string, number>();
+  return {
+    open({ vault, grant, clock }, handle) {
+      const now = clock.now();
+      for (const [nonce, until] of used) if (until <= now) used.delete(nonce);
+      const { expiresAt, nonce, ...linked } = openLink(vault, grant.id, handle);
+      // Forgetting a used link would revive it: if the set is full, all links fail for a while.
+      if (expiresAt <= now || expiresAt > now + LINK_MS || used.has(nonce) || used.size >= USED_MAX)
+        throw invalidLink();
+      used.set(nonce, expiresAt);
+      return linked;
+    },
+  };
+}
+
+function openLink(vault: Vault, principal: string, handle: string): Sealed {
+  try {
+    // Sealed by us, so the shape is known.
+    return JSON.parse(openHandle(openedVault(vault), { purpose: PURPOSE, principal }, handle)) as Sealed;
+  } catch {
+    throw invalidLink();
+  }
+}
+
+export const invalidLink = (): KeepsakeError =>
+  new KeepsakeError("forbidden", "This link is invalid or has expired.", {
+    hint: "Ask for a new one: a link is good once and for a quarter of an hour.",
+  });

@@ -1,0 +1,406 @@
+/**
+ * Operations for the vault's owner or operator: policy, consent, state, quarantine, rights,
+ * disclosures. Never offered to a model (SEC-D8).
+ */
+
+import * as z from "zod";
+import {
+  EXTENSION_REASONS,
+  IDENTITIES,
+  KEEP_REASONS,
+  type KeepReason,
+  OBJECTION_DECISIONS,
+  REFUSAL_REASONS,
+  type RefusalReason,
+  RIGHTS,
+} from "../engine/govern/rights-lists.ts";
+import { TRACE_VERBS } from "../policy/trace.ts";
+import { erasureReceipt } from "./forget.ts";
+import { operation } from "./operation.ts";
+import { openToken, pageOf, sealToken } from "./paging.ts";
+import { at, count, id, moment, name, observation } from "./schemas.ts";
+import { toWire } from "./wire.ts";
+
+const record = z.looseObject({});
+const records = z.array(record).readonly();
+const keyed = z.looseObject({ id });
+const stated = z.looseObject({});
+const document = z.record(z.string(), z.any()).describe("a policy (docs/policy.md)");
+const TEXT_MAX = 4_000;
+const PAGE_MAX = 500;
+const PAGE_DEFAULT = 50;
+const limit = z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT);
+const cursor = z.string().max(500).optional();
+
+const policyRoutes = [
+  operation({
+    name: "policy.get",
+    method: "GET",
+    path: "/v1/policy",
+    scope: "memory:read",
+    answer: z.object({ policy: document, policy_hash: z.string() }),
+    run: async ({ vault }) => toWire({ policy: vault.policy, policyHash: vault.policyHash }),
+  }),
+  operation({
+    name: "policy.set",
+    method: "PUT",
+    path: "/v1/policy",
+    scope: "memory:admin",
+    body: z.strictObject({
+      policy: document,
+      notice: z.string().min(1).max(TEXT_MAX).optional(),
+      dry_run: z.boolean().optional(),
+    }),
+    answer: record,
+    run: async ({ vault, body: { policy, ...options } }) => toWire(await vault.setPolicy(policy, options)),
+  }),
+  operation({
+    name: "policy.explain",
+    method: "POST",
+    path: "/v1/policy/explain",
+    scope: "memory:read",
+    body: z.strictObject({ message: observation }),
+    answer: record,
+    run: async ({ vault, body: { message } }) => toWire(await vault.explain(message)),
+  }),
+];
+
+const stateRoutes = [
+  operation({
+    name: "state.get",
+    method: "GET",
+    path: "/v1/state",
+    scope: "memory:read",
+    answer: stated,
+    run: async ({ vault }) => toWire(vault.state),
+  }),
+  ...(["freeze", "restrict", "resume"] as const).map((verb) =>
+    operation({
+      name: `state.${verb}` as const,
+      method: "POST",
+      path: `/v1/state/${verb}`,
+      scope: "memory:admin",
+      body: z.strictObject({ id: id.optional() }),
+      answer: record,
+      run: async ({ vault, body }) => toWire(await vault[verb](body.id)),
+    }),
+  ),
+  operation({
+    name: "notices.list",
+    method: "GET",
+    path: "/v1/notices",
+    scope: "memory:read",
+    answer: z.object({ notices: records }),
+    run: async ({ vault }) => ({ notices: toWire(await vault.rights.notices.list()) }),
+  }),
+  operation({
+    name: "notices.acknowledge",
+    method: "POST",
+    path: "/v1/notices/acknowledge",
+    scope: "memory:admin",
+    body: z.strictObject({ notice: id.optional() }),
+    answer: z.object({ notices: records }),
+    run: async ({ vault, body }) => ({ notices: toWire(await vault.rights.notices.acknowledge(body.notice)) }),
+  }),
+];
+
+const consentRoutes = [
+  operation({
+    name: "consents.list",
+    method: "GET",
+    path: "/v1/consents",
+    scope: "memory:read",
+    answer: z.object({ consents: records }),
+    run: async ({ vault }) => ({ consents: toWire(await vault.consent.list()) }),
+  }),
+  operation({
+    name: "consents.give",
+    method: "POST",
+    path: "/v1/consents",
+    scope: "memory:admin",
+    body: z.strictObject({
+      scope: name,
+      text: z.string().min(1).max(TEXT_MAX),
+      version: name,
+      how: name,
+      until: z.int().optional(),
+    }),
+    answer: record,
+    run: async ({ vault, body }) => toWire(await vault.consent.give(body)),
+  }),
+  operation({
+    name: "consents.withdraw",
+    method: "POST",
+    path: "/v1/consents/withdraw",
+    scope: "memory:admin",
+    body: z.strictObject({ consent: name }),
+    answer: record,
+    run: async ({ vault, body }) => toWire(await vault.consent.withdraw(body.consent)),
+  }),
+];
+
+const PROMOTE = "promote";
+const quarantineRoutes = [
+  operation({
+    name: "quarantine.list",
+    method: "POST",
+    path: "/v1/quarantine/list",
+    scope: "memory:admin",
+    body: z.strictObject({ limit, after: name.optional() }),
+    answer: z.object({ entries: z.array(keyed).readonly(), total_count: count, next: z.string().optional() }),
+    run: async ({ vault, body }) => toWire(await vault.quarantine.list(body)),
+  }),
+  operation({
+    name: "quarantine.plan",
+    method: "POST",
+    path: "/v1/quarantine/{id}/promote",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    answer: z.looseObject({ id, text: z.string(), digest: z.string(), token: z.string(), expires_at: at }),
+    run: async ({ vault, grant, parameters }) => {
+      const { kind: _, token, ...plan } = await vault.quarantine.promote(parameters.id);
+      return { ...toWire(plan), token: sealToken({ vault, purpose: PROMOTE, principal: grant.id }, token) };
+    },
+  }),
+  operation({
+    name: "quarantine.promote",
+    method: "POST",
+    path: "/v1/quarantine/promote/confirm",
+    scope: "memory:admin",
+    body: z.strictObject({ id, digest: z.string().max(100), token: z.string().max(500) }),
+    answer: keyed,
+    run: async ({ vault, grant, body: { token, ...shown } }) => {
+      const own = openToken({ vault, purpose: PROMOTE, principal: grant.id }, token);
+      return toWire(await vault.quarantine.promote({ kind: "promotion-plan", ...shown, token: own }));
+    },
+  }),
+  operation({
+    name: "quarantine.delete",
+    method: "POST",
+    path: "/v1/quarantine/{id}/delete",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    answer: erasureReceipt,
+    run: async ({ vault, parameters }) => toWire(await vault.quarantine.delete(parameters.id)),
+  }),
+];
+
+const rightsRoutes = [
+  operation({
+    name: "rights.list",
+    method: "GET",
+    path: "/v1/rights/requests",
+    scope: "memory:admin",
+    answer: z.object({ requests: records }),
+    run: async ({ vault }) => ({ requests: toWire(await vault.rights.requests.list()) }),
+  }),
+  operation({
+    name: "rights.open",
+    method: "POST",
+    path: "/v1/rights/requests",
+    scope: "memory:admin",
+    body: z.strictObject({
+      right: z.enum(RIGHTS),
+      identity: z.enum(IDENTITIES).optional(),
+      received_at: z.int().optional(),
+      reference: name.optional(),
+    }),
+    answer: keyed,
+    run: async ({ vault, body }) => toWire(await vault.rights.requests.open(body)),
+  }),
+  operation({
+    name: "rights.identify",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/identify",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    body: z.strictObject({ how: z.enum(IDENTITIES) }),
+    answer: keyed,
+    run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.identify(parameters.id, body.how)),
+  }),
+  operation({
+    name: "rights.acknowledge",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/acknowledge",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    answer: keyed,
+    run: async ({ vault, parameters }) => toWire(await vault.rights.requests.acknowledge(parameters.id)),
+  }),
+  operation({
+    name: "rights.extend",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/extend",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    body: z.strictObject({ reason: z.enum(EXTENSION_REASONS) }),
+    answer: keyed,
+    run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.extend(parameters.id, body.reason)),
+  }),
+  operation({
+    name: "rights.close",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/close",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    body: z.discriminatedUnion("outcome", [
+      z.strictObject({ outcome: z.literal("done") }),
+      z.strictObject({ outcome: z.literal("withdrawn") }),
+      z.strictObject({
+        outcome: z.literal("refused"),
+        reason: z.enum(Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]),
+      }),
+    ]),
+    answer: keyed,
+    run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.close(parameters.id, body)),
+  }),
+  operation({
+    name: "objections.list",
+    method: "GET",
+    path: "/v1/objections",
+    scope: "memory:admin",
+    answer: z.object({ objections: records }),
+    run: async ({ vault }) => ({ objections: toWire(await vault.rights.objections.list()) }),
+  }),
+  operation({
+    name: "objections.open",
+    method: "POST",
+    path: "/v1/objections",
+    scope: "memory:admin",
+    body: z.strictObject({ purpose: name }),
+    answer: keyed,
+    run: async ({ vault, body }) => toWire(await vault.rights.objections.open(body.purpose)),
+  }),
+  operation({
+    name: "objections.decide",
+    method: "POST",
+    path: "/v1/objections/{id}/decide",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    body: z.strictObject({ decision: z.enum(OBJECTION_DECISIONS) }),
+    answer: keyed,
+    run: async ({ vault, parameters, body }) =>
+      toWire(await vault.rights.objections.decide(parameters.id, body.decision)),
+  }),
+  operation({
+    name: "deletionRequests.list",
+    method: "GET",
+    path: "/v1/deletion-requests",
+    scope: "memory:admin",
+    answer: z.object({ requests: records }),
+    run: async ({ vault }) => ({ requests: toWire(await vault.rights.deletionRequests.list()) }),
+  }),
+  operation({
+    name: "deletionRequests.decline",
+    method: "POST",
+    path: "/v1/deletion-requests/{id}/decline",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    body: z.strictObject({ reason: z.enum(Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]]) }),
+    answer: keyed,
+    run: async ({ vault, parameters, body }) =>
+      toWire(await vault.rights.deletionRequests.decline(parameters.id, body.reason)),
+  }),
+];
+
+const disclosureRoutes = [
+  operation({
+    name: "disclosures.list",
+    method: "GET",
+    path: "/v1/disclosures",
+    scope: "memory:admin",
+    answer: z.object({ disclosures: records }),
+    run: async ({ vault }) => ({ disclosures: toWire(await vault.rights.disclosures.list()) }),
+  }),
+  operation({
+    name: "disclosures.recipients",
+    method: "GET",
+    path: "/v1/disclosures/recipients",
+    scope: "memory:admin",
+    answer: z.object({ recipients: records }),
+    run: async ({ vault }) => ({ recipients: toWire(await vault.rights.disclosures.recipients()) }),
+  }),
+  operation({
+    name: "disclosures.record",
+    method: "POST",
+    path: "/v1/disclosures",
+    scope: "memory:admin",
+    body: z.strictObject({ recipient: name, ids: z.array(id).min(1).max(10_000) }),
+    answer: z.object({ noted_count: count }),
+    run: async ({ vault, body: { recipient, ids } }) => {
+      await vault.rights.disclosures.record(recipient, ids);
+      return { noted_count: ids.length };
+    },
+  }),
+  operation({
+    name: "disclosures.notices",
+    method: "GET",
+    path: "/v1/disclosures/notices",
+    scope: "memory:admin",
+    answer: z.object({ notices: records }),
+    run: async ({ vault }) => ({ notices: toWire(await vault.rights.disclosures.notices()) }),
+  }),
+  ...(["markGiven", "dismiss"] as const).map((how) =>
+    operation({
+      name: `disclosures.${how}` as const,
+      method: "POST",
+      path: `/v1/disclosures/notices/{id}/${how === "markGiven" ? "given" : how}`,
+      scope: "memory:admin",
+      parameters: z.strictObject({ id }),
+      answer: record,
+      run: async ({ vault, parameters }) => toWire(await vault.rights.disclosures[how](parameters.id)),
+    }),
+  ),
+];
+
+const traceRoutes = [
+  operation({
+    name: "traces.list",
+    method: "POST",
+    path: "/v1/traces/list",
+    scope: "memory:admin",
+    body: z.strictObject({
+      since: moment.optional(),
+      until: moment.optional(),
+      verb: z.enum(TRACE_VERBS).optional(),
+      outcome: name.optional(),
+      reason: name.optional(),
+      item: id.optional(),
+      session: name.optional(),
+      limit,
+    }),
+    answer: z.object({ traces: records }),
+    run: async ({ vault, body, signal }) => {
+      const traces = [];
+      for await (const trace of vault.audit.traces({ ...body, signal })) traces.push(toWire(trace));
+      return { traces };
+    },
+  }),
+  operation({
+    name: "log.list",
+    method: "POST",
+    path: "/v1/log/list",
+    scope: "memory:admin",
+    body: z.strictObject({ limit, cursor }),
+    answer: z.object({ entries: z.array(z.string()).readonly(), next: z.string().optional() }),
+    run: async ({ vault, grant, body }) =>
+      pageOf(
+        { vault, purpose: "log.list", principal: grant.id, cursor: body.cursor, limit: body.limit },
+        (cursorPlace) => vault.audit.log({ from: Number(cursorPlace ?? 0) }),
+        (entry) => String(numberOf(entry) + 1),
+      ),
+  }),
+];
+
+/** The line is our own, so the order of its members is fixed. */
+const numberOf = (entry: string): number => Number(/"n":(\d+)/.exec(entry)?.[1] ?? 0);
+
+export const governanceOperations = [
+  ...policyRoutes,
+  ...stateRoutes,
+  ...consentRoutes,
+  ...quarantineRoutes,
+  ...rightsRoutes,
+  ...disclosureRoutes,
+  ...traceRoutes,
+];

@@ -1,0 +1,223 @@
+/** Operations every program needs: observe, remember, recall, read, correct. */
+
+import * as z from "zod";
+import type { Recall } from "../engine/recall/recall-reply.ts";
+import { itemLine, withLine } from "./item-line.ts";
+import { operation } from "./operation.ts";
+import { afterPlace, assertVisible, isVisible, pageOf, placeOf, visibleItems } from "./paging.ts";
+import {
+  filter,
+  id,
+  memory,
+  name,
+  observation,
+  observed,
+  pastValue,
+  question,
+  recalled,
+  remembered,
+  remembering,
+  whole,
+} from "./schemas.ts";
+import { toWire } from "./wire.ts";
+
+const MESSAGES_MAX = 5_000;
+const RECENT_MAX = 500;
+const PAGE_DEFAULT = 50;
+const PAGE_MAX = 500;
+
+const reviewed = z.looseObject({ id, text: z.string() });
+
+export const memoryOperations = [
+  operation({
+    name: "observe",
+    method: "POST",
+    path: "/v1/observe",
+    scope: "memory:write",
+    details: "An array is one transaction. Set `sync` to true to wait until everything is formed.",
+    body: z.strictObject({
+      messages: z.array(observation).min(1).max(MESSAGES_MAX),
+      sync: z
+        .boolean()
+        .optional()
+        .describe("true: answer when everything is formed; false: when the messages are durable"),
+    }),
+    answer: observed,
+    run: async ({ vault, body: { messages, sync }, signal }) =>
+      toWire(await vault.observe(messages, { ...(sync === undefined ? {} : { sync }), signal })),
+  }),
+  operation({
+    name: "remember",
+    method: "POST",
+    path: "/v1/remember",
+    scope: "memory:write",
+    body: remembering,
+    answer: remembered,
+    run: async ({ vault, body: { text, ...options } }) => toWire(await vault.remember(text, options)),
+  }),
+  operation({
+    name: "recall",
+    method: "POST",
+    path: "/v1/recall",
+    scope: "memory:read",
+    body: question,
+    answer: recalled,
+    run: async ({ vault, body: { query, ...options }, signal }) =>
+      answered(await vault.recall(query, { ...options, signal }), options.explain),
+  }),
+  operation({
+    name: "search",
+    method: "POST",
+    path: "/v1/search",
+    scope: "memory:read",
+    body: question.omit({ rehearse: true }),
+    answer: recalled,
+    run: async ({ vault, body: { query, ...options }, signal }) =>
+      answered(await vault.search(query, { ...options, signal }), options.explain),
+  }),
+  operation({
+    name: "memories.list",
+    method: "POST",
+    path: "/v1/memories/list",
+    scope: "memory:read",
+    body: z.strictObject({
+      filter: filter.optional(),
+      messages: z.boolean().optional(),
+      order: z.enum(["newest", "oldest"]).optional(),
+      limit: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+      cursor: z.string().max(500).optional(),
+    }),
+    answer: z.object({ memories: z.array(memory).readonly(), next: z.string().optional() }),
+    run: async ({ vault, grant, body: { cursor, limit, ...options }, signal }) => {
+      const { entries, ...more } = await pageOf(
+        { vault, purpose: "memories.list", principal: grant.id, cursor, limit },
+        (index) => visibleItems(grant, vault.memories.list({ ...options, ...afterPlace(index), signal })),
+        ({ item }) => placeOf(item),
+      );
+      return { memories: entries.map((view) => toWire(withLine(view, vault.name))), ...more };
+    },
+  }),
+  operation({
+    name: "memories.get",
+    method: "GET",
+    path: "/v1/memories/{id}",
+    scope: "memory:read",
+    parameters: z.strictObject({ id }),
+    answer: memory,
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(withLine(await vault.memories.get(parameters.id), vault.name));
+    },
+  }),
+  operation({
+    name: "memories.inspect",
+    method: "GET",
+    path: "/v1/memories/{id}/evidence",
+    scope: "memory:read",
+    parameters: z.strictObject({ id }),
+    answer: memory,
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      const inspected = await vault.inspect(parameters.id);
+      return toWire({ ...inspected, line: itemLine(inspected.item, vault.name) });
+    },
+  }),
+  operation({
+    name: "recent",
+    method: "GET",
+    path: "/v1/sessions/{session}/messages",
+    scope: "memory:read",
+    parameters: z.strictObject({ session: name }),
+    query: z.strictObject({ limit: whole(RECENT_MAX).optional() }),
+    answer: z.object({ messages: z.array(z.looseObject({ id })).readonly() }),
+    run: async ({ vault, parameters: { session }, query }) => ({
+      messages: toWire(await vault.recent(session, query)),
+    }),
+  }),
+  operation({
+    name: "memories.confirm",
+    method: "POST",
+    path: "/v1/memories/{id}/confirm",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    answer: reviewed,
+    run: async ({ vault, parameters }) => toWire(await vault.memories.confirm(parameters.id)),
+  }),
+  operation({
+    name: "memories.dismiss",
+    method: "POST",
+    path: "/v1/memories/{id}/dismiss",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    answer: reviewed,
+    run: async ({ vault, parameters }) => toWire(await vault.memories.dismiss(parameters.id)),
+  }),
+  operation({
+    name: "memories.unhide",
+    method: "POST",
+    path: "/v1/memories/{id}/unhide",
+    scope: "memory:admin",
+    parameters: z.strictObject({ id }),
+    answer: z.object({ item_count: z.int() }),
+    run: async ({ vault, parameters }) => toWire(await vault.restore(parameters.id)),
+  }),
+  operation({
+    name: "memories.lineage",
+    method: "GET",
+    path: "/v1/memories/{id}/lineage",
+    scope: "memory:read",
+    parameters: z.strictObject({ id }),
+    answer: z.object({ ids: z.array(id).readonly() }),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return { ids: await vault.memories.lineage(parameters.id) };
+    },
+  }),
+  operation({
+    name: "memories.history",
+    method: "GET",
+    path: "/v1/memories/{id}/history",
+    scope: "memory:read",
+    parameters: z.strictObject({ id }),
+    answer: z.object({ values: z.array(pastValue).readonly() }),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      const values = await vault.memories.history(parameters.id);
+      const items = await Promise.all(values.map(async (value) => (await vault.memories.get(value.id)).item));
+      return {
+        values: toWire(values.filter((_, index) => items[index] !== undefined && isVisible(grant, items[index]))),
+      };
+    },
+  }),
+  operation({
+    name: "memories.restore",
+    method: "POST",
+    path: "/v1/memories/{id}/restore",
+    scope: "memory:write",
+    parameters: z.strictObject({ id }),
+    answer: z.object({ id, supersedes: z.array(id).readonly() }),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(await vault.memories.restore(parameters.id));
+    },
+  }),
+  operation({
+    name: "memories.correct",
+    method: "POST",
+    path: "/v1/memories/{id}/correct",
+    scope: "memory:write",
+    parameters: z.strictObject({ id }),
+    body: z.strictObject({ text: z.string().min(1).max(10_000) }),
+    answer: z.object({ id, supersedes: id, text: z.string() }),
+    run: async ({ vault, grant, parameters, body: { text } }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(await vault.correct(parameters.id, text));
+    },
+  }),
+];
+
+/** The ranking explanation is lazy: compute it only if requested. */
+function answered({ items, ...reply }: Recall, explain: boolean | undefined) {
+  const shown = explain === true ? items : items.map(({ why: _, ...item }) => item);
+  return toWire({ ...reply, items: shown });
+}

@@ -1,0 +1,79 @@
+/** Operations for the profile and for people (memory.md §5, §6). */
+import * as z from "zod";
+import { shownPerson, splitPerson } from "./known-person.ts";
+import { operation } from "./operation.ts";
+import { id, knownPerson, name, shownPerson as personAnswer, profile, whole } from "./schemas.ts";
+import { personNamed, shownPeople, shownProfile } from "./shown.ts";
+import { toWire } from "./wire.ts";
+
+const TOKENS_MAX = 20_000;
+const MEMORIES_MAX = 1_000;
+
+const person = name.describe("a name as people.list answers it");
+const newName = name.describe("without a colon and without space around it");
+const changed = z.object({
+  name: z.string(),
+  changed: z.array(id).readonly().describe("memories that were rewritten"),
+});
+
+export const peopleOperations = [
+  operation({
+    name: "profile",
+    method: "GET",
+    path: "/v1/profile",
+    scope: "memory:read",
+    query: z.strictObject({
+      subject: name.optional().describe("a name; default: the owner"),
+      budget_tokens: whole(TOKENS_MAX).optional().describe("most tokens of the text; default: 800"),
+    }),
+    answer: profile,
+    run: async ({ vault, query }) => toWire(await shownProfile(vault, query)),
+  }),
+  operation({
+    name: "people.list",
+    method: "GET",
+    path: "/v1/people",
+    scope: "memory:read",
+    answer: z.object({ people: z.array(knownPerson).readonly() }),
+    run: async ({ vault }) => ({ people: toWire(await shownPeople(vault)) }),
+  }),
+  operation({
+    name: "people.get",
+    method: "GET",
+    path: "/v1/people/{name}",
+    scope: "memory:read",
+    parameters: z.strictObject({ name: person }),
+    answer: personAnswer,
+    run: async ({ vault, parameters }) =>
+      toWire(await shownPerson(vault, personNamed(await shownPeople(vault), parameters.name))),
+  }),
+  operation({
+    name: "people.rename",
+    method: "POST",
+    path: "/v1/people/rename",
+    scope: "memory:write",
+    body: z.strictObject({ from: person, to: newName }),
+    answer: changed,
+    run: async ({ vault, body: { from, to } }) => toWire(await vault.people.rename(from, to)),
+  }),
+  operation({
+    name: "people.merge",
+    method: "POST",
+    path: "/v1/people/merge",
+    scope: "memory:write",
+    details: "Every memory about `other` becomes one about `into`. Split to undo.",
+    body: z.strictObject({ into: person, other: person }),
+    answer: changed,
+    run: async ({ vault, body: { into, other } }) => toWire(await vault.people.merge(into, other)),
+  }),
+  operation({
+    name: "people.split",
+    method: "POST",
+    path: "/v1/people/split",
+    scope: "memory:write",
+    details: "These memories of `from` become memories about `to`. Merge to undo.",
+    body: z.strictObject({ from: person, memories: z.array(id).min(1).max(MEMORIES_MAX), to: newName }),
+    answer: changed,
+    run: async ({ vault, body }) => toWire(await splitPerson(vault, body)),
+  }),
+];

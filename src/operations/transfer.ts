@@ -1,0 +1,111 @@
+/** Operations that export or import a whole vault, as streams (PAM-122, UNI-X17). */
+import * as z from "zod";
+import { sealStreamToRecipient } from "../crypto/age-file.ts";
+import type { Vault } from "../engine/vault.ts";
+import { UPLOAD_LIMITS } from "../formats/files/archive-limits.ts";
+import { bytesAccess } from "../formats/files/given-files.ts";
+import { writeArchive } from "../formats/files/write-archive.ts";
+import { native } from "../formats/native/native.ts";
+import { pam } from "../formats/pam/vault-format.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { openBytes } from "./given-bytes.ts";
+import { sourceOf } from "./import-source.ts";
+import { operation } from "./operation.ts";
+import { count, flag, id, moment, name } from "./schemas.ts";
+import { toWire } from "./wire.ts";
+
+const RECIPIENT_MAX = 4_000;
+
+const exporting = z.strictObject({
+  format: z.enum(["native", "pam"]).default("pam"),
+  recipient: z.string().max(RECIPIENT_MAX).optional().describe("an age recipient that the document is sealed to"),
+  plain: z.boolean().optional().describe("true: in clear"),
+  conversations: z.boolean().optional().describe("of a PAM bundle"),
+  sensitive: z.boolean().optional().describe("for a PAM bundle: include sensitive memories"),
+});
+
+const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip" } as const;
+
+export const transferOperations = [
+  operation({
+    name: "exports.create",
+    method: "POST",
+    path: "/v1/export",
+    scope: "memory:export",
+    details:
+      "A PAM bundle as ZIP, or the native format. Encrypted to the age `recipient`; in clear with `plain: true`.",
+    body: exporting,
+    answer: z.any(),
+    isHeavy: true,
+    streams: "answer",
+    fileName: ({ body: { format, recipient } }) => `${FILE_NAMES[format]}${recipient === undefined ? "" : ".age"}`,
+    run: async ({ vault, body, signal, clock }) => {
+      const { recipient, plain = false } = body;
+      if ((recipient === undefined) !== plain) throw howSealed();
+      const content =
+        body.format === "native"
+          ? bytesOf(await vault.io.export(native(), { signal }))
+          : pamArchive(vault, body, clock.now(), signal);
+      return recipient === undefined ? content : sealStreamToRecipient(recipient, content);
+    },
+  }),
+  operation({
+    name: "imports.create",
+    method: "POST",
+    path: "/v1/import",
+    scope: "memory:export",
+    details:
+      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted: `quarantined_count` of them wait for the owner and are deleted at `quarantined_until`.",
+    query: z.strictObject({
+      format: name.optional(),
+      name: name.optional(),
+      mine: flag
+        .optional()
+        .describe("true: the document is the owner's own, and their statements in it count as theirs"),
+      dry_run: flag.optional(),
+    }),
+    answer: z.looseObject({
+      format: z.string(),
+      import_id: id.optional(),
+      imported_count: count,
+      message_count: count,
+      quarantined_count: count,
+      quarantined_until: moment.optional().describe("Then the quarantined memories are deleted."),
+      known_count: count,
+      refused_count: count,
+      problem_count: count,
+      problems: z.array(z.looseObject({ place: z.string(), check: z.string(), message: z.string() })).readonly(),
+    }),
+    isHeavy: true,
+    streams: "body",
+    run: async ({ vault, query: { format, ...options }, content, signal }) => {
+      await using given = await openBytes(bytesAccess(content), options.name ?? "upload", { limits: UPLOAD_LIMITS });
+      await using source = await sourceOf(given, format);
+      const result = await source.use((reader, input) => vault.io.import(reader, input, { ...options, signal }));
+      return toWire({ format: source.format, ...result });
+    },
+  }),
+];
+
+async function* pamArchive(
+  vault: Vault,
+  { conversations, sensitive }: z.output<typeof exporting>,
+  at: number,
+  signal: AbortSignal,
+) {
+  const options = {
+    ...(conversations === undefined ? {} : { conversations }),
+    ...(sensitive === undefined ? {} : { sensitive }),
+  };
+  yield* writeArchive(await vault.io.export(pam(options), { signal }), at);
+}
+
+async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of text) yield Buffer.from(chunk);
+}
+
+const howSealed = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "An export is sealed, or it is asked for in clear.", {
+    hint: "Name an age recipient, or say plain: true.",
+    facts: { field: "recipient" },
+  });
