@@ -83,8 +83,10 @@ async function heardWith(
     turns.map(({ id, speaker, content }) => ({ id, text: `${speaker}: ${content}`, words: stems(content) })),
   );
   const vault = {
-    async *list() {
-      for (const [index, item] of listed.entries()) yield { item: { id: `i${index}`, ...item } };
+    memories: {
+      async *list() {
+        for (const [index, item] of listed.entries()) yield { item: { id: `i${index}`, ...item } };
+      },
     },
     recall: async (question: string, options: object) => ({ items: [], prompt: "", ...recall(question, options) }),
   };

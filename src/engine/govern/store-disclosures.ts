@@ -1,8 +1,5 @@
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Note } from "../../storage/record-store.ts";
-import type { Storage } from "../../storage/storage.ts";
 import type { StoreParts } from "../keys/epoch.ts";
-import type { StoreKeys } from "../keys/store-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { packedIds, unpackedIds } from "../write/packed-ids.ts";
 import { type DueNotice, newNotices, type StoredNotice } from "./disclosure-notes.ts";
@@ -19,6 +16,7 @@ import {
   shownNotice,
 } from "./notice-store.ts";
 import { commitToStore } from "./store-log.ts";
+import { readStoreNotes, type StoreNote, sealStoreNote } from "./store-notes.ts";
 
 /** `keepsake.disclosures`: notices due to recipients of destroyed vaults (GDPR 19). */
 export class StoreDisclosures {
@@ -137,31 +135,3 @@ function readNote({ content }: StoreNote): StoredNotice {
 
 const nameOf = (id: string): string => `${LEFT_NOTICE}${id}`;
 const isDone = ({ doneAt }: StoredNotice): boolean => doneAt !== undefined;
-
-type StoreSealer = Pick<StoreKeys, "sealForStore">;
-
-interface StoreNote {
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
-export const sealStoreNote = (keys: StoreSealer, { name, content }: StoreNote): Note => ({
-  name,
-  envelope: keys.sealForStore(placeOf(name), content),
-});
-
-/** Notes with this name prefix. @throws KeepsakeError `key_mismatch`, `record_corrupt` */
-export async function readStoreNotes(
-  {
-    storage,
-    keys,
-  }: { readonly storage: Pick<Storage, "records" | "storeId">; readonly keys: Pick<StoreKeys, "openForStore"> },
-  prefix: string,
-): Promise<readonly StoreNote[]> {
-  const notes = await storage.records.notes(storage.storeId);
-  return notes
-    .filter(({ name }) => name.startsWith(prefix))
-    .map(({ name, envelope }) => ({ name, content: keys.openForStore(placeOf(name), envelope) }));
-}
-
-const placeOf = (name: string): string => `note/${name}`;

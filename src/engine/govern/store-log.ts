@@ -13,7 +13,7 @@ import { chainLog, lastLogTime } from "../write/log-chain.ts";
 export interface StoreChange {
   readonly facts?: readonly LogFact[];
   readonly job?: ErasureJob;
-  /** Sealed by store-disclosures.ts. */
+  /** Sealed by store-notes.ts. */
   readonly notes?: readonly Note[];
   readonly dropNotes?: readonly string[];
 }

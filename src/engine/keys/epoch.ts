@@ -134,7 +134,7 @@ function epochKeyOf(keys: StoreKeys, epoch: number): Uint8Array {
 /**
  * Store notes with personal data are sealed with the epoch key. Once the epoch has ended, dropped
  * notes cannot be recovered from older copies (SEC-E3). Names hold no content. Notes with only
- * codes and ids are in store-disclosures.ts.
+ * codes and ids are in store-notes.ts.
  */
 
 /** Prefix of person requests; the id follows. */

@@ -50,7 +50,7 @@ export async function callFactHooks(
   let counts: Readonly<Record<string, number>> = {};
   for (const session of new Set(offers.map((offer) => offer.session))) {
     const sessionOffers = offers.filter((offer) => offer.session === session);
-    const context = { userId: vault.id, session, signal, disclosures: recordDisclosure };
+    const context = { userId: vault.id, session, signal, onDisclosed: recordDisclosure };
     const answer = await vault.hooks.beforeAdd("fact", sessionOffers, context);
     counts = addCounts(counts, answer.counts);
     for (const [index, { ref }] of sessionOffers.entries()) {
