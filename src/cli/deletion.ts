@@ -150,7 +150,7 @@ async function erase(
   if (events !== undefined && !screen.isJson) await screen.line(dim(`In the signed log: ${events.join(", ")}`));
   await printErased(call, { ...receipt, ...defined({ events }) }, file?.put(keepsake.audit, job));
   if (receipt.state === "rows_purged" || receipt.state === "keys_destroyed")
-    screen.note("Another process reads this keep: the files are cleaned when it is opened next.");
+    screen.note("Another process reads this store: the files are cleaned when it is opened next.");
 }
 
 // `--receipt FILE`: reserves the file before the erasure and writes it right after, private and

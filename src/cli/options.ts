@@ -6,7 +6,7 @@ import { type Parameters, usageError } from "./parameters.ts";
 
 export const RECEIPT_OPTION: Option = {
   value: "FILE",
-  about: "with the erasure: its receipt, which verifies without this keep",
+  about: "with the erasure: its receipt, which verifies without this store",
 };
 
 export const IDENTITY_OPTIONS: Options = {

@@ -27,7 +27,7 @@ export function assertRegion(rules: RegionRules, what: string, { region, isLocal
   for (const tag of [...(rules.allowed ?? []), ...(rules.blocked ?? []), ...(region === undefined ? [] : [region])])
     if (!REGION_PATTERN.test(tag)) throw noTag(what);
   if (isLocal === true || isAllowed(rules, region)) return;
-  throw new KeepsakeError("invalid_input", "An endpoint lies outside of the regions that this keep allows.", {
+  throw new KeepsakeError("invalid_input", "An endpoint lies outside of the regions that this store allows.", {
     hint: "Give the endpoint a region that fits, or change allowedRegions and blockedRegions. Nothing was sent.",
     facts: { field: what, region: region ?? "none" },
   });

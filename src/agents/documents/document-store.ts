@@ -15,7 +15,6 @@ import type { Item } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
-import { maskedData } from "../../policy/privacy-detectors.ts";
 
 /** `content` undefined deletes the document. */
 export interface DocumentChange {
@@ -119,18 +118,12 @@ class VaultDocuments implements DocumentStore {
     if (changes.length > CHANGES_MAX) throw tooMany(changes.length);
     const { policy } = this.#vault;
     const at = openedVault(this.#vault).now();
-    const records = changes.flatMap(({ address, content }) => {
+    const documents = changes.flatMap(({ address, content }) => {
       if (content === undefined) return [];
       const old = now.get(address);
-      return [
-        recordOf(policy, this.#session, {
-          address,
-          content,
-          revision: 1 + (old?.revision ?? 0),
-          createdAt: old?.createdAt ?? at,
-        }),
-      ];
+      return { address, content, revision: 1 + (old?.revision ?? 0), createdAt: old?.createdAt ?? at };
     });
+    const records = await Promise.all(documents.map((document) => recordOf(policy, this.#session, document)));
     const { messages } = records.length === 0 ? { messages: [] } : await this.#vault.observe(records);
     const refused = messages.find(({ outcome }) => outcome === "denied");
     if (refused !== undefined) throw denied(refused.reason);
@@ -259,11 +252,12 @@ const sessionOf = (store: string): string => `keepsake:documents:${store}`;
  * @param session the session that contains it
  * @throws KeepsakeError `invalid_input`, `too_large`, `write_denied` for what the policy would mask
  */
-export function recordOf(
+export async function recordOf(
   policy: Policy,
   session: string,
   { address, content, revision, createdAt }: Omit<StoredDocument, "updatedAt">,
-): Observation {
+): Promise<Observation> {
+  const { maskedData } = await import("../../policy/privacy-detectors.ts");
   checkAddress(address);
   const text = canonicalJson(content);
   if (text.length > CONTENT_MAX) throw tooLarge(text.length);

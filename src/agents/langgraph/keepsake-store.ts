@@ -10,7 +10,6 @@ import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
-import { analyseText } from "../../text/analysis.ts";
 import { type DocumentStore, documentStore, type StoredDocument } from "../documents/document-store.ts";
 import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace } from "./namespace.ts";
 
@@ -191,10 +190,10 @@ function itemOf({ address, content, createdAt, updatedAt }: StoredDocument): Ind
 }
 
 /** With a query: matches, best first. Otherwise: all, most recently written first. */
-function searchItems(
+async function searchItems(
   all: readonly IndexedItem[],
   { namespacePrefix, filter, query, ...page }: SearchOperation,
-): StoreSearchItem[] {
+): Promise<StoreSearchItem[]> {
   const inside = all.filter(
     ({ item }) => isWithin(item.namespace, namespacePrefix) && (filter === undefined || passes(item.value, filter)),
   );
@@ -204,7 +203,7 @@ function searchItems(
       page,
       SEARCH_LIMIT,
     );
-  const score = queryScore(query);
+  const score = await queryScore(query);
   const ranked = inside
     .map(({ item, index }) => ({ ...item, score: index === false ? 0 : score(textOf(item.value, index)) }))
     .filter((item) => item.score > 0)
@@ -254,7 +253,9 @@ const tooMany = (count: number): KeepsakeError =>
   });
 
 /** Share of the query's terms in a text, 0..1. */
-function queryScore(query: string): (text: string) => number {
+async function queryScore(query: string): Promise<(text: string) => number> {
+  // Loaded on first use, because most processes only read and write.
+  const { analyseText } = await import("../../text/analysis.ts");
   const wanted = new Set(analyseText(query).terms);
   return (text) => {
     if (wanted.size === 0) return 0;

@@ -107,7 +107,7 @@ export const auditVerify: Command = {
 the first bad entry. Of this store every row is compared with the log too. With DIR it needs only
 those files and the verifier key. Exit code 1 where something is wrong.`,
   options: {
-    log: { value: "NAME", about: "which log of this keep (default: the newest governance log)" },
+    log: { value: "NAME", about: "which log of this store (default: the newest governance log)" },
     since: { value: "FILE", about: "an older checkpoint that you kept: the log must append to it" },
     "no-state": { about: "do not compare the stored rows" },
     vkey: VKEY_OPTION,

@@ -109,7 +109,7 @@ async function showPage({ screen, terminal }: Call, { identity }: RecoveryKey): 
     await screen.line(identity);
     await screen.line("");
     await screen.line(
-      "It is shown this once and kept nowhere. Whoever has it, together with the data and the keys of the keep, opens the vault.",
+      "It is shown this once and kept nowhere. Whoever has it, together with the data and the keys of the store, opens the vault.",
     );
     await terminal.ask("Press Enter when you have it; you are asked for it next. ");
   } finally {
@@ -469,7 +469,7 @@ async function printStatus(call: Call): Promise<void> {
     none: "Nothing is unlocked.",
     columns: {
       LEFT: ({ leftMs }) => counted(Math.ceil(leftMs / MINUTE_MS), "minute"),
-      NAME: ({ vault, name }) => name ?? `${vault} (of another keep)`,
+      NAME: ({ vault, name }) => name ?? `${vault} (of another store)`,
     },
   });
 }
@@ -516,7 +516,7 @@ async function vaultIdOf(call: Call, name: string): Promise<string> {
 
 const MODES = {
   standard: "anyone with the store's data and keys can open it",
-  recoverable: "the keep opens it, and its owner",
+  recoverable: "the store opens it, and its owner",
   "user-held": "only its owner opens it",
 } as const;
 
@@ -530,7 +530,7 @@ async function printAccess({ screen, settings }: Call, state: AccessState): Prom
 
 /** A recovery key is identified by its public recipient. */
 const slotText = (slot: KeySlotInfo): string => {
-  if (slot.kind === "keep") return "the keys of the keep";
+  if (slot.kind === "keep") return "the keys of the store";
   return slot.kind === "passphrase" ? "passphrase" : `recovery key ${shortRecipient(slot.recipient)}`;
 };
 

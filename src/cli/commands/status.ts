@@ -34,7 +34,7 @@ export const stats: Command = {
     if (vault.damagedCount > 0)
       await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
     await screen.line(
-      `The keep: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
+      `The store: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
     );
   },
 };
@@ -67,7 +67,7 @@ nothing. Exit code 1 where something is wrong.`,
     else {
       const { versions, keep, vaultCount } = report;
       await screen.line(dim(`Keepsake ${versions.keepsake}, Node ${versions.node}, SQLite ${versions.sqlite}`));
-      if (keep !== undefined) await screen.line(dim(`Keep ${keep} with ${counted(vaultCount, "vault")}`));
+      if (keep !== undefined) await screen.line(dim(`Store ${keep} with ${counted(vaultCount, "vault")}`));
       for (const vault of report.vaults) {
         const { facts, advice } = conditionLines(vault);
         for (const fact of facts) await screen.line(dim(fact));
@@ -97,7 +97,7 @@ overdue ones; the epoch of the keys and its next change; how far the logs are si
 of persons with their dates; notices of destroyed vaults. Counts, times and codes only: it opens no
 memory, works for locked vaults, and changes nothing.`,
   examples: [
-    ["keepsake operator", "how this keep is doing"],
+    ["keepsake operator", "how this store is doing"],
     ["keepsake operator --json", "for a monitor"],
   ],
   async run(call) {
@@ -125,7 +125,7 @@ memory, works for locked vaults, and changes nothing.`,
 async function printOperatorView({ screen }: Call, view: OperatorView, dues: readonly DueReport[]): Promise<void> {
   const { vaults, logs, damagedCount, leftNoticeCount } = view;
   const items = `${counted(view.itemCount, "memory", "memories")} and ${counted(view.messageCount, "message")}`;
-  await screen.line(`Keep ${view.keep}: ${counted(view.vaultCount, "vault")}, ${items}, ${bytes(view.sizeBytes)}`);
+  await screen.line(`Store ${view.keep}: ${counted(view.vaultCount, "vault")}, ${items}, ${bytes(view.sizeBytes)}`);
   if (vaults.length > 0) await screen.table(VAULT_HEAD, vaults.map(vaultRow));
   if (damagedCount > 0)
     await screen.advice(

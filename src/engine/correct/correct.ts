@@ -6,11 +6,14 @@
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { writeGate } from "../../policy/write-gate.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { isAboutSelf } from "../../text/first-person.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { liftSuppression } from "../forget/lift-suppression.ts";
 import { supersede } from "../observe/admit-candidate.ts";
 import { gateContext } from "../observe/gate-context.ts";
 import { provenanceOf } from "../observe/provenance.ts";
+import { candidatesIn } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { newFact } from "../write/new-item.ts";
@@ -71,7 +74,8 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
     },
     at,
   );
-  const judged = { ...candidate, ...(old.subject === undefined ? {} : { subject: old.subject }) };
+  const worded = { ...candidate, text: await wordedLike(vault, old, gist, at) };
+  const judged = { ...worded, ...(old.subject === undefined ? {} : { subject: old.subject }) };
   // An objection to collection does not limit the right to rectification (GDPR 16, 21).
   const allowed = { workPatternObjected: false, purposeObjected: false };
   const context = { ...gateContext(draft, { at, provenance }), ...allowed, privacyClass: old.privacy.class };
@@ -98,7 +102,7 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
       timeZone: old.timeZone,
       agent: old.scope.agent,
     },
-    { ...candidate, event: "correction" },
+    { ...worded, event: "correction" },
     [],
   );
   return {
@@ -113,6 +117,16 @@ async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<I
       : {}),
   };
 }
+/** "I live in Porto" becomes "Lives in Porto", like the memory that it replaces. */
+async function wordedLike(vault: OpenVault, old: Item, gist: string, at: number): Promise<string> {
+  if (old.origin.method !== "extracted" || !isAboutSelf(gist, analyseText(gist).language)) return gist;
+  const { candidates } = await candidatesIn({ ...AS_SAID, text: gist, ownerName: vault.name, at });
+  const [formed] = candidates;
+  const isSame = candidates.length === 1 && formed?.subject === old.subject && formed?.type !== "context";
+  return isSame ? (formed?.text ?? gist) : gist;
+}
+const AS_SAID = { role: "user", timeZone: "UTC", source: "user_direct", kind: "turn" } as const;
+
 /** Steps about content. Later ones, such as salience and quotas, apply only to automatic writes. */
 const CONTENT_STEPS: ReadonlySet<string> = new Set(["enabled", "write_policy", "privacy", "consent"]);
 

@@ -68,11 +68,12 @@ export async function restoreValue(vault: OpenVault, view: string): Promise<Rest
     const old = await draft.get(idOf(vault, view));
     if (old === undefined) throw notFormerValue("not_found");
     assertNotFrozen(old);
-    if (old.layer !== "fact" || old.truth !== "superseded") throw notFormerValue("invalid_input");
+    if (old.layer !== "fact" || !FORMER.has(old.truth)) throw notFormerValue("invalid_input");
     const newer = await current(draft, chainOf(vault, old.id));
     for (const item of newer) {
       assertNotFrozen(item);
-      await supersede(draft, item);
+      // Restoring an undone value repeats the update, so the other value was true before.
+      await (old.truth === "retracted" ? supersede(draft, item) : retract(draft, item));
     }
     const links = newer.map(({ id }) => ({ type: "supersedes" as const, to: id }));
     const otherLinks = old.links.filter(
@@ -90,6 +91,15 @@ export async function restoreValue(vault: OpenVault, view: string): Promise<Rest
     return { id: old.id, supersedes: newer.map(({ id }) => id) };
   });
 }
+
+/** An undone value was never true, so no reply calls it former. */
+async function retract(draft: UnitOfWork, item: Item): Promise<void> {
+  draft.put({ ...item, revision: item.revision + 1, truth: "retracted" });
+  draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+  await reformSummaries(draft, item.id);
+}
+
+const FORMER: ReadonlySet<Item["truth"]> = new Set(["superseded", "retracted"]);
 
 const current = async (draft: UnitOfWork, ids: ReadonlySet<string>): Promise<readonly Item[]> =>
   (await draft.many([...ids])).filter(({ truth, hold }) => truth === "current" && hold === "active");

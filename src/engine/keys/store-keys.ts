@@ -128,7 +128,7 @@ function masterMacOf({ masterMac: id }: KeyringState, wrapper: KeyWrapper | unde
   if (wrapper?.masterMac?.id === id) return wrapper.masterMac;
   throw new KeepsakeError(
     "wrong_key",
-    "The vaults of this keep were made with a master key that stays in a key service.",
+    "The vaults of this store were made with a master key that stays in a key service.",
     {
       hint: "Configure the provider with exactly this key.",
       facts: { provider: id },
@@ -318,26 +318,29 @@ function deriveKeys(keyring: Keyring, first: KeyringState, firstMaster: MasterMa
       secrets = guarding;
       master = nextMaster;
     },
-    async settleProvider() {
-      const found = await storage.keyring.read();
-      const settled = found === undefined ? undefined : await secrets.settle(found.secret);
-      if (settled === undefined) return;
-      await storage.keyring.change((now) =>
-        found !== undefined && Buffer.compare(now.secret, found.secret) === 0 ? [{ secret: settled }] : [],
-      );
-    },
+    settleProvider: () => settleSecret({ ...keyring, secrets }),
     ...sealers,
     wipe() {
-      for (const key of [
-        state.orgMasterKey,
-        ...state.keks.map(({ key }) => key),
-        ...state.auditKeys.map(({ seed }) => seed),
-      ])
-        wipeKey(key);
+      wipeState(state);
       wipeSealers();
       secrets.wipe();
     },
   };
+}
+
+async function settleSecret({ storage, secrets }: Keyring): Promise<void> {
+  const found = await storage.keyring.read();
+  const settled = found === undefined ? undefined : await secrets.settle(found.secret);
+  if (found === undefined || settled === undefined) return;
+  await storage.keyring.change(({ secret }) =>
+    Buffer.compare(secret, found.secret) === 0 ? [{ secret: settled }] : [],
+  );
+}
+
+function wipeState({ orgMasterKey, keks, auditKeys }: KeyringState): void {
+  wipeKey(orgMasterKey);
+  for (const { key } of keks) wipeKey(key);
+  for (const { seed } of auditKeys) wipeKey(seed);
 }
 
 const newest = (keks: readonly EpochKey[]): EpochKey =>

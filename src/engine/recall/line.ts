@@ -112,7 +112,9 @@ const visible = (words: string): string => singleLine(words).replaceAll(/\p{C}/g
 function lowered(text: string, entities: readonly string[]): string {
   const [first = ""] = text.split(/[\s,.;:'’-]/u);
   const isName = entities.some((name) => name === first || name.startsWith(`${first} `));
-  return isName || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return isName || first === "I" || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** A German memory with a noun before its verb ("Lieblingsfilm ist …") keeps the capital. */

@@ -136,7 +136,7 @@ function removeIfThere(path: string): void {
 }
 
 const halfMissing = (which: "key" | "keyring"): KeepsakeError =>
-  new KeepsakeError("wrong_key", `The ${which} file of this keep is missing.`, {
+  new KeepsakeError("wrong_key", `The ${which} file of this store is missing.`, {
     hint: "Restore it from a backup of the key folder. Without it the memories of this store cannot be read.",
     facts: { missing: which },
   });
