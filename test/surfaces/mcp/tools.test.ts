@@ -122,7 +122,7 @@ test("correct puts the new statement in the place of the old in a clean conversa
   expect((await served.vault.memories.get(formed[0]?.id ?? "")).item.truth).toBe("superseded");
   const { items } = await served.vault.recall("Where do I live?");
   // What was said before may be quoted, and is marked as over.
-  expect(items.filter(({ isHistory }) => isHistory !== true).map(({ text }) => text)).toEqual(["I live in Hamburg."]);
+  expect(items.filter(({ isHistory }) => isHistory !== true).map(({ text }) => text)).toEqual(["Lives in Hamburg"]);
 });
 
 test("a vault that is frozen or restricted says so with its code, and nothing of it is shown (SEC-S7)", async () => {
