@@ -1,6 +1,6 @@
 /**
  * Rule tables for languages without full rules: what sentences claim and whom they are about
- * (small-grammars.ts). Every pattern is linear: no nested repetition, and each gap is bounded.
+ * (compact-grammars.ts). Every pattern is linear: no nested repetition, and each gap is bounded.
  */
 import type { Item, ItemType } from "../model/item.ts";
 import type { LanguageCode } from "../text/languages.ts";

@@ -1,6 +1,6 @@
 /**
  * Updates to the last topic that do not name it: a new time, amount or day
- * (engine/observe/renew.ts).
+ * (engine/observe/partial-update.ts).
  */
 import type { Span } from "../model/item.ts";
 import { timeExpressions } from "../text/time-expression.ts";

@@ -67,7 +67,7 @@ export class Topics {
     this.#factsMax = factsMax;
   }
 
-  /** The topic of a term, or the one that it was merged into (tend-topics.ts). */
+  /** The topic of a term, or the one that it was merged into (maintenance-steps.ts). */
   async #topic(term: string): Promise<Topic | undefined> {
     if (this.#byTerm.has(term)) return this.#byTerm.get(term);
     const { index } = this.#draft.vault;

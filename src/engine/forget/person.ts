@@ -1,6 +1,6 @@
 /**
  * A person who requests erasure, identified by sessions and identifiers (GOS-48, SEC-E10). Personal
- * data itself: sealed while needed, and deleted after the request (person-store.ts).
+ * data itself: sealed while needed, and deleted after the request (person-gather.ts).
  */
 import * as z from "zod";
 import { words } from "../../text/words.ts";

@@ -220,7 +220,7 @@ function inFirstPerson(verb: string): string {
   return bare ?? verb;
 }
 
-/** A new day for an unnamed activity, which the vault determines (engine/observe/renew.ts). */
+/** A new day for an unnamed activity, which the vault determines (engine/observe/partial-update.ts). */
 interface Swap {
   readonly from: string;
   readonly to: string;
