@@ -3,9 +3,8 @@
  * are tried: those that change the entries, and those that also make all tiles fit. Neither has the key.
  */
 
-import { firstIndex } from "../../src/audit/chain-book.ts";
+import { firstIndex, pruneLog } from "../../src/audit/chain-book.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
-import { pruneLog } from "../../src/audit/minimum-index.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { consistencyProofFor, receiptFor } from "../../src/audit/receipt-for.ts";

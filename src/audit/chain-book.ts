@@ -5,8 +5,25 @@
  */
 
 import { asBuffer } from "../crypto/encoding.ts";
-import { CLOCK_SET_BACK, LOG_ENTRY_BYTES_MAX, LOG_OVERLAP_MS, type LogEntry, logEntry } from "../model/log-entry.ts";
-import { orUndefined } from "./log-files.ts";
+import { bundlePath, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
+import {
+  ed25519PublicKey,
+  encodeVerifierKey,
+  type NoteSigner,
+  signNote,
+  type VerifierKey,
+  verifyNote,
+} from "../crypto/signed-note.ts";
+import { KeepsakeError } from "../model/error.ts";
+import {
+  CLOCK_SET_BACK,
+  LOG_ENTRY_BYTES_MAX,
+  LOG_OVERLAP_MS,
+  type LogEntry,
+  type LogOp,
+  logEntry,
+} from "../model/log-entry.ts";
+import { type LogFiles, orUndefined, signedHead, utf8 } from "./log-files.ts";
 
 interface SeenEntry {
   readonly index: number;
@@ -186,4 +203,144 @@ function hasSortedKeys(value: unknown): boolean {
     before = key;
   }
   return true;
+}
+
+interface LastEnvelope {
+  /** SHA-256 of the envelope, lower-case hex; absent if no entry recorded one. */
+  readonly env?: string;
+  readonly rev?: number;
+  readonly subject: string;
+  /** An id is never reused after erasure (SEC-S10). */
+  readonly isErased: boolean;
+}
+/** By memory id, one entry per vault: a memory transferred between vaults keeps its id (UNI-X2). */
+export type EnvelopeTable = Map<string, readonly LastEnvelope[]>;
+
+interface LiveRow {
+  readonly mem: string;
+  /** SHA-256 of the stored envelope. */
+  readonly env: string;
+  /** Pseudonym of the vault, if known. */
+  readonly subject?: string;
+}
+export interface RowFault {
+  readonly code: "row_without_entry" | "row_differs" | "row_erased" | "row_of_other_subject";
+  readonly mem: string;
+}
+
+const ERASING: ReadonlySet<LogOp> = new Set(["forget", "shred", "purge", "delete"]);
+
+/** @param entries in log order */
+export async function lastEnvelopes(
+  entries: Iterable<LogEntry> | AsyncIterable<LogEntry>,
+): Promise<ReadonlyMap<string, readonly LastEnvelope[]>> {
+  const table: EnvelopeTable = new Map();
+  for await (const entry of entries) addEnvelope(table, entry);
+  return table;
+}
+
+/** Adds one entry; made for `onEntry` of `verifyLog`. Memory: one row per memory in the log. */
+export function addEnvelope(table: EnvelopeTable, { op, mem, env, rev, sub }: LogEntry): void {
+  if (mem === undefined) return;
+  const all = table.get(mem) ?? [];
+  const before = all.find(({ subject }) => subject === sub);
+  const bound = env === undefined ? before : { env, ...(rev === undefined ? {} : { rev }) };
+  const last: LastEnvelope = {
+    ...(bound?.env === undefined ? {} : { env: bound.env }),
+    ...(bound?.rev === undefined ? {} : { rev: bound.rev }),
+    subject: sub,
+    isErased: before?.isErased === true || ERASING.has(op),
+  };
+  table.set(mem, before === undefined ? [...all, last] : all.map((each) => (each === before ? last : each)));
+}
+
+/** The live rows that contradict the log, in row order. */
+export function rowFaults(
+  table: ReadonlyMap<string, readonly LastEnvelope[]>,
+  rows: Iterable<LiveRow>,
+): readonly RowFault[] {
+  const faults: RowFault[] = [];
+  for (const row of rows) {
+    const code = rowFault(table.get(row.mem) ?? [], row);
+    if (code !== undefined) faults.push({ code, mem: row.mem });
+  }
+  return faults;
+}
+
+function rowFault(all: readonly LastEnvelope[], { env, subject }: LiveRow): RowFault["code"] | undefined {
+  if (all.length === 0) return "row_without_entry";
+  const last = subject === undefined ? all.at(-1) : all.find((each) => each.subject === subject);
+  if (last === undefined) return "row_of_other_subject";
+  if (last.isErased) return "row_erased";
+  // The log mentions the memory but never recorded an envelope for it.
+  if (last.env === undefined) return "row_without_entry";
+  return last.env === env ? undefined : "row_differs";
+}
+
+/** Not part of tlog-tiles, which does not define where a log publishes its minimum index. */
+export const MINIMUM_PATH = "minimum";
+const HEADING = "keepsake.log-minimum/v1";
+
+type MinimumIndex = { readonly index: number } | { readonly fault: "malformed" | "unsigned" | "other_log" };
+
+/** 0 if the log was never pruned. */
+export async function readMinimumIndex(
+  files: LogFiles,
+  origin: string,
+  keys: readonly VerifierKey[],
+): Promise<MinimumIndex> {
+  const bytes = await files.read(MINIMUM_PATH);
+  if (bytes === undefined) return { index: 0 };
+  const note = verifyNote(utf8(bytes), keys);
+  if (!note.valid) return { fault: note.reason === "malformed" ? "malformed" : "unsigned" };
+  const [heading, named, decimal = "", ...rest] = note.text.split("\n");
+  const isMinimum = heading === HEADING && /^(?:0|[1-9]\d{0,15})$/.test(decimal) && rest.join("\n") === "";
+  if (!isMinimum || !Number.isSafeInteger(Number(decimal))) return { fault: "malformed" };
+  return named === origin ? { index: Number(decimal) } : { fault: "other_log" };
+}
+
+interface Pruned {
+  readonly minimumIndex: number;
+  readonly removedFileCount: number;
+}
+
+/**
+ * Records the new minimum, then removes the files below it, if the port can remove. The tree and
+ * its proofs do not change. The caller checks the retention period.
+ * @throws KeepsakeError `invalid_input` for a minimum below the recorded one or above the log's
+ * size
+ */
+export async function pruneLog(files: LogFiles, minimumIndex: number, signer: NoteSigner): Promise<Pruned> {
+  const key = { name: signer.name, publicKey: ed25519PublicKey(signer.seed) };
+  const { checkpoint } = await signedHead(files, [key]);
+  const before = await readMinimumIndex(files, checkpoint.origin, [key]);
+  const from = "index" in before ? before.index : undefined;
+  if (
+    from === undefined ||
+    !Number.isSafeInteger(minimumIndex) ||
+    minimumIndex < from ||
+    minimumIndex > checkpoint.size
+  )
+    throw new KeepsakeError("invalid_input", "Invalid minimum index: it cannot decrease or exceed the log's size.", {
+      hint: `Pass a minimum index between ${from ?? "the recorded one"} and ${checkpoint.size}.`,
+      facts: { minimumIndex, size: checkpoint.size, key: encodeVerifierKey(key) },
+    });
+  const note = signNote(`${HEADING}\n${checkpoint.origin}\n${minimumIndex}\n`, signer);
+  await files.write(MINIMUM_PATH, Buffer.from(note, "utf8"));
+  return { minimumIndex, removedFileCount: await removeBelow(files, from, minimumIndex) };
+}
+
+/** Removes full tiles and bundles entirely below the minimum. The root needs the others. */
+async function removeBelow(files: LogFiles, from: number, minimumIndex: number): Promise<number> {
+  if (files.remove === undefined) return 0;
+  let count = 0;
+  for (let level = 0; TILE_WIDTH ** (level + 1) <= minimumIndex; level++) {
+    const span = TILE_WIDTH ** (level + 1);
+    for (let index = Math.floor(from / span); (index + 1) * span <= minimumIndex; index++) {
+      await files.remove(tilePath(level, index));
+      if (level === 0) await files.remove(bundlePath(index));
+      count += level === 0 ? 2 : 1;
+    }
+  }
+  return count;
 }

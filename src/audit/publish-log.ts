@@ -29,6 +29,7 @@ import {
 } from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { LOG_ENTRY_BYTES_MAX } from "../model/log-entry.ts";
+import { MINIMUM_PATH, readMinimumIndex } from "./chain-book.ts";
 import { KEYS_PATH } from "./key-changes.ts";
 import {
   CHECKPOINT_PATH,
@@ -39,7 +40,6 @@ import {
   readCheckpoint,
   tileReader,
 } from "./log-files.ts";
-import { MINIMUM_PATH, readMinimumIndex } from "./minimum-index.ts";
 import { isSameHash } from "./proven-tiles.ts";
 
 export interface PublishOptions {

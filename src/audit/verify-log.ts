@@ -9,7 +9,7 @@ import { hashCount, openTilesAt, peaksOf, perfectRoot, TILE_WIDTH, tileTree, til
 import { frontierRoot, leafHash, verifyConsistency } from "../crypto/merkle-tree.ts";
 import type { Checkpoint, VerifierKey } from "../crypto/signed-note.ts";
 import type { LogEntry } from "../model/log-entry.ts";
-import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry } from "./chain-book.ts";
+import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry, readMinimumIndex } from "./chain-book.ts";
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
 import {
   type CheckpointFault,
@@ -19,7 +19,6 @@ import {
   readCheckpoint,
   tileReader,
 } from "./log-files.ts";
-import { readMinimumIndex } from "./minimum-index.ts";
 import { isSameHash, type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
 
 interface VerifyLogOptions {

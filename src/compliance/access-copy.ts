@@ -11,8 +11,8 @@ import { canonicalJson } from "../model/canonical-json.ts";
 import { UNUSED } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 import { isUnpurged } from "../storage/record-store.ts";
+import { days, document, list, table } from "./controller.ts";
 import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./legal-basis.ts";
-import { days, document, list, table } from "./markdown.ts";
 import type { NoticeDocument, PrivacyNotice } from "./notice.ts";
 
 export interface AccessOptions {

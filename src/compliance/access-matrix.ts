@@ -1,6 +1,6 @@
 /** Who can see what (GDPR 32, works councils): one row per role, one column per kind of data. */
 import type { Policy } from "../model/policy.ts";
-import { document, list, table } from "./markdown.ts";
+import { document, list, table } from "./controller.ts";
 
 /** `MEANINGS` below explains each value. */
 type Sight = "all" | "counts" | "ids" | "sent" | "recalled" | "sealed" | "none";

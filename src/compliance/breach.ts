@@ -10,7 +10,7 @@ import { DAY_MS } from "../model/clock.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { idTime } from "../model/id.ts";
 import { LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
-import { document, list, table } from "./markdown.ts";
+import { document, list, table } from "./controller.ts";
 
 export interface BreachWindow {
   /** Milliseconds UTC; both ends are inclusive. */

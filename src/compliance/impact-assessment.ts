@@ -3,9 +3,9 @@
  * threat model. What only the controller can judge is taken from them or marked as not stated.
  */
 
+import { days, document, list, stated, table, tableOf } from "./controller.ts";
 import type { ProcessingFacts } from "./facts.ts";
 import { basisInWords, MEASURES } from "./legal-basis.ts";
-import { days, document, list, stated, table, tableOf } from "./markdown.ts";
 
 interface ImpactAssessment {
   readonly kind: "keepsake-impact-assessment";

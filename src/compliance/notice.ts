@@ -5,9 +5,9 @@
 
 import { sha256Hex } from "../crypto/hash.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
+import { days, document, list, NOT_STATED, plain, stated, table, tableOf } from "./controller.ts";
 import type { ProcessingFacts, RecipientFacts } from "./facts.ts";
 import { basisInWords, rightsInWords } from "./legal-basis.ts";
-import { days, document, list, NOT_STATED, plain, stated, table, tableOf } from "./markdown.ts";
 
 export interface PrivacyNotice {
   /** Sixteen hex digits. */

@@ -1,8 +1,8 @@
 /** The record of processing activities (GDPR 30(1)), with one activity per policy in force. */
 import * as z from "zod";
+import { days, document, list, stated, table, tableOf } from "./controller.ts";
 import type { ProcessingFacts } from "./facts.ts";
 import { basisInWords, MEASURES } from "./legal-basis.ts";
-import { days, document, list, stated, table, tableOf } from "./markdown.ts";
 
 const text = z.string().min(1);
 const activity = z.strictObject({

@@ -1,8 +1,8 @@
 /** For a works council: record of processing, impact assessment and access matrix. */
 import { accessMatrix, matrixMarkdown } from "./access-matrix.ts";
+import { document, list } from "./controller.ts";
 import type { ProcessingFacts } from "./facts.ts";
 import { assessmentMarkdown, impactAssessment } from "./impact-assessment.ts";
-import { document, list } from "./markdown.ts";
 import { recordMarkdown, recordOfProcessing } from "./record-of-processing.ts";
 
 /** Texts by file name. */

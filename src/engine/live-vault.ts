@@ -45,8 +45,8 @@ import {
   saltsOf,
 } from "./write/item-store.ts";
 import { lastLogTime } from "./write/log-chain.ts";
-import { metadataMarks } from "./write/metadata-marks.ts";
 import { itemIds } from "./write/new-item.ts";
+import { metadataMarks } from "./write/packed-ids.ts";
 import { openNote, openUse } from "./write/record-seal.ts";
 import { createSaltPool, type SaltPool } from "./write/salt-pool.ts";
 import { START, type Stretch } from "./write/segment-plan.ts";

@@ -3,7 +3,7 @@
  * and the most common statements about oneself. `‹` and `›` are word borders, `¶` is the end of a
  * sentence.
  */
-import { onceEach } from "../model/once.ts";
+import { onceEach } from "../model/clock.ts";
 import { type Entry, WordFile } from "../text/word-file.ts";
 import { COMMON_RULES, type CompactLanguage, compactGrammar, type SelfRules } from "./compact-grammar.ts";
 import type { FormingLexicon, Grammar } from "./grammar.ts";

@@ -2,9 +2,9 @@
  * The rules that forming needs for a language: how to split sentences, read a clause in the third
  * person, and find the attributes it sets. Language-independent logic is in form.ts.
  */
+
 import type { ItemType, Span } from "../model/item.ts";
-import type { IntroductionForms } from "./introduction.ts";
-import type { Slips } from "./slips.ts";
+import type { IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
 
 /** Someone other than the speaker. */

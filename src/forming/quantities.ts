@@ -1,7 +1,7 @@
 /** Quantities in a text: counts, prices, shares, clock times, periods and frequencies. */
 import { AnalysableText } from "../text/analysable-text.ts";
 import { analyseText } from "../text/analysis.ts";
-import { numberOfWord } from "../text/number-words.ts";
+import { numberOfWord } from "../text/common-words.ts";
 import type { Word } from "../text/words.ts";
 
 export interface Quantity {

@@ -8,7 +8,7 @@
 import type { Item } from "../model/item.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
 import { termsIn } from "../text/analysis.ts";
-import { numberOfWord } from "../text/number-words.ts";
+import { numberOfWord } from "../text/common-words.ts";
 import { isNegation } from "../text/statement-key.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import type { Word } from "../text/words.ts";

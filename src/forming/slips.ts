@@ -1,3 +1,6 @@
+import { GIVEN_NAMES } from "../text/german-names.ts";
+import { fold } from "../text/words.ts";
+
 /**
  * Slips of the tongue corrected in the same sentence: "on 5 June, I mean, 15 June". The wrong words
  * are blanked, so that offsets stay valid and only the corrected words form a memory (memory.md
@@ -72,3 +75,28 @@ interface PlacedWord {
 
 const wordsIn = (text: string): readonly PlacedWord[] =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index: at }) => ({ word, at }));
+
+/** How speakers of a language introduce themselves. */
+export interface IntroductionForms {
+  /** Each has the group `name`. */
+  readonly forms: readonly RegExp[];
+  /** Words in the place of a name that are none: towns, "todo". */
+  readonly isOtherWord: (word: string) => boolean;
+  /** The memory text for a name. */
+  readonly textFor: (name: string) => string;
+}
+
+export function introductionText(
+  { forms, isOtherWord, textFor }: IntroductionForms,
+  sentence: string,
+): string | undefined {
+  const plain = sentence.slice(0, SAID_MAX).trim();
+  for (const form of forms) {
+    const name = form.exec(plain)?.groups?.["name"];
+    if (name === undefined || isOtherWord(name.toLowerCase())) continue;
+    const isName = /^\p{Lu}\p{Ll}/u.test(name) || GIVEN_NAMES.has(fold(name));
+    if (isName) return textFor(name.charAt(0).toUpperCase() + name.slice(1));
+  }
+  return undefined;
+}
+const SAID_MAX = 120;

@@ -5,8 +5,10 @@
  */
 
 import { SUMMARY_SCHEMA, type SummaryReply, summaryReply } from "../model/candidate.ts";
+import { DAY_MS } from "../model/clock.ts";
 import { hex } from "../model/id.ts";
 import { displayText, quoted, singleLine } from "../model/text.ts";
+import { civilDay, dayNumber, weekday } from "../text/calendar.ts";
 import type { Segment } from "./extraction/extraction-request.ts";
 import { groundsOf, isContained } from "./extraction/grounds.ts";
 
@@ -77,3 +79,19 @@ function isSupported(text: string, { kind, memories }: SummaryTask): boolean {
   return isContained(text, groundsOf(segments, lines));
 }
 const SEGMENT = { kind: "turn", role: "user", source: "user_direct", taint: "clean" } as const;
+
+export function isoWeek(at: number): string {
+  const day = Math.floor(at / DAY_MS);
+  const thursday = day - weekday(day) + 3;
+  const { year } = civilDay(thursday);
+  const week = 1 + Math.floor((thursday - dayNumber(year, 1, 1)) / 7);
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}
+
+/** From the first millisecond (UTC) to the one after the last. */
+export function weekSpan(week: string): { readonly start: number; readonly after: number } {
+  const [year, number] = week.split("-W").map(Number);
+  const first = dayNumber(year ?? 0, 1, 1) + 7 * ((number ?? 1) - 1);
+  const thursday = first + ((10 - weekday(first)) % 7);
+  return { start: (thursday - 3) * DAY_MS, after: (thursday + 4) * DAY_MS };
+}

@@ -3,7 +3,7 @@
  * backup codes, spelt values, door codes, security answers. The value must look like a secret: "my
  * password is on the fridge" contains none. Every pattern is bounded and linear.
  */
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
 import type { TextSpan } from "./text-span.ts";
 import { type LabelledValue, labelledValues } from "./text-span.ts";
 

@@ -2,7 +2,7 @@
  * Passwords, keys and PINs after a label, in the languages of SECRET_LABELS. After a sign or verb,
  * a password may be a plain word. Otherwise it must look like a password.
  */
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
 import { type LabelledValue, LETTER, labelledValues, type TextSpan } from "./text-span.ts";
 
 type Found = TextSpan<"key" | "password" | "pin">;

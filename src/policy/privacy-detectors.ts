@@ -5,7 +5,7 @@
  * (DENY_SUBSTRINGS).
  */
 
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
 import type { Policy } from "../model/policy.ts";
 import { findCredentials } from "./credentials.ts";
 import { matchesDenied, WITHHELD } from "./deny-patterns.ts";

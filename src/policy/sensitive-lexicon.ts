@@ -4,7 +4,7 @@
  * `sensitive-pii`, and a host's classifier may add to it. One pass over the text for all languages
  * (SEC-X4).
  */
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
 import { GERMAN } from "./sensitive/de.ts";
 import { ENGLISH } from "./sensitive/en.ts";
 import { SPANISH } from "./sensitive/es.ts";

@@ -3,9 +3,9 @@
  */
 import { isMark } from "../model/text.ts";
 import { analyseText, INNER_CHARACTER_WEIGHT } from "../text/analysis.ts";
+import { occasionIn } from "../text/common-words.ts";
 import { conceptsIn } from "../text/concepts.ts";
 import type { TextLanguage } from "../text/languages.ts";
-import { occasionIn } from "../text/occasion.ts";
 import type { WordMemo } from "../text/word-memo.ts";
 import type { IndexEntry } from "./columns.ts";
 import type { WeightedTerms } from "./lexical-index.ts";

@@ -6,7 +6,7 @@ import { LAYERS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import type { RowGraph } from "./row-graph.ts";
-import type { TurnOrder } from "./turn-order.ts";
+import type { TurnOrder } from "./updates.ts";
 
 export interface CandidateRows {
   /** Rows with a word of the query, in row order. */

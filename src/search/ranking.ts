@@ -11,7 +11,7 @@ import { codeOf, isWithin } from "./filter.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph } from "./row-graph.ts";
-import type { TurnOrder } from "./turn-order.ts";
+import type { TurnOrder } from "./updates.ts";
 
 /** Parts of a score, in the order of the signals array. */
 const SIGNALS = [

@@ -12,8 +12,7 @@ import { createFilterMaskCache, type FilterMaskCache } from "./filter-mask.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import type { RowGraph } from "./row-graph.ts";
 import type { Interner } from "./term-table.ts";
-import { createTurnOrder, type TurnOrder } from "./turn-order.ts";
-import type { Updates } from "./updates.ts";
+import { createTurnOrder, type TurnOrder, type Updates } from "./updates.ts";
 
 interface TrustPartition {
   /** Code in the taint column. */

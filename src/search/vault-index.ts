@@ -61,8 +61,7 @@ import {
 } from "./segment-image.ts";
 import { createInterner } from "./term-table.ts";
 import { createTrustPartition, createUntrustedCounts, type UntrustedSource } from "./trust-partition.ts";
-import { createTurnOrder } from "./turn-order.ts";
-import { createUpdates } from "./updates.ts";
+import { createTurnOrder, createUpdates } from "./updates.ts";
 
 /** One entry for each item. */
 interface UsesById {

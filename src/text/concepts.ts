@@ -5,7 +5,7 @@
  */
 
 import { readData } from "../data.ts";
-import { onceEach } from "../model/once.ts";
+import { onceEach } from "../model/clock.ts";
 import { termsIn } from "./analysis.ts";
 import type { TextLanguage } from "./languages.ts";
 import { unpackedWords, WordFile, type WordLabels } from "./word-file.ts";

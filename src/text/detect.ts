@@ -5,7 +5,7 @@
  */
 
 import { readData } from "../data.ts";
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
 import { LATIN_LANGUAGES, type LanguageCode, type TextLanguage } from "./languages.ts";
 import { unpackedWords, type WordLabels, wordFile } from "./word-file.ts";
 import type { WordMemo } from "./word-memo.ts";

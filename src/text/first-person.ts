@@ -1,5 +1,5 @@
 /** Whom a text is about, by pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 
 type ByLanguage = () => ReadonlyMap<string, RegExp>;

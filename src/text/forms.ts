@@ -4,7 +4,7 @@
  * characters of scripts without spaces.
  */
 
-import { onceEach } from "../model/once.ts";
+import { onceEach } from "../model/clock.ts";
 import { LANGUAGES, type Language, type LanguageCode } from "./languages.ts";
 import { wordFile } from "./word-file.ts";
 import { characterEnd, fold, foldPair, INNER_CAPITAL, NOT_ASCII, RUN, SIGNED, type Token, tokensOf } from "./words.ts";

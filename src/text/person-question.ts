@@ -4,9 +4,9 @@
  * languages; "Where did Ana get the idea for her home?" is not one of them. All languages are
  * tried, because questions are short (memory.md §8).
  */
-import { once } from "../model/once.ts";
+import { once } from "../model/clock.ts";
+import { KINSHIP_LANGUAGES } from "./common-words.ts";
 import { detectLanguage } from "./detect.ts";
-import { KINSHIP_LANGUAGES } from "./kinship.ts";
 import {
   type Form,
   formsFor,

@@ -13,8 +13,8 @@
  * everything known; `@kin` people of a relation; `@who.boss` the person with that role;
  * `@favourite`, `@plan`, `@appointment`.
  */
-import { onceEach } from "../model/once.ts";
-import type { KinshipLanguage } from "./kinship.ts";
+import { onceEach } from "../model/clock.ts";
+import type { KinshipLanguage } from "./common-words.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 

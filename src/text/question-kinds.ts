@@ -1,6 +1,7 @@
 /** Kinds of questions and memories by form: patterns of `data/sentence-kinds.txt`. */
+
+import { once } from "../model/clock.ts";
 import type { Interval } from "../model/item.ts";
-import { once } from "../model/once.ts";
 import { detectLanguage } from "./detect.ts";
 import { timeExpressions } from "./time-expression.ts";
 import { wordFile } from "./word-file.ts";

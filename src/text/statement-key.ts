@@ -2,8 +2,9 @@
  * Identifies equal statements: only letters and digits count, without lead-ins ("remember:", "note
  * that"). Statements of the assistant ("your dentist is …") are compared in the user's person.
  */
+
+import { once } from "../model/clock.ts";
 import type { Span } from "../model/item.ts";
-import { once } from "../model/once.ts";
 import { displayText } from "../model/text.ts";
 import { sentenceParts } from "./sentences.ts";
 import { wordFile, wordsIn } from "./word-file.ts";

@@ -5,8 +5,8 @@
  * Scope: docs/design/time.md.
  */
 
+import { onceEach } from "../model/clock.ts";
 import type { Interval } from "../model/item.ts";
-import { onceEach } from "../model/once.ts";
 import { type CivilDay, civilDay, monthLength } from "./calendar.ts";
 import type { Granularity, TimeBound, TimeMatch } from "./time-match.ts";
 import { EXPRESSIONS_MAX, scanTimes, type TimeReference } from "./time-scan.ts";

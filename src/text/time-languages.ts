@@ -5,7 +5,7 @@
  */
 
 import { readData } from "../data.ts";
-import { onceEach } from "../model/once.ts";
+import { onceEach } from "../model/clock.ts";
 import type {
   LexiconEntry,
   Meaning,

@@ -5,8 +5,8 @@
  * module does not search.
  */
 
+import { onceEach } from "../model/clock.ts";
 import type { Interval, Span } from "../model/item.ts";
-import { onceEach } from "../model/once.ts";
 import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
 import { resolved, type TimeExpression } from "./time-expression.ts";
 import { isLast, isUnit, UNIT_DAYS, type Unit } from "./time-match.ts";

@@ -11,7 +11,7 @@
  */
 
 import { readData } from "../data.ts";
-import { once, onceEach } from "../model/once.ts";
+import { once, onceEach } from "../model/clock.ts";
 import { fold } from "./words.ts";
 
 export interface Entry {

@@ -1,7 +1,7 @@
 /** What the log says about rows: the last envelope of each, no row without an entry, nothing erased that lives (security.md §4.8). */
 import { expect, test } from "vitest";
 import { chained, KEY, memoryOf, publishedLog, subjectOf } from "../../conformance/audit/example-log.ts";
-import { addEnvelope, type EnvelopeTable, lastEnvelopes, rowFaults } from "../../src/audit/last-envelopes.ts";
+import { addEnvelope, type EnvelopeTable, lastEnvelopes, rowFaults } from "../../src/audit/chain-book.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { type LogFact, logEntry } from "../../src/model/log-entry.ts";
 

@@ -1,8 +1,8 @@
 /** Pruning: a whole prefix goes, on record and signed, and everything from there on stays provable (security.md §4.7). */
 import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
+import { MINIMUM_PATH, pruneLog } from "../../src/audit/chain-book.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
-import { MINIMUM_PATH, pruneLog } from "../../src/audit/minimum-index.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { consistencyProofFor, inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";

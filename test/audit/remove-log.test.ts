@@ -1,8 +1,8 @@
 /** A whole log goes, once the time to keep it is over: nothing of it stays in the folder (security.md §4.1). */
 import { expect, test } from "vitest";
 import { exampleEntries, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
+import { pruneLog } from "../../src/audit/chain-book.ts";
 import { memoryLogFiles } from "../../src/audit/log-files.ts";
-import { pruneLog } from "../../src/audit/minimum-index.ts";
 import { publishLog, removeLog } from "../../src/audit/publish-log.ts";
 
 test("nothing stays of a log that was published step by step, pruned or not, and twice is no fault", async () => {

@@ -1,9 +1,9 @@
 /** Mastra with a vault: a real agent and a model of the AI SDK that is our own. */
+
 import { Agent, type AgentConfig } from "@mastra/core/agent";
 import { MockLanguageModelV4, simulateReadableStream } from "ai/test";
 import { afterEach, expect, test } from "vitest";
-import { memoryProcessor } from "../../src/agents/mastra/memory-processor.ts";
-import { mastraMemoryTools } from "../../src/agents/mastra/memory-tools.ts";
+import { mastraMemoryTools, memoryProcessor } from "../../src/agents/mastra/memory-processor.ts";
 import type { Vault } from "../../src/index.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 

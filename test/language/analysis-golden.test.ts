@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { readData } from "../../src/data.ts";
 import { ANALYSIS_VERSION, analyseText } from "../../src/text/analysis.ts";
+import { occasionIn } from "../../src/text/common-words.ts";
 import { CONCEPT_LANGUAGES } from "../../src/text/concepts.ts";
-import { occasionIn } from "../../src/text/occasion.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const CONCEPT_WORDS = Object.fromEntries(

@@ -1,7 +1,7 @@
 /** What an instruction is for, by the form of its words. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { occasionIn } from "../../src/text/occasion.ts";
+import { occasionIn } from "../../src/text/common-words.ts";
 
 function occasion(text: string): string | undefined {
   const span = occasionIn(text);

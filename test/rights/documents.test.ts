@@ -1,10 +1,10 @@
 /** Documents about a deployment: true to the configuration, complete, and no text breaks out of its place (GDPR 13, 14, 30, 35). */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown } from "../../src/compliance/access-matrix.ts";
-import { controllerSchema, namedController } from "../../src/compliance/controller.ts";
+import { controllerSchema, NOT_STATED, namedController, table } from "../../src/compliance/controller.ts";
 import { assessmentMarkdown, impactAssessment } from "../../src/compliance/impact-assessment.ts";
-import { NOT_STATED, table } from "../../src/compliance/markdown.ts";
 import { changedParts, noticeInShort, privacyNotice } from "../../src/compliance/notice.ts";
 import {
   recordMarkdown,

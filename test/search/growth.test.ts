@@ -9,7 +9,7 @@ import { ListPool } from "../../src/search/list-pool.ts";
 import { RowGraph } from "../../src/search/row-graph.ts";
 import { createRowsByNumber, createRowsByText, type RowsByWord } from "../../src/search/rows-by-word.ts";
 import { createTermTable } from "../../src/search/term-table.ts";
-import { createTurnOrder } from "../../src/search/turn-order.ts";
+import { createTurnOrder } from "../../src/search/updates.ts";
 
 const MANY = 5_000;
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);

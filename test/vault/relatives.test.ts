@@ -1,7 +1,7 @@
 /** Relatives are found by what they are, in whichever language the memory and the question are (memory.md §5, §8). */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
-import { relationsIn, relationsNamed, widerOf, withNarrower } from "../../src/text/kinship.ts";
+import { relationsIn, relationsNamed, widerOf, withNarrower } from "../../src/text/common-words.ts";
 import { testKeep } from "../support/vault.ts";
 
 /** What people speak of as theirs, as their language forms it. */

@@ -5,8 +5,13 @@
  */
 
 import { MEMORY_TOOL_NAMES } from "../tools/memory-tools.ts";
-import { listenedStream } from "../turn/listened-stream.ts";
-import { type TurnMemory, type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
+import {
+  listenedStream,
+  type TurnMemory,
+  type TurnMemoryOptions,
+  type TurnMessage,
+  turnMemory,
+} from "../turn/turn-memory.ts";
 
 interface CallOptions {
   readonly prompt: readonly PromptMessage[];

@@ -3,7 +3,10 @@
  * Changes the call's prompt only, so that the agent's own memory never stores injected text. The
  * framework is not loaded.
  */
+
 import { newIn, type PromptMessage, questionIn, withMemories } from "../ai-sdk/memory-middleware.ts";
+import { type AiSdkTool, memoryTools } from "../ai-sdk/memory-tools.ts";
+import type { MemoryToolName, MemoryToolsOptions } from "../tools/memory-tools.ts";
 import { type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
 export interface MemoryProcessorOptions extends TurnMemoryOptions {
@@ -67,3 +70,18 @@ const textIn = (payload: unknown): string =>
   typeof payload === "object" && payload !== null && "text" in payload && typeof payload.text === "string"
     ? payload.text
     : "";
+
+export interface MastraTool extends AiSdkTool {
+  readonly id: string;
+}
+
+export function mastraMemoryTools(options: MemoryToolsOptions): Readonly<Record<MemoryToolName, MastraTool>> {
+  const { recall, profile, remember, correct, forget_request } = memoryTools(options);
+  return {
+    recall: { id: "recall", ...recall },
+    profile: { id: "profile", ...profile },
+    remember: { id: "remember", ...remember },
+    correct: { id: "correct", ...correct },
+    forget_request: { id: "forget_request", ...forget_request },
+  };
+}

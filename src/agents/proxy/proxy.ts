@@ -8,8 +8,8 @@
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
-import { listenedStream } from "../turn/listened-stream.ts";
 import {
+  listenedStream,
   type MemoryFailure,
   type TurnMemory,
   type TurnMemoryOptions,

@@ -3,6 +3,7 @@
  * their speakers' roles, never injected memories (SEC-P15). Memory failures go to `onError`,
  * without content, and the call continues.
  */
+
 import type { RecallOptions } from "../../engine/recall/recall.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { rawHash } from "../../model/canonical-json.ts";
@@ -127,3 +128,41 @@ const hashOf = (text: string): string => rawHash(text.toWellFormed()).slice(-HAS
 
 /** The speaker decides, not the host's name of the role. */
 const SOURCES = { user: "user_direct", assistant: "assistant", tool: "tool" } as const;
+
+/**
+ * Passes a stream through to a listener. `ended` is called once, even after an error or
+ * cancellation.
+ */
+export function listenedStream<Chunk>(
+  stream: ReadableStream<Chunk>,
+  onChunk: (chunk: Chunk) => void,
+  ended: () => void,
+): ReadableStream<Chunk> {
+  const reader = stream.getReader();
+  let isEnded = false;
+  const end = (): void => {
+    if (!isEnded) ended();
+    isEnded = true;
+  };
+  return new ReadableStream<Chunk>({
+    async pull(controller) {
+      try {
+        const next = await reader.read();
+        if (next.done) {
+          end();
+          controller.close();
+          return;
+        }
+        onChunk(next.value);
+        controller.enqueue(next.value);
+      } catch (error) {
+        end();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      end();
+      await reader.cancel(reason);
+    },
+  });
+}

@@ -1,12 +1,10 @@
 /** Commands for the signed log and for receipts. */
 
 import { resolve } from "node:path";
-import type { LogFault } from "../../audit/chain-book.ts";
-import type { RowFault } from "../../audit/last-envelopes.ts";
+import type { LogFault, RowFault } from "../../audit/chain-book.ts";
 import type { ReceiptFault, VerifiedReceipt } from "../../audit/receipt.ts";
 import type { LogReport } from "../../audit/verify-log.ts";
-import type { Checkpoint } from "../../crypto/signed-note.ts";
-import { parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
+import { type Checkpoint, parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
 import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
@@ -14,9 +12,7 @@ import type { Call, Command } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { type Access, openStore } from "../open-store.ts";
-import { momentOption } from "../options.ts";
-import type { Option } from "../parameters.ts";
-import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, missing, momentOption, type Option, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, createProgress, dim, type Progress, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";

@@ -10,7 +10,7 @@ import { inputBytes } from "../files.ts";
 import { openExport, printProblems } from "../given-files.ts";
 import { primed } from "../intake.ts";
 import { KEY_OPTIONS, withVault, withVaultOrEmpty } from "../open-store.ts";
-import { RECEIPT_OPTION } from "../options.ts";
+import { RECEIPT_OPTION } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { confirms, dim, interruptible } from "../screen.ts";
 import { shownCommand } from "../settings.ts";

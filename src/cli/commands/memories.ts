@@ -8,8 +8,7 @@ import type { Command } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";
 import { withVault } from "../open-store.ts";
-import { RECEIPT_OPTION } from "../options.ts";
-import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, missing, type Parameters, RECEIPT_OPTION, usageError } from "../parameters.ts";
 import { bold, dim, type Painted, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId } from "../text.ts";
 

@@ -10,9 +10,15 @@ import type { LogEntry, LogOp } from "../../model/log-entry.ts";
 import type { Call, Command } from "../command.ts";
 import { forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
 import { withVault } from "../open-store.ts";
-import { momentOption, RECEIPT_OPTION } from "../options.ts";
-import type { Options } from "../parameters.ts";
-import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import {
+  defined,
+  missing,
+  momentOption,
+  type Options,
+  type Parameters,
+  RECEIPT_OPTION,
+  usageError,
+} from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";

@@ -12,7 +12,6 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { Call, Command } from "../command.ts";
 import { READING_OPTIONS } from "../given-files.ts";
-import { momentOption } from "../options.ts";
 import {
   conversationFiles,
   exportTarget,
@@ -22,7 +21,7 @@ import {
   wholeEmbeddings,
   wholeStore,
 } from "../pam-files.ts";
-import { missing } from "../parameters.ts";
+import { missing, momentOption } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";

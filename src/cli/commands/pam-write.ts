@@ -16,7 +16,6 @@ import type { Json } from "../../model/json.ts";
 import type { Call, Command } from "../command.ts";
 import { openBundle, openExport, printProblems, READING_OPTIONS } from "../given-files.ts";
 import { secretOption } from "../open-store.ts";
-import { momentOption } from "../options.ts";
 import {
   exportTarget,
   findingCounts,
@@ -25,7 +24,7 @@ import {
   soundBundle,
   WRITING_OPTIONS,
 } from "../pam-files.ts";
-import { defined, usageError } from "../parameters.ts";
+import { defined, momentOption, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted } from "../text.ts";

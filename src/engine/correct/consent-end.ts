@@ -12,7 +12,7 @@ import { sentences } from "../../text/sentences.ts";
 import { cutMessage } from "../forget/cut-message.ts";
 import { requestJob } from "../forget/forget.ts";
 import { isInForce } from "../govern/consent-record.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/archive-off.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/plain-names.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { ConsentRecord } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";

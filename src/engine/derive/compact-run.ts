@@ -1,7 +1,7 @@
 /** Executes or previews a compaction. Each step is one commit with its progress (PN-25). */
 
 import { summarise } from "../../forming/summary.ts";
-import { isoWeek } from "../../forming/week.ts";
+import { isoWeek } from "../../forming/summary-request.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Evidence, Item } from "../../model/item.ts";
 import { mayRetire } from "../../policy/compaction.ts";

@@ -4,7 +4,7 @@
  * not on when it ran. Resumable: its progress is in a sealed note.
  */
 
-import { isoWeek, weekSpan } from "../../forming/week.ts";
+import { isoWeek, weekSpan } from "../../forming/summary-request.ts";
 import { rawHash } from "../../model/canonical-json.ts";
 import { type Item, LAYERS, TAINTS } from "../../model/item.ts";
 import { codeOf, isActiveFact } from "../../search/filter.ts";

@@ -7,8 +7,8 @@
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
+import { REQUEST_WORDS } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { REQUEST_WORDS } from "../../text/generic-words.ts";
 import { isStemmed, LANGUAGES, type LanguageCode } from "../../text/languages.ts";
 import { fold, words } from "../../text/words.ts";
 import type { OpenVault } from "../open-vault.ts";

@@ -3,8 +3,8 @@
  * receipts made from them. Entries hold random ids, counts and codes; no vault is opened.
  */
 
+import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../../audit/chain-book.ts";
 import { KEYS_PATH, readKeyChanges } from "../../audit/key-changes.ts";
-import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../../audit/last-envelopes.ts";
 import { type LogFiles, type LogSource, readCheckpoint } from "../../audit/log-files.ts";
 import { type PublishedLog, type PublishOptions, publishLog, removeLog } from "../../audit/publish-log.ts";
 import { consistencyProofFor, receiptFor } from "../../audit/receipt-for.ts";

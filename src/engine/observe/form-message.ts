@@ -18,7 +18,6 @@ import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { createYielder } from "../yielder.ts";
 import { type Admission, isAboutCloseContact as isClose, supersede } from "./admit-candidate.ts";
-import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { earlierMessages, isGroupConversation } from "./earlier-messages.ts";
 import { gateContext } from "./gate-context.ts";
 import type { SourceText } from "./hook-change.ts";
@@ -26,6 +25,7 @@ import { admitThroughHooks, type FactHooks } from "./hook-facts.ts";
 import { knownPeople, RELATION_PREFIX, relationIn } from "./known-people.ts";
 import { isOffRecord, retractPrevious } from "./off-record.ts";
 import { completeUpdate } from "./partial-update.ts";
+import { ARCHIVE_OFF_TEXT } from "./plain-names.ts";
 import { createEchoTest, isOwner, isRecital } from "./provenance.ts";
 import { candidatesIn } from "./thing-replacements.ts";
 

@@ -29,13 +29,12 @@ import { traceMessage } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { createYielder } from "../yielder.ts";
 import type { Admission } from "./admit-candidate.ts";
-import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { type FormingSink, formMessage, redactWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
 import { callFactHooks, type FactHooks } from "./hook-facts.ts";
 import { rehearseMentioned, type StoredMessage } from "./mention.ts";
-import { assertPlainNames } from "./plain-names.ts";
+import { ARCHIVE_OFF_TEXT, assertPlainNames } from "./plain-names.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 
 export interface ObservedMessage {

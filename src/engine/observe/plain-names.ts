@@ -1,4 +1,5 @@
 /** Names are stored unmasked, so names that contain a key or a password are refused. */
+
 import { KeepsakeError } from "../../model/error.ts";
 import { isSecretName } from "../../policy/credentials.ts";
 
@@ -12,3 +13,6 @@ export function assertPlainNames(what: string, names: Readonly<Record<string, st
     });
   }
 }
+
+/** Replaces the text of a message if the policy does not archive transcripts. */
+export const ARCHIVE_OFF_TEXT = "[not archived]";

@@ -3,7 +3,7 @@
  * Uncommitted items of the draft count, so that batching makes no difference.
  */
 
-import { possessorsIn } from "../../forming/possessors.ts";
+import { possessorsIn } from "../../forming/any-of.ts";
 import {
   comparedStatement,
   minSharedWeight,

@@ -3,8 +3,8 @@
  * Leo" answers "What are my kids called?". The relations are defined in src/text/kinship.ts.
  */
 import type { Item } from "../../model/item.ts";
+import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/kinship.ts";
 
 export interface RelativesQuery {
   /** Ids of `kinship.ts`, such as `child`. */

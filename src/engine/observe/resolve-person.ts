@@ -1,6 +1,6 @@
 /** Resolves which person a statement is about, by name or by relation (memory.md §5). */
 import type { Candidate } from "../../model/candidate.ts";
-import { KINSHIP_LANGUAGES, relationsNamed } from "../../text/kinship.ts";
+import { KINSHIP_LANGUAGES, relationsNamed } from "../../text/common-words.ts";
 import { placeOf } from "../write/new-item.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import type { CandidateFrame } from "./admit-candidate.ts";

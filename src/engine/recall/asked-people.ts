@@ -1,8 +1,8 @@
 /** The people that a question is about, and whether an item is about them. */
 import type { Item } from "../../model/item.ts";
+import { relationsIn, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/first-person.ts";
-import { relationsIn, withNarrower } from "../../text/kinship.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { fold } from "../../text/words.ts";
 import { RELATION_PREFIX, relationIn } from "../observe/known-people.ts";

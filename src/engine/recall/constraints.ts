@@ -5,9 +5,9 @@
  */
 import type { Item } from "../../model/item.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
+import { relationsIn } from "../../text/common-words.ts";
 import { conceptsIn, conceptsInQuestion } from "../../text/concepts.ts";
 import { mentionsSelf } from "../../text/first-person.ts";
-import { relationsIn } from "../../text/kinship.ts";
 import type { TextLanguage } from "../../text/languages.ts";
 import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
 import { currentItems, groupOf } from "../derive/profile.ts";

@@ -18,7 +18,7 @@ import { parseMoment } from "../../text/moment.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { metadataMarks } from "../write/metadata-marks.ts";
+import { metadataMarks } from "../write/packed-ids.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 const some = <T extends readonly [string, ...string[]]>(words: T) =>

@@ -4,7 +4,7 @@
  * shown (GOS-53, GOS-A7).
  */
 
-import { possessorsIn } from "../../forming/possessors.ts";
+import { possessorsIn } from "../../forming/any-of.ts";
 import { type ComparedStatement, comparedStatement } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";

@@ -6,9 +6,8 @@
 
 import type { Item } from "../../model/item.ts";
 import { requestedState } from "../../search/question-signs.ts";
+import { occasionIn, relationsIn } from "../../text/common-words.ts";
 import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
-import { relationsIn } from "../../text/kinship.ts";
-import { occasionIn } from "../../text/occasion.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
 import {
   answersCommitment,
@@ -16,7 +15,7 @@ import {
   commitmentQuestion,
   periodQuestion,
 } from "../../text/question-kinds.ts";
-import { tasteQuestion } from "../../text/taste-question.ts";
+import { tasteQuestion } from "../../text/question-person.ts";
 import { currentItems, profileItems } from "../derive/profile.ts";
 import { RELATION_PREFIX } from "../observe/known-people.ts";
 import { isNewer } from "../observe/related-facts.ts";

@@ -11,7 +11,7 @@ import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { conceptsIn } from "../../text/concepts.ts";
 import { peopleNamed } from "../../text/person-question.ts";
-import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/taste-question.ts";
+import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-person.ts";
 import { currentItems } from "../derive/profile.ts";
 import { thingAsked } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";

@@ -9,8 +9,10 @@
 import { taskWithoutText } from "../../forming/foreign-text.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { assertKnown } from "../../model/input-fault.ts";
-import type { Item } from "../../model/item.ts";
+import type { Evidence, Item } from "../../model/item.ts";
+import { spanText } from "../../model/text.ts";
 import { untrustedPlaces } from "../../policy/taint-rules.ts";
+import { type Match, matchesOf } from "../../search/matches.ts";
 import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { eachWord } from "../../text/words.ts";
@@ -19,9 +21,9 @@ import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed } from "../state.ts";
 import { type ReadFilter, searchFilter } from "./read-filter.ts";
 import { countUse, traceRecall } from "./recall-count.ts";
-import { explained } from "./recall-explain.ts";
 import { EMPTY_PARTITION, type PartitionResult, recallPartition } from "./recall-partition.ts";
 import { type LeftOut, type Recall, type RecalledItem, type Reconstructed, reconstruct } from "./recall-reply.ts";
+import type { ExplainedEvidence, FoundMatch } from "./recall-why.ts";
 import { estimateTokens, promptOf, type Rendering, renderPrompt } from "./render.ts";
 
 export interface RecallOptions {
@@ -383,4 +385,69 @@ function inFirstPerson(question: string, speakers: Iterable<string>): string {
     from = end;
   });
   return replaced + question.slice(from);
+}
+
+/** Most messages quoted for one memory, however often it was said. */
+const EVIDENCE_MAX = 5;
+
+async function explained(
+  vault: OpenVault,
+  items: readonly Reconstructed[],
+  query: string,
+): Promise<readonly RecalledItem[]> {
+  const cited = items.flatMap(({ item }) => item.evidence.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
+  const messages = new Map((await vault.items.many([...new Set(cited)])).map((message) => [message.id, message]));
+  const matchedIn = (taint: Item["taint"]) => {
+    const isKnown = (term: string): boolean => vault.index.frequency(term, taint) > 0;
+    return (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
+  };
+  const matched = { clean: matchedIn("clean"), untrusted: matchedIn("untrusted") };
+  return items.map(({ item, shown }) => ({
+    ...shown,
+    why: {
+      ...shown.why,
+      matches: matchesIn(shown, query, matched[item.taint]),
+      evidence: item.evidence.slice(0, EVIDENCE_MAX).flatMap((evidence) => {
+        const message = messages.get(evidence.item);
+        return message === undefined ? [] : [evidenceOf(message, evidence, matched[item.taint])];
+      }),
+    },
+  }));
+}
+
+function matchesIn(
+  shown: RecalledItem,
+  query: string,
+  matched: (text: string) => readonly Match[],
+): readonly FoundMatch[] {
+  const inField = (field: FoundMatch["field"], texts: readonly string[]): readonly FoundMatch[] =>
+    texts.flatMap((text, fieldIndex) =>
+      matched(text).map((match) => ({
+        ...match,
+        field,
+        fieldIndex,
+        asked: query.slice(match.query.start, match.query.end),
+        said: text.slice(match.text.start, match.text.end),
+      })),
+    );
+  return [...inField("text", [shown.text]), ...inField("detail", shown.details), ...inField("label", shown.labels)];
+}
+
+function evidenceOf(
+  message: Item,
+  { spans }: Evidence,
+  matched: (text: string) => readonly Match[],
+): ExplainedEvidence {
+  const { messageId, session } = message.origin;
+  const cuts = message.message?.cuts ?? [];
+  const words = matched(message.text).map(({ text }) => message.text.slice(text.start, text.end));
+  return {
+    id: message.id,
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(session === undefined ? {} : { session }),
+    at: message.at,
+    ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+    quotes: spans.map((span) => spanText(message.text, cuts, span)),
+    matched: [...new Set(words)],
+  };
 }

@@ -11,7 +11,7 @@ import type {
   Reader,
   Writer,
 } from "../../engine/maintain/format.ts";
-import { ARCHIVE_OFF_TEXT } from "../../engine/observe/archive-off.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
 import { rawHash } from "../../model/canonical-json.ts";
 import { formatId } from "../../model/id.ts";
 import type { Json } from "../../model/json.ts";

@@ -15,7 +15,7 @@ import { attachment, isDownload, mountDownloads } from "./endpoints/downloads.ts
 import { MCP_PATH, type MountedMcp, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
 import { isProxied, mountProxy } from "./endpoints/proxy.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics } from "./json-body.ts";
 import {
   assertNotCrossSite,
   assertOwnName,

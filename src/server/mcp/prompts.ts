@@ -5,8 +5,8 @@ import * as z from "zod";
 import { parseWith } from "../../model/observation.ts";
 import { type McpAccess, noteExposure } from "./access.ts";
 import { protocolFailure } from "./failure.ts";
+import { unchecked } from "./known-text.ts";
 import { memoryListText, RESOURCES } from "./resources.ts";
-import { unchecked } from "./unchecked.ts";
 
 const TASK_MAX = 10_000;
 const task = z.strictObject({ task: z.string().min(1).max(TASK_MAX).describe("What you are about to do.") });

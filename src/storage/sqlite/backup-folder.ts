@@ -22,7 +22,7 @@ import { canonicalJson } from "../../model/canonical-json.ts";
 import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
-import { fileCode, fileError } from "./disk-error.ts";
+import { fileCode, fileError } from "./file-format.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 
 const MANIFEST_FILE = "backup.json";

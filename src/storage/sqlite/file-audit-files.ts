@@ -7,7 +7,7 @@ import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
 import type { AuditFiles } from "../storage.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
+import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 
 const PART = /^[\w.-]{1,200}$/;

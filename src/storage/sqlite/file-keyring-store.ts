@@ -19,7 +19,7 @@ import type { FailPoint } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { keyringMissing, keyringTaken, wrongSlotSize } from "../batch-checks.ts";
 import type { KeyringStore, StoredKeyring } from "../storage.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
+import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
 
 export const KEYRING_FILE = "keyring";

@@ -4,7 +4,7 @@
  */
 import nodeProcess from "node:process";
 import type * as Sqlite from "node:sqlite";
-import { isBusy } from "./disk-error.ts";
+import { isBusy } from "./file-format.ts";
 
 export type DatabaseSync = Sqlite.DatabaseSync;
 export const { DatabaseSync } = withoutItsWarning(() => nodeProcess.getBuiltinModule("node:sqlite"));

@@ -10,16 +10,22 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Keystore, Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";
 import { createStore, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-store.ts";
-import { fileError, isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./disk-error.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
 import {
   applyFormat,
   createReservedSpaceFile,
   DATA_FORMAT,
   type FileFormat,
+  fileError,
+  isBusy,
+  isMovedFile,
   KEYS_FORMAT,
+  movedFile,
   RESERVED_BYTES,
   type ReservedSpaceFile,
+  sqliteCode,
+  storeBusy,
+  storeError,
 } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
 import { DatabaseSync } from "./node-sqlite.ts";

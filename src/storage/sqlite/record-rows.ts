@@ -3,7 +3,7 @@
 import type { Hold, Layer } from "../../model/item.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type StoredRecord, type VaultHead } from "../record-store.ts";
-import { damagedRow } from "./disk-error.ts";
+import { damagedRow } from "./file-format.ts";
 import {
   bytesCell,
   numberCell,

@@ -26,7 +26,7 @@ import { randomId } from "../../model/id.ts";
 import { keyringMissing } from "../batch-checks.ts";
 import type { KeyringStore, StoredKeyring } from "../storage.ts";
 import { type BackupFacts, isBackup, manifestOf } from "./backup-folder.ts";
-import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
+import { fileCode, openedReadOnly, withFileErrors } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import { makeDurableFolder, syncFile, syncFolder } from "./private-files.ts";

@@ -16,7 +16,7 @@ import {
   SEGMENT_KINDS,
   type SegmentSpan,
 } from "../segment-span.ts";
-import { damagedRow } from "./disk-error.ts";
+import { damagedRow } from "./file-format.ts";
 import { hexText, idBytes, REQUESTED, REQUESTED_ID, rowsById, uuidText } from "./record-rows.ts";
 import { bytesCell, numberCell, optionalBytesCell, type Row, type SqliteFile, textCell } from "./sqlite-file.ts";
 

@@ -16,11 +16,11 @@ import {
   isDiskFailure,
   isFull,
   openedReadOnly,
+  type ReservedSpaceFile,
   stoppedWriting,
   storeBusy,
   storeError,
-} from "./disk-error.ts";
-import type { ReservedSpaceFile } from "./file-format.ts";
+} from "./file-format.ts";
 import { syncFile, writeNewFile } from "./private-files.ts";
 
 interface SqliteFileOptions {

@@ -9,7 +9,7 @@ import type { FailPoint, Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Storage } from "../storage.ts";
 import { type BackupOf, type HashProgress, hasOtherBackups, isBackup, writeBackup } from "./backup-folder.ts";
-import { fileCode } from "./disk-error.ts";
+import { fileCode } from "./file-format.ts";
 import { openSqliteStorage, type SqliteStorageOptions } from "./open-sqlite-storage.ts";
 import { makeDurableFolder, syncFile, writeNewFile } from "./private-files.ts";
 import {

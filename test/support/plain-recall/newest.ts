@@ -1,6 +1,6 @@
 /** What comes before what where no link says so: of the best six the newer of two that give another value (docs/recall.md, "What was updated"). */
 
-import { possessorsIn } from "../../../src/forming/possessors.ts";
+import { possessorsIn } from "../../../src/forming/any-of.ts";
 import { comparedStatement } from "../../../src/forming/relation.ts";
 import type { Item } from "../../../src/model/item.ts";
 import type { Holdings } from "./filter.ts";

@@ -4,9 +4,9 @@ import type { Item } from "../../../src/model/item.ts";
 import { isMark } from "../../../src/model/text.ts";
 import { FIELD_WEIGHTS } from "../../../src/search/analysis.ts";
 import { analyseText, INNER_CHARACTER_WEIGHT } from "../../../src/text/analysis.ts";
+import { occasionIn } from "../../../src/text/common-words.ts";
 import { conceptsIn } from "../../../src/text/concepts.ts";
 import type { TextLanguage } from "../../../src/text/languages.ts";
-import { occasionIn } from "../../../src/text/occasion.ts";
 
 /** docs/recall.md, "The formula" and "To the digit". */
 const K1 = 0.9;

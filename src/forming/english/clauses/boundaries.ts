@@ -4,7 +4,7 @@
  */
 
 import { BEFORE_RELATIVE, relativeWord } from "../people/relative-words.ts";
-import { isBroken, type RawWord, type RawWords } from "./raw-words.ts";
+import { isBroken, type RawWord, type RawWords } from "./labels.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 

@@ -1,5 +1,5 @@
 /** Finds where a question or a request begins in a sentence. */
-import { isBroken, type RawWords } from "./raw-words.ts";
+import { isBroken, type RawWords } from "./labels.ts";
 
 const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
 const ASK_VERBS = new Set("can could would will should shall do does did is are am was were have has".split(" "));

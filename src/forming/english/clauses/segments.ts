@@ -8,7 +8,7 @@ import { selfLeadEnds } from "../people/self-leads.ts";
 import { asksAt } from "../things/asked-thing.ts";
 import { isReactionTo } from "../things/health.ts";
 import { clauseAt, hasVerb, isDictated, isDictatedClause, isLeadBefore } from "./boundaries.ts";
-import { isBroken, type RawWords, rawWords } from "./raw-words.ts";
+import { isBroken, type RawWords, rawWords } from "./labels.ts";
 import { isAskingListener, startsRequest } from "./requests.ts";
 import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, listedWords, PREPOSITIONS, SUBORDINATORS } from "./words.ts";

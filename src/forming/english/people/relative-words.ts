@@ -1,6 +1,6 @@
 /** Relations to the speaker: people and animals, by the word that memories use. */
 
-import { relationsNamed, withNarrower } from "../../../text/kinship.ts";
+import { relationsNamed, withNarrower } from "../../../text/common-words.ts";
 import { listedEntries, listedWords, wordSet } from "../clauses/words.ts";
 
 export interface RelativeWord {

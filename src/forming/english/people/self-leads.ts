@@ -3,8 +3,8 @@
  * …", "it never stops raining here in Galway". They become separate segments.
  */
 import type { ClauseMemory } from "../../language-rules.ts";
+import { isBroken, type RawWords } from "../clauses/labels.ts";
 import type { Words } from "../clauses/parse.ts";
-import { isBroken, type RawWords } from "../clauses/raw-words.ts";
 import { DIETS, FAITHS, isRole, NATIONS, ROLE } from "../things/attribute-lists.ts";
 
 const PARENT = "(?:single )?(?:mum|mom|dad|father|mother|parent) (?:of|to) [\\p{L}\\d]+";

@@ -1,7 +1,7 @@
 /** Endpoints for the operator: liveness, readiness, metrics and the OpenAPI document. */
 
 import { assertScope } from "../authenticate.ts";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../json-body.ts";
 import { openApiDocument } from "../openapi.ts";
 import { type EndpointParts, grantOf, type HttpHono, recordCaller } from "../serve-route.ts";
 

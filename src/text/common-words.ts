@@ -4,8 +4,12 @@
  * Plurals and pet names are included. Sentences are parsed in forming/; this module only knows
  * words.
  */
-import { once, onceEach } from "../model/once.ts";
-import { wordFile } from "./word-file.ts";
+
+import { once, onceEach } from "../model/clock.ts";
+import type { Span } from "../model/item.ts";
+import { termsIn } from "./analysis.ts";
+import type { LanguageCode, TextLanguage } from "./languages.ts";
+import { type WordSet, wordFile, wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 export const KINSHIP_LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;
@@ -88,4 +92,75 @@ export function relationsIn(text: string, language: string): ReadonlySet<string>
         for (const id of relationsNamed(phrase, code)) found.add(id);
     }
   return found;
+}
+
+const numbersOf = onceEach((code: string): ReadonlyMap<string, number> => {
+  const rows = wordFile(`${code}/words.txt`).pairs("numbers");
+  return new Map(rows.flatMap(([number, words]) => words.split(" ").map((word) => [word, Number(number)])));
+});
+
+/** Languages with a number list; others use the English one. */
+const NUMBERED: readonly string[] = ["en", "de", "es", "fr", "pt"];
+
+/** Value of a folded number word or ordinal; undefined for other words. */
+export const numberOfWord = (word: string, language: string): number | undefined =>
+  numbersOf(NUMBERED.includes(language) ? language : "en").get(word);
+
+const GENERIC_LANGUAGES: readonly TextLanguage[] = ["de", "es", "pt"];
+
+/**
+ * Terms that unrelated questions and memories share: units of time, ordinals, question verbs. Alone
+ * they relate nothing. Undefined for a language without a list.
+ */
+export const genericTerms = onceEach((language: TextLanguage): ReadonlySet<string> | undefined =>
+  GENERIC_LANGUAGES.includes(language)
+    ? new Set(termsIn(wordFile(`${language}/words.txt`).text("generic words"), language))
+    : undefined,
+);
+
+const requestWords = (language: LanguageCode): WordSet => wordsIn(`${language}/words.txt`, "request words");
+
+/** Folded words of the request itself: "forget everything I said about". */
+export const REQUEST_WORDS: Readonly<Partial<Record<LanguageCode, WordSet>>> = {
+  en: requestWords("en"),
+  de: requestWords("de"),
+  es: requestWords("es"),
+  fr: requestWords("fr"),
+  pt: requestWords("pt"),
+  it: requestWords("it"),
+  nl: requestWords("nl"),
+};
+
+/** Openings. A clause at the start ends at its comma, others at the end of the sentence. */
+const OPENINGS = once(() => wordFile("sentence-kinds.txt").patterns("occasions"));
+
+const CLAUSE_END = /[.!?;\n。！？；]/u;
+/** The last end of a sentence. */
+const LAST_SENTENCE = /[.!?;\n。！？；](?=[^.!?;\n。！？；]*$)/u;
+const COMMA = /[,，、]/u;
+
+export function occasionIn(text: string): Span | undefined {
+  for (const opening of OPENINGS()) {
+    const match = opening.exec(text);
+    if (match === null) continue;
+    const start = match.index + match[0].length;
+    if (COMMA.test(text.charAt(start))) continue;
+    const end = start + clauseLength(text.slice(start), isAtBeginning(text, match.index));
+    if (text.slice(start, end).trim() !== "") return { start, end };
+  }
+  return undefined;
+}
+
+function clauseLength(rest: string, endsAtComma: boolean): number {
+  const sentence = rest.search(CLAUSE_END);
+  const comma = endsAtComma ? rest.search(COMMA) : -1;
+  const ends = [sentence, comma].filter((end) => end >= 0);
+  return ends.length === 0 ? rest.length : Math.min(...ends);
+}
+
+/** Start of its sentence, also after a speaker's name: "User: when I ask …". */
+function isAtBeginning(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const sentence = before.slice(before.search(LAST_SENTENCE) + 1);
+  return /^(?:[^:]{0,40}:)?\s*$/u.test(sentence);
 }
