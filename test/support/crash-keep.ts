@@ -171,7 +171,7 @@ export class CrashKeep implements Disposable {
 async function itemsOf(vault: Vault): Promise<readonly SeenItem[]> {
   const items: SeenItem[] = [];
   for await (const { item } of vault.memories.list({ messages: true })) {
-    const { id, text, layer, truth, origin, evidence } = item;
+    const { id, text, layer, truth, origin, evidence, links } = item;
     items.push({
       id,
       text,
@@ -179,6 +179,7 @@ async function itemsOf(vault: Vault): Promise<readonly SeenItem[]> {
       truth,
       ...(origin.messageId === undefined || layer !== "message" ? {} : { callerId: origin.messageId }),
       evidence: evidence.map((entry) => entry.item),
+      replaces: links.flatMap(({ type, to }) => (type === "supersedes" ? [to] : [])),
     });
   }
   return items;

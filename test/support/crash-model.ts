@@ -13,6 +13,8 @@ export interface SeenItem {
   readonly truth: string;
   readonly callerId?: string;
   readonly evidence: readonly string[];
+  /** Ids of the values that it superseded. */
+  readonly replaces: readonly string[];
 }
 
 export interface Seen {
@@ -108,8 +110,11 @@ export class CrashModel {
         return this.#resolveObserve(asked, seen);
       case "remember":
       case "correct": {
+        // A correction may be worded otherwise than it was given.
+        const isMade = ({ text, replaces }: SeenItem): boolean =>
+          asked.op === "correct" ? replaces.includes(asked.old) : text === asked.text;
         const made = [...seen.items.values()].find(
-          (item) => item.layer === "fact" && item.text === asked.text && !this.texts.has(item.id),
+          (item) => item.layer === "fact" && !this.texts.has(item.id) && isMade(item),
         );
         if (made === undefined) return [];
         this.texts.set(made.id, made.text);
