@@ -16,7 +16,7 @@ export interface Terminal {
   readonly signal: AbortSignal;
   /**
    * Resolves when the text was accepted.
-   * @throws OutputClosed if the reader is gone
+   * @throws OutputClosed if the reader has closed
    */
   out(content: string | Uint8Array): Promise<void>;
   err(text: string): void;

@@ -68,7 +68,7 @@ type QuarantinedFields = Pick<
   "id" | "type" | "mode" | "event" | "taint" | "origin" | "authority" | "privacy" | "customType" | "ttl"
 >;
 
-/** Awaits an editor, whoever proposed it (GOS-09). */
+/** Always awaits an editor (GOS-09). */
 export const PROPOSAL_REASON = "boundary_proposal";
 /** Quarantined by an older policy or by its source. */
 const OTHER_REASON = "kept_apart";

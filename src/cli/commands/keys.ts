@@ -190,7 +190,7 @@ them is asked for.`,
     const slot: OwnerSlot = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
     await withOwnVault(call, async (vault, key, keepsake) => {
       if (key !== undefined) await assertOtherSlotWorks(slot, key);
-      // The store can open this vault, so nobody is locked out.
+      // The store can open this vault, so no one is locked out.
       else if (parameters.has("key")) await proveOwner(call, slot, keepsake);
       else await askOwner(call, slot, await vault.keys.state());
       await printAccess(call, await vault.keys.remove(slot));

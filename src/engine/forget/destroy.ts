@@ -25,7 +25,7 @@ export interface DestroyPlan {
   readonly messageCount: number;
   /** Recipients of its content, who must be notified (GDPR 19). */
   readonly recipientCount: number;
-  /** For one use, because the vault is gone afterwards. */
+  /** For one use: the vault no longer exists afterwards. */
   readonly token: string;
   readonly expiresAt: number;
 }

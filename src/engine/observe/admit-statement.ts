@@ -199,7 +199,7 @@ async function areUnchanged(draft: UnitOfWork, cited: Cited): Promise<boolean> {
 
 type StatementTerms = Pick<ComparedStatement, "terms" | "numbers" | "negations">;
 
-/** A restatement of our own prompt text is not new, whoever makes it (field.md lesson 4). */
+/** A restatement of our own prompt text is never new (field.md lesson 4). */
 function isEcho({ vault }: UnitOfWork, { candidate, taint }: FoundFact, { origin }: Item, cited: Cited): boolean {
   const { session } = origin;
   if (session === undefined) return false;

@@ -103,7 +103,7 @@ const NUMERALS: readonly string[] = "null eins zwei drei vier fünf sechs sieben
 const MEASURES =
   /^(?:uhr|euro|prozent|kilo|gramm|grad|meter|kilometer|liter|franken|dollar|und|bis|oder|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|bar|watt|volt|zoll|punkte|brutto|netto)$/;
 
-/** A quotation is a single word, whoever speaks in it. */
+/** A quotation counts as a single word. */
 function quoted(words: readonly Word[]): readonly Word[] {
   if (!words.some(({ before }) => /["„“«»]/u.test(before))) return words;
   const out: Word[] = [];
