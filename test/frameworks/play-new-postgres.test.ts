@@ -141,7 +141,7 @@ describe("the tables", () => {
     expect(JSON.stringify(row)).not.toContain("zebra");
     expect(await one("SELECT 1 FROM live_memory WHERE memory_id = $1", [id])).toBeUndefined();
     await expect(db.query("UPDATE personal_memory SET deleted_at = NULL WHERE memory_id = $1", [id])).rejects.toThrow(
-      /does not come back/,
+      /cannot be restored/,
     );
     expect(await one("SELECT play_new_purge('2026-05-30Z')::int AS count")).toEqual({ count: 0 });
     expect(await one("SELECT play_new_purge('2026-06-02Z')::int AS count")).toEqual({ count: 1 });
@@ -209,9 +209,9 @@ describe("the log", () => {
       await write(operation);
     await expect(write("read")).rejects.toThrow(/operation_check/);
     await expect(write("store", "model")).rejects.toThrow(/performed_by_check/);
-    await expect(db.exec("UPDATE memory_audit_log SET operation = 'store'")).rejects.toThrow(/only grows/);
-    await expect(db.exec("DELETE FROM memory_audit_log")).rejects.toThrow(/only grows/);
-    await expect(db.exec("TRUNCATE memory_audit_log")).rejects.toThrow(/only grows/);
+    await expect(db.exec("UPDATE memory_audit_log SET operation = 'store'")).rejects.toThrow(/append-only/);
+    await expect(db.exec("DELETE FROM memory_audit_log")).rejects.toThrow(/append-only/);
+    await expect(db.exec("TRUNCATE memory_audit_log")).rejects.toThrow(/append-only/);
     await db.query("DELETE FROM personal_memory WHERE user_id = $1", [OTHER]);
     await db.query("DELETE FROM users WHERE user_id = $1", [OTHER]);
     expect(await one("SELECT count(*)::int AS count FROM memory_audit_log WHERE user_id = $1", [OTHER])).toEqual({
