@@ -12,6 +12,7 @@ import {
   WORTH_AMONG_PEOPLE_MIN,
   WORTH_MIN,
 } from "./clause-memories.ts";
+import { withDetails } from "./details.ts";
 import type { FormedMemory, FormingMessage, FormingResult } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
@@ -23,13 +24,18 @@ import { withoutSlips } from "./slips.ts";
 /** Least worth of the best sentence of a message without other memories. */
 const BEST_WORTH_MIN = 0.15;
 
+/** The judge knows what people say about themselves, and undervalues a place and its guests. */
+const SCENE_WORTH_MIN = 0.04;
+
 export function formMemories(rules: LanguageRules, judge: Judge, original: FormingMessage): FormingResult {
   const message =
     rules.slips === undefined ? original : { ...original, text: withoutSlips(original.text, rules.slips) };
   const swap = readDaySwap(rules, message);
   const segments = judgeSegments(rules, judge, message);
   const threshold = message.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
-  const isWorthy = ({ judgement }: Segment): boolean => (judgement.talkWorth?.worth ?? judgement.worth) >= threshold;
+  const isWorthy = ({ judgement }: Segment): boolean =>
+    (judgement.talkWorth?.worth ?? judgement.worth) >= threshold ||
+    (message.keepsScenes === true && judgement.function === "statement" && judgement.worth >= SCENE_WORTH_MIN);
   let memories = memoriesOfSegments({ rules, judge, message }, segments, isWorthy);
   for (const best of bestFirst(segments, Math.min(threshold, BEST_WORTH_MIN))) {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
@@ -51,7 +57,8 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   // Beside a request, a clause of little worth belongs to it: "so drei Sätze".
   const isAsking =
     memories.length === 0 && worth < threshold && segments.some(({ judgement }) => judgement.function === "request");
-  return { memories: swap === undefined ? memories : [swap, ...memories], worth: isAsking ? 0 : worth };
+  const formed = message.keepsScenes === true ? withDetails(rules, segments, memories) : memories;
+  return { memories: swap === undefined ? formed : [swap, ...formed], worth: isAsking ? 0 : worth };
 }
 
 /** Questions, and greetings or one-off orders to an assistant, answer nothing later. */

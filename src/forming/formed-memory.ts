@@ -13,6 +13,8 @@ export interface FormedMemory {
   readonly subject?: Person | undefined;
   readonly former?: string | undefined;
   readonly ends?: readonly string[] | undefined;
+  /** The vivid extras of its sentence, if the message keeps them apart. */
+  readonly details?: readonly string[];
   /** When it happens or happened, if stated. */
   readonly time?: TimeExpression | undefined;
   readonly isPast: boolean;
@@ -66,6 +68,11 @@ export interface FormingMessage {
   readonly isAmongPeople: boolean;
   /** Others spoke just before. */
   readonly isInGroup?: boolean;
+  /**
+   * For a persona at work: statements about its place and guests count too, and the vivid extras
+   * of an episode are kept apart from its gist, so that they fade first.
+   */
+  readonly keepsScenes?: boolean;
 }
 
 export interface FormingResult {

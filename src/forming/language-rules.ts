@@ -173,6 +173,8 @@ export interface LanguageRules {
    * no splitting.
    */
   readonly splitStatements?: (text: string, subject: Person | undefined) => readonly string[];
+  /** Splits the vivid extras from an episode. Absent: it stays whole. */
+  readonly splitDetails?: (text: string) => { readonly gist: string; readonly details: readonly string[] };
   /** "since March 2026". */
   readonly since: (date: string) => string;
 }

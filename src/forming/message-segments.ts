@@ -8,6 +8,7 @@ import type { LanguageRules } from "./language-rules.ts";
 
 export interface Segment {
   readonly span: Span;
+  readonly sentence: Span;
   readonly clauseText: string;
   readonly judgement: Judgement;
   /** It may refer to a known person. */
@@ -66,7 +67,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
             isAmongPeople: message.isAmongPeople,
           });
       const mayMentionKnown = isPointing || names.some((name) => clauseText.includes(name));
-      segments.push({ span, clauseText, judgement, mayMentionKnown, isAnswer: answer !== undefined });
+      segments.push({ span, sentence, clauseText, judgement, mayMentionKnown, isAnswer: answer !== undefined });
     }
   return segments;
 }

@@ -1,10 +1,12 @@
 /**
  * Input and output of the write gate. Plain data, so that a decision can be recorded and replayed.
  */
+
 import type { Candidate, Provenance } from "../model/candidate.ts";
 import type { Item, PrivacyClass, Taint } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 import type { Claim, ConflictRule } from "./conflict.ts";
+import type { ContentClass } from "./content-class.ts";
 
 /** The state of the vault and session at the time of the write. Stored in traces. */
 export interface GateContext {
@@ -70,6 +72,8 @@ export interface GateInput {
   readonly context: GateContext;
   readonly privacyClass: PrivacyClass;
   readonly basis: string;
+  /** What in its words showed the class (content-class.ts). */
+  readonly sign?: ContentClass["reason"] | undefined;
   /** An earlier step has quarantined the candidate. */
   readonly quarantined: boolean;
 }

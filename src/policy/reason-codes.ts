@@ -45,6 +45,10 @@ const ROWS: readonly Row[] = [
   ["write_policy_context", "write_policy", "deny", "The policy stores no context statements.", "write.level"],
   ["privacy_deny_profile_key", "write_policy", "deny", "The profile key is not allowed.", "write.profileKeys"],
   ["privacy", "privacy", "pass", "No secret or sensitive data was found."],
+  ["class_staff", "privacy", "pass", "It is about staff."],
+  ["class_commercial", "privacy", "pass", "It tells prices, terms or internal procedures."],
+  ["class_aggregate", "privacy", "pass", "It is about many people, none of whom can be traced."],
+  ["class_nobody", "privacy", "pass", "It is about nobody."],
   ["secrets_masked", "privacy", "pass", "Secrets were masked in the archived message."],
   [
     "patterns_masked",

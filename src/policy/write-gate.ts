@@ -8,6 +8,7 @@ import type { Candidate, Provenance } from "../model/candidate.ts";
 import { type PrivacyClass, SPACES } from "../model/item.ts";
 import type { Policy, WRITE_LEVELS } from "../model/policy.ts";
 import { resolveConflict } from "./conflict.ts";
+import { contentClass } from "./content-class.ts";
 import { matchesDenied } from "./deny-patterns.ts";
 import type { GateContext, GateInput, StepVerdict, TraceLine } from "./gate-input.ts";
 import { denySubstring, detectSecrets } from "./privacy-detectors.ts";
@@ -96,7 +97,7 @@ function privacy(input: GateInput): StepVerdict {
     !context.workPatternConsent
   )
     return deny("work_pattern_without_consent");
-  return input.privacyClass === "sensitive-pii" ? sensitive(input) : pass("privacy");
+  return input.privacyClass === "sensitive-pii" ? sensitive(input) : pass(input.sign ?? "privacy");
 }
 
 /** The owner can't consent to sensitive data of non-participants (design §8). */
@@ -120,7 +121,7 @@ const isSensitivePermitted = ({ privacy: { permitSensitive } }: Policy): boolean
   permitSensitive.safetyTier !== "C" &&
   permitSensitive.complianceProfiles.includes("gdpr");
 
-function consent({ policy, context, privacyClass, basis }: GateInput): StepVerdict {
+function consent({ policy, context, privacyClass, basis, sign }: GateInput): StepVerdict {
   if (context.purposeObjected === true) return deny("purpose_objected");
   const verdict = judgeConsent(privacyClass, basis);
   if (!verdict.allowed) return deny(verdict.reason);
@@ -130,7 +131,8 @@ function consent({ policy, context, privacyClass, basis }: GateInput): StepVerdi
   if (basis === "legitimate-interest" && isPersonal(privacyClass) && policy.privacy.assessment === undefined)
     return deny("assessment_missing");
   const { aggregateSubjects = AGGREGATE_SUBJECTS } = policy.privacy;
-  return privacyClass === "aggregate" && (context.subjectCount ?? 1) < aggregateSubjects
+  // A sentence about many is derived from nobody's memories.
+  return privacyClass === "aggregate" && sign === undefined && (context.subjectCount ?? 1) < aggregateSubjects
     ? deny("aggregate_too_small")
     : pass(verdict.reason);
 }
@@ -264,13 +266,13 @@ export function writeGate(
   provenance: Provenance,
   context: GateContext,
 ): GateDecision {
-  const { privacyClass, basis } = privacyOf(policy, candidate, context);
+  const { privacyClass, basis, sign } = privacyOf(policy, candidate, context);
   const trace: TraceLine[] = [];
   let quarantine: TraceLine | undefined;
   let standing: StepVerdict | undefined;
   const decided = (line: TraceLine): Decided => ({ reason: line.reason, step: line.step, privacyClass, basis, trace });
 
-  let input: GateInput = { policy, candidate, provenance, context, privacyClass, basis, quarantined: false };
+  let input: GateInput = { policy, candidate, provenance, context, privacyClass, basis, sign, quarantined: false };
   for (const { step, judge } of WRITE_GATE_STEPS) {
     const verdict = judge(input);
     const line = { step, outcome: verdict.outcome, reason: verdict.reason };
@@ -303,12 +305,22 @@ function privacyOf(
   policy: Policy,
   candidate: Candidate,
   context: GateContext,
-): { readonly privacyClass: PrivacyClass; readonly basis: string } {
-  const base = joinClasses(policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
+): Pick<GateInput, "privacyClass" | "basis" | "sign"> {
+  const sign = showsClass(policy, context) ? contentClass(candidate) : undefined;
+  const base = sign?.privacyClass ?? joinClasses(policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
   const text = [candidate.text, ...candidate.details.map((detail) => detail.text)].join("\n");
   const privacyClass = classify(text, base);
-  return { privacyClass, basis: basisFor(policy, privacyClass, context) };
+  if (privacyClass !== sign?.privacyClass) return { privacyClass, basis: basisFor(policy, privacyClass, context) };
+  const basis = isPersonal(privacyClass) ? basisFor(policy, privacyClass, context) : "not-applicable";
+  return { privacyClass, basis, sign: sign.reason };
 }
+
+/** A deployment's memories differ; a person's own are all about that person. A stated class stands. */
+const showsClass = ({ custody, preset, privacy }: Policy, { privacyClass }: GateContext): boolean =>
+  custody === "deployment" &&
+  preset !== "contract" &&
+  privacyClass === undefined &&
+  privacy.defaultClass === "guest-pii";
 
 export function basisFor(
   policy: Policy,

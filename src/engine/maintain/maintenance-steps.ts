@@ -8,10 +8,12 @@ import { sha256 } from "../../crypto/hash.ts";
 import { topicTerms } from "../../forming/topic-terms.ts";
 import { type Aging, effectiveSalience, mayBeArchived } from "../../model/aging.ts";
 import { DAY_MS } from "../../model/clock.ts";
-import { HOLDS, type Item, LAYERS, PRIVACY_CLASSES, TRUTHS } from "../../model/item.ts";
-import { retentionDueAt } from "../../policy/retention.ts";
+import { HOLDS, type Item, LAYERS, PRIVACY_CLASSES, type Span, TRUTHS } from "../../model/item.ts";
+import { firstSpan, mergeSpans } from "../../model/text.ts";
+import { joinClasses, retentionDueAt } from "../../policy/retention.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import type { ErasureJob } from "../../storage/record-store.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { type ConsentDependents, dependentsOf, eraseDependents } from "../correct/consent-end.ts";
 import { isSummarisable, TOPIC_KEY } from "../derive/digest.ts";
@@ -135,6 +137,7 @@ function put(draft: UnitOfWork, item: Item): void {
 
 const STEP_ITEMS = 500;
 const RESTRICTED = codeOf(HOLDS, "restricted");
+const MESSAGE = codeOf(LAYERS, "message");
 const SUMMARY = codeOf(LAYERS, "summary");
 const TOPIC = codeOf(LAYERS, "topic");
 
@@ -201,6 +204,68 @@ function expiredFactIds(vault: OpenVault, now: number): readonly string[] {
     if (dueAt !== undefined && dueAt <= now) due.push({ id: vault.index.idOf(row), at: saidAt });
   }
   return due.sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1)).map(({ id }) => id);
+}
+
+/**
+ * Cuts expired messages to the words that memories of a longer-kept class cite, and gives them that
+ * class (GOS-33).
+ * @returns the ids that remain to be erased
+ */
+export async function trimExpired(vault: OpenVault, ids: readonly string[]): Promise<readonly string[]> {
+  const due = new Set(ids);
+  const { layer, privacyClass } = vault.index.columns();
+  const citingOf = (id: string): readonly string[] => {
+    const row = vault.index.row(id);
+    if (layer[row] !== MESSAGE) return [];
+    return vault.index.citing(id).filter((other) => {
+      const citing = vault.index.row(other);
+      return !due.has(other) && layer[citing] === FACT && privacyClass[citing] !== privacyClass[row];
+    });
+  };
+  const trimmed = new Map(ids.map((id) => [id, citingOf(id)] as const).filter(([, citing]) => citing.length > 0));
+  if (trimmed.size === 0) return ids;
+  const { finished } = await finishErasure(
+    vault,
+    await vault.queue.write((draft) => cutToCited(draft, trimmed), { alone: true }),
+  );
+  await finished;
+  return ids.filter((id) => !trimmed.has(id));
+}
+
+async function cutToCited(draft: UnitOfWork, trimmed: ReadonlyMap<string, readonly string[]>): Promise<ErasureJob> {
+  const cuts = new Map<string, readonly Span[]>();
+  const privacy = new Map<string, Item["privacy"]>();
+  for (const [id, citing] of trimmed) {
+    const message = await draft.get(id);
+    if (message === undefined) continue;
+    const facts = await draft.many(citing);
+    const cited = facts.flatMap(({ evidence }) =>
+      evidence.filter(({ item }) => item === id).flatMap(({ spans }) => spans),
+    );
+    cuts.set(id, spansBetween(firstSpan({ start: 0, end: message.text.length }, message.message?.cuts ?? []), cited));
+    const [first, ...others] = facts.map((fact) => fact.privacy);
+    if (first !== undefined)
+      privacy.set(
+        id,
+        others.reduce((one, other) => (joinClasses(one.class, other.class) === one.class ? one : other), first),
+      );
+  }
+  const job = await requestJob(draft, [], EXPIRED, cuts);
+  for (const [id, kept] of privacy) {
+    const message = await draft.get(id);
+    if (message !== undefined) draft.put({ ...message, privacy: kept });
+  }
+  return job;
+}
+
+/** What of a span the others leave. */
+function spansBetween({ start, end }: Span, others: readonly Span[]): readonly Span[] {
+  const merged = mergeSpans(others);
+  const edges = [start, ...merged.flatMap((span) => [span.start, span.end]), end];
+  return Array.from({ length: edges.length / 2 }, (_, at) => ({
+    start: edges[2 * at] ?? 0,
+    end: edges[2 * at + 1] ?? 0,
+  })).filter((span) => span.start < span.end);
 }
 
 /**

@@ -33,6 +33,7 @@ import {
   mergeTopics,
   nearDuplicateTopics,
   salienceAt,
+  trimExpired,
 } from "./maintenance-steps.ts";
 
 export const MAINTENANCE_STEPS = [
@@ -168,7 +169,9 @@ async function expireAll(vault: OpenVault, dryRun: boolean, report: Report): Pro
     return total;
   }
   const endedCount = await endExpiredConsents(vault);
-  const goneCount = await eraseExpired(vault, due, (done) => report("retention", done, total));
+  const goneCount = await eraseExpired(vault, await trimExpired(vault, due), (done) =>
+    report("retention", done, total),
+  );
   const reportWaiting = (done: number, of: number): void => report("retention", total - of + done, total);
   return endedCount + goneCount + (await eraseExpired(vault, waiting, reportWaiting, QUARANTINE_EXIT));
 }

@@ -172,6 +172,7 @@ const candidatesOf = async (draft: UnitOfWork, message: Item, text: string): Pro
     kind: message.message?.kind ?? "turn",
     before: (await draft.previousMessageText(message)) ?? "",
     isInGroup: await isGroupConversation(draft, message),
+    keepsScenes: draft.vault.policy.preset === "persona",
     earlier: () => earlierMessages(draft, message),
     known: () => knownPeople(draft, text),
     main: () => mainPeople(draft, message),

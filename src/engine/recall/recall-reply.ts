@@ -219,11 +219,12 @@ function promptLineOf(vault: OpenVault, item: Item, { line, earlier, context, is
 
 const renderableOf = (
   item: Item,
-  { details, markers, context, earlier, isConflict }: View,
+  { line, details, markers, context, earlier, isConflict }: View,
   timeZone: string,
 ): Renderable => ({
   id: item.id,
-  text: item.text,
+  // The text of a memory about somebody leaves out the name.
+  text: item.subject === undefined || item.layer === "message" ? item.text : line,
   details,
   detailCount: item.details.length,
   markers,

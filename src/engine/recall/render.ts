@@ -124,7 +124,7 @@ export function memoryText(memory: Renderable): string {
   return memory.taint === "untrusted" ? inert(text) : text;
 }
 
-const closed = (text: string): string => (/[.!?…"”)]$/u.test(text) ? text : `${text}.`);
+const closed = (text: string): string => (/[.!?…"”]$/u.test(text) ? text : `${text}.`);
 const sentence = (text: string): string => closed(text.charAt(0).toLocaleUpperCase("en") + text.slice(1));
 
 /** Makes links and images of untrusted content inert, whatever their scheme (SEC-R9). */

@@ -4,6 +4,7 @@ import { isCommitment } from "../../text/question-kinds.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
+import { splitDetails } from "./clauses/details.ts";
 import { STATE_CUES } from "./clauses/elided.ts";
 import { readInstruction } from "./clauses/instructions.ts";
 import { parse, type Words } from "./clauses/parse.ts";
@@ -11,7 +12,7 @@ import { splitStatements } from "./clauses/parts.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
 import { readClause } from "./clauses/statement.ts";
-import { BASE_VERBS } from "./clauses/verbs.ts";
+import { BASE_VERBS, isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
 import { CAREER_CUES, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
@@ -321,11 +322,12 @@ export const english: LanguageRules = {
   things: thingsIn,
   thingQuestion,
   isPast: (text) => PAST.test(text),
-  isAhead: (sentence) => !AFTER.test(sentence),
+  isAhead: (sentence) => !AFTER.test(sentence) && !tellsPastEvent(sentence),
   // "Moved the exam to May" refers to the future; "Moved to Lisbon in March" to the past.
   arrangementCues:
     /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
-  splitStatements: splitStatements,
+  splitStatements,
+  splitDetails,
   answerStyleCues: PERMISSION_CUES,
   presupposed: presuppositions,
   endedCues:
@@ -357,5 +359,22 @@ export const english: LanguageRules = {
 };
 
 const AFTER = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been)(?!\p{L})/iu;
+/** "The chef burned the soup on Saturday": the day is over, unless something was moved to it. */
+function tellsPastEvent(sentence: string): boolean {
+  const words = sentence.toLowerCase().split(/[\s,]+/u, SUBJECT_MAX);
+  if (!/^(?:the|an?|our|my|his|her|two|three|four|five|some)$/.test(words[0] ?? "")) return false;
+  const verb = words.findIndex((word, at) => at > 1 && (isPast(word, NO_TAGS) || NOT_YET.test(word)));
+  return (
+    verb !== -1 &&
+    !NOT_YET.test(words[verb] ?? "") &&
+    !/(?<!\p{L})(?:to|for|until|till|by|next) (?:the )?\p{L}+day/iu.test(sentence)
+  );
+}
+const SUBJECT_MAX = 8;
+const NO_TAGS: ReadonlySet<string> = new Set();
+/** A verb of arranging, or one that another tense begins with. */
+const NOT_YET =
+  /^(?:is|are|be|will|has|have|can|may|might|should|must|wants?|needs?|moved|pushed|put|postponed|delayed|shifted|changed|rescheduled|booked|planned|scheduled|arranged|agreed|decided|invited|set|gave|got|made|said|told|asked|offered|promised|confirmed|announced|ordered|bought)$/;
+
 const PAST =
   /^(?:[A-Z][a-z]+ed|Was|Had|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Did)(?![a-z])/u;

@@ -111,17 +111,22 @@ function hasPerson(out: Words, { before = [] }: Frame): boolean {
       tags.has("Person") ||
       tags.has("FirstName") ||
       (tags.has("Actor") && word !== "speaker" && !/^(?:my|our)$/.test(word)) ||
-      PERSON_WORDS.has(word),
+      PERSON_WORDS.has(word) ||
+      (tags.has("Noun") && AGENT.test(word)),
   );
 }
+/** "Cyclist", "librarian", "postman". */
+const AGENT = /\p{L}{2}(?:[lnpstycg]ist|[bcr]ian|[^u]man|woman|gentleman|girl|boy|guest|chef)$/u;
 
 /** Replaces "her" and "him" with a name or relation. */
 function nameForPronoun(words: Words, at: number, out: Words, { resolve }: Frame): Step | "refused" {
   const word = words[at];
   const person = resolve?.(/^(?:she|her|hers)$/.test(word?.word ?? "") ? "f" : "m");
   const name = person?.name ?? (person?.relation === undefined ? undefined : `the ${person.relation}`);
-  if (name === undefined || word === undefined)
-    return withoutPhrase(out.at(-1), words[at + 1], word ?? makeWord(""), at, out) ?? "refused";
+  if (word === undefined) return "refused";
+  // Of "for his key", only "for him" can go.
+  if (name === undefined)
+    return (isPossessive(words, at) ? undefined : withoutPhrase(out.at(-1), words[at + 1], word, at, out)) ?? "refused";
   return {
     output: [makeWord(isPossessive(words, at) ? `${name}'s` : name, word.after, "Noun", "Person")],
     next: at + 1,

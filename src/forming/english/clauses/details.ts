@@ -1,0 +1,147 @@
+/**
+ * Splits what happened from its vivid extras: circumstances, looks, quantities and quotes. They
+ * become details, which fade before the gist (GOS-17, GOS-30).
+ */
+
+import { DETAIL_MAX, DETAILS_MAX } from "../../../model/item.ts";
+import { joinWords, tagWords, type Word, type Words } from "./parse.ts";
+import { clean } from "./text.ts";
+import { isPast } from "./verbs.ts";
+import { listedWords, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
+
+export interface SplitText {
+  readonly gist: string;
+  readonly details: readonly string[];
+}
+
+const LOOKS = listedWords("looks");
+const WORN = listedWords("worn");
+
+/** Takes an extra out of a text; undefined if there is none. */
+type Extractor = (text: string) => { readonly rest: string; readonly detail: string } | undefined;
+
+/** @param text of an episode in the third person, as formed */
+export function splitDetails(text: string): SplitText {
+  if (!tagWords(text).some(({ word, tags }) => isPast(word, tags))) return { gist: text, details: [] };
+  const date = DATE_NOTE.exec(text)?.[0] ?? "";
+  let gist = text.slice(0, text.length - date.length);
+  const details: string[] = [];
+  for (const extract of EXTRACTORS)
+    for (let found = extract(gist); found !== undefined && details.length < DETAILS_MAX; found = extract(gist)) {
+      const rest = clean(found.rest);
+      const detail = found.detail.replace(/^[\s,;]+|[\s,;.]+$/gu, "");
+      if (wordCount(rest) < GIST_WORDS_MIN || detail.length > DETAIL_MAX || detail === "") break;
+      details.push(detail);
+      gist = rest;
+    }
+  return { gist: gist + date, details };
+}
+const DATE_NOTE = / \([^()]*\)$/u;
+const GIST_WORDS_MIN = 3;
+const wordCount = (text: string): number => text.split(" ").length;
+
+/** "…, 'it is yours', he said" */
+const quote: Extractor = (text) => {
+  const found = QUOTE.exec(text);
+  return found === null ? undefined : { rest: text.replace(QUOTE, " "), detail: found[0] };
+};
+const QUOTE =
+  /[,:]? ?(?:(?:he|she|they) said,? )?(?:"[^"]{4,}"|“[^”]{4,}”|(?<![\p{L}\p{N}])['‘][^'’]{4,}['’](?!\p{L}))(?:,? (?:he|she|they) said)?/u;
+
+/** "… while it snowed outside" */
+const circumstance: Extractor = (text) => {
+  const at = text.search(CIRCUMSTANCE);
+  return at === -1 ? undefined : { rest: text.slice(0, at), detail: text.slice(at).replace(/^,? (?:while|as) /u, "") };
+};
+const CIRCUMSTANCE = /,? (?:while|as) (?:it|he|she|they|we|the|a|an|everyone|everybody|people|\p{Lu}\p{Ll}+) [^,;]+$/u;
+
+/** "…, right between Split and Hvar", "… over a cup of mint tea" */
+const setting: Extractor = (text) => {
+  const found = SETTING.exec(text);
+  return found === null ? undefined : { rest: text.replace(SETTING, ""), detail: found[0] };
+};
+const SETTING =
+  /(?:, (?:right |just |somewhere )?(?:between|near|behind|beside|under|next to|in front of|opposite|in the middle of) [^,;]+| over (?:a|an|another|two) (?:cup|glass|pint|bowl|plate|game)s? of [^,;]+)$/u;
+
+/** "… and shared a compartment with a trumpet player": a second action. */
+const secondAction: Extractor = (text) => {
+  const words = tagWords(text);
+  const at = words.findIndex(({ word }, index) => {
+    const next = words[index + 1];
+    return word === "and" && next !== undefined && !next.tags.has("Adjective") && isPast(next.word, next.tags);
+  });
+  return at < 1 ? undefined : { rest: joinWords(words.slice(0, at)), detail: joinWords(words.slice(at + 1)) };
+};
+
+/** "with two heavy suitcases", "in a yellow sweater", "in front of three confused sheep" */
+const phrase: Extractor = (text) => {
+  const words = tagWords(text);
+  for (const [at, { word }] of words.entries()) {
+    if (at < 1 || !SCENIC.has(word)) continue;
+    const start = words.slice(at).findIndex((each, index) => index > 0 && !isPhraseLink(each)) + at;
+    const end = phraseEnd(words, start);
+    const nouns = words.slice(start, end);
+    if (nouns.some(({ tags }) => tags.has("Date") || tags.has("Place")) || !isVivid(nouns)) continue;
+    const before = words.slice(0, at);
+    return { rest: joinWords([...before, ...words.slice(end)]), detail: joinWords(words.slice(at, end)) };
+  }
+  return undefined;
+};
+const SCENIC = new Set("with in on under beside behind near at over between wearing".split(" "));
+/** "in front of" */
+const isPhraseLink = ({ word }: Word): boolean => word === "front" || word === "of";
+
+function phraseEnd(words: Words, start: number): number {
+  const end = words.findIndex(
+    ({ word, tags }, at) =>
+      at >= start &&
+      ((PREPOSITIONS.has(word) && word !== "of") ||
+        tags.has("Conjunction") ||
+        (tags.has("Verb") && !LOOKS.has(word)) ||
+        (at > start && /^[,;]/.test(words[at - 1]?.after ?? ""))),
+  );
+  return end === -1 ? words.length : end;
+}
+
+const isVivid = (nouns: Words): boolean =>
+  nouns.length > 1 &&
+  nouns.some(
+    ({ word, tags }, at) =>
+      LOOKS.has(word) ||
+      (at === nouns.length - 1 && WORN.has(word)) ||
+      (tags.has("Value") && nouns[at + 1] !== undefined),
+  );
+
+/** "waited forty minutes": how long. */
+const duration: Extractor = (text) => {
+  const found = DURATION.exec(text);
+  return found === null ? undefined : { rest: text.replace(DURATION, ""), detail: found[0] };
+};
+const DURATION = new RegExp(
+  ` (?:for )?(?:about |almost |nearly |over )?(?:\\d+|an?|half an|${[...NUMBER_WORDS].join("|")}) (?:second|minute|hour|day|night)s?(?= |$|,)`,
+  "iu",
+);
+
+/** "his red umbrella" → "his umbrella", and "the umbrella was red". */
+const look: Extractor = (text) => {
+  const words = tagWords(text);
+  const at = words.findIndex(
+    ({ word, after }, index) =>
+      LOOKS.has(word) &&
+      after === " " &&
+      (words[index - 1]?.tags.has("Determiner") === true || words[index - 1]?.tags.has("Possessive") === true) &&
+      words[index + 1]?.tags.has("Noun") === true &&
+      !/^\p{Lu}/u.test(words[index + 1]?.written ?? ""),
+  );
+  const [determiner, noun] = [words[at - 1], words[at + 1]];
+  if (at < 1 || determiner === undefined || noun === undefined) return undefined;
+  const before = words.slice(0, at - 1);
+  const isArticle = /^an?$/.test(determiner.word);
+  const written = isArticle ? (/^[aeiou]/iu.test(noun.word) ? "an" : "a") : determiner.written;
+  return {
+    rest: joinWords([...before, { ...determiner, written }, ...words.slice(at + 1)]),
+    detail: `the ${noun.written} ${noun.tags.has("Plural") ? "were" : "was"} ${words[at]?.written}`,
+  };
+};
+
+const EXTRACTORS: readonly Extractor[] = [quote, circumstance, setting, secondAction, phrase, duration, look];
