@@ -59,7 +59,8 @@ export async function backupData(
       ? undefined
       : { name: newest.origin, size: newest.size, root: Buffer.from(newest.root).toString("hex") };
   const written = await writeDataBackup(store.storage, path, log, writeOptions(store, options));
-  return { ...result(written, path), vaultCount: written.vaults.length };
+  // The records of the store itself are no vault.
+  return { ...result(written, path), vaultCount: (await store.storage.keys.vaults()).length };
 }
 
 export async function backupKeys(store: StoreParts, path: string, options: KeysBackupOptions): Promise<Backup> {

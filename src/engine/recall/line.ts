@@ -19,11 +19,15 @@ export function memoryLine(item: Item, ownerName: string): string {
   if (item.taint === "untrusted") return `${nameOr(item.subject, "Untrusted")}: ${quotation(text)}`;
   const subject = cleanName(item.subject ?? ownerName);
   const isOwnWords = item.origin.method === "stated";
-  const isAsWritten = isOwnWords || (languageOf(text) === "de" && isNounFirst(text));
+  const isPredicate = PREDICATE.test(text);
+  const isAsWritten = (isOwnWords && !isPredicate) || (languageOf(text) === "de" && isNounFirst(text));
   // A function, because a name may contain `$`, which a replacement string would interpret.
   const told = isOwnWords ? text : text.replaceAll(SPEAKER, () => cleanName(item.speaker ?? ownerName));
-  return dated(`${subject}: ${isAsWritten ? told : lowered(told, item.entities)}`, item);
+  const stated = isOwnWords && isPredicate ? told.replace(/(?<=^[^.!?]*)\.$/u, "") : told;
+  return dated(`${subject}: ${isAsWritten ? stated : lowered(stated, item.entities)}`, item);
 }
+/** "Prefers window seats.": stated as a memory is formed. */
+const PREDICATE = /^(?:Is|Has|Was|Does|\p{Lu}\p{Ll}+s) /u;
 /** The word for the speaker in extracted memories: "The parents gave the speaker a car". */
 const SPEAKER = /(?<!\p{L})the speaker(?!\p{L})/giu;
 
