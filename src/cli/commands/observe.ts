@@ -1,4 +1,5 @@
 /** `keepsake observe`: a file of JSON lines, or one message. Resumes where it stopped. */
+import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../engine/observe/observe.ts";
 import type { Vault } from "../../engine/vault.ts";
@@ -117,6 +118,8 @@ async function observeLines(call: Call): Promise<number | undefined> {
   const { parameters, screen, terminal, settings } = call;
   const file = parameters.word("the file to read, or - for standard input");
   if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
+  if (/\s/.test(file) && !existsSync(resolve(terminal.cwd, file)))
+    throw usageError("There is no such file.", `For a message: keepsake observe --role user "…".`);
   const single = SINGLE.find((name) => parameters.has(name));
   if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`);
   const waiting = waitingOf(call);

@@ -245,7 +245,7 @@ async function printRecall(screen: Screen, recall: Recall, { explain }: { readon
     if (leftOut !== "") await screen.line(dim(leftOut));
     return;
   }
-  for (const item of recall.items) await printItem(screen, item, explain);
+  for (const [at, item] of recall.items.entries()) await printItem(screen, item, { place: at + 1, explain });
   const searched = searchedWords(recall.searchedCount);
   await screen.line(
     dim(`${recall.items.length} of ${searched}, ${recall.tokens} tokens, confidence ${two(recall.confidence)}`),
@@ -256,11 +256,15 @@ async function printRecall(screen: Screen, recall: Recall, { explain }: { readon
 /** Passages are searched too, but are not memories (GUM-02). */
 const searchedWords = (count: number): string => counted(count, "memory or message", "memories and messages");
 
-async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
+async function printItem(
+  screen: Screen,
+  item: RecalledItem,
+  { place, explain }: { readonly place: number; readonly explain: boolean },
+): Promise<void> {
   const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
   const history = item.truth !== "current" ? `  ${item.truth}` : item.isHistory === true ? "  no longer so" : "";
   const conflict = item.conflict === true ? "  conflict" : "";
-  await screen.line(bold(`${item.why.rank}. ${item.line}`), history, conflict, untrusted);
+  await screen.line(bold(`${place}. ${item.line}`), history, conflict, untrusted);
   for (const detail of item.details) await screen.line("   ", detail);
   if (item.context !== undefined) {
     const { speaker, role, text } = item.context;

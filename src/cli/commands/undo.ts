@@ -86,7 +86,8 @@ async function lastChange(vault: Vault): Promise<Change> {
   if (final !== undefined) throw notUndone(`The last change, of ${dateTime(at)} UTC, ${final[0]}.`, final[1]);
   const op = last.map((entry) => entry.op).find(isReversible);
   if (op !== undefined) return { op, at, entries: last };
-  if (last.length === 0) throw notUndone(
+  if (last.length === 0)
+    throw notUndone(
       "Nothing to undo.",
       "Corrections and hidden memories can be undone. What was added is deleted with keepsake forget ID.",
     );

@@ -410,8 +410,14 @@ async function memoriesNaming(
       other.taint === "clean" &&
       other.subject === item.subject &&
       other.mode === "semantic" &&
+      mayHold(other, item) &&
       terms.every((term) => analyseText(other.text).terms.includes(term)),
   );
+}
+/** Who moves from Utrecht may still work there: a value of another kind stays. */
+function mayHold({ key: other }: Item, { key }: Item): boolean {
+  const [kind, otherKind] = [key?.split(".")[0], other?.split(".")[0]];
+  return kind === "home" ? otherKind === kind : other === undefined || kind === undefined || otherKind === kind;
 }
 const tongueCode = (language: string | undefined): TextLanguage | undefined =>
   KINSHIP_LANGUAGES.find((code) => code === language);

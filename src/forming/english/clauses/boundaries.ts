@@ -154,7 +154,8 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     // "my wife's a pastor", "Dad's handed in": contains the verb.
     if (/'s$/.test(lower) && next !== undefined && !isBroken(words, index + 1) && isPredicateAfterIs(words, index + 1))
       return true;
-    if (index === at) continue;
+    // "a bit of Spanish": no biting.
+    if (index === at || (lower === "bit" && words[index - 1]?.word === "a")) continue;
     // "Quinta do Vale"
     if (lower === "do" && isName && /^\p{Lu}/u.test(next?.written ?? "")) continue;
     if ((AUXILIARIES.has(lower) && lower !== "used") || /n't$/.test(lower)) return true;

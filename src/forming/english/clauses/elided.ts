@@ -255,6 +255,8 @@ function readPreference(words: Words, frame: Frame): ClauseMemory | undefined {
     /^(?:all|mostly|only|mainly)$/.test(words[at + 2]?.word ?? "");
   const value = words.slice(at + 3);
   if (!isAll || !isLead(words.slice(0, at)) || !/^\p{Lu}/u.test(value[0]?.written ?? "")) return undefined;
+  // "From now on it's only Fridays": a new time for something, not a tool.
+  if (value[0]?.tags.has("Date")) return undefined;
   const lead = rewriteLead(words.slice(0, at), frame);
   const memory = withOmittedVerb(
     [

@@ -266,8 +266,10 @@ function splitConjunction(text: string): readonly string[] {
 const JOINED_MAX = 140;
 const PART_WORDS = 2;
 
+const WORKPLACE =
+  "hospital|clinic|school|university|college|bank|hotel|restaurant|café|library|museum|theatre|airport|hospice|nursery";
 const AT_WORK = new RegExp(
-  `^(?<what>(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE})) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})))*)(?<tail>.*)$`,
+  `^(?<what>(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE})) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})|${WORKPLACE}))*)(?<tail>.*)$`,
   "u",
 );
 const CODING = new RegExp(

@@ -417,7 +417,9 @@ const isIncomplete = (text: string): boolean =>
   // "Nature's amazing, here's a painting": two clauses in one.
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
-  /^Hates? the speaker$/u.test(text);
+  /^Hates? the speaker$/u.test(text) ||
+  // "The new one is called Ms Pires": of what?
+  /^The (?:\p{L}+ )?ones? (?!who|that|in|on|with|from)/u.test(text);
 /** "We back each other up": needs several people. */
 const needsSeveralPeople = (text: string, about: About): boolean =>
   (about !== "thing" && /\s(?:each other|one another|other['’]s)(?!\p{L})/u.test(text)) || /\bthe the\b/u.test(text);

@@ -5,6 +5,7 @@
 
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import type { Step } from "../clauses/pronouns.ts";
+import { BE } from "../clauses/words.ts";
 import { FAMILY_TERMS, FORMER, relativeWord, SINGLE_HOLDER } from "./relative-words.ts";
 import { article, relativePhrase } from "./relatives.ts";
 
@@ -138,7 +139,9 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
   const isNamed = /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "") && word.after === " " && ending === "";
   if (isNamed && (FAMILY_TERMS.has(word.word) || relative.relation === word.word))
     return { output: [word], next: at + 1 };
-  if (isBare && FAMILY_TERMS.has(word.word))
+  // "My favourite restaurant is Nonna's": a name.
+  const isPlaceName = ending !== "" && BE.has(before?.word ?? "") && words[at + 1] === undefined;
+  if (isBare && FAMILY_TERMS.has(word.word) && !isPlaceName)
     return {
       output: [
         makeWord("the", " ", "Determiner"),

@@ -15,7 +15,7 @@ import {
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { isThirdPersonForm } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "../clauses/words.ts";
-import { CARS } from "../things/attribute-lists.ts";
+import { CARS, LANGUAGES } from "../things/attribute-lists.ts";
 import { BIRTHDAY, readBirthday } from "./life-events.ts";
 import { type FoundName, nameAt } from "./names.ts";
 import { aliasClauseIn } from "./naming.ts";
@@ -202,7 +202,7 @@ function readOwnName(words: Words, at: number, resolve: ResolvePronoun): ClauseM
   const found = nameAt(words, at + 1);
   const isMade = words
     .slice(at + 1, found?.end)
-    .some(({ tags, word }) => tags.has("Organization") || CAR.test(word) || tags.has("Acronym"));
+    .some(({ tags, word }) => tags.has("Organization") || NOT_OWN.test(word) || tags.has("Acronym"));
   if (found === undefined || found.isPlace || isMade || !isVerbLike(words, found.end)) return undefined;
   return readPerson(
     words.slice(found.end),
@@ -211,8 +211,8 @@ function readOwnName(words: Words, at: number, resolve: ResolvePronoun): ClauseM
   );
 }
 
-/** "My Volvo" is not a person. */
-const CAR = new RegExp(`^${CARS}$`, "iu");
+/** "My Volvo", "my Spanish": not a person. */
+const NOT_OWN = new RegExp(`^(?:${CARS}|${LANGUAGES})$`, "iu");
 
 function readPerson(words: Words, person: Person, resolve: ResolvePronoun): ClauseMemory | undefined {
   // "She showed me the ring", "he called us": past interactions with the speaker.

@@ -91,6 +91,13 @@ const RELATIONSHIPS: readonly Rule[] = [
     `(?:had|has had|gave birth to|has given birth to) (?:(?:an?|the|her|his|their|little|healthy|baby|first|second|third|new) )*${CHILD}${END}`,
     { type: "fact", ends: ["pregnancy"] },
   ),
+  rule(
+    `the (?:(?:little|first|second|new) )?${CHILD}(?: (?:boy|girl))?(?: [\\p{L}-]+)? (?:was|were|is|are) born${END}`,
+    {
+      type: "fact",
+      ends: ["pregnancy"],
+    },
+  ),
   rule(`(?:gave birth|has given birth|is no longer pregnant|lost the baby|had a miscarriage)${END}`, {
     type: "fact",
     ends: ["pregnancy"],

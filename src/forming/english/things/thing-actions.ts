@@ -74,13 +74,24 @@ function plannedIn(words: Words, verb: string, rest: Words): Plan | undefined {
   if (words[0]?.word === "will") return { verb, rest };
   const isDoing = words[0]?.word === "is" && /ing$/.test(words[1]?.word ?? "") && MILESTONES.has(verb);
   if (isDoing) return { verb, rest };
+  // "has to pay the council tax", and not "has to take iron daily"
+  const isDuty = verb === "need" || (words[0]?.word === "has" && words[1]?.word === "to");
+  if (isDuty && rest.some(({ word }) => AGAIN.has(word))) return undefined;
+  if (isDuty && verb !== "need") return { verb, rest };
+  // "is looking for a flat" until one is found
+  if (/^(?:look|search|hunt)$/.test(verb) && rest[0]?.word === "for") return { verb: "find", rest: rest.slice(1) };
   if (!PLANNING.has(verb)) return undefined;
   const at = rest.slice(0, VERB_WITHIN).findIndex(({ word, tags }) => isVerb(word, tags));
   const next = rest[at];
   if (next === undefined) return undefined;
   return { verb: infinitiveOf(next.word, next.tags), rest: rest.slice(at + 1) };
 }
-const PLANNING: ReadonlySet<string> = new Set("plan want hope wish intend aim dream think like go mean".split(" "));
+const PLANNING: ReadonlySet<string> = new Set(
+  "plan want need hope wish intend aim dream think like go mean".split(" "),
+);
+const AGAIN: ReadonlySet<string> = new Set(
+  "every each daily weekly monthly yearly a per always often regularly".split(" "),
+);
 const VERB_WITHIN = 3;
 const isVerb = (word: string, tags: ReadonlySet<string>): boolean =>
   !/^(?:to|on|of|about|be)$/.test(word) && (BASE_VERBS.has(word) || tags.has("Gerund") || tags.has("Infinitive"));

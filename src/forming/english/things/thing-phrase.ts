@@ -142,7 +142,7 @@ export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
   ...each<readonly Slot[]>("give_away give_back send_back hand_back trade_in", ["has"]),
   ...each<readonly Slot[]>("go_off", ["likes"]),
   ...each<readonly Slot[]>("finish complete", ["does", "takes", "uses", "when", "where"]),
-  ...each<readonly Slot[]>("be_over get_over recover heal", ["state", "has"]),
+  ...each<readonly Slot[]>("be_over get_over recover heal overcome outgrow", ["state", "has", "other"]),
 ]);
 /** Those done by others. */
 export const CANCELS = wordSet("cancel scrap axe");
@@ -185,6 +185,7 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
   ["teacher", "sensei tutor instructor coach trainer", true],
   ["practice", "rehearsal training", true],
   ["wedding", "married marrying", false],
+  ["allergy", "allergic", false],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],

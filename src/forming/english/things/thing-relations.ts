@@ -127,6 +127,8 @@ export const changedThings = (phrase: ThingPhrase, value: Value): readonly Thing
 
 /** "No longer takes ramipril", "no longer drives". */
 function noLongerThings(verb: string, rest: Words): readonly Thing[] {
+  const allergy = verb === "be" ? allergyIn(rest) : undefined;
+  if (allergy !== undefined) return [thing(allergy, { slot: "state", value: "" }, { ends: ["has"] })];
   if (thingPhrase(rest) === undefined && BASE_VERBS.has(verb))
     return [{ ...activityThing(verb), slot: "state", value: "", ends: NON_LIKING_SLOTS }];
   return endedThings(
@@ -216,6 +218,8 @@ function nameIn(words: Words, at: number): string | undefined {
 
 /** "Is on crutches", "Is an orange belt", "Is a tea person", "Is on Linear". */
 function claimsOfBeing(words: Words): readonly Thing[] {
+  const allergy = allergyIn(words);
+  if (allergy !== undefined) return [thing(allergy, { slot: "has", value: "" })];
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
   const dose = link === "on" || link === undefined ? doseIn(words.slice(link === undefined ? 0 : 1), "yes") : NONE;
   if (dose.length > 0) return dose;
@@ -231,6 +235,12 @@ function claimsOfBeing(words: Words): readonly Thing[] {
   // "a member of the rowing club", "a barista at the station café".
   const index = words[phrase.length]?.word === "at" ? thingPhrase(words.slice(phrase.length + 1)) : placeOf(words);
   return index === undefined ? NONE : [thing(index, { slot: "works", value: "yes" })];
+}
+
+/** "allergic to peanuts": a peanut allergy. */
+function allergyIn([first, second, ...rest]: Words): ThingPhrase | undefined {
+  const to = first?.word === "allergic" && second?.word === "to" ? thingPhrase(rest) : undefined;
+  return to === undefined ? undefined : { ...to, head: "allergy", qualifiers: [to.head] };
 }
 
 const placeOf = (words: Words): ThingPhrase | undefined => {
@@ -326,7 +336,7 @@ const SESSION_BY_VERB: ReadonlyMap<string, string> = new Map([
 ]);
 /** Verbs that apply to many things at once. */
 const GENERAL: ReadonlySet<string> = new Set(
-  "be have go come do get make take see like love want eat drink use buy".split(" "),
+  "be have go do get make take see like love want eat drink use buy".split(" "),
 );
 
 /** "Tutors maths": the activity itself. */

@@ -20,6 +20,7 @@ import { textOf } from "../clauses/text.ts";
 import { BASE_VERBS, infinitiveOf } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { article } from "../people/relatives.ts";
+import { LANGUAGES } from "./attribute-lists.ts";
 import { HELPERS } from "./thing-phrase.ts";
 
 /** "My pension is 1,120 a month" → "Has a pension of 1,120 a month". */
@@ -95,12 +96,13 @@ export function readThing(words: Words, resolve: ResolvePronoun): ClauseMemory |
   const following = rewriteLead(lead, frame);
   const own = verb === undefined ? undefined : readOwnThing(words, start, verb, resolve);
   if (own !== undefined && lead.length === 0) return { text: own };
-  const isFavourite =
-    isFirstPerson(first) && /^(?:favou?rite|name|pronouns|native)$/.test(words[start + 1]?.word ?? "");
-  const sentence = verbPhrase(words.slice(isFavourite ? start + 1 : start), frame);
+  const isBare = isFirstPerson(first) && WITHOUT_ARTICLE.test(words[start + 1]?.word ?? "");
+  const sentence = verbPhrase(words.slice(isBare ? start + 1 : start), frame);
   if (sentence === undefined || following === undefined) return undefined;
   return { text: withLead(sentence, following) };
 }
+/** "My favourite film is …", "my Spanish is …": the text begins with the noun. */
+const WITHOUT_ARTICLE = new RegExp(`^(?:favou?rite|name|pronouns|native|${LANGUAGES})$`, "iu");
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   "instead do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",
