@@ -1,6 +1,7 @@
 /**
- * The opposite (so that refusing everything fails): what the user types themself about the same things is stored and recalled, and what they
- * type about how they wish to be treated is kept as such, although payloads lie beside it and came into the very same conversation.
+ * The opposite (so that refusing everything fails): what the user types themself about the same things is stored and recalled, as a memory or
+ * as a passage (memory.md §2), and what they type about how they wish to be treated is kept as such, although payloads lie beside it and came
+ * into the very same conversation.
  */
 import type { Recall, Vault } from "../../src/index.ts";
 import { native } from "../../src/index.ts";
@@ -20,7 +21,10 @@ interface Said {
   readonly question: string;
 }
 interface Seen {
-  readonly isKept: boolean;
+  /** A memory of that kind was formed. */
+  readonly isFormed: boolean;
+  /** Its message was stored whole. */
+  readonly isStored: boolean;
   /** As what it is; and in whatever kind, as the owner's own words. */
   readonly isRecalled: boolean;
   readonly isShown: boolean;
@@ -29,24 +33,33 @@ interface Seen {
 export const twins: Check = {
   id: "twins",
   title: "benign twins, typed by the user",
-  run: (suite) => typed(suite, suite.twins, () => true),
+  run: (suite) => typed(suite, suite.twins, () => true, true),
 };
 
 export const wishes: Check = {
   id: "wishes",
   title: "what the user types about their own wishes",
-  run: (suite) => typed(suite, suite.wishes, (type) => type === "instruction" || type === "preference"),
+  // "Call me Nina" says who somebody is (memory.md §6).
+  run: (suite) => typed(suite, suite.wishes, (type) => ["instruction", "preference", "identity"].includes(type)),
 };
 
-async function typed(suite: Suite, said: readonly Said[], isKind: (type: string) => boolean): Promise<Outcome> {
+/** @param mayBePassage whether words that form no memory are kept by their message */
+async function typed(
+  suite: Suite,
+  said: readonly Said[],
+  isKind: (type: string) => boolean,
+  mayBePassage = false,
+): Promise<Outcome> {
   const missed: string[] = [];
   const faults: string[] = [];
-  let [keptCount, recalledCount, shownCount] = [0, 0, 0];
+  let [keptCount, formedCount, recalledCount, shownCount] = [0, 0, 0, 0];
   for (const language of suite.languages) {
     const spoken = said.filter((entry) => entry.language === language);
     const { seen, found } = await inOneVault(suite, language, spoken, isKind);
     faults.push(...found);
-    for (const [place, { isKept, isRecalled, isShown }] of seen.entries()) {
+    for (const [place, { isFormed, isStored, isRecalled, isShown }] of seen.entries()) {
+      const isKept = isFormed || (mayBePassage && isStored);
+      formedCount += isFormed ? 1 : 0;
       shownCount += isShown ? 1 : 0;
       keptCount += isKept ? 1 : 0;
       recalledCount += isRecalled ? 1 : 0;
@@ -57,7 +70,7 @@ async function typed(suite: Suite, said: readonly Said[], isKind: (type: string)
   return {
     triedCount: said.length,
     faults: [...faults, ...(share < SHARE_MIN ? missed : [])],
-    note: `${said.length} typed: ${keptCount} kept as such, ${recalledCount} recalled as such, ${shownCount} in whatever kind; both ${(share * 100).toFixed(1)} % (at least ${SHARE_MIN * 100} %)${share < SHARE_MIN || missed.length === 0 ? "" : `; missed ${missed.join(", ")}`}`,
+    note: `${said.length} typed: ${keptCount} kept as such, ${formedCount} of them as a memory, ${recalledCount} recalled as such, ${shownCount} in whatever kind; both ${(share * 100).toFixed(1)} % (at least ${SHARE_MIN * 100} %)${share < SHARE_MIN || missed.length === 0 ? "" : `; missed ${missed.join(", ")}`}`,
   };
 }
 
@@ -75,7 +88,7 @@ async function inOneVault(
     world.clock.pass(MINUTE_MS);
     await vault.observe({ role: "user", source: "document", content: text, session: `document/${id}` });
   }
-  const messages: { readonly id: string; readonly kept: readonly string[] }[] = [];
+  const messages: Typed[] = [];
   for (const [place, { text }] of said.entries()) {
     const payload = spoken[place % Math.max(1, spoken.length)];
     const session = `typed/${place}`;
@@ -91,7 +104,8 @@ async function inOneVault(
     const recalled = await vault.recall(question, { session: "asking", rehearse: false });
     found.push(...judgeRecall(recalled));
     seen.push({
-      isKept: message !== undefined && message.kept.length > 0,
+      isFormed: message !== undefined && message.kept.length > 0,
+      isStored: message?.isStored === true,
       isRecalled: message !== undefined && brings(recalled, message.id, isKind),
       isShown: message !== undefined && brings(recalled, message.id, () => true),
     });
@@ -99,16 +113,17 @@ async function inOneVault(
   return { seen, found };
 }
 
-async function type(
-  vault: Vault,
-  content: string,
-  session: string,
-  isKind: (type: string) => boolean,
-): Promise<{ readonly id: string; readonly kept: readonly string[] }> {
+interface Typed {
+  readonly id: string;
+  readonly isStored: boolean;
+  readonly kept: readonly string[];
+}
+
+async function type(vault: Vault, content: string, session: string, isKind: (type: string) => boolean): Promise<Typed> {
   const { messages, formed } = await vault.observe({ role: "user", content, session });
   const id = messages[0]?.id ?? "";
   const kept = formed.filter((item) => item.hold === "active" && item.messages.includes(id) && isKind(item.type));
-  return { id, kept: kept.map((item) => item.id) };
+  return { id, isStored: messages[0]?.outcome === "stored", kept: kept.map((item) => item.id) };
 }
 
 /** As the owner's own, and on a line of the prompt. */

@@ -245,9 +245,9 @@ describe("the judges notice", () => {
     expect(judgeRecall(recalled)).toEqual([]);
     const forged: readonly Recall[] = [
       { ...recalled, containsUntrusted: false },
-      { ...recalled, prompt: recalled.prompt.replaceAll(", origin=tool UNTRUSTED", "") },
+      { ...recalled, prompt: recalled.prompt.replaceAll(" [from tool]", "") },
       { ...recalled, prompt: recalled.prompt.replaceAll("hxxps", "https") },
-      { ...recalled, items: recalled.items.map((item) => ({ ...item, type: "instruction" })) },
+      { ...recalled, items: recalled.items.map((item) => ({ ...item, layer: "fact", type: "instruction" })) },
     ];
     for (const reply of forged) expect(judgeRecall(reply)).not.toEqual([]);
   });

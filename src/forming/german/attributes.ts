@@ -545,6 +545,9 @@ const RULES: readonly Rule[] = [
       key: ({ thing }, whole) => (LANGUAGE.test(whole) ? "programming.language" : favouriteKey({ thing }, whole)),
     },
   ),
+  rule("(?:trinkt|isst|mag|nimmt|hört|liest|fährt|reist|spielt|wandert|kocht|wohnt|arbeitet) (?:\\S+ ){0,2}?lieber ", {
+    type: "preference",
+  }),
   rule("(?:aller)?liebste[rs]? (?<thing>\\p{L}{3,30}) (?:ist|sind) ", { type: "preference", key: favouriteKey }),
   rule(".{2,60} ist (?:die|der|das) (?:aller)?liebste[rs]? (?<thing>\\p{L}{3,30})", {
     type: "preference",

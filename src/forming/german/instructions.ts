@@ -195,8 +195,9 @@ function withoutOpeners(words: readonly Word[]): readonly Word[] {
 function nickname(words: readonly Word[]): string | undefined {
   const mineAt = words.findIndex(({ word }) => word === "mich");
   const verb = words.find(({ word }) => /^(?:nenne?|nennen|nennt)$/.test(word));
-  if (mineAt === -1 || verb === undefined || words.some(({ word }) => /^(?:nicht|nie|niemals)$/.test(word)))
-    return undefined;
+  // "Nenn mich nicht Wolf" names nobody; "… Toni und nicht Antonia" does.
+  const isDenied = words.slice(0, mineAt + 2).some(({ word }) => /^(?:nicht|nie|niemals)$/.test(word));
+  if (mineAt === -1 || verb === undefined || isDenied) return undefined;
   const names = words
     .slice(mineAt + 1)
     .filter(({ word }) => !WISH_WORDS.has(word) && !/^(?:nennen|einfach|nur|wieder|in|zukunft)$/.test(word));

@@ -34,7 +34,9 @@ export function instructionOf(said: string): Instruction | undefined {
   const asked = said.replace(TAG, "").replace(CHANGED, "");
   if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
   const line = withoutEnds(withoutFrame(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
-  const text = line === "" ? undefined : wishOf(line);
+  const wish = line === "" ? undefined : wishOf(line);
+  // "Chama-me Tó e não António"
+  const text = wish !== undefined && CALLED.test(wish) ? wish.replace(/,? e não .+$/u, "") : wish;
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = WISHES.keyOf(text);
   if (

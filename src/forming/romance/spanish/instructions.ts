@@ -79,7 +79,10 @@ function calling(words: readonly Word[]): Instruction | undefined {
   const verb = words[at]?.word ?? "";
   if (/^d/.test(verb) && !next.isCapital) return undefined;
   if (PREPOSITIONS.has(next.word) && next.word !== "por") return undefined;
-  const rest = words.slice(at + 1);
+  const called = words.slice(at + 1);
+  const not = called.findIndex(({ word }, index) => index > 0 && word === "no");
+  // "Llámame Nino y no Antonino"
+  const rest = not === -1 ? called : called.slice(0, called[not - 1]?.word === "y" ? not - 1 : not);
   const isTitle = /^(?:doctora?|señora?|don|doña|profesora?|licenciad[oa]|ingenier[oa])$/.test(next.word);
   if (!isTitle && !next.isCapital && rest.length > 1 && !isBreak(next)) return undefined;
   const text = rest
@@ -89,6 +92,7 @@ function calling(words: readonly Word[]): Instruction | undefined {
         after,
     )
     .join("")
+    .replace(/[\s,]+$/u, "")
     .trim();
   return { text: `Llamarle ${text}`, key: isTitle ? "style.address" : "nickname" };
 }

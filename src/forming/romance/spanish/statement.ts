@@ -45,7 +45,13 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
     asksHowMany(own)
   )
     return undefined;
-  if (isPerhaps(own) || own.some(isSecondPerson) || isOrder(own) || (first.word === "si" && own.length > 1))
+  if (
+    isPerhaps(own) ||
+    own.some(isSecondPerson) ||
+    isOrder(own) ||
+    isOnlyCondition(own) ||
+    (first.word === "si" && own.length > 1)
+  )
     return undefined;
   const main = mainVerb(own);
   const town = placeIn(own, main ?? 0);
@@ -168,6 +174,9 @@ const isWish = (word: string): boolean => {
 
 /** "No lo hagas", "dime": orders that verb forms alone do not show. */
 function isOrder(words: readonly Word[]): boolean {
+  // "Cuando se hable de dinero, di al usuario …"
+  const lead = /^(?:cuando|si)$/.test(words[0]?.word ?? "") ? words.findIndex(isBreak) + 1 : 0;
+  if (lead > 0 && isOrder(words.slice(lead))) return true;
   const first = words.find(({ word }) => !/^(?:hoy|ahora|mejor|siempre|luego|después|y|por|favor|porfa)$/.test(word));
   // "Reciban un saludo"
   if (first !== undefined && first.finite === undefined && isWish(first.word)) return true;
@@ -177,6 +186,12 @@ function isOrder(words: readonly Word[]): boolean {
     /[áéí]\p{L}{1,6}(?:me|nos)(?:l[oa]s?)?$/u.test(first?.word ?? "") ||
     isOrderWithPronoun(first?.word ?? "")
   );
+}
+
+/** "Cuando se hable de dinero": what then? */
+function isOnlyCondition(words: readonly Word[]): boolean {
+  const at = words.findIndex(({ word }) => word === "cuando");
+  return at !== -1 && words.every(({ finite, word }, index) => finite === undefined || (index > at && isWish(word)));
 }
 
 /** "Dimelo", "respondeme": without accents. */
