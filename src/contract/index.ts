@@ -45,5 +45,6 @@ export {
 export type { ContractSettings, LaneSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./policy.ts";
 export type { ContractRecall, VaultRecall } from "./recall.ts";
 export type { ContractRecord, RecordedCall } from "./record.ts";
-export { runScenario, type Scenario, type StepDone } from "./scenario.ts";
+export { runScenario, type StepDone } from "./scenario.ts";
+export type { Scenario } from "./scenario-schema.ts";
 export type { ContractPolicies, LaneSetup, MemorySettings } from "./settings.ts";

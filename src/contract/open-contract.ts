@@ -18,7 +18,7 @@ import { lineage } from "../policy/conflict.ts";
 import { diffPhases, type Phase, type PhaseDiff, phaseId } from "../policy/phases.ts";
 import { type TraceFact, traceSettings } from "../policy/trace.ts";
 import type { ContractRules } from "./frame.ts";
-import { CONTRACT_KINDS, type ContractContext, type ContractEvent, type ContractItem } from "./item.ts";
+import { CONTRACT_KINDS, type ContractContext, type ContractEvent, type ContractItem, metaText } from "./item.ts";
 import type { AgreementRequest } from "./lanes/agreement.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
 import type { BudgetConfig, HandoffPacket, Proposal, TrustRules } from "./lanes/shapes.ts";
@@ -39,7 +39,7 @@ import type { VaultRecall } from "./recall.ts";
 import type { ContractRecord, RecordedCall } from "./record.ts";
 import { type TracePrivacy, traceRendering } from "./rendering.ts";
 import { type ContractPolicies, contractPolicies, type LaneSetup, type MemorySettings } from "./settings.ts";
-import { type ContractState, itemsIn } from "./state.ts";
+import { type ContractState, currentId, itemsIn } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";
 import {
   currentState,
@@ -114,6 +114,12 @@ type Run<Value> = (state: ContractState) => Outcome<Value>;
 export const openContract = (vault: Vault, options: ContractOptions): Contract =>
   new Contract(() => openedVault(vault), options);
 
+/** As `Contract.overview`, for those that run no call. */
+export const contractOverview = (
+  vault: Vault,
+  options?: Parameters<Contract["overview"]>[0],
+): Promise<ContractOverview> => openContract(vault, { aiProfile: "assistant" }).overview(options);
+
 export class Contract {
   readonly policies: ContractPolicies;
   readonly #opened: () => OpenVault;
@@ -127,7 +133,10 @@ export class Contract {
   constructor(opened: () => OpenVault, options: ContractOptions) {
     const vault = opened();
     if (vault.policy.preset !== "contract")
-      throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
+      throw new KeepsakeError("invalid_input", "This vault does not have the preset `contract`.", {
+        hint: "Create one that has it: keepsake vaults create NAME --preset contract.",
+        facts: { field: "preset" },
+      });
     checkText(options.aiProfile, "aiProfile", NAME_MAX);
     this.#opened = opened;
     this.policies = contractPolicies(vault.policy, options.memory, options);
@@ -224,8 +233,11 @@ export class Contract {
     return wakeUpReport(wakeUpOf(state, this.#snapshotFrame, true));
   }
 
-  /** What the contract has in this vault, store by store, with the wake-up report. */
-  async overview(): Promise<ContractOverview> {
+  /**
+   * What the contract has in this vault, store by store, with the wake-up report.
+   * @param options `history`: items of earlier phases too
+   */
+  async overview({ history = false }: { readonly history?: boolean } = {}): Promise<ContractOverview> {
     const { state } = await this.#current(ALL_STORES);
     const isPending = ({ status }: { readonly status: string }): boolean => status === "pending";
     return {
@@ -234,7 +246,7 @@ export class Contract {
       stores: [...state.stores].map(([key, store]) => ({
         key,
         phases: store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase })),
-        items: itemsIn(store),
+        items: itemsIn(store).filter((item) => history || metaText(item, "phase_id") === currentId(store.phases)),
       })),
       proposals: state.agreements.proposals.filter(isPending),
       handoffs: state.handoffs.packets.filter(isPending),
@@ -269,7 +281,7 @@ export class Contract {
 
   #withTeam<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
     if (this.policies.contract.lanes === undefined)
-      throw invalid("lanes", "Open the contract with lanes: agreements and handoffs are between them.");
+      throw invalid("lanes", "Set `lanes`: agreements and handoffs are between lanes.");
     if (!this.#opened().policy.enabled)
       throw new KeepsakeError("write_denied", "Memory is disabled in this vault.", {
         hint: "Enable it in the vault's policy.",

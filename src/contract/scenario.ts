@@ -3,109 +3,23 @@
  * the turns around a model call; `admin` steps change phases, decide on proposals, hand work over
  * and take or restore snapshots. What a caller may do follows from its scopes.
  */
-import * as z from "zod";
 import type { TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
-import { MESSAGE_MAX } from "../model/item.ts";
 import { parseWith } from "../model/observation.ts";
 import { eventLines } from "./event-lines.ts";
 import type { CallState, ContractContext, ContractEvent, ContractItem, Identity } from "./item.ts";
 import { explained } from "./lanes/explanation.ts";
 import { type MergedPacks, mergePacks, packLoaded, packsMerged, readPack, readPackOverrides } from "./lanes/pack.ts";
-import { TRUST_LEVELS } from "./lanes/shapes.ts";
+import { type HandoffPacket, TRUST_LEVELS } from "./lanes/shapes.ts";
 import { levelOf } from "./lanes/trust.ts";
 import type { CallOptions } from "./memory.ts";
 import { type Contract, openContract } from "./open-contract.ts";
+import { type Scenario, scenarioSchema } from "./scenario-schema.ts";
 
-const NAME_MAX = 200;
-const STEPS_MAX = 500;
-/** Bounds a snapshot, in characters. */
-const SNAPSHOT_MAX = 50_000_000;
 /** The reference's word for "the oldest one that is pending". */
 const FIRST_PENDING = "first_pending";
 
-const name = z.string().min(1).max(NAME_MAX);
-const words = z.string().max(MESSAGE_MAX);
-const fields = z.record(z.string(), z.any());
-const pending = name.optional().describe("default: the oldest pending one");
-
-export const aiProfile = z.strictObject({
-  name: name.default("assistant"),
-  memory: z
-    .strictObject({
-      short_term: z.int().optional().describe("messages that a recall returns; 0: none"),
-      semantic: z.boolean().optional(),
-      profile: z.boolean().optional(),
-    })
-    .optional()
-    .describe("default: the policy's `contract` block"),
-});
-export const recallStep = z.strictObject({
-  input: words,
-  agent_id: name.optional().describe("the working agent, with lanes"),
-  state: fields.optional().describe("added to the state, also for later steps"),
-});
-export const recordStep = recallStep.extend({
-  output: words,
-  tool_events: z.array(z.any()).optional().describe("results of tools, in order"),
-});
-export const advancePhase = z.strictObject({
-  action: z.literal("advance_phase"),
-  payload: z
-    .strictObject({
-      token: name.describe("starts a phase in the next step, once per token"),
-      name,
-      reason: name,
-      diff_from: name,
-      diff_to: name,
-      diff_space: name,
-      diff_lane: name,
-    })
-    .partial(),
-});
-export const createHandoff = z.strictObject({
-  action: z.literal("create_handoff"),
-  payload: z.strictObject({ from_agent_id: name, to_agent_id: name }),
-});
-const packet = z.strictObject({ packet_id: pending }).optional();
-const adminStep = z.discriminatedUnion("action", [
-  advancePhase,
-  z.strictObject({
-    action: z.literal("apply_agreement"),
-    payload: z.strictObject({
-      action: z.enum(["approve", "reject"]),
-      proposal_id: pending,
-      requested_by: name.optional().describe("who decides, if the identity has no id"),
-    }),
-  }),
-  createHandoff,
-  z.strictObject({ action: z.literal("apply_handoff"), payload: packet }),
-  z.strictObject({ action: z.literal("reject_handoff"), payload: packet }),
-  z.strictObject({ action: z.literal("take_snapshot"), payload: z.strictObject({}).optional() }),
-  z.strictObject({
-    action: z.literal("restore_snapshot"),
-    payload: z.strictObject({ json: z.string().max(SNAPSHOT_MAX), checksum: name }),
-  }),
-]);
-
-export const scenarioSchema = z
-  .strictObject({
-    name: name.optional(),
-    ai_profile: aiProfile.optional(),
-    identity: fields.nullish().describe("who calls: `id`, `trust_level`"),
-    initial_state: fields.optional().describe("`user.id` names the session"),
-    project_root: z.string().max(MESSAGE_MAX).optional().describe("absolute path that names the project"),
-    lanes: z.boolean().optional().describe("adds lanes, trust, agreements, handoffs and budgets"),
-    packs: fields.optional().describe("memory packs by folder name; implies lanes"),
-    overrides: fields.optional().describe("settings over the packs; implies lanes"),
-    steps: z
-      .array(z.strictObject({ recall: recallStep, record: recordStep, admin: adminStep }).partial())
-      .min(1)
-      .max(STEPS_MAX),
-  })
-  .meta({ id: "ContractScenario" });
-export type Scenario = z.infer<typeof scenarioSchema>;
 type Step = Scenario["steps"][number];
 
 export interface StepDone {
@@ -120,6 +34,8 @@ export interface StepDone {
   readonly context?: ContractContext;
   readonly contains_untrusted?: boolean;
   readonly written?: readonly ContractItem[];
+  /** Undefined if the trust level is too low. */
+  readonly packet?: HandoffPacket | undefined;
   readonly snapshot?: { readonly json: string; readonly checksum: string };
 }
 
@@ -156,9 +72,19 @@ export async function* runScenario(
     const call = { state, identity, agent: (step.recall ?? step.record)?.agent_id };
     const { events, ...done } = await atStep(index + 1, () => runStep(contract, step, call));
     const shown = lanes === undefined ? events : explained(events);
-    yield { step: index + 1, action: actionOf(step), events: shown, lines: eventLines(events), ...done };
+    const action = actionOf(step);
+    const lines = events.length === 0 ? (WITHOUT_EVENTS[action] ?? []) : eventLines(events);
+    yield { step: index + 1, action, events: shown, lines, ...done };
   }
 }
+
+/** Says why a step has no events. */
+const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  advance_phase: ["It takes effect with the next step."],
+  apply_agreement: ["No such proposal is pending."],
+  apply_handoff: ["No such handoff is pending."],
+  reject_handoff: ["No such handoff is pending."],
+};
 
 const actionOf = ({ recall, admin }: Step): string => admin?.action ?? (recall === undefined ? "record" : "recall");
 
