@@ -57,6 +57,7 @@ describe("lanes in a vault", () => {
       runtime: { short_term: 3, semantic: true, profile: true },
     });
     let keep = await contractKeep();
+    await keep.vault();
     let state = EMPTY_STATE;
     const [wanted, got]: [ContractEvent[], ContractEvent[]] = [[], []];
     const step = async (
@@ -292,7 +293,11 @@ describe("a scenario", () => {
     const restored = await run(to, [admin("restore_snapshot", { ...taken })]);
     expect(linesOf(restored)).toContain("Memory was restored.");
     const next = [record("I prefer rye."), admin("apply_agreement", { action: "approve" })];
-    expect(await run(to, next)).toEqual(await run(from, next));
+    const [here, there] = [await run(from, next), await run(to, next)];
+    // The events differ in keyed hashes alone.
+    expect(there.map(({ written, lines }) => [written, lines])).toEqual(
+      here.map(({ written, lines }) => [written, lines]),
+    );
     await expect(run(to, [admin("restore_snapshot", { ...taken })])).rejects.toMatchObject({
       code: "already_exists",
       facts: { step: 1 },
