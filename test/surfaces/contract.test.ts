@@ -1,4 +1,5 @@
 /** The memory contract by its surfaces: the command as a process, a server, and a model's tool. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TOKEN_SCOPES, type TokenScope } from "../../src/engine/govern/access-tokens.ts";
 import { openKeepsake } from "../../src/index.ts";
@@ -191,4 +192,18 @@ describe("a model's tool", () => {
         "no turn of it is recorded",
       );
   });
+});
+
+test("the file of docs/governance.md runs with the commands beside it (NAM-58)", async () => {
+  using folder = temporaryFolder();
+  const section = readFileSync("docs/governance.md", "utf8").split("## The memory contract")[1] ?? "";
+  const [, file = "", , shell = ""] = section.split(/```(?:json|sh)?\n/);
+  folder.write("steps.json", file);
+  const commands = [...shell.matchAll(/^keepsake (.*?) +#/gm)].map(([, words = ""]) => words.split(" "));
+  const [ran, shown] = [await folder.run(commands[0] ?? []), await folder.run(commands[1] ?? [])];
+  expect(ran.out).toContain("Team memory approved");
+  expect(shown.out).toContain("project:unknown:team  phase-1  1 item\n");
+  const actions = [...section.matchAll(/`(\w+)`(?:, `(\w+)`)? \|/g)].flatMap(([, ...names]) => names);
+  for (const action of ["advance_phase", "apply_agreement", "create_handoff", "apply_handoff", "reject_handoff"])
+    expect(actions).toContain(action);
 });
