@@ -285,6 +285,7 @@ export class Contract {
     if (!this.#opened().policy.enabled)
       throw new KeepsakeError("write_denied", "Memory is disabled in this vault.", {
         hint: "Enable it in the vault's policy.",
+        facts: { reason: "memory_disabled" },
       });
     return this.#write(call, run);
   }

@@ -167,9 +167,7 @@ export async function saveState(
       const id = vault.ids.next();
       ids.set(item.id, id);
       put.push(id);
-      const isCopy = originsOf(item, after).some((origin) => isUntrusted(vault, before.ids.get(origin)));
-      const taint = isCopy ? "untrusted" : taintOf(item, store);
-      const place = { id, at: draft.at, session, policy: vault.policy, taint };
+      const place = { id, at: draft.at, session, policy: vault.policy, taint: taintOf(item, store) };
       putItem(draft, vaultItem(item, place));
     }
     for (const item of changed) {
@@ -240,13 +238,6 @@ const UNTRUSTED = codeOf(TAINTS, "untrusted");
 /** @param id the engine's id */
 export const isUntrusted = ({ index }: OpenVault, id: string | undefined): boolean =>
   id !== undefined && index.has(id) && index.columns().taint[index.row(id)] === UNTRUSTED;
-
-/** The items that an item copies. A copy of untrusted content stays untrusted. */
-function originsOf(item: ContractItem, { handoffs }: ContractState): readonly string[] {
-  const promotedFrom = metaText(item, "promoted_from");
-  const packet = handoffs.packets.find(({ id }) => id === metaText(item, "handoff_packet_id"));
-  return [...(promotedFrom === undefined ? [] : [promotedFrom]), ...(packet?.items ?? [])];
-}
 
 /** Tool results are untrusted content, and so is model output after them (SEC-R2). */
 const taintOf = (item: ContractItem, store: ContractStore): Taint =>

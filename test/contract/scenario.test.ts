@@ -113,15 +113,18 @@ describe("lanes in a vault", () => {
       { ...vault.policy, traces: { ...vault.policy.traces, level: "content" } },
       { notice: "Traces hold words." },
     );
-    const done = await run(vault, [record("My name is Xanthippe."), record("Actually, my name is Mira.")], {
-      ai_profile: { memory: { short_term: 0, semantic: false, profile: true } },
+    const fed = record("Remember this for the project: we decided to feed Xerxes.");
+    const done = await run(vault, [record("My name is Xanthippe."), record("Actually, my name is Mira."), fed], {
+      ai_profile: { memory: { short_term: 0, semantic: true, profile: true } },
     });
     expect(eventsOf(done, "links")).toHaveLength(1);
     const items = await all(vault.memories.list({ messages: true }));
-    const facts = items.filter(({ item }) => item.layer === "fact");
+    const facts = items.filter(({ item }) => item.key === "name");
     expect(JSON.stringify(facts)).not.toContain("Xanthippe");
     expect(JSON.stringify(facts)).toContain("conflicts_with");
-    expect(JSON.stringify(await all(vault.audit.traces({ verb: "contract" })))).not.toContain("Xanthippe");
+    const traces = JSON.stringify(await all(vault.audit.traces({ verb: "contract" })));
+    expect(traces).toContain("memory_proposed");
+    expect(traces).not.toMatch(/Xanthippe|Xerxes/);
   });
 
   test("words of a tool stay untrusted, however they are handed on (SEC-R2, NAM-60)", async () => {

@@ -80,4 +80,5 @@ export const contract = tool({
 const untrusted = (): KeepsakeError =>
   new KeepsakeError("write_denied", "Untrusted content was read in this conversation, so no turn of it is recorded.", {
     hint: "Ask the user to record the turn: keepsake contract run.",
+    facts: { reason: "taint_untrusted" },
   });
