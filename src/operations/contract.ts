@@ -27,7 +27,7 @@ export const contractOperations = [
     path: "/v1/contract/run",
     scope: "memory:read",
     details:
-      "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin the identity counts as a contributor at most.",
+      "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin the identity counts as a contributor at most. A snapshot of more than 64 KiB restores by the command line.",
     spelling: "as-written",
     body: scenarioSchema,
     answer: z.object({ steps: z.array(step).readonly() }),
