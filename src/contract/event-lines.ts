@@ -11,14 +11,16 @@ import { wordsOf } from "./lanes/proposals.ts";
 /** One or more lines for each event; checks that passed share a line. */
 export function eventLines(events: readonly ContractEvent[]): readonly string[] {
   const lines: string[] = [];
-  let passed: string[] = [];
+  const passed = new Map<string, number>();
   const flush = (): void => {
-    if (passed.length > 0) lines.push(`Allowed: ${passed.join(", ")}.`);
-    passed = [];
+    const checks = [...passed].map(([check, count]) => (count === 1 ? check : `${check} ${count} times`));
+    if (checks.length > 0) lines.push(`Allowed: ${checks.join(", ")}.`);
+    passed.clear();
   };
   for (const event of events) {
     if (event.type === "memory_border_check" && event["allowed"] === true) {
-      passed.push(checkOf(event));
+      const check = checkOf(event);
+      passed.set(check, (passed.get(check) ?? 0) + 1);
       continue;
     }
     flush();

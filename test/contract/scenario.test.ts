@@ -187,6 +187,7 @@ describe("a scenario", () => {
     expect(lines).toContain("Team memory approved: Team memory proposal approved. Proposal id is proposal-1.");
     expect(done[7]?.lines).toEqual(["No such handoff is pending."]);
     expect(lines).toContain("Policy blocks sensitive content.");
+    expect(lines).toContain("Allowed: write session/my 3 times, lane write session/my 3 times, promote session/my to");
     expect(JSON.stringify(done)).not.toContain("plum42");
     expect(done[6]?.context?.semantic.map(({ id }) => id)).toEqual([
       "project:unknown:agent:seller:semantic:1",
