@@ -22,6 +22,7 @@ const entry = <Name extends string>(
 const audit = () => import("./commands/audit.ts");
 const backup = () => import("./commands/backup.ts");
 const config = () => import("./commands/config.ts");
+const contract = () => import("./commands/contract.ts");
 const exporting = () => import("./commands/export.ts");
 const hooks = () => import("./commands/hook.ts");
 const importing = () => import("./commands/import.ts");
@@ -137,6 +138,13 @@ export const GROUPS: readonly Group[] = [
       "memory redact-user": entry("Redact everything about one person in this vault", gosum, "memoryRedactUser"),
       "memory restore": entry("Restore memories that were redacted softly or archived", gosum, "memoryRestore"),
       "memory audit": entry("Report what was done with the memories of a vault", gosum, "memoryAudit"),
+    },
+  },
+  {
+    title: "Memory contract",
+    commands: {
+      "contract run": entry(SUMMARIES["contract.run"], contract, "contractRun"),
+      "contract show": entry(SUMMARIES["contract.show"], contract, "contractShow"),
     },
   },
   {

@@ -16,6 +16,8 @@ import { counted } from "./text.ts";
 export interface Access {
   /** `make`: creates missing ones. `write`: they must exist. `read`: nothing is written. */
   readonly access: "make" | "write" | "read";
+  /** Preset of a vault that is created. Default: as configured. */
+  readonly preset?: "contract";
   /** Loads the configured embedder, for semantic recall and for ingesting texts. */
   readonly embeds?: boolean;
   /** Loads the configured language model, for ingesting messages and for maintenance. */
@@ -23,10 +25,13 @@ export interface Access {
 }
 
 /** @throws KeepsakeError of openKeepsake, and `not_found` for a missing store */
-export async function openStore(call: Call, { access, embeds = false, forms = false }: Access): Promise<Keepsake> {
+export async function openStore(
+  call: Call,
+  { access, preset, embeds = false, forms = false }: Access,
+): Promise<Keepsake> {
   const { settings, screen } = call;
   const { openKeepsake } = await import("../engine/keepsake.ts");
-  const { dir, keysDir, preset, busyTimeoutMs } = settings;
+  const { dir, keysDir, busyTimeoutMs } = settings;
   if (access !== "make") await assertThere({ dir, keysDir });
   const embedder = embeds ? await openEmbedder(call) : undefined;
   const languageModel = forms ? await openLanguageModel(call) : undefined;
@@ -34,7 +39,7 @@ export async function openStore(call: Call, { access, embeds = false, forms = fa
   const options: KeepsakeOptions = {
     dir,
     keysDir,
-    preset,
+    preset: preset ?? settings.preset,
     busyTimeoutMs,
     readOnly: access === "read",
     regions: regionRules(settings),

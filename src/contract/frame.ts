@@ -15,6 +15,11 @@ export interface ContractRules extends EventRules {
   readonly normalisation: Normalisation;
   /** A statement's key as the ledger holds it: the words themselves, or a keyed hash of them. */
   readonly ledgerKey: (key: string) => string;
+  /**
+   * Whether an item keeps a preview of other items. Not in a vault with strict traces: the words
+   * of a deleted item would outlast it.
+   */
+  readonly keepsPreviews: boolean;
 }
 
 interface Caller {

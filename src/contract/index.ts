@@ -10,13 +10,13 @@
  * const { context } = await memory.recall("What's my name?");
  * ```
  *
- * `openContract` keeps its state in a vault. `laneMemory` adds lanes, trust, agreements and
- * handoffs; it works on plain state that the host keeps, and `contractSnapshot` writes that state
- * to a file.
+ * `openContract` keeps its state in a vault. Its option `lanes` adds lanes, trust, agreements and
+ * handoffs. `runScenario` runs a file of steps, as `keepsake contract run` does.
  */
 
 export { plainView } from "../model/plain-view.ts";
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
+export { eventLines } from "./event-lines.ts";
 export type { ContractContext, ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
 export type { AgreementRequest } from "./lanes/agreement.ts";
 export { explained } from "./lanes/explanation.ts";
@@ -33,26 +33,18 @@ export {
   readPackOverrides,
 } from "./lanes/pack.ts";
 export type { BudgetConfig, HandoffPacket, TrustRules } from "./lanes/shapes.ts";
-export {
-  contractSnapshot,
-  restoreSnapshot,
-  type SnapshotFrame,
-  type WakeUp,
-  wakeUpOf,
-  wakeUpReport,
-} from "./lanes/snapshot.ts";
 export type { SnapshotFiles } from "./lanes/snapshot-file.ts";
+export type { CallOptions, SeedItem } from "./memory.ts";
 export {
-  type CallOptions,
-  type ContractMemory,
-  type LaneOptions,
-  laneMemory,
-  type Outcome,
-  type SeedItem,
-} from "./memory.ts";
-export { type Contract, type ContractOptions, openContract } from "./open-contract.ts";
+  type Contract,
+  type ContractOptions,
+  type ContractOverview,
+  type CreatedHandoff,
+  openContract,
+} from "./open-contract.ts";
 export type { ContractSettings, LaneSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./policy.ts";
-export type { ContractRecall } from "./recall.ts";
+export type { ContractRecall, VaultRecall } from "./recall.ts";
 export type { ContractRecord, RecordedCall } from "./record.ts";
-export type { ContractPolicies, MemorySettings } from "./settings.ts";
-export { type ContractState, EMPTY_STATE } from "./state.ts";
+export { runScenario, type StepDone } from "./scenario.ts";
+export type { Scenario } from "./scenario-schema.ts";
+export type { ContractPolicies, LaneSetup, MemorySettings } from "./settings.ts";

@@ -1,10 +1,10 @@
 /**
- * The contract as calls on plain data: each takes a state and returns the next one. Without lanes,
- * a vault stores the state (open-contract.ts); with lanes, the host does.
+ * The contract as calls on plain data: each takes a state and returns the next one. A vault stores
+ * the state (open-contract.ts).
  */
 
 import { KeepsakeError } from "../model/error.ts";
-import { MESSAGE_MAX } from "../model/item.ts";
+import { MESSAGE_MAX, SPACES } from "../model/item.ts";
 import { currentPhase } from "../policy/phases.ts";
 import { type CallFrame, type ContractRules, callFrame, type OpenPlace, openPlace } from "./frame.ts";
 import {
@@ -21,7 +21,7 @@ import {
   spaceMetaFault,
 } from "./item.ts";
 import { type AgreementRequest, agree } from "./lanes/agreement.ts";
-import { placeMeta } from "./lanes/lane.ts";
+import { lanesOf, placeIn, placeMeta } from "./lanes/lane.ts";
 import { asLinked, impactOf, linkEvents, linksOf, previewsOf } from "./lanes/links.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
 import type { BudgetConfig, HandoffPacket } from "./lanes/shapes.ts";
@@ -33,6 +33,7 @@ import { recallTurn } from "./recall.ts";
 import { type RecordedCall, recordTurn } from "./record.ts";
 import { traceRendering } from "./rendering.ts";
 import { type ContractState, currentId, itemsIn, phaseMeta } from "./state.ts";
+import type { StoreKeys } from "./vault-state.ts";
 import { storeItem } from "./write.ts";
 
 /** Who calls, and what the caller's state asks for. */
@@ -75,9 +76,20 @@ export class ContractMemory {
     return spaceOwners({ state, identity, projectRoot, appPath });
   }
 
-  /** The store keys of a call in a contract without lanes. */
-  storeKeys(call: CallOptions): readonly string[] {
-    return Object.entries(this.owners(call)).map(([space, owner]) => storeKey(space, owner));
+  /**
+   * The store keys of a call; with lanes also those of the project's agents, because a handoff
+   * and an agreement reach them.
+   */
+  storeKeys(call: CallOptions): StoreKeys {
+    const owners = this.owners(call);
+    if (this.#rules.contract.lanes === undefined) {
+      const keys = Object.entries(owners).map(([space, owner]) => storeKey(space, owner));
+      return () => keys;
+    }
+    const agent = agentOf(call);
+    const own = SPACES.flatMap((space) => lanesOf(space).map((lane) => placeIn(owners, space, lane, agent).key));
+    const project = storeKey(storeKey("project", owners.project), "");
+    return (known) => [...new Set([...own, ...known.filter((key) => key.startsWith(project))])];
   }
 
   /**
@@ -154,11 +166,13 @@ export class ContractMemory {
   }
 
   #frame(state: ContractState, call: CallOptions, mayChange = true): CallFrame {
-    const agent = call.agent === undefined ? undefined : cleanOwner(call.agent);
-    const caller = { owners: this.owners(call), identity: call.identity, agent, state: call.state, mayChange };
+    const { identity, state: asked } = call;
+    const caller = { owners: this.owners(call), identity, agent: agentOf(call), state: asked, mayChange };
     return callFrame(this.#rules, caller, state);
   }
 }
+
+const agentOf = ({ agent }: CallOptions): string | undefined => (agent === undefined ? undefined : cleanOwner(agent));
 
 const outcome = <Value>(
   frame: CallFrame,
@@ -175,7 +189,7 @@ export interface LaneOptions extends ProjectPath {
   readonly privacy: "conformance" | { readonly strict: (text: string) => string };
 }
 
-/** A contract with lanes (spec/namel3ss.md §22). Start from `EMPTY_STATE`. */
+/** A contract with lanes on plain state (spec/namel3ss.md §22), for the conformance suite. */
 export function laneMemory(options: LaneOptions): ContractMemory {
   const { aiProfile, budgets = BUDGET_DEFAULTS, privacy } = options;
   const runtime = runtimePolicy(options.runtime ?? {});
@@ -185,7 +199,8 @@ export function laneMemory(options: LaneOptions): ContractMemory {
       ? traceRendering("conformance", contract, (text) => text)
       : traceRendering("strict", contract, privacy.strict);
   const rules = { aiProfile, runtime, contract, budgets, rendering };
-  return new ContractMemory({ ...rules, normalisation: "ascii", ledgerKey: (key) => key }, options);
+  const plain = { normalisation: "ascii", ledgerKey: (key: string) => key, keepsPreviews: true } as const;
+  return new ContractMemory({ ...rules, ...plain }, options);
 }
 
 const TOOL_EVENTS_MAX = 1_000;

@@ -1,8 +1,8 @@
 /**
  * The memory contract on a vault (NAM-2, NAM-53): the deterministic cycle of recall and record
- * around a model call, with phases, diffs and lineage. The same inputs in the same order give the
- * same ids, ticks, decisions and events. The state is kept in the vault, so another process
- * continues it.
+ * around a model call, with phases, diffs and lineage, and with lanes if they are asked for. The
+ * same inputs in the same order give the same ids, ticks, decisions and events. The state is kept
+ * in the vault, so another process continues it.
  */
 
 import { keyedHash } from "../crypto/hash.ts";
@@ -18,7 +18,12 @@ import { lineage } from "../policy/conflict.ts";
 import { diffPhases, type Phase, type PhaseDiff, phaseId } from "../policy/phases.ts";
 import { type TraceFact, traceSettings } from "../policy/trace.ts";
 import type { ContractRules } from "./frame.ts";
-import type { ContractContext, ContractEvent, ContractItem } from "./item.ts";
+import { CONTRACT_KINDS, type ContractContext, type ContractEvent, type ContractItem, metaText } from "./item.ts";
+import type { AgreementRequest } from "./lanes/agreement.ts";
+import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
+import type { BudgetConfig, HandoffPacket, Proposal, TrustRules } from "./lanes/shapes.ts";
+import { contractSnapshot, restoreSnapshot, type SnapshotFrame, wakeUpOf, wakeUpReport } from "./lanes/snapshot.ts";
+import type { SnapshotFiles } from "./lanes/snapshot-file.ts";
 import {
   type CallOptions,
   ContractMemory,
@@ -30,13 +35,22 @@ import {
   type SeedItem,
 } from "./memory.ts";
 import type { ContractSettings, RuntimeSettings } from "./policy.ts";
-import type { ContractRecall } from "./recall.ts";
+import type { VaultRecall } from "./recall.ts";
 import type { ContractRecord, RecordedCall } from "./record.ts";
 import { type TracePrivacy, traceRendering } from "./rendering.ts";
-import { type ContractPolicies, contractPolicies, type MemorySettings } from "./settings.ts";
-import type { ContractState } from "./state.ts";
+import { type ContractPolicies, contractPolicies, type LaneSetup, type MemorySettings } from "./settings.ts";
+import { type ContractState, currentId, itemsIn } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";
-import { currentState, hasChanges, type LoadedState, NOTHING_LOADED, saveState, withStores } from "./vault-state.ts";
+import {
+  currentState,
+  hasChanges,
+  isUntrusted,
+  type LoadedState,
+  NOTHING_LOADED,
+  type StoreKeys,
+  saveState,
+  withStores,
+} from "./vault-state.ts";
 
 export interface ContractOptions extends ProjectPath {
   /** Name of the AI profile, which every event shows. */
@@ -57,11 +71,41 @@ export interface ContractOptions extends ProjectPath {
   /** The contract's two policy objects, by its own field names, over the vault's policy. */
   readonly runtime?: RuntimeSettings;
   readonly contract?: ContractSettings;
+  /**
+   * Adds lanes, trust, agreements, handoffs and budgets (spec/namel3ss.md §22). `{}`: with their
+   * defaults. `mergePacks` makes one of packs. Stores of a contract without lanes stay separate.
+   */
+  readonly lanes?: LaneSetup | undefined;
 }
 
 /** Digits of a keyed hash that stands for the words of a statement. */
 const HASH_DIGITS = 24;
 const NAME_MAX = 200;
+
+const ALL_STORES: StoreKeys = (known) => known;
+
+export interface CreatedHandoff {
+  /** Undefined if the caller's trust level is too low. */
+  readonly packet: HandoffPacket | undefined;
+  readonly events: readonly ContractEvent[];
+}
+
+export interface ContractOverview {
+  readonly report: ContractEvent;
+  /** The last tick given out. */
+  readonly tick: number;
+  readonly stores: readonly {
+    readonly key: string;
+    /** Oldest first; the last one is current. */
+    readonly phases: readonly (Phase & { readonly id: string })[];
+    readonly items: readonly ContractItem[];
+  }[];
+  /** Pending only. */
+  readonly proposals: readonly Proposal[];
+  readonly handoffs: readonly HandoffPacket[];
+  /** Null: the rules that the contract was opened with. */
+  readonly trust: TrustRules | null;
+}
 
 /** A call over a state. It may run again if another process committed first. */
 type Run<Value> = (state: ContractState) => Outcome<Value>;
@@ -70,10 +114,17 @@ type Run<Value> = (state: ContractState) => Outcome<Value>;
 export const openContract = (vault: Vault, options: ContractOptions): Contract =>
   new Contract(() => openedVault(vault), options);
 
+/** As `Contract.overview`, for those that run no call. */
+export const contractOverview = (
+  vault: Vault,
+  options?: Parameters<Contract["overview"]>[0],
+): Promise<ContractOverview> => openContract(vault, { aiProfile: "assistant" }).overview(options);
+
 export class Contract {
   readonly policies: ContractPolicies;
   readonly #opened: () => OpenVault;
   readonly #memory: ContractMemory;
+  readonly #budgets: readonly BudgetConfig[];
   readonly #sweeper = new Sweeper();
   #loaded = NOTHING_LOADED;
   /** The state of each uncommitted draft: calls that share a commit build on each other. */
@@ -82,10 +133,14 @@ export class Contract {
   constructor(opened: () => OpenVault, options: ContractOptions) {
     const vault = opened();
     if (vault.policy.preset !== "contract")
-      throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
+      throw new KeepsakeError("invalid_input", "This vault does not have the preset `contract`.", {
+        hint: "Create one that has it: keepsake vaults create NAME --preset contract.",
+        facts: { field: "preset" },
+      });
     checkText(options.aiProfile, "aiProfile", NAME_MAX);
     this.#opened = opened;
     this.policies = contractPolicies(vault.policy, options.memory, options);
+    this.#budgets = options.lanes?.budgets ?? BUDGET_DEFAULTS;
     this.#memory = new ContractMemory(rulesOf(vault, options, this.policies), options);
   }
 
@@ -93,23 +148,27 @@ export class Contract {
    * Before the model. It changes memory: a phase may start, and expired items are removed.
    * @throws KeepsakeError `vault_restricted`, `invalid_input`
    */
-  async recall(input: string, call: CallOptions = {}): Promise<ContractRecall> {
+  async recall(input: string, call: CallOptions = {}): Promise<VaultRecall> {
     checkText(input, "input");
-    if (!this.#opened().policy.enabled) return { context: { short_term: [], semantic: [], profile: [] }, events: [] };
+    if (!this.#opened().policy.enabled)
+      return { context: { short_term: [], semantic: [], profile: [] }, events: [], containsUntrusted: false };
     const { state } = await this.#current(this.#memory.storeKeys(call));
     const vault = this.#opened();
     const mayChange = !vault.isReadOnly && !vault.isPaused;
     const run: Run<ContractContext> = (before) => this.#memory.recall(before, input, call, mayChange);
     let found = run(state);
     if (mayChange && hasChanges(state, found.state)) found = await this.#commit("recall", call, run);
-    else if (mayChange)
-      traceLater(vault, {
-        verb: "recall",
-        session: this.#memory.owners(call).session,
-        events: found.events,
-        items: [],
-      });
-    return { context: found.value, events: found.events };
+    else if (mayChange) {
+      // Cached recalls are not stored: they are all that such a recall changes.
+      if (this.#loaded.state === state)
+        this.#loaded = { ...this.#loaded, state: { ...state, cache: found.state.cache } };
+      const { session } = this.#memory.owners(call);
+      traceLater(vault, { verb: "recall", session, events: found.events, items: [] });
+    }
+    const { value: context, events } = found;
+    const recalled = CONTRACT_KINDS.flatMap((kind) => context[kind]);
+    const containsUntrusted = recalled.some(({ id }) => isUntrusted(vault, this.#loaded.ids.get(id)));
+    return { context, events, containsUntrusted };
   }
 
   /**
@@ -128,6 +187,73 @@ export class Contract {
     return (await this.#write(call, (state) => this.#memory.seed(state, item, call))).value;
   }
 
+  /**
+   * Decides on a proposal to the team. The written item is what entered the team's lane.
+   * @throws KeepsakeError as `record`, and `invalid_input` without lanes
+   */
+  async agree(request: AgreementRequest, call: CallOptions = {}): Promise<ContractRecord> {
+    const { value, events } = await this.#withTeam(call, (state) => this.#memory.agree(state, request, call));
+    return { written: value, events };
+  }
+
+  /** Packs the important items of one agent's and the team's lanes for another agent. */
+  async createHandoff(from: string, to: string, call: CallOptions = {}): Promise<CreatedHandoff> {
+    const { value, events } = await this.#withTeam(call, (state) => this.#memory.createHandoff(state, from, to, call));
+    return { packet: value, events };
+  }
+
+  /** Copies a packet's items to its receiver. @param id default: the oldest pending packet */
+  async applyHandoff(id?: string, call: CallOptions = {}): Promise<ContractRecord> {
+    const { value, events } = await this.#withTeam(call, (state) => this.#memory.applyHandoff(state, id, call));
+    return { written: value, events };
+  }
+
+  async rejectHandoff(id?: string, call: CallOptions = {}): Promise<ContractRecord> {
+    const { events } = await this.#withTeam(call, (state) => this.#memory.rejectHandoff(state, id, call));
+    return { written: [], events };
+  }
+
+  /** Everything that the contract has in this vault: in clear, as a file and its checksum. */
+  async snapshot(): Promise<SnapshotFiles> {
+    return contractSnapshot((await this.#current(ALL_STORES)).state, this.#snapshotFrame);
+  }
+
+  /**
+   * Restores a snapshot into a vault without contract memory. Returns the wake-up report.
+   * @throws KeepsakeError `already_exists`; `invalid_input` if the file or its checksum is damaged
+   */
+  async restore({ json, checksum }: SnapshotFiles): Promise<ContractEvent> {
+    const { state } = restoreSnapshot(json, checksum);
+    await this.#write({}, ({ clock }) => {
+      if (clock === 0) return { state, events: [], value: undefined };
+      throw new KeepsakeError("already_exists", "This vault has contract memory already.", {
+        hint: "Restore the snapshot into a new vault.",
+      });
+    });
+    return wakeUpReport(wakeUpOf(state, this.#snapshotFrame, true));
+  }
+
+  /**
+   * What the contract has in this vault, store by store, with the wake-up report.
+   * @param options `history`: items of earlier phases too
+   */
+  async overview({ history = false }: { readonly history?: boolean } = {}): Promise<ContractOverview> {
+    const { state } = await this.#current(ALL_STORES);
+    const isPending = ({ status }: { readonly status: string }): boolean => status === "pending";
+    return {
+      report: wakeUpReport(wakeUpOf(state, this.#snapshotFrame, state.clock > 0)),
+      tick: state.clock,
+      stores: [...state.stores].map(([key, store]) => ({
+        key,
+        phases: store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase })),
+        items: itemsIn(store).filter((item) => history || metaText(item, "phase_id") === currentId(store.phases)),
+      })),
+      proposals: state.agreements.proposals.filter(isPending),
+      handoffs: state.handoffs.packets.filter(isPending),
+      trust: state.trust,
+    };
+  }
+
   /** Phases of a space, oldest first. */
   async phases(space: string, call: CallOptions = {}): Promise<readonly (Phase & { readonly id: string })[]> {
     const { store } = await this.#place(space, call);
@@ -141,7 +267,7 @@ export class Contract {
 
   /** The ids that replaced an item, one after the other, from the given id on. */
   async lineage(id: string): Promise<readonly string[]> {
-    return lineage(id, (await this.#current([])).state.replacedBy);
+    return lineage(id, (await this.#current(() => [])).state.replacedBy);
   }
 
   async #place(space: string, call: CallOptions) {
@@ -149,7 +275,22 @@ export class Contract {
     return this.#memory.place(state, space, call);
   }
 
-  async #current(keys: readonly string[]): Promise<LoadedState> {
+  get #snapshotFrame(): SnapshotFrame {
+    return { projectId: this.#memory.owners({}).project, budgets: this.#budgets };
+  }
+
+  #withTeam<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    if (this.policies.contract.lanes === undefined)
+      throw invalid("lanes", "Set `lanes`: agreements and handoffs are between lanes.");
+    if (!this.#opened().policy.enabled)
+      throw new KeepsakeError("write_denied", "Memory is disabled in this vault.", {
+        hint: "Enable it in the vault's policy.",
+        facts: { reason: "memory_disabled" },
+      });
+    return this.#write(call, run);
+  }
+
+  async #current(keys: StoreKeys): Promise<LoadedState> {
     const vault = this.#opened();
     await vault.catchUp();
     assertProcessed(vault);
@@ -198,7 +339,9 @@ function rulesOf(vault: OpenVault, options: ContractOptions, policies: ContractP
     aiProfile: options.aiProfile,
     ...policies,
     normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
+    ...(options.lanes === undefined ? {} : { budgets: options.lanes.budgets ?? BUDGET_DEFAULTS }),
     rendering: traceRendering(privacy, policies.contract, hash),
+    keepsPreviews: !isStrict,
     // The ledger outlives the item, so it must not hold the item's words.
     ledgerKey: isStrict ? hash : (key) => key,
   };
@@ -279,6 +422,10 @@ function factOf(vault: OpenVault, { verb, session, events, items }: CallTrace): 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "query",
   "text",
+  "lines",
+  "link_preview_text",
+  "handoff_link_previews",
+  "compaction_ledger",
   "dedup_key",
   "dedupe_key",
   "policy",

@@ -171,15 +171,23 @@ export const promotionRule = (rule: NonNullable<Policy["spaces"]>["promotions"][
 });
 
 export type LaneSettings = ContractSettings & {
-  readonly lanes?: Partial<LanePolicy>;
-  readonly trust?: Partial<TrustRules>;
+  readonly lanes?: Partial<LanePolicy> | undefined;
+  readonly trust?: Partial<TrustRules> | undefined;
 };
 
+/** The event types of a contract with lanes (spec/namel3ss.md §22). */
+export const LANE_EVENT_TYPES: readonly string[] = [...EVENT_TYPES, RULE];
+
 /** A contract with lanes (spec/namel3ss.md §22): adds the event type `rule`, lanes and trust. */
-export function laneContract(runtime: RuntimePolicy, { lanes, trust, ...settings }: LaneSettings = {}): PolicyContract {
-  const contract = policyContract(runtime, settings, [...EVENT_TYPES, RULE]);
-  return { ...contract, lanes: { ...LANE_POLICY, ...lanes }, trust: { ...TRUST_RULES, ...trust } };
-}
+export const laneContract = (
+  runtime: RuntimePolicy,
+  { lanes, trust, ...settings }: LaneSettings = {},
+): PolicyContract => withLanes(policyContract(runtime, settings, LANE_EVENT_TYPES), { lanes, trust });
+
+export const withLanes = (
+  contract: PolicyContract,
+  { lanes, trust }: Pick<LaneSettings, "lanes" | "trust">,
+): PolicyContract => ({ ...contract, lanes: { ...LANE_POLICY, ...lanes }, trust: { ...TRUST_RULES, ...trust } });
 
 /** Both objects as one, which `memory_recall` shows (NAM-13). */
 export const mergedPolicy = (runtime: RuntimePolicy, contract: PolicyContract): RuntimePolicy & PolicyContract => ({

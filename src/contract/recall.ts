@@ -20,6 +20,12 @@ export interface ContractRecall {
   readonly events: readonly ContractEvent[];
 }
 
+/** As a vault answers it. */
+export interface VaultRecall extends ContractRecall {
+  /** Whether the context has words of tools, or of the model after them. */
+  readonly containsUntrusted: boolean;
+}
+
 /** The spaces that recall consults. */
 export const spacesRead = ({ spaces }: PolicyContract): readonly string[] =>
   spaces.read_order.length === 0 ? ["session"] : spaces.read_order;

@@ -183,7 +183,7 @@ function compact(frame: CallFrame, place: OpenPlace, phase: Phase, items: readon
       authority_reason: reason,
       ...placeMeta(place, frame.lanes),
       ...phaseMeta(phase),
-      compaction_ledger: items.map((item) => ledgerEntry(item, place)),
+      compaction_ledger: items.map((item) => ledgerEntry(frame, item, place)),
       compaction_reason_codes: [...new Set(items.flatMap((item) => lowValueReasons(item) ?? []))].toSorted(),
     },
   });
@@ -221,14 +221,14 @@ const compactionEvent = (
     ],
   });
 
-const ledgerEntry = (item: ContractItem, { space, owner, lane = "my" }: OpenPlace) => ({
+const ledgerEntry = ({ keepsPreviews }: CallFrame, item: ContractItem, { space, owner, lane = "my" }: OpenPlace) => ({
   memory_id: item.id,
   kind: item.kind,
   phase_id: metaText(item, "phase_id") ?? "phase-unknown",
   space,
   owner,
   lane,
-  preview: preview(item.text),
+  preview: keepsPreviews ? preview(item.text) : "redacted",
   links: linksOf(item),
   link_preview_text: previewsOf(item),
 });

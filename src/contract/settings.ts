@@ -2,15 +2,20 @@
  * The contract's two policy objects from a vault's policy (spec/namel3ss.md §4.1), then from what
  * an AI profile declares. What neither names has the contract's default.
  */
+import { EVENT_TYPES } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
+import type { BudgetConfig } from "./lanes/shapes.ts";
 import {
   type ContractSettings,
+  LANE_EVENT_TYPES,
+  type LaneSettings,
   type PolicyContract,
   policyContract,
   promotionRule,
   type RuntimePolicy,
   type RuntimeSettings,
   runtimePolicy,
+  withLanes,
 } from "./policy.ts";
 
 /** What an AI profile declares. */
@@ -26,21 +31,35 @@ export interface ContractPolicies {
   readonly contract: PolicyContract;
 }
 
+/** The parts of a contract with lanes; absent ones have the contract's defaults. `MergedPacks` fits. */
+export interface LaneSetup extends Pick<LaneSettings, "lanes" | "trust" | "phase"> {
+  readonly budgets?: readonly BudgetConfig[] | undefined;
+}
+
+interface Overrides {
+  readonly runtime?: RuntimeSettings | undefined;
+  readonly contract?: ContractSettings | undefined;
+  readonly lanes?: LaneSetup | undefined;
+}
+
 /** @param over the contract's own fields, by its own names, over everything else */
 export function contractPolicies(
   policy: Policy,
   memory: MemorySettings = {},
-  over: { readonly runtime?: RuntimeSettings | undefined; readonly contract?: ContractSettings | undefined } = {},
+  { runtime: runtimeOver, contract: over = {}, lanes }: Overrides = {},
 ): ContractPolicies {
-  const runtime = runtimePolicy({ ...fromPolicy(policy), ...fromMemory(memory), ...over.runtime });
-  const own = contractOf(policy, policyContract(runtime));
-  const contract = policyContract(runtime, {
+  const runtime = runtimePolicy({ ...fromPolicy(policy), ...fromMemory(memory), ...runtimeOver });
+  const eventTypes = lanes === undefined ? EVENT_TYPES : LANE_EVENT_TYPES;
+  const own = contractOf(policy, policyContract(runtime, {}, eventTypes));
+  const settings = {
     ...own,
-    ...over.contract,
-    privacy: { ...own.privacy, ...over.contract?.privacy },
-    spaces: { ...own.spaces, ...over.contract?.spaces },
-  });
-  return { runtime, contract };
+    ...over,
+    privacy: { ...own.privacy, ...over.privacy },
+    spaces: { ...own.spaces, ...over.spaces },
+    phase: { ...over.phase, ...lanes?.phase },
+  };
+  const contract = policyContract(runtime, settings, eventTypes);
+  return { runtime, contract: lanes === undefined ? contract : withLanes(contract, lanes) };
 }
 
 const fromPolicy = ({ write, phases, contract = {} }: Policy): RuntimeSettings =>

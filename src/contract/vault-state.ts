@@ -1,8 +1,9 @@
 /**
  * The contract's state in a vault: read when a call first touches a store, written in the call's
- * transaction (SEC-S10). One sealed note holds the clock, one per store its counters, phases,
- * ledger and item ids; docs/formats.md describes them ("contract note"). A removed item is erased
- * at once, row and key, without a tombstone (NAM-31, unification §3).
+ * transaction (SEC-S10). Sealed notes hold the clock, what a team agreed on, which stores there are,
+ * and each store's counters, phases, ledger and item ids; docs/formats.md describes them ("contract
+ * note"). A removed item is erased at once, row and key, without a tombstone (NAM-31, unification
+ * §3).
  */
 
 import { keyedHash } from "../crypto/hash.ts";
@@ -21,6 +22,7 @@ import {
   MESSAGE_MAX,
   type Source,
   SPACES,
+  TAINTS,
   type Taint,
 } from "../model/item.ts";
 import { mutableCopy } from "../model/json.ts";
@@ -49,27 +51,41 @@ export interface LoadedState {
   readonly ids: ReadonlyMap<string, string>;
   /** The notes that were read, by name. */
   readonly notes: ReadonlyMap<string, Uint8Array | undefined>;
+  /** The keys of all stores in the vault. */
+  readonly known: readonly string[];
 }
 
-export const NOTHING_LOADED: LoadedState = { state: EMPTY_STATE, ids: new Map(), notes: new Map() };
+export const NOTHING_LOADED: LoadedState = { state: EMPTY_STATE, ids: new Map(), notes: new Map(), known: [] };
+
+/** The stores to read, of those in the vault or new. */
+export type StoreKeys = (known: readonly string[]) => readonly string[];
 
 /** The loaded state, read again if another process, an erasure or a restore changed it. */
-export const currentState = (vault: OpenVault, loaded: LoadedState, keys: readonly string[]): Promise<LoadedState> =>
-  withStores(vault, isCurrent(vault, loaded) ? loaded : NOTHING_LOADED, keys);
+export const currentState = (vault: OpenVault, loaded: LoadedState, keys: StoreKeys): Promise<LoadedState> =>
+  withStores(vault, isCurrent(vault, loaded) ? loaded : withShared(vault), keys);
+
+/** What all stores share: the clock, the agreements, and which stores there are. */
+function withShared(vault: OpenVault): LoadedState {
+  const [clock, team, stores] = SHARED_NOTES.map((name) => vault.contractNotes.get(name));
+  return {
+    ...NOTHING_LOADED,
+    state: {
+      ...EMPTY_STATE,
+      ...(clock === undefined ? {} : decodeClock(clock)),
+      ...(team === undefined ? {} : decodeTeam(team)),
+    },
+    known: stores === undefined ? [] : parse(stores).keys,
+    notes: new Map(SHARED_NOTES.map((name) => [name, vault.contractNotes.get(name)])),
+  };
+}
 
 /** The loaded state with these stores in addition. */
-export async function withStores(vault: OpenVault, loaded: LoadedState, keys: readonly string[]): Promise<LoadedState> {
-  const missing = keys.filter((key) => !loaded.state.stores.has(key));
-  const isFirst = !loaded.notes.has(CLOCK_NOTE);
-  if (missing.length === 0 && !isFirst) return loaded;
+export async function withStores(vault: OpenVault, loaded: LoadedState, keys: StoreKeys): Promise<LoadedState> {
+  const missing = keys(loaded.known).filter((key) => !loaded.state.stores.has(key));
+  if (missing.length === 0) return loaded;
   const ids = new Map(loaded.ids);
   const notes = new Map(loaded.notes);
-  let { state } = loaded;
-  if (isFirst) {
-    const note = vault.contractNotes.get(CLOCK_NOTE);
-    notes.set(CLOCK_NOTE, note);
-    if (note !== undefined) state = { ...state, ...decodeClock(note) };
-  }
+  const { state, known } = loaded;
   const stores = new Map(state.stores);
   for (const key of missing) {
     const name = storeNoteName(vault, key);
@@ -77,10 +93,11 @@ export async function withStores(vault: OpenVault, loaded: LoadedState, keys: re
     notes.set(name, note);
     if (note !== undefined) stores.set(key, await readStore(vault, decodeStore(note), ids));
   }
-  return { state: { ...state, stores }, ids, notes };
+  return { state: { ...state, stores }, ids, notes, known };
 }
 
 function isCurrent(vault: OpenVault, loaded: LoadedState): boolean {
+  if (loaded === NOTHING_LOADED) return false;
   for (const [name, note] of loaded.notes) if (vault.contractNotes.get(name) !== note) return false;
   for (const id of loaded.ids.values()) if (!isInUse(vault, id)) return false;
   return true;
@@ -135,6 +152,8 @@ export async function saveState(
   };
   if (after.clock !== before.state.clock || after.replacedBy !== before.state.replacedBy)
     note(CLOCK_NOTE, encodeClock(after));
+  if (TEAM_FIELDS.some((field) => after[field] !== before.state[field])) note(TEAM_NOTE, encodeTeam(after));
+  const known = new Set(before.known);
   for (const [key, store] of after.stores) {
     const earlier = before.state.stores.get(key);
     if (earlier === store) continue;
@@ -156,11 +175,14 @@ export async function saveState(
       if (old !== undefined) putItem(draft, revisedItem(old, item));
     }
     const itemCount = added.length + changed.length + removed.length;
-    if (itemCount > 0 || !isSameFrame(earlier ?? EMPTY_STORE, store))
+    if (itemCount > 0 || !isSameFrame(earlier ?? EMPTY_STORE, store)) {
+      known.add(key);
       note(storeNoteName(vault, key), encodeStore(store, ids));
+    }
   }
+  if (known.size > before.known.length) note(STORES_NOTE, encoded({ keys: [...known] }));
   const hasErased = await eraseStrictly(draft, removedIds);
-  return { state: after, ids, notes, put, hasErased };
+  return { state: after, ids, notes, known: [...known], put, hasErased };
 }
 
 function putItem(draft: UnitOfWork, item: Item): void {
@@ -211,6 +233,12 @@ const isSameFrame = (earlier: ContractStore, store: ContractStore): boolean =>
   earlier.isTainted === store.isTainted &&
   CONTRACT_KINDS.every((kind) => earlier.counters[kind] === store.counters[kind]);
 
+const UNTRUSTED = codeOf(TAINTS, "untrusted");
+
+/** @param id the engine's id */
+export const isUntrusted = ({ index }: OpenVault, id: string | undefined): boolean =>
+  id !== undefined && index.has(id) && index.columns().taint[index.row(id)] === UNTRUSTED;
+
 /** Tool results are untrusted content, and so is model output after them (SEC-R2). */
 const taintOf = (item: ContractItem, store: ContractStore): Taint =>
   item.source === "tool" || (store.isTainted && item.source !== "user") ? "untrusted" : "clean";
@@ -218,6 +246,9 @@ const taintOf = (item: ContractItem, store: ContractStore): Taint =>
 const FORMAT = 1;
 const NAME_DIGITS = 32;
 const CLOCK_NOTE = `${CONTRACT_NOTE}clock`;
+const TEAM_NOTE = `${CONTRACT_NOTE}team`;
+const STORES_NOTE = `${CONTRACT_NOTE}stores`;
+const SHARED_NOTES = [CLOCK_NOTE, TEAM_NOTE, STORES_NOTE] as const;
 
 /** Keyed, because note names are not encrypted and a store's key names its owner. */
 const storeNoteName = ({ keys }: OpenVault, store: string): string =>
@@ -225,12 +256,25 @@ const storeNoteName = ({ keys }: OpenVault, store: string): string =>
 
 type Clock = Pick<ContractState, "clock" | "replacedBy">;
 
-const encodeClock = ({ clock, replacedBy }: Clock): Uint8Array =>
-  Buffer.from(JSON.stringify({ f: FORMAT, clock, replaced: [...replacedBy] }));
+const encoded = (content: object): Uint8Array => Buffer.from(JSON.stringify({ f: FORMAT, ...content }));
+
+const encodeClock = ({ clock, replacedBy }: Clock): Uint8Array => encoded({ clock, replaced: [...replacedBy] });
 
 function decodeClock(bytes: Uint8Array): Clock {
   const { clock, replaced } = parse(bytes);
   return { clock, replacedBy: new Map(replaced) };
+}
+
+/** What a team agreed on, and how often its stores changed. Cached recalls are not stored. */
+const TEAM_FIELDS = ["agreements", "handoffs", "trust", "versions"] as const;
+type Team = Pick<ContractState, (typeof TEAM_FIELDS)[number]>;
+
+const encodeTeam = ({ agreements, handoffs, trust, versions }: Team): Uint8Array =>
+  encoded({ agreements, handoffs, trust, versions: [...versions] });
+
+function decodeTeam(bytes: Uint8Array): Team {
+  const { agreements, handoffs, trust, versions } = parse(bytes);
+  return { agreements, handoffs, trust, versions: new Map(versions) };
 }
 
 /** A store whose items are named by the engine's ids. */
@@ -242,15 +286,13 @@ function encodeStore(store: ContractStore, ids: ReadonlyMap<string, string>): Ui
     [...items].map(([id, { kind, key }]) => [id, kind, key]),
     [...newest],
   ]);
-  const note = {
-    f: FORMAT,
+  return encoded({
     phases: store.phases,
     counters: store.counters,
     isTainted: store.isTainted,
     ...mapLists(store, (items) => items.flatMap(({ id }) => ids.get(id) ?? [])),
     ledger: pages,
-  };
-  return Buffer.from(JSON.stringify(note));
+  });
 }
 
 type LedgerPage = readonly [
@@ -397,8 +439,13 @@ const name = (value: string | undefined): string | undefined =>
 
 function scopeOf(item: ContractItem): Item["scope"] {
   const space = SPACES.find((known) => known === item.meta["space"]) ?? "session";
-  const [owner, phase] = [name(metaText(item, "owner")), name(metaText(item, "phase_id"))];
-  return { space, ...(owner === undefined ? {} : { owner }), ...(phase === undefined ? {} : { phase }) };
+  const [owner, phase, agent] = ["owner", "phase_id", "agent_id"].map((field) => name(metaText(item, field)));
+  return {
+    space,
+    ...(owner === undefined ? {} : { owner }),
+    ...(phase === undefined ? {} : { phase }),
+    ...(agent === undefined ? {} : { agent }),
+  };
 }
 
 interface Speaker {

@@ -1,5 +1,6 @@
 /** All operations of the server. The names are the client's methods. */
 
+import { contractOperations } from "./contract.ts";
 import { forgetOperations } from "./forget.ts";
 import { governanceOperations } from "./governance.ts";
 import { gumemOperations } from "./gumem.ts";
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...transferOperations,
   ...playNewOperations,
   ...gumemOperations,
+  ...contractOperations,
   ...resourceOperations,
   ...maintenanceOperations,
 ] as unknown as readonly Operation[];

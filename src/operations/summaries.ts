@@ -65,6 +65,9 @@ export const SUMMARIES = {
   "disclosures.dismiss": "Mark a notice as impossible without disproportionate effort",
   privacyCounts: "Count memories by privacy class, without content",
 
+  "contract.run": "Run the steps of a file under the namel3ss memory contract",
+  "contract.show": "Show what the memory contract has in a vault, by space and lane",
+
   "traces.list": "Show why things were remembered, refused or recalled",
   "log.list": "List the entries of the vault's log, oldest first",
 

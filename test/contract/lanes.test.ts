@@ -312,7 +312,7 @@ describe("links and impact", () => {
     fc.assert(
       fc.property(fc.array(target, { minLength: 12, maxLength: 40, size: "max" }), (made) => {
         let linked = item("x");
-        for (const [type, n] of made) linked = withLink(linked, link(type, `t${n}`), item(`t${n}`));
+        for (const [type, n] of made) linked = withLink(linked, link(type, `t${n}`), preview(item(`t${n}`).text));
         const links = linksOf(linked);
         expect(links.length).toBeLessThanOrEqual(10);
         expect(new Set(links.map(({ type, to_id: to }) => `${type} ${to}`)).size).toBe(links.length);

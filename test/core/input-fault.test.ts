@@ -11,6 +11,12 @@ const schema = z.strictObject({
   filter: z.strictObject({ labels: z.array(z.string()).optional(), after: z.number().optional() }).optional(),
   messages: z.array(z.strictObject({ role: z.string(), content: z.string() })).optional(),
   metadata: z.record(z.string(), z.number()).optional(),
+  action: z
+    .discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("hide") }),
+      z.strictObject({ kind: z.literal("show") }),
+    ])
+    .optional(),
   target: z
     .union([z.string(), z.strictObject({ ids: z.array(z.string()) }), z.strictObject({ session: z.string() })])
     .optional(),
@@ -45,6 +51,11 @@ test.each([
   [{}, "Missing field `query`.", "query"],
   [{ query: "tea", messages: [{ role: "user" }] }, "Missing field `messages.0.content`.", "messages.0.content"],
   [{ query: 7 }, "Invalid field `query`: expected string, received number.", "query"],
+  [
+    { query: "tea", action: { kind: "hid" } },
+    "Invalid field `action.kind`: expected one of hide, show.",
+    "action.kind",
+  ],
   [{ query: "tea", target: 7 }, "Invalid field `target`: it has none of the allowed forms.", "target"],
   ["tea", "The arguments can't be used: expected object, received string.", ""],
   [undefined, "The arguments can't be used: expected object, received undefined.", ""],

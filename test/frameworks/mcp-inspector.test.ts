@@ -32,9 +32,17 @@ test("the inspector lists and calls the tools of a real server (SEC-H7)", async 
   using folder = temporaryFolder();
   const listed = await inspected(folder, "--method", "tools/list");
   expect(listed).toMatchObject({
-    tools: ["recall", "profile", "people", "observe", "remember", "inspect", "correct", "forget_request"].map(
-      (name) => ({ name }),
-    ),
+    tools: [
+      "recall",
+      "profile",
+      "people",
+      "observe",
+      "remember",
+      "inspect",
+      "correct",
+      "forget_request",
+      "contract",
+    ].map((name) => ({ name })),
   });
   await inspected(folder, "--method", "tools/call", "--tool-name", "remember", "--tool-arg", "text=Ana keeps bees.");
   const recalled = await inspected(

@@ -8,7 +8,7 @@ import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../.
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import { curveOf, preset } from "../../src/policy/presets.ts";
 import { joinClasses, judgeConsent, retentionDueAt, retentionReviewAt } from "../../src/policy/retention.ts";
-import { citable, type ReadColumns, readScope, recallable } from "../../src/policy/spaces.ts";
+import { citable, recallable } from "../../src/policy/spaces.ts";
 import { importedPrivacy } from "../../src/policy/taint-rules.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);
@@ -265,33 +265,5 @@ describe("what may be read", () => {
     for (const truth of TRUTHS) for (const hold of HOLDS) expect(recallable(truth, hold, "message")).toBe("no");
     expect(HOLDS.filter((hold) => citable("current", hold))).toEqual(["active", "deprioritized", "archived"]);
     expect(HOLDS.some((hold) => citable("retracted", hold))).toBe(false);
-  });
-
-  const row: ReadColumns = { layer: "fact", truth: "current", hold: "active", space: "user" };
-
-  test("with memory disabled nothing is read (GOS-72)", () => {
-    expect(readScope(preset("personal"))(row)).toBe("yes");
-    expect(readScope({ ...preset("personal"), enabled: false })(row)).toBe("no");
-  });
-
-  test("nothing of another deployment is read (GOS-10)", () => {
-    const read = readScope({ ...preset("persona"), deployment: "here" });
-    expect(read({ ...row, deployment: "here" })).toBe("yes");
-    expect(read({ ...row, deployment: "elsewhere" })).toBe("no");
-    expect(readScope(preset("persona"))({ ...row, deployment: "elsewhere" })).toBe("no");
-  });
-
-  test("spaces, sessions, phases and agents are borders; who asks without one is not bound by it", () => {
-    const personal = preset("personal");
-    expect(readScope(personal, { spaces: ["session"] })(row)).toBe("no");
-    const inSession: ReadColumns = { ...row, space: "session", owner: "s1" };
-    expect(readScope(personal, { session: "s1" })(inSession)).toBe("yes");
-    expect(readScope(personal, { session: "s2" })(inSession)).toBe("no");
-    expect(readScope(personal)(inSession)).toBe("no");
-    expect(readScope(personal, { phase: "p2" })({ ...row, phase: "p1" })).toBe("no");
-    expect(readScope(personal)({ ...row, phase: "p1" })).toBe("yes");
-    expect(readScope(personal, { agent: "coder" })({ ...row, agent: "writer" })).toBe("no");
-    expect(readScope(personal, { agent: "coder" })({ ...row, agent: "coder" })).toBe("yes");
-    expect(readScope(personal)({ ...row, agent: "writer" })).toBe("yes");
   });
 });

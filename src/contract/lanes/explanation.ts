@@ -17,7 +17,7 @@ export function explained(stream: readonly ContractEvent[]): readonly ContractEv
   const out: ContractEvent[] = [];
   for (const event of stream) {
     const index = out.push(event) - 1;
-    const explanation = EXPLAINERS.get(event.type)?.(event);
+    const explanation = explanationOf(event);
     if (explanation === undefined) continue;
     const { title, lines, related } = explanation;
     const fields = { for_event_index: index, title, lines, related_ids: related };
@@ -25,6 +25,9 @@ export function explained(stream: readonly ContractEvent[]): readonly ContractEv
   }
   return out;
 }
+
+/** Undefined for an event that explains itself. */
+export const explanationOf = (event: ContractEvent): Explanation | undefined => EXPLAINERS.get(event.type)?.(event);
 
 const EXPLAINERS: ReadonlyMap<string, (event: ContractEvent) => Explanation> = new Map([
   ["memory_recall", recall],

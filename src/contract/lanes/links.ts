@@ -68,7 +68,8 @@ export function linkTo(
     reason_code: reason,
     created_in_phase_id: phase ?? currentId(store.phases) ?? "phase-unknown",
   };
-  const linked = withLink(item, link, target, budgetOf(frame, place)?.max_links_per_item ?? LINKS_MAX);
+  const words = frame.keepsPreviews ? preview(target.text) : undefined;
+  const linked = withLink(item, link, words, budgetOf(frame, place)?.max_links_per_item ?? LINKS_MAX);
   if (linked === item) return;
   for (const list of ["turns", "summaries", "semantic", "profile"] as const)
     store[list] = store[list].map((one) => (one.id === id ? linked : one));
@@ -76,12 +77,18 @@ export function linkTo(
 }
 
 /** Adds a link, unless the item already has it. Beyond `max` the oldest link is dropped. */
-export function withLink(item: ContractItem, link: Link, target: Target, max = LINKS_MAX): ContractItem {
+export function withLink(
+  item: ContractItem,
+  link: Link,
+  targetPreview: string | undefined,
+  max = LINKS_MAX,
+): ContractItem {
   const links = linksOf(item);
   if (links.some(({ type, to_id: to }) => type === link.type && to === link.to_id)) return item;
   const kept = [...links, link].slice(-max);
   const targets = new Set(kept.map(({ to_id: to }) => to));
-  const previews = Object.entries({ ...previewsOf(item), [target.id]: preview(target.text) });
+  const added = targetPreview === undefined ? {} : { [link.to_id]: targetPreview };
+  const previews = Object.entries({ ...previewsOf(item), ...added });
   const keptPreviews = Object.fromEntries(previews.filter(([id]) => targets.has(id)));
   return withMeta(item, { links: kept, link_preview_text: keptPreviews });
 }

@@ -6,6 +6,7 @@
 
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
+import { parseWith } from "../../model/observation.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
@@ -17,8 +18,6 @@ import { ANY, type BudgetConfig, budgetConfig, TRUST_RULES, type TrustRules, tru
 const PACKS_MAX = 100;
 const ENTRIES_MAX = 200;
 const TEXT_MAX = 500;
-/** Of an unknown field's name in an error. */
-const SHOWN_MAX = 60;
 
 const text = z.string().min(1).max(TEXT_MAX);
 const agreement = z
@@ -59,7 +58,7 @@ export type MemoryPack = Readonly<Omit<z.infer<typeof memoryPack>, "format">>;
  * @throws KeepsakeError `invalid_input`; its facts name the field, never a value
  */
 export function readPack(value: unknown): MemoryPack {
-  const { format: _format, ...pack } = parsed(memoryPack, value);
+  const { format: _format, ...pack } = parseWith(memoryPack, value, "The memory pack");
   return pack;
 }
 
@@ -67,16 +66,8 @@ export function readPack(value: unknown): MemoryPack {
  * Reads the local overrides: a pack's settings without its name.
  * @throws KeepsakeError `invalid_input`, as `readPack`
  */
-export const readPackOverrides = (value: unknown): PackSettings => parsed(packSettings, value);
-
-function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  const [issue] = error.issues;
-  const field = issue?.path.join(".") || "pack";
-  if (issue?.code !== "unrecognized_keys") throw invalid(field, "has a value that is not allowed there");
-  throw invalid(field, "has an unknown field", issue.keys[0]?.slice(0, SHOWN_MAX));
-}
+export const readPackOverrides = (value: unknown): PackSettings =>
+  parseWith(packSettings, value, "The overrides of the packs");
 
 export interface MergedPacks {
   readonly rules: readonly string[];
@@ -96,8 +87,8 @@ export interface MergedPacks {
  */
 export function mergePacks(packs: Readonly<Record<string, MemoryPack>>, overrides: PackSettings = {}): MergedPacks {
   const folders = Object.entries(packs).toSorted(([left], [right]) => compareCodePoints(left, right));
-  if (folders.length > PACKS_MAX) throw invalid("packs", `are more than ${PACKS_MAX}`);
-  if (new Set(folders.map(([, { id }]) => id)).size < folders.length) throw invalid("id", "occurs in two packs");
+  if (folders.length > PACKS_MAX) throw invalid("number", `is more than ${PACKS_MAX}`);
+  if (new Set(folders.map(([, { id }]) => id)).size < folders.length) throw invalid("id", "occurs twice");
   const layers: readonly (readonly [source: string, PackSettings])[] = [
     ...folders.map(([, pack]) => [pack.id, pack] as const),
     ["overrides", overrides],
@@ -157,10 +148,10 @@ export const packLoaded = (pack: MemoryPack): ContractEvent =>
 export const packsMerged = (ids: readonly string[]): ContractEvent =>
   contractEvent("memory_pack_merged", undefined, { title: "Memory packs merged", lines: ids });
 
-const invalid = (field: string, what: string, unknown?: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The memory pack cannot be read: its ${field} ${what}.`, {
-    hint: "Correct the pack at this field.",
-    facts: unknown === undefined ? { field } : { field, unknown },
+const invalid = (field: string, what: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The memory packs cannot be merged: their ${field} ${what}.`, {
+    hint: "Correct the packs at this field.",
+    facts: { field },
   });
 
 /*

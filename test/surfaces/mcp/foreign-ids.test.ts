@@ -40,6 +40,7 @@ const NAMING: Readonly<Record<string, readonly ((id: string) => Record<string, u
   inspect: [(id) => ({ id }), (id) => ({ id, session: id })],
   correct: [(id) => ({ id, text: "I like coffee." })],
   forget_request: [(id) => ({ ids: [id] }), (id) => ({ session: id }), (id) => ({ query: id })],
+  contract: [(id) => ({ user: id, session: id, steps: [{ recall: { input: "what?", agent_id: id } }] })],
 };
 
 const forms = (id: string): readonly string[] => [id, `mem:${id.replaceAll("-", "").slice(-12)}`];
@@ -71,7 +72,7 @@ describe("with another's ids", () => {
     },
   );
 
-  test.each(["recall", "profile", "people", "remember", "observe"])(
+  test.each(["recall", "profile", "people", "remember", "observe", "contract"])(
     "%s sees nothing of another's session (SEC-H4, GUM-26)",
     async (name) => {
       for (const args of NAMING[name] ?? []) {

@@ -50,7 +50,7 @@ test("an argument that no tool knows is named with the nearest that there is, an
 test("no description breaks a line inside a sentence", async () => {
   await using served = await connected({ scopes: ["memory:read", "memory:write", "memory:forget"] });
   const { tools } = await served.client.listTools();
-  expect(tools.length).toBe(8);
+  expect(tools.length).toBe(9);
   expect(JSON.stringify(tools)).not.toContain("\\n");
   expect(served.client.getInstructions()).not.toContain("\n");
 });

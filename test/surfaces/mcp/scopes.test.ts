@@ -13,6 +13,7 @@ const TRUTH: Readonly<Record<string, readonly TokenScope[]>> = {
   remember: ["memory:write"],
   correct: ["memory:write"],
   forget_request: ["memory:read", "memory:forget"],
+  contract: ["memory:read", "memory:write"],
 };
 
 /** All sets of scopes. */
@@ -79,6 +80,7 @@ test("nothing dangerous is among the tools, whatever the scopes (SEC-D8, SEC-H7)
     "inspect",
     "correct",
     "forget_request",
+    "contract",
   ]);
   for (const name of [
     "destroy",
@@ -118,7 +120,7 @@ test("the list of tools, as hosts see it (SEC-H7)", async () => {
 test("hints say what is so: what only looks is read-only, what replaces may destroy (SEC-H7)", () => {
   for (const { name, hints } of TOOLS) {
     expect(hints.readOnlyHint).toBe(["recall", "profile", "people", "inspect", "forget_request"].includes(name));
-    expect(hints.destructiveHint).toBe(name === "correct");
+    expect(hints.destructiveHint).toBe(["correct", "contract"].includes(name));
     expect(hints.openWorldHint).toBe(false);
   }
 });

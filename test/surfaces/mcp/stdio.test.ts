@@ -29,7 +29,7 @@ describe.each(ERAS)("a spawned server and a host that speaks %s", (era) => {
     expect(people.structuredContent).toEqual({ people: [], total_count: 0 });
     expect((await client.listResources()).resources).toHaveLength(3);
     expect((await client.listPrompts()).prompts).toHaveLength(2);
-    expect((await client.listTools()).tools).toHaveLength(8);
+    expect((await client.listTools()).tools).toHaveLength(9);
     expect(served.errors()).toBe("");
   });
 });

@@ -1,0 +1,57 @@
+/**
+ * The namel3ss memory contract (spec/namel3ss.md), with the names of its own specification. Each
+ * step needs its own scope; without `memory:admin` the caller counts as a contributor at most.
+ */
+import * as z from "zod";
+import { contractOverview } from "../contract/open-contract.ts";
+import { runScenario } from "../contract/scenario.ts";
+import { scenarioSchema } from "../contract/scenario-schema.ts";
+import { operation } from "./operation.ts";
+import { count, flag } from "./schemas.ts";
+import { toWire } from "./wire.ts";
+
+const record = z.looseObject({});
+const records = z.array(record).readonly();
+const event = z.looseObject({ type: z.string() });
+const step = z.looseObject({
+  step: count.describe("from 1 on; 0: the start, with lanes"),
+  action: z.string(),
+  events: z.array(event).readonly(),
+  lines: z.array(z.string()).readonly().describe("the events in sentences"),
+});
+
+export const contractOperations = [
+  operation({
+    name: "contract.run",
+    method: "POST",
+    path: "/v1/contract/run",
+    scope: "memory:read",
+    details:
+      "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin the identity counts as a contributor at most. A snapshot of more than 64 KiB restores by the command line.",
+    spelling: "as-written",
+    body: scenarioSchema,
+    answer: z.object({ steps: z.array(step).readonly() }),
+    run: async ({ vault, grant, body, signal }) => {
+      const steps = [];
+      for await (const done of runScenario(vault, body, grant.scopes)) {
+        signal.throwIfAborted();
+        steps.push({ ...done });
+      }
+      return { steps };
+    },
+  }),
+  operation({
+    name: "contract.show",
+    method: "GET",
+    path: "/v1/contract",
+    scope: "memory:read",
+    spelling: "as-written",
+    query: z.strictObject({ history: flag.optional().describe("earlier phases too") }),
+    answer: z.looseObject({ report: event, tick: count, stores: records, proposals: records, handoffs: records }),
+    run: async ({ vault, query: { history = false } }) => {
+      const { stores, proposals, ...overview } = await contractOverview(vault, { history });
+      const wireStores = stores.map(({ phases, ...store }) => ({ ...store, phases: toWire(phases) }));
+      return { ...overview, stores: wireStores, proposals: toWire(proposals) };
+    },
+  }),
+];

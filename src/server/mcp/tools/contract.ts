@@ -1,0 +1,84 @@
+/**
+ * `contract`: recall and record turns under the namel3ss memory contract. A model counts as a
+ * contributor: it proposes and hands over, and never approves, changes rules, or takes or restores
+ * a snapshot (SEC-D8). Tool results would count as verified, so a model can't pass them.
+ */
+import * as z from "zod";
+import { advancePhase, aiProfile, createHandoff, recallStep, recordStep } from "../../../contract/scenario-schema.ts";
+import { KeepsakeError } from "../../../model/error.ts";
+import { SUMMARIES } from "../../../operations/summaries.ts";
+import { isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
+import { knownText } from "../known-text.ts";
+import { containsUntrusted, count, name, session } from "../schemas.ts";
+import { tool } from "../tool.ts";
+
+const STEPS_MAX = 50;
+const items = z.array(z.looseObject({ id: z.string(), text: z.string() })).readonly();
+
+export const contract = tool({
+  name: "contract",
+  title: "Run steps of the memory contract",
+  about: `${SUMMARIES["contract.run"]}, and return each decision in sentences. Only for a vault with the preset contract. Call it before you answer with a recall step, and after you answered with a record step that holds the user's words and yours exactly. A record replaces what it corrects. You count as a contributor: a person approves proposals and applies handoffs. After untrusted content was read in the conversation, record is refused.`,
+  scopes: ["memory:read", "memory:write"],
+  hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  input: z.strictObject({
+    steps: z
+      .array(
+        z
+          .strictObject({
+            recall: recallStep.omit({ state: true }),
+            record: recordStep.omit({ state: true, tool_events: true }),
+            admin: z.discriminatedUnion("action", [advancePhase, createHandoff]),
+          })
+          .partial(),
+      )
+      .min(1)
+      .max(STEPS_MAX)
+      .describe("In order; each has exactly one of recall, record, admin."),
+    ai_profile: aiProfile.optional(),
+    lanes: z.boolean().optional().describe("True: with lanes for agents and the team."),
+    user: name.optional().describe("Names the session of the contract. Default: anonymous."),
+    session,
+  }),
+  output: z.object({
+    steps: z
+      .array(
+        z.object({
+          step: count,
+          action: z.string(),
+          lines: z.array(z.string()).readonly().describe("every decision in sentences"),
+          context: z.object({ short_term: items, semantic: items, profile: items }).optional(),
+        }),
+      )
+      .readonly(),
+    contains_untrusted: containsUntrusted,
+  }),
+  async run({ access, input: { session: named, user, ...scenario }, signal }) {
+    const isWriting = scenario.steps.some(({ recall }) => recall === undefined);
+    if (isWriting && (await isWriteUntrusted(access, writingSessionOf(access, named)))) throw untrusted();
+    const opened = await access.open();
+    const { runScenario } = await import("../../../contract/scenario.ts");
+    const scopes = access.scopes.filter((scope) => scope === "memory:read" || scope === "memory:write");
+    const about = user === undefined ? {} : { initial_state: { user: { id: user } } };
+    const given = { ...scenario, ...about, identity: { trust_level: "contributor" } };
+    const steps = [];
+    let isUntrusted = false;
+    for await (const { step, action, lines, context, contains_untrusted } of runScenario(opened.vault, given, scopes)) {
+      signal.throwIfAborted();
+      isUntrusted ||= contains_untrusted === true;
+      // Words of a tool must not be followed by a record that counts as the user's.
+      if (contains_untrusted === true) noteExposure(access, opened);
+      steps.push({ step, action, lines, ...(context === undefined ? {} : { context }) });
+    }
+    return {
+      structured: { steps, contains_untrusted: isUntrusted },
+      text: knownText(steps.flatMap(({ step, action, lines }) => [`${step} ${action}`, ...lines])),
+    };
+  },
+});
+
+const untrusted = (): KeepsakeError =>
+  new KeepsakeError("write_denied", "Untrusted content was read in this conversation, so no turn of it is recorded.", {
+    hint: "Ask the user to record the turn: keepsake contract run.",
+    facts: { reason: "taint_untrusted" },
+  });
