@@ -137,13 +137,14 @@ async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault):
   });
   for (const [reason, sentence] of LEFT_OUT) {
     const memoryCount = leftOut.get(reason);
-    if (memoryCount !== undefined) screen.note(`Left out: ${counted(memoryCount, "memory", "memories")} ${sentence}.`);
+    if (memoryCount !== undefined)
+      screen.note(`Left out: ${counted(memoryCount, "memory", "memories")} (${sentence}).`);
   }
 }
 
 const LEFT_OUT = [
   ["no_provenance", "without a session or deployment"],
-  ["not_listed", "that are superseded, archived or quarantined"],
+  ["not_listed", "superseded, archived or quarantined"],
   ["other_deployment", "of another deployment"],
 ] as const;
 
