@@ -14,7 +14,7 @@ export interface GateContext {
   readonly restricted: boolean;
   /** Time of the message or statement, milliseconds UTC. */
   readonly at: number;
-  /** Number of clean items in the vault. */
+  /** Number of clean memories in use, without messages. */
   readonly itemCount: number;
   /** Untrusted messages and single statements of this session. */
   readonly untrustedInSession: number;

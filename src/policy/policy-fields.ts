@@ -127,7 +127,12 @@ const ROWS: readonly Row[] = [
   ["creation.minSalience", "GOS-59, GOS-62", "gate", "Memories below this salience are not stored."],
   ["creation.classifier", "GOS-59, GOS-62", STORED, "Name of the rules that weigh; each memory records its own."],
   ["caps", "SEC-R12, GOS-61", "", "Limits on numbers of memories."],
-  ["caps.items", "GOS-61", "gate, tend", "Maximum items of a vault, including messages."],
+  [
+    "caps.items",
+    "GOS-61",
+    "gate, tend",
+    "Maximum memories in use. Messages and archived memories don't count; the faintest give way.",
+  ],
   ["caps.candidatesPerMessage", "SEC-R12", "gate", "Maximum memories per message."],
   ["caps.untrustedPerSession", "SEC-R12", "gate", "Maximum untrusted memories per session."],
   ["curves", "GOS-20", "", "How new memories decay."],

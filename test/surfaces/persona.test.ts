@@ -13,6 +13,7 @@ import {
 } from "../../src/cli/commands/persona.ts";
 import { parseParameters } from "../../src/cli/parameters.ts";
 import { Screen } from "../../src/cli/screen.ts";
+import type { MemoryAtom } from "../../src/formats/gosum/persona-document.ts";
 import { atom, DEPLOYMENT, fixtureText, SAMPLE, SEED_POLICY, withMemory } from "../formats/gosum/cast.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
@@ -235,16 +236,17 @@ describe("the memory of a persona document", () => {
     const at = ["--vault", "host"];
     expect(await folder.json(["import", "host.json", "--mine", ...at])).toMatchObject({ importedCount: 2 });
     expect(await folder.json(["import", "host.json", "--mine", ...at])).toMatchObject({ knownCount: 2 });
-    expect((await folder.json(["policy", "show", ...at])).policy).toMatchObject({
+    expect((await folder.json(["policy", "show", ...at]))["policy"]).toMatchObject({
       preset: "persona",
       deployment: DEPLOYMENT,
     });
     const found = await folder.json(["memory", "inspect", HIVES, ...at]);
-    expect(found.item).toMatchObject({ text: "A beekeeper carried two sealed hives onto the evening ferry." });
+    expect(found["item"]).toMatchObject({ text: "A beekeeper carried two sealed hives onto the evening ferry." });
     const made = await folder.run(["export", "out.json", "--as", "persona", "--persona", "host.json", ...at]);
     expect(made.out).toBe("Exported 2 items.\n");
     const [given, out] = [read(folder, "host.json"), read(folder, "out.json")];
-    expect(out.memory.toReversed()).toEqual(given.memory);
+    const byId = (one: MemoryAtom, other: MemoryAtom) => (one.id < other.id ? -1 : 1);
+    expect(out.memory.toSorted(byId)).toEqual(given.memory);
     expect(out.memoryPolicy).toEqual(given.memoryPolicy);
   });
 

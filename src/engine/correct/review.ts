@@ -16,7 +16,7 @@ import {
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { factsInUse, salienceAt } from "../maintain/maintenance-steps.ts";
+import { factsInUse, salienceAt } from "../maintain/facts-in-use.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { openNote } from "../write/record-seal.ts";

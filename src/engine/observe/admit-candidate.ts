@@ -17,6 +17,7 @@ import type { TextLanguage } from "../../text/languages.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
+import { makeRoom } from "../maintain/archive-faint.ts";
 import { type ItemFrame, newFact, placeOf } from "../write/new-item.ts";
 import { traceCandidate, traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
@@ -85,10 +86,15 @@ export async function admitCandidate(
         ...(await formerHolders(draft, proposed, candidate)),
       ]
     : [];
-  const context = await contextOf(draft, candidate, frame, related);
+  let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", redactsSource: false };
-  const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  let decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  // The last step of the gate: nothing else speaks against the memory.
+  if (decision.reason === "cap_items" && (await makeRoom(draft))) {
+    context = { ...context, itemCount: draft.inUseCount };
+    decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  }
   const explain = (...ids: readonly string[]): void => {
     const { verb, items } = codesOf(frame);
     const judged = { verb, candidate, provenance: frame.provenance, context, decision };
