@@ -29,6 +29,8 @@ export interface GateContext {
   readonly deployment?: string | undefined;
   /** The writer's privacy class, which can only raise the result, and basis. */
   readonly privacyClass?: PrivacyClass | undefined;
+  /** Replaces the policy's default class. */
+  readonly statedClass?: PrivacyClass | undefined;
   readonly basis?: string | undefined;
   /** Id of the explicit consent to sensitive data, if any. */
   readonly explicitConsent?: string | undefined;

@@ -304,7 +304,7 @@ function privacyOf(
   candidate: Candidate,
   context: GateContext,
 ): { readonly privacyClass: PrivacyClass; readonly basis: string } {
-  const base = joinClasses(policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
+  const base = joinClasses(context.statedClass ?? policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
   const text = [candidate.text, ...candidate.details.map((detail) => detail.text)].join("\n");
   const privacyClass = classify(text, base);
   return { privacyClass, basis: basisFor(policy, privacyClass, context) };

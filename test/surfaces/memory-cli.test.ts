@@ -48,6 +48,31 @@ const listed = async (folder: Folder, ...more: readonly string[]): Promise<reado
 const idOf = async (folder: Folder, word: string): Promise<string> =>
   (await listed(folder)).find(({ item }) => item.layer === "fact" && item.text.includes(word))?.item.id ?? "";
 
+describe("remember", () => {
+  test("takes details, valence and privacy class; what the text says raises the class (GOS-17, GOS-19, GOS-21)", async () => {
+    using folder = temporaryFolder();
+    const remember = (text: string, ...more: readonly string[]) =>
+      folder.json(["remember", text, "--session", "s1", "--preset", "persona", ...more]);
+    const scene = ["--detail", "the parrot whistled", "--detail", "it was past midnight", "--valence=-0.7"];
+    await remember("A guest asked for a second pillow.", ...scene, "--privacy-class", "staff-pii");
+    await remember("The minibar key hangs behind the desk.", "--privacy-class", "non-pii");
+    await remember("Write to Ms Holm at holm@inn.example.", "--privacy-class", "non-pii");
+    const all = await listed(folder);
+    const found = (word: string) => all.find(({ item }) => item.text.includes(word))?.item;
+    expect(found("pillow")).toMatchObject({
+      details: [
+        { text: "the parrot whistled", brightness: 1 },
+        { text: "it was past midnight", brightness: 1 },
+      ],
+      weight: { valence: -0.7 },
+      privacy: { class: "staff-pii" },
+    });
+    expect([found("minibar")?.privacy.class, found("Holm")?.privacy.class]).toEqual(["non-pii", "guest-pii"]);
+    const wrong = await folder.run(["remember", "The lamp flickers.", "--valence=1.5"]);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("a number from -1 to 1") });
+  });
+});
+
 describe("memory list", () => {
   test("lists by privacy class and by least salience (GOS-67)", async () => {
     using folder = await withMemories();

@@ -42,6 +42,8 @@ export interface CandidateFrame {
   readonly space?: Item["scope"]["space"] | undefined;
   /** Lower bound of the privacy class. */
   readonly privacyClass?: PrivacyClass | undefined;
+  /** The owner's own word on the class, instead of the policy's default. */
+  readonly statedClass?: PrivacyClass | undefined;
   /** The owner states it explicitly: it may bring back what was forgotten. */
   readonly isAllowed?: boolean | undefined;
   /** Adds an import's own id, foreign name and age. */
@@ -221,6 +223,7 @@ async function contextOf(
     candidateIndex: frame.position,
     isOfSomebodyClose: await isAboutCloseContact(draft, candidate, frame),
     privacyClass: frame.privacyClass,
+    statedClass: frame.statedClass,
     duplicate: existingMatch(equal ?? sameFact),
     opposition:
       holder === undefined
