@@ -6,7 +6,7 @@
 import { type Item, TAINTS } from "../../model/item.ts";
 import { untrustedItemsMax } from "../../policy/taint-rules.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
-import { answersOf, dueForReview } from "../correct/review.ts";
+import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
@@ -65,7 +65,7 @@ const isOf = ({ index }: OpenVault, row: number, taint: Item["taint"]): boolean 
 
 /** Rows of this taint that are not under review. */
 async function freeRows(vault: OpenVault, now: number, taint: Item["taint"]): Promise<(row: number) => boolean> {
-  const underReview = new Set(dueForReview(vault, await answersOf(vault), now).map(({ id }) => id));
+  const underReview = new Set(dueForReview(vault, await reviewNotesOf(vault), now).map(({ id }) => id));
   return (row) => isOf(vault, row, taint) && !underReview.has(vault.index.idOf(row));
 }
 

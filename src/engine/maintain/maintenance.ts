@@ -6,7 +6,7 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { answersOf, dueForReview } from "../correct/review.ts";
+import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import { type Compaction, compact } from "../derive/compact.ts";
 import { backlogSize } from "../derive/derive.ts";
 import { isEpochDue, verifyErasures } from "../forget/erasure-jobs.ts";
@@ -127,7 +127,7 @@ export async function runMaintenance(vault: OpenVault, options: MaintenanceOptio
   report("traces", expiredTraceCount, expiredTraceCount);
   const rotatedCount = dryRun ? 0 : await continueRotation(vault, { signal });
   report("keys", rotatedCount, rotatedCount);
-  const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
+  const reviewDueCount = dueForReview(vault, await reviewNotesOf(vault), vault.now()).length;
   report("review", reviewDueCount, reviewDueCount);
   const embeddedCount = await embedAll(vault, dryRun, options);
   return {
