@@ -302,6 +302,33 @@ describe("memory redact", () => {
   });
 });
 
+describe("memory anonymise", () => {
+  test("previews the sentence without the person, and replaces it as a signed event (GOS-46, GOS-69)", async () => {
+    using folder = temporaryFolder();
+    const remember = (text: string, session: string) =>
+      folder.json(["remember", text, "--session", session, "--preset", "persona"]);
+    const { id: umbrella } = await remember("The umbrella of room 778 was left in the sauna.", "sauna");
+    const { id: lent } = await remember("The lady in room 778 lent me a book about moths.", "library");
+    const forget = ["memory", "redact", String(umbrella), "--mode", "hard", "--reason", "legal"];
+    const shown = await folder.run(forget, { columns: 100 });
+    expect(shown.out).toContain("1 memory may refer to it, and would wait for keepsake review:");
+    const { token } = await folder.json(forget);
+    await folder.json([...forget, "--confirm", String(token)]);
+    const due = await folder.run(["review"]);
+    expect(due.out).toContain("may refer to a deleted memory");
+    expect(due.out).toContain("keepsake memory anonymise ID");
+    const preview = await folder.run(["memory", "anonymise", String(lent)]);
+    expect(preview.out).toContain("In its place: A lady lent me a book about moths.");
+    expect(preview.err).toContain("To replace it, run the same command with --confirm");
+    const plan = await folder.json(["memory", "anonymise", String(lent)]);
+    const done = await folder.json(["memory", "anonymise", String(lent), "--confirm", String(plan["token"])]);
+    expect(done).toMatchObject({ grade: "forget", events: [expect.stringMatching(/^governance\/1:\d+$/)] });
+    expect((await listed(folder)).map(({ item }) => item.text)).toEqual(["A lady lent me a book about moths."]);
+    expect((await folder.run(["review"])).out).toBe("Nothing is due for review.\n");
+    expect((await folder.run(["audit", "verify"])).code).toBe(0);
+  });
+});
+
 describe("memory redact-user", () => {
   test("destroys what a user said and what names them, after a dry run, and nothing else (GOS-48, GOS-70)", async () => {
     using folder = temporaryFolder();

@@ -4,12 +4,12 @@ import { anonymousText } from "../../src/engine/forget/anonymous-text.ts";
 import { preset, type Vault } from "../../src/index.ts";
 import { all, testKeep } from "../support/vault.ts";
 
-const STOLEN = "The violin of the guest in room 308 was stolen at the landing stage.";
+const STOLEN = "The violin of the guest in room 308 was stolen at the landing stage in 2026.";
 const BROUGHT = "Afterwards the policeman brought the violin case to room 308.";
 const LENT = "The lady from 308 lent the cook her raincoat.";
 const PORTER = "The night porter wrote down who came in.";
 const INSURED = "Dr Matilda Okoye asked for photographs of the staircase.";
-const APART = "The terrace opens at seven in the morning.";
+const APART = "The terrace was renovated in 2026.";
 
 async function harbour(name: "persona" | "personal" = "persona") {
   const keep = await testKeep({ options: { policy: preset(name) } });
@@ -108,7 +108,7 @@ describe("an anonymous memory", () => {
       facts: { field: "identifiers" },
     });
     expect((await vault.memories.anonymise(apart, { identifiers: ["terrace"] })).replacement?.text).toBe(
-      "The a guest opens at seven in the morning.",
+      "The a guest was renovated in 2026.",
     );
     const plan = await vault.memories.anonymise(lent);
     await vault.memories.dismiss(lent);

@@ -307,7 +307,7 @@ result in the preview; if it still says too much, add --identifier, or use keeps
     const identifiers = parameters.list("identifier");
     await using receipt = receiptFile(call);
     await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const forgetting = { vault, keepsake, receipt, target: undefined, wanted: {} };
+      const forgetting = { vault, keepsake, receipt, target: undefined, wanted: {}, redaction: {} };
       if (parameters.has("confirm")) await forgetInTwoSteps(call, forgetting);
       else await confirmed(call, forgetting, await vault.memories.anonymise(id, defined({ identifiers })));
     });

@@ -57,9 +57,9 @@ const isNamed = (names: ReadonlySet<string>, name: string): boolean =>
 const tagsOf = ({ layer, labels, origin }: Item): readonly string[] =>
   layer === "message" || origin.method === "extracted" ? [] : labels;
 
-/** Of rooms, bookings and the like. Short ones are counts. */
+/** Of rooms, bookings and the like. Short ones are counts, and years are no names. */
 const numbersIn = (text: string): readonly string[] =>
-  analyseText(text).terms.filter((term) => /^\p{L}{0,3}\d{3,}/u.test(term));
+  analyseText(text).terms.filter((term) => /^(?!(?:19|20)\d\d$)\p{L}{0,3}\d{3,}/u.test(term));
 
 function rareFactsHolding({ index }: OpenVault, term: string): readonly string[] {
   return index.factFrequency(term) > ROWS_MAX ? [] : index.factsHolding(term).map((row) => index.idOf(row));

@@ -108,6 +108,8 @@ describe("each route does what it says", () => {
     expect(idOf(await call("memories.confirm", { path: { id: idOf(corrected) } }))).toBe(idOf(corrected));
     const other = await remember("I like toast.");
     await call("memories.dismiss", { path: { id: other } });
+    const shown = await call("memories.anonymise", { path: { id }, body: { identifiers: ["tea"] } });
+    expect(shown["replacement"]).toMatchObject({ text: expect.stringContaining("someone") });
     expect(await call("memories.unhide", { path: { id: other } })).toMatchObject({ item_count: 1 });
   });
 
