@@ -166,7 +166,7 @@ const ROWS: readonly Row[] = [
     "recall.confabulation",
     "GOS-58",
     "rendering",
-    "`strict` fills no gaps; `moderate` only for hospitality and entertainment.",
+    "Personas only. `strict` fills no gaps; `moderate` may, in hospitality and entertainment: details can be false.",
   ],
   ["recall.vertical", "GOS-58, GOS-A21", "check", "gosum's verticalContext, such as `hospitality`."],
   ["recall.heading", "GOS §5", "rendering", "Text in parentheses in the prompt's heading."],

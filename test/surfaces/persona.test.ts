@@ -230,6 +230,20 @@ function terminal() {
 const HIVES = "mem:0badcafe0001";
 
 describe("the memory of a persona document", () => {
+  test("goes the way that docs/formats/persona.md shows", async () => {
+    using folder = temporaryFolder();
+    folder.write("host.json", fixtureText("eliza-lighthouse-cafe.jsonld"));
+    const page = readFileSync(new URL("../../docs/formats/persona.md", import.meta.url), "utf8");
+    const [, block = ""] = /```sh\n(.*?)```/s.exec(page) ?? [];
+    const commands = block.trimEnd().split("\n");
+    expect(commands).toHaveLength(5);
+    for (const command of commands) {
+      const [, ...argv] = command.replace(/ +#.*/, "").split(" ");
+      expect(await folder.run(argv)).toMatchObject({ code: 0 });
+    }
+    expect(read(folder, "host-3.json")).toEqual(read(folder, "host-2.json"));
+  });
+
   test("comes in with its policy, is found by the ids of the document, and goes out again (GOS-01, GOS-11)", async () => {
     using folder = temporaryFolder();
     folder.write("host.json", JSON.stringify(terminal()));
