@@ -304,6 +304,13 @@ describe("the memory of a persona document", () => {
       code: 0,
       err: expect.stringContaining("Left out: 1 memory (superseded, archived or quarantined)."),
     });
+    expect(made.err).not.toContain("another policy");
+    const { policy } = await folder.json(["policy", "show"]);
+    folder.write("policy.json", JSON.stringify({ ...Object(policy), caps: { ...Object(policy).caps, items: 900 } }));
+    await folder.json(["policy", "set", "policy.json"]);
+    const changed = await folder.run(["export", "changed.json", "--as", "persona", "--persona", "host.json"]);
+    expect(changed.err).toContain("The vault has another policy than the document");
+    expect(read(folder, "changed.json").memoryPolicy.maxAtoms).toBe(900);
   });
 });
 

@@ -580,7 +580,9 @@ describe("a person's own mention", () => {
 
   test("of half of a scene counts too; a name in it does not (GOS-31)", async () => {
     const { vault } = await openVault(preset("persona"));
-    const { id } = await vault.remember("Mr Petersen lost his violin case on the ferry to Bornholm.", { type: "context" });
+    const { id } = await vault.remember("Mr Petersen lost his violin case on the ferry to Bornholm.", {
+      type: "context",
+    });
     const said = async (content: string) => {
       await vault.observe({ session: "desk", role: "user", content });
       return (await vault.memories.get(id)).use.rehearsalCount;

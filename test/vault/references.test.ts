@@ -60,6 +60,11 @@ describe("references to a deleted memory", () => {
       "The photographs of the staircase are what Matilda Okoye asked for.",
     ]);
     expect(await dueFor(vault, "reference")).toEqual([PORTER, "Matilda Okoye leaves on Friday."]);
+    const [withheld] = (await vault.memories.review()).entries.filter(({ reason }) => reason === "withheld");
+    await vault.forget(await vault.memories.anonymise(withheld?.id ?? "", { identifiers: ["Matilda Okoye"] }));
+    const texts = (await vault.recall("photographs of the staircase", { session: "q" })).items.map(({ text }) => text);
+    expect(texts).toEqual(["The photographs of the staircase are what a guest asked for."]);
+    expect(await dueFor(vault, "withheld")).toEqual([]);
   });
 
   test("are no work for an owner, who deletes on their own (GOS-45)", async () => {

@@ -126,7 +126,7 @@ async function documentOf(
 async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault): AsyncGenerator<string> {
   const file = parameters.text("persona");
   if (file === undefined) throw missing("--persona", "Name the persona document that gets the memory.");
-  const { persona } = await import("../../formats/gosum/persona-format.ts");
+  const { persona, statesPolicy } = await import("../../formats/gosum/persona-format.ts");
   const { asPersona } = await import("../../formats/gosum/read-persona.ts");
   const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
   const document = asPersona(parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX)));
@@ -135,6 +135,8 @@ async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault):
   yield* await vault.io.export(persona({ document, policy: vault.policy, onLeftOut: (_id, reason) => count(reason) }), {
     signal: terminal.signal,
   });
+  if (!statesPolicy(document, vault.policy))
+    screen.note("The vault has another policy than the document: it was written. Sign it with keepsake persona sign.");
   for (const [reason, sentence] of LEFT_OUT) {
     const memoryCount = leftOut.get(reason);
     if (memoryCount !== undefined)

@@ -18,9 +18,9 @@ import { counted, date, number } from "../text.ts";
 
 export const importCommand: Command = {
   usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
-  details: `A file of keepsake export, a PAM bundle, a gosum persona, the export of an assistant or another memory: a ZIP, a folder
-or a file. The format is detected. Duplicates are skipped; what was deleted here stays deleted.
-Conversations form memories like any other.
+  details: `A file of keepsake export, a PAM bundle, a gosum persona, the export of an assistant or another
+memory: a ZIP, a folder or a file. The format is detected. Duplicates are skipped; what was deleted
+here stays deleted. Conversations form memories like any other.
 With --mine your statements in it count as yours; at a terminal you are asked. Without it the
 document is untrusted content: what says who you are or what you want is quarantined, and deleted
 after 14 days. Import it again with --mine to claim it. Instructions of other products always wait.`,

@@ -87,7 +87,7 @@ function outgoing({ document, policy, signer }: PersonaExportOptions, at: number
       hint: "Adopt it first: keepsake persona adopt.",
     });
   // The policy that the document has already keeps its spelling, and so its signature.
-  const isStated = policy === undefined || (document.memoryPolicy !== undefined && isSamePolicy(document, policy));
+  const isStated = policy === undefined || statesPolicy(document, policy);
   const governed: PersonaDocument = isStated
     ? document
     : { ...document, memoryPolicy: memoryPolicyOf(policy, document.memoryPolicy) };
@@ -99,7 +99,9 @@ function outgoing({ document, policy, signer }: PersonaExportOptions, at: number
   return { ...governed, identity: { ...identity, contentHash }, provenance: { ...provenance, signature: "" } };
 }
 
-const isSamePolicy = (document: PersonaDocument, policy: Policy): boolean =>
+/** Otherwise the export writes the policy, and the signature of the document ends. */
+export const statesPolicy = (document: PersonaDocument, policy: Policy): boolean =>
+  document.memoryPolicy !== undefined &&
   canonicalJson(memoryPolicyOf(personaPolicy(document))) === canonicalJson(memoryPolicyOf(policy));
 
 /** Never exports memory of another deployment under this one's name (GOS-10). */
