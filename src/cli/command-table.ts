@@ -136,6 +136,7 @@ export const GROUPS: readonly Group[] = [
       "memory inspect": entry("Show content, decay and rehearsals of one memory", gosum, "memoryInspect"),
       "memory redact": entry("Take memories out of use, or destroy them", gosum, "memoryRedact"),
       "memory redact-user": entry("Redact everything about one person in this vault", gosum, "memoryRedactUser"),
+      "memory anonymise": entry("Replace a memory with one that identifies nobody", gosum, "memoryAnonymise"),
       "memory restore": entry("Restore memories that were redacted softly or archived", gosum, "memoryRestore"),
       "memory audit": entry("Report what was done with the memories of a vault", gosum, "memoryAudit"),
     },

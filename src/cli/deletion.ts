@@ -53,15 +53,25 @@ export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Prom
     return true;
   }
   if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
-  const plan = await vault.forget(target, wanted);
+  return confirmed(call, forgetting, await vault.forget(target, wanted));
+}
+
+/** Shows a plan, and executes it if a person at the terminal agrees. */
+export async function confirmed(call: Call, forgetting: Forgetting, plan: ForgetPlan): Promise<boolean> {
   await printPlan(call, plan);
   if (plan.itemCount + plan.cutCount === 0) return false;
-  const question = isReversible(plan) ? "Take out of use" : "Delete permanently";
+  const question = isReversible(plan)
+    ? "Take out of use"
+    : plan.replacement === undefined
+      ? "Delete permanently"
+      : "Replace, and delete permanently";
   if (await confirms(call, `${question}: ${counted(plan.itemCount, "item")}${sentencesOf(plan.cutCount)}? [y/N] `)) {
     await erase(call, forgetting, plan);
     return true;
   }
-  call.screen.note(`To delete it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  call.screen.note(
+    `To ${plan.replacement === undefined ? "delete" : "replace"} it, run the same command with --confirm ${plan.token} within ten minutes.`,
+  );
   return false;
 }
 
@@ -89,6 +99,15 @@ async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
   const isEmpty = plan.itemCount + plan.cutCount === 0;
   if (isEmpty) await screen.line("Nothing matches. Nothing would be deleted.");
   else await printDeletions(screen, plan);
+  if (plan.replacement !== undefined) {
+    const { id, subject, text, details } = plan.replacement;
+    await screen.line(
+      bold("In its place: "),
+      subject === undefined ? text : `${subject}: ${text}`,
+      dim(`  ${memoryId(id)}`),
+    );
+    for (const detail of details) await screen.line("  ", detail);
+  }
   if (plan.suggestions.length > 0) {
     await screen.line("Similar, and not deleted; add any of them with --also ID:");
     for (const { id, text } of plan.suggestions) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
@@ -121,6 +140,11 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
       `${counted(plan.lookAlikeCount, "near-duplicate")} would ${plan.lookAlikesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
     );
   for (const { id, text } of plan.lookAlikes) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
+  if (plan.referenceCount > 0)
+    await screen.line(
+      `${counted(plan.referenceCount, "memory", "memories")} may refer to it, and would wait for keepsake review:`,
+    );
+  for (const { id, text } of plan.references) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
 }
 
 const sentencesOf = (cutCount: number): string =>

@@ -5,6 +5,7 @@ import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import type { Policy } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
 import type { StoreFolders } from "../storage/sqlite/store-folders.ts";
 import type { Call } from "./command.ts";
@@ -22,6 +23,8 @@ export interface Access {
   readonly embeds?: boolean;
   /** Loads the configured language model, for ingesting messages and for maintenance. */
   readonly forms?: boolean;
+  /** Of a vault that is made now, instead of the preset. */
+  readonly policy?: Policy | undefined;
 }
 
 /** @throws KeepsakeError of openKeepsake, and `not_found` for a missing store */
@@ -64,7 +67,9 @@ export async function withVault<T>(
   work: (vault: Vault, keepsake: Keepsake) => Promise<T>,
 ): Promise<T> {
   await using keepsake = await openStore(call, access);
-  const vault = await openVault(call, keepsake, call.settings.vault, { create: access.access === "make" });
+  const { policy } = access;
+  const options = { create: access.access === "make", ...defined({ policy }) };
+  const vault = await openVault(call, keepsake, call.settings.vault, options);
   await announceNotices(call, vault);
   return await work(vault, keepsake);
 }

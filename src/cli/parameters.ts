@@ -65,13 +65,13 @@ export class Parameters {
     if (value >= min && value <= max) return value;
     throw usageError(`The option --${name} takes a whole number from ${min} to ${max}.`, "Write it in digits.");
   }
-  /** @throws KeepsakeError `invalid_input` unless it is a number from 0 to 1 */
-  fraction(name: string): number | undefined {
+  /** @throws KeepsakeError `invalid_input` unless it is a number from `min` to 1 */
+  fraction(name: string, min = 0): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    const value = /^\d(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= 0 && value <= 1) return value;
-    throw usageError(`The option --${name} takes a number from 0 to 1.`, "As 0.5.");
+    const value = /^-?\d(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= 1) return value;
+    throw usageError(`The option --${name} takes a number from ${min} to 1.`, "For example 0.5.");
   }
   /** @throws KeepsakeError `invalid_input` with the allowed words */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {

@@ -67,6 +67,11 @@ const GOSUM_ID = /^mem:[0-9a-f]{12}$/i;
 /** A shortened gosum id, as in prompts: `[mem:7a5d39...]`, `mem:7a5d39`, `7a5d39`. */
 const SHOWN_ID = /^\[?(?:mem:)?([0-9a-f]{6,12})(?:\.{3}|…)?\]?$/i;
 const GOSUM_DIGITS = 12;
+
+/** The digits of a whole gosum id, in lower case; undefined for other ids. */
+export const gosumDigits = (id: string): string | undefined =>
+  GOSUM_ID.test(id) ? id.slice(4).toLowerCase() : undefined;
+
 const PLAY_NEW_ID = /^mem_[0-9a-f]{32}$/i;
 
 /** A whole id, the 12 digits of a gosum id, or their beginning. */

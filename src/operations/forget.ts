@@ -3,11 +3,11 @@
  * Models only get the preview.
  */
 import * as z from "zod";
-import { FORGET_GRADES } from "../engine/forget/forget.ts";
+import { FORGET_GRADES, type ForgetPlan } from "../engine/forget/forget.ts";
 import { LAYERS } from "../model/item.ts";
 import { REASON_CODES } from "../model/log-entry.ts";
-import { operation } from "./operation.ts";
-import { openToken, sealToken } from "./paging.ts";
+import { type OperationCall, operation } from "./operation.ts";
+import { assertVisible, openToken, sealToken } from "./paging.ts";
 import { at, count, id, moment, name } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
@@ -61,6 +61,11 @@ const plan = z
     look_alikes: z.array(sample).readonly(),
     look_alike_count: count,
     look_alikes_are: lookAlikes,
+    references: z.array(sample).readonly().describe("may refer to deleted memories, and wait for a review"),
+    reference_count: count,
+    replacement: z
+      .object({ id, subject: name.optional(), text: z.string(), details: z.array(z.string()).readonly() })
+      .optional(),
     suggestions: z.array(sample).readonly(),
     token: z
       .string()
@@ -82,6 +87,16 @@ export const erasureReceipt = z
   })
   .meta({ id: "ErasureReceipt" });
 
+/** The token is for the caller that saw the plan. */
+function shownPlan(
+  { vault, grant }: Pick<OperationCall, "vault" | "grant">,
+  { kind: _, token, ...shown }: ForgetPlan,
+): z.input<typeof plan> {
+  // The target is a request of this schema.
+  const target = shown.target as z.input<typeof plan>["target"];
+  return { ...toWire(shown), target, token: sealToken({ vault, purpose: PURPOSE, principal: grant.id }, token) };
+}
+
 const PURPOSE = "forget";
 /** The token contains the target, ids included. */
 const TOKEN_MAX = 1_000_000;
@@ -102,13 +117,23 @@ export const forgetOperations = [
       offset: count.optional(),
     }),
     answer: plan,
-    run: async ({ vault, grant, body: { target, ...options }, signal }) => {
-      const { kind: _, token, ...shown } = await vault.forget(target, { ...options, signal });
-      return {
-        ...toWire(shown),
-        target,
-        token: sealToken({ vault, purpose: PURPOSE, principal: grant.id }, token),
-      };
+    run: async ({ vault, grant, body: { target, ...options }, signal }) => ({
+      ...shownPlan({ vault, grant }, await vault.forget(target, { ...options, signal })),
+      target,
+    }),
+  }),
+  operation({
+    name: "memories.anonymise",
+    method: "POST",
+    path: "/v1/memories/{id}/anonymise",
+    scope: "memory:forget",
+    details: "`replacement` is how it would read. Confirm the plan with /v1/forget/confirm.",
+    parameters: z.strictObject({ id }),
+    body: z.strictObject({ identifiers: z.array(name).max(100).readonly().optional(), reason: reason.optional() }),
+    answer: plan,
+    run: async ({ vault, grant, parameters, body, signal }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return shownPlan({ vault, grant }, await vault.memories.anonymise(parameters.id, { ...body, signal }));
     },
   }),
   operation({

@@ -4,6 +4,7 @@ import type { Reader } from "../engine/maintain/format.ts";
 import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
 import type { FirstPart } from "../formats/importers/beginning.ts";
 import { KeepsakeError } from "../model/error.ts";
+import type { Policy } from "../model/policy.ts";
 
 /** A document with its matching reader. */
 export interface ImportSource extends AsyncDisposable {
@@ -17,6 +18,8 @@ export interface ImportSource extends AsyncDisposable {
    * owner's confirmation makes it trusted (SEC-S17).
    */
   readonly looksOwn: boolean;
+  /** The policy of the document, for a new vault. */
+  policy?(): Promise<Policy>;
   /** Calls `take` with both. */
   use<Result>(take: <Given>(reader: Reader<Given>, input: Given) => Promise<Result>): Promise<Result>;
 }
@@ -32,6 +35,7 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
     (format === undefined && given.files.length === 1 && only !== undefined && (await isNative(only)))
   )
     return nativeFile(given, only);
+  if (format === "persona" || (format === undefined && (await isPersona(given)))) return personaSource(given);
   if (format === "pam" || (format === undefined && (await isPam(given)))) return pamSource(given);
   const { detectImporter, importerNamed } = await import("../formats/importers/importers.ts");
   const { importing } = await import("../formats/importers/importing.ts");
@@ -56,6 +60,24 @@ async function pamSource(given: GivenFiles): Promise<ImportSource> {
     isNative: false,
     looksOwn: await isWrittenHere(given),
     use: (take) => take(pamBundle(), given),
+    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
+  };
+}
+
+async function personaSource(given: GivenFiles): Promise<ImportSource> {
+  const [file] = given.files;
+  if (file === undefined || given.files.length !== 1)
+    throw new KeepsakeError("invalid_input", "A persona document is one file.", { hint: "Name that file." });
+  const { personaIn, personaReader } = await import("../formats/gosum/read-persona.ts");
+  const { personaPolicy } = await import("../formats/gosum/memory-policy.ts");
+  return {
+    format: "persona",
+    title: "Persona document",
+    name: given.name,
+    isNative: false,
+    looksOwn: true,
+    policy: async () => personaPolicy(await personaIn(file.read())),
+    use: (take) => take(personaReader(), file.read()),
     [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
   };
 }
@@ -90,6 +112,12 @@ async function nativeHeader(file: GivenFile): Promise<string> {
 
 async function isPam(given: GivenFiles): Promise<boolean> {
   return anyFileStartsWith(given, ({ member, value }) => member === "schema" && PAM_SCHEMAS.has(String(value)));
+}
+
+async function isPersona({ files: [file, ...others] }: GivenFiles): Promise<boolean> {
+  if (file === undefined || others.length > 0) return false;
+  const { firstParts } = await import("../formats/importers/beginning.ts");
+  return (await firstParts(file, [])).some(({ member, value }) => member === "@type" && value === "Persona");
 }
 
 const isWrittenHere = (given: GivenFiles): Promise<boolean> =>

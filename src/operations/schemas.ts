@@ -68,6 +68,16 @@ export const filter = z
   })
   .meta({ id: "Filter" });
 
+export const details = z
+  .array(z.string().min(1).max(200))
+  .max(3)
+  .describe('What fades before the statement does, such as "she wore a red coat".');
+export const valence = z
+  .number()
+  .min(-1)
+  .max(1)
+  .describe("From very unpleasant to very pleasant; both fade more slowly.");
+
 export const remembering = z.strictObject({
   text: z.string().min(1).max(10_000),
   type: z.enum(TYPES).optional(),
@@ -81,6 +91,12 @@ export const remembering = z.strictObject({
   source: z.enum(SOURCES).optional(),
   space: z.enum(SPACES).optional(),
   salience: z.number().min(0).max(1).optional(),
+  details: details.optional(),
+  valence: valence.optional(),
+  privacy_class: z
+    .enum(PRIVACY_CLASSES)
+    .optional()
+    .describe("The owner's word replaces the policy's default class; sensitive text raises it in any case."),
 });
 
 export const question = z.strictObject({

@@ -16,6 +16,7 @@ export const SUMMARIES = {
   "memories.lineage": "List a memory and the values that replaced it",
   "memories.confirm": "Confirm that a memory is true",
   "memories.dismiss": "Take a memory out of recall, and keep it stored",
+  "memories.anonymise": "Preview a memory that identifies nobody, in place of this one",
   "memories.unhide": "Bring back a hidden or archived memory",
 
   "people.list": "List the people in memories, most memories first",

@@ -17,14 +17,15 @@ import { toWire } from "./wire.ts";
 const RECIPIENT_MAX = 4_000;
 
 const exporting = z.strictObject({
-  format: z.enum(["native", "pam"]).default("pam"),
+  format: z.enum(["native", "pam", "persona"]).default("pam"),
   recipient: z.string().max(RECIPIENT_MAX).optional().describe("an age recipient that the document is sealed to"),
   plain: z.boolean().optional().describe("true: in clear"),
   conversations: z.boolean().optional().describe("of a PAM bundle"),
   sensitive: z.boolean().optional().describe("for a PAM bundle: include sensitive memories"),
+  persona: z.record(z.string(), z.any()).optional().describe("for format persona: the document that gets the memory"),
 });
 
-const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip" } as const;
+const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip", persona: "keepsake.persona.jsonld" } as const;
 
 export const transferOperations = [
   operation({
@@ -33,7 +34,7 @@ export const transferOperations = [
     path: "/v1/export",
     scope: "memory:export",
     details:
-      "A PAM bundle as ZIP, or the native format. Encrypted to the age `recipient`; in clear with `plain: true`.",
+      "A PAM bundle as ZIP, the native format, or a gosum `persona` with this memory. Encrypted to the age `recipient`; in clear with `plain: true`.",
     body: exporting,
     answer: z.any(),
     isHeavy: true,
@@ -42,10 +43,7 @@ export const transferOperations = [
     run: async ({ vault, body, signal, clock }) => {
       const { recipient, plain = false } = body;
       if ((recipient === undefined) !== plain) throw howSealed();
-      const content =
-        body.format === "native"
-          ? bytesOf(await vault.io.export(native(), { signal }))
-          : pamArchive(vault, body, clock.now(), signal);
+      const content = await contentOf(vault, body, clock.now(), signal);
       return recipient === undefined ? content : sealStreamToRecipient(recipient, content);
     },
   }),
@@ -87,6 +85,21 @@ export const transferOperations = [
   }),
 ];
 
+async function contentOf(
+  vault: Vault,
+  body: z.output<typeof exporting>,
+  at: number,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (body.format === "native") return bytesOf(await vault.io.export(native(), { signal }));
+  if (body.format === "pam") return pamArchive(vault, body, at, signal);
+  const { asPersona } = await import("../formats/gosum/read-persona.ts");
+  const { persona } = await import("../formats/gosum/persona-format.ts");
+  if (body.persona === undefined) throw whichPersona();
+  const document = asPersona(body.persona);
+  return bytesOf(await vault.io.export(persona({ document, policy: vault.policy }), { signal }));
+}
+
 async function* pamArchive(
   vault: Vault,
   { conversations, sensitive }: z.output<typeof exporting>,
@@ -108,4 +121,10 @@ const howSealed = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "An export is sealed, or it is asked for in clear.", {
     hint: "Name an age recipient, or say plain: true.",
     facts: { field: "recipient" },
+  });
+
+const whichPersona = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The persona document is missing.", {
+    hint: "Send it as the member persona. The export is that document with the memory of this vault.",
+    facts: { field: "persona" },
   });

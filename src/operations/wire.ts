@@ -4,7 +4,7 @@
  */
 
 /** Members whose content has names of the caller or of another document. */
-const VERBATIM = ["metadata", "metadata_filters", "anchors", "policy"] as const;
+const VERBATIM = ["metadata", "metadata_filters", "anchors", "policy", "persona"] as const;
 type Verbatim = (typeof VERBATIM)[number];
 const isVerbatim = (name: string): boolean => VERBATIM.some((known) => known === name);
 

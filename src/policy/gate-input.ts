@@ -16,7 +16,7 @@ export interface GateContext {
   readonly restricted: boolean;
   /** Time of the message or statement, milliseconds UTC. */
   readonly at: number;
-  /** Number of clean items in the vault. */
+  /** Number of clean memories in use, without messages. */
   readonly itemCount: number;
   /** Untrusted messages and single statements of this session. */
   readonly untrustedInSession: number;
@@ -31,6 +31,8 @@ export interface GateContext {
   readonly deployment?: string | undefined;
   /** The writer's privacy class, which can only raise the result, and basis. */
   readonly privacyClass?: PrivacyClass | undefined;
+  /** Replaces the policy's default class. */
+  readonly statedClass?: PrivacyClass | undefined;
   readonly basis?: string | undefined;
   /** Id of the explicit consent to sensitive data, if any. */
   readonly explicitConsent?: string | undefined;

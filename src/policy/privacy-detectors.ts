@@ -252,7 +252,7 @@ function mayFollow(gap: string, isChecked: boolean, form: NationalIdForm): boole
     : form.isStrict !== true && gap.length <= UNCHECKED_DISTANCE_MAX;
 }
 
-type IdentifierKind = "email" | "phone";
+export type IdentifierKind = "email" | "phone";
 
 /** Lengths are bounded as in RFC 5321, which also keeps the pattern linear. */
 const EMAIL =

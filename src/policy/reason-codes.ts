@@ -156,7 +156,7 @@ const ROWS: readonly Row[] = [
   ["cap_untrusted", "caps", "deny", "The session reached its limit of untrusted memories.", "caps.untrustedPerSession"],
   ["cap_untrusted_source", "caps", "deny", "The source reached its daily limit.", "taint.untrustedPerSource"],
   ["cap_untrusted_items", "caps", "deny", "Untrusted memories reached their share of the vault.", "caps.items"],
-  ["cap_items", "caps", "deny", "The vault is full.", "caps.items"],
+  ["cap_items", "caps", "deny", "The limit of memories in use is reached, and none can give way.", "caps.items"],
   [
     "provenance_incomplete",
     "provenance",

@@ -105,10 +105,18 @@ export const DECAY_TICKS: Readonly<Record<(typeof EVENT_TYPES)[number], number>>
 export const TTL_TICKS = 25;
 
 /**
- * Reasons to ask the owner for a review (GOS-31c, GOS-37): sensitive data at half time, important
+ * Reasons to ask the owner for a review (GOS-31c, GOS-37, GOS-45): memories that may refer to deleted
+ * ones, those of them that are withheld, contradictions, sensitive data at half time, important
  * memories about to fade, and old guesses from behaviour. Conflicts are found by their links.
  */
-export const REVIEW_REASONS = ["conflict", "sensitive_half_life", "guessed", "fading"] as const;
+export const REVIEW_REASONS = [
+  "reference",
+  "withheld",
+  "conflict",
+  "sensitive_half_life",
+  "guessed",
+  "fading",
+] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** gosum's minimum (GOS-A5), as a lower bound for curves that never archive. */

@@ -307,7 +307,8 @@ function privacyOf(
   context: GateContext,
 ): Pick<GateInput, "privacyClass" | "basis" | "sign"> {
   const sign = showsClass(policy, context) ? contentClass(candidate) : undefined;
-  const base = sign?.privacyClass ?? joinClasses(policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
+  const stated = joinClasses(context.statedClass ?? policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
+  const base = sign?.privacyClass ?? stated;
   const text = [candidate.text, ...candidate.details.map((detail) => detail.text)].join("\n");
   const privacyClass = classify(text, base);
   if (privacyClass !== sign?.privacyClass) return { privacyClass, basis: basisFor(policy, privacyClass, context) };
@@ -316,10 +317,11 @@ function privacyOf(
 }
 
 /** A deployment's memories differ; a person's own are all about that person. A stated class stands. */
-const showsClass = ({ custody, preset, privacy }: Policy, { privacyClass }: GateContext): boolean =>
+const showsClass = ({ custody, preset, privacy }: Policy, { privacyClass, statedClass }: GateContext): boolean =>
   custody === "deployment" &&
   preset !== "contract" &&
   privacyClass === undefined &&
+  statedClass === undefined &&
   privacy.defaultClass === "guest-pii";
 
 export function basisFor(

@@ -65,6 +65,15 @@ export const EVERYDAY: ReadMask = {
   holds: maskOf(HOLDS, ["active", "deprioritized"]),
 };
 
+const ACTIVE_HOLDS = maskOf(HOLDS, ["active", "deprioritized"]);
+
+/** Whether a row passes EVERYDAY. */
+export const isEveryday = (columns: Columns, row: number): boolean =>
+  columns.present[row] === 1 &&
+  columns.layer[row] !== MESSAGE &&
+  columns.truth[row] === CURRENT &&
+  (ACTIVE_HOLDS & (1 << (columns.hold[row] ?? 0))) !== 0;
+
 /** Adds messages, for quotations. */
 export const withMessages = (mask: ReadMask): ReadMask => ({
   ...mask,

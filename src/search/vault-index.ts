@@ -38,6 +38,7 @@ import {
 import {
   codeOf,
   isActiveFact,
+  isEveryday,
   LABEL_BORDER,
   marksOf,
   maskOf,
@@ -132,6 +133,7 @@ export class VaultIndex {
   /** Clean messages and facts. */
   #saidCount = 0;
   #activeFactCount = 0;
+  #inUseCount = 0;
   #capacity = 256;
   /** Growth in progress. */
   #growth: ColumnGrowth | undefined;
@@ -214,9 +216,14 @@ export class VaultIndex {
     return this.#size;
   }
 
-  /** Clean rows, messages included. */
-  cleanCount(): number {
-    return this.#clean.messages.documentCount() + this.#clean.items.documentCount();
+  /** Clean memories that are true and in use, without messages. */
+  inUseCount(): number {
+    return this.#inUseCount;
+  }
+
+  /** Whether a row is one of these. */
+  isInUse(row: number): boolean {
+    return row >= 0 && this.#isClean(row) && isEveryday(this.#columns, row);
   }
 
   /** Updates the rehearsal columns; false if the id is unknown. */
@@ -680,6 +687,7 @@ export class VaultIndex {
     this.#partitionOf(row).speakers.enter(this.#columns.speaker[row] ?? 0);
     if (!this.#isClean(row)) this.#untrustedCounts.enter(this.#columns, row, this.#isStated(row));
     if (isActiveFact(this.#columns, row)) this.#activeFactCount += 1;
+    if (this.isInUse(row)) this.#inUseCount += 1;
     if (!this.#isMessage(row) && !this.#isFact(row)) this.#partitionOf(row).items.setAside(row, true);
     else if (this.#isClean(row)) this.#saidCount += 1;
   }
@@ -716,6 +724,7 @@ export class VaultIndex {
     this.#memo.forget();
     const lane = this.#partitionOf(row);
     if (isActiveFact(this.#columns, row)) this.#activeFactCount -= 1;
+    if (this.isInUse(row)) this.#inUseCount -= 1;
     if (!this.#isMessage(row) && !this.#isFact(row)) lane.items.setAside(row, false);
     else if (lane === this.#clean) this.#saidCount -= 1;
     lane.speakers.leave(this.#columns.speaker[row] ?? 0);

@@ -86,7 +86,7 @@ const lookUps = (index: VaultIndex) => ({
     index.factFrequency(term),
     index.factsHolding(term).length,
   ]),
-  said: [index.saidCount(), index.activeFactCount(), index.cleanCount()],
+  said: [index.saidCount(), index.activeFactCount(), index.inUseCount()],
   speakers: [...index.speakers()].sort(),
   holders: ["home.city", "name"].map((key) => index.holder({ space: "user" }, undefined, key)),
   before: Array.from({ length: CLEAN_IDS }, (_, number) => index.turnBefore(idOf(number + 1))),

@@ -48,6 +48,31 @@ const listed = async (folder: Folder, ...more: readonly string[]): Promise<reado
 const idOf = async (folder: Folder, word: string): Promise<string> =>
   (await listed(folder)).find(({ item }) => item.layer === "fact" && item.text.includes(word))?.item.id ?? "";
 
+describe("remember", () => {
+  test("takes details, valence and privacy class; what the text says raises the class (GOS-17, GOS-19, GOS-21)", async () => {
+    using folder = temporaryFolder();
+    const remember = (text: string, ...more: readonly string[]) =>
+      folder.json(["remember", text, "--session", "s1", "--preset", "persona", ...more]);
+    const scene = ["--detail", "the parrot whistled", "--detail", "it was past midnight", "--valence=-0.7"];
+    await remember("A guest asked for a second pillow.", ...scene, "--privacy-class", "staff-pii");
+    await remember("The minibar key hangs behind the desk.", "--privacy-class", "non-pii");
+    await remember("Write to Ms Holm at holm@inn.example.", "--privacy-class", "non-pii");
+    const all = await listed(folder);
+    const found = (word: string) => all.find(({ item }) => item.text.includes(word))?.item;
+    expect(found("pillow")).toMatchObject({
+      details: [
+        { text: "the parrot whistled", brightness: 1 },
+        { text: "it was past midnight", brightness: 1 },
+      ],
+      weight: { valence: -0.7 },
+      privacy: { class: "staff-pii" },
+    });
+    expect([found("minibar")?.privacy.class, found("Holm")?.privacy.class]).toEqual(["non-pii", "guest-pii"]);
+    const wrong = await folder.run(["remember", "The lamp flickers.", "--valence=1.5"]);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("a number from -1 to 1") });
+  });
+});
+
 describe("memory list", () => {
   test("lists by privacy class and by least salience (GOS-67)", async () => {
     using folder = await withMemories();
@@ -274,6 +299,33 @@ describe("memory redact", () => {
     const { code, out, err } = await folder.run(["memory", "redact", ...parameters]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).not.toContain("ana@mail.example");
+  });
+});
+
+describe("memory anonymise", () => {
+  test("previews the sentence without the person, and replaces it as a signed event (GOS-46, GOS-69)", async () => {
+    using folder = temporaryFolder();
+    const remember = (text: string, session: string) =>
+      folder.json(["remember", text, "--session", session, "--preset", "persona"]);
+    const { id: umbrella } = await remember("The umbrella of room 778 was left in the sauna.", "sauna");
+    const { id: lent } = await remember("The lady in room 778 lent me a book about moths.", "library");
+    const forget = ["memory", "redact", String(umbrella), "--mode", "hard", "--reason", "legal"];
+    const shown = await folder.run(forget, { columns: 100 });
+    expect(shown.out).toContain("1 memory may refer to it, and would wait for keepsake review:");
+    const { token } = await folder.json(forget);
+    await folder.json([...forget, "--confirm", String(token)]);
+    const due = await folder.run(["review"]);
+    expect(due.out).toContain("may refer to a deleted memory");
+    expect(due.out).toContain("keepsake memory anonymise ID");
+    const preview = await folder.run(["memory", "anonymise", String(lent)]);
+    expect(preview.out).toContain("In its place: A lady lent me a book about moths.");
+    expect(preview.err).toContain("To replace it, run the same command with --confirm");
+    const plan = await folder.json(["memory", "anonymise", String(lent)]);
+    const done = await folder.json(["memory", "anonymise", String(lent), "--confirm", String(plan["token"])]);
+    expect(done).toMatchObject({ grade: "forget", events: [expect.stringMatching(/^governance\/1:\d+$/)] });
+    expect((await listed(folder)).map(({ item }) => item.text)).toEqual(["A lady lent me a book about moths."]);
+    expect((await folder.run(["review"])).out).toBe("Nothing is due for review.\n");
+    expect((await folder.run(["audit", "verify"])).code).toBe(0);
   });
 });
 

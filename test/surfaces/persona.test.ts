@@ -13,7 +13,8 @@ import {
 } from "../../src/cli/commands/persona.ts";
 import { parseParameters } from "../../src/cli/parameters.ts";
 import { Screen } from "../../src/cli/screen.ts";
-import { fixtureText, SAMPLE, SEED_POLICY, withMemory } from "../formats/gosum/cast.ts";
+import type { MemoryAtom } from "../../src/formats/gosum/persona-document.ts";
+import { atom, DEPLOYMENT, fixtureText, SAMPLE, SEED_POLICY, withMemory } from "../formats/gosum/cast.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
 interface Ran {
@@ -200,3 +201,117 @@ describe("keepsake persona", () => {
     await expect(run(folder, personaValidate, [])).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
+
+/** A ferry terminal: two scenes of yesterday, in the words of no specification. */
+function terminal() {
+  const at = new Date(Date.now() - 86_400_000).toISOString();
+  const scene = (id: string, gist: string, detail: string) =>
+    atom({
+      id,
+      createdAt: at,
+      lastRehearsedAt: at,
+      rehearsalCount: 0,
+      gist,
+      details: [{ content: detail, brightness: 0.9 }],
+      tags: [],
+    } as never);
+  return withMemory(
+    [
+      scene(
+        "mem:0badcafe0001",
+        "A beekeeper carried two sealed hives onto the evening ferry.",
+        "her van had no lights",
+      ),
+      scene("mem:0badcafe0002", "A choir sang in the waiting room until the fog lifted.", "they were from Tromsø"),
+    ],
+    { ...SEED_POLICY, "x-keepsake": { deploymentDid: DEPLOYMENT } },
+  );
+}
+const HIVES = "mem:0badcafe0001";
+
+describe("the memory of a persona document", () => {
+  test("goes the way that docs/formats/persona.md shows", async () => {
+    using folder = temporaryFolder();
+    folder.write("host.json", fixtureText("eliza-lighthouse-cafe.jsonld"));
+    const page = readFileSync(new URL("../../docs/formats/persona.md", import.meta.url), "utf8");
+    const [, block = ""] = /```sh\n(.*?)```/s.exec(page) ?? [];
+    const commands = block.trimEnd().split("\n");
+    expect(commands).toHaveLength(5);
+    for (const command of commands) {
+      const [, ...argv] = command.replace(/ +#.*/, "").split(" ");
+      expect(await folder.run(argv)).toMatchObject({ code: 0 });
+    }
+    expect(read(folder, "host-3.json")).toEqual(read(folder, "host-2.json"));
+  });
+
+  test("comes in with its policy, is found by the ids of the document, and goes out again (GOS-01, GOS-11)", async () => {
+    using folder = temporaryFolder();
+    folder.write("host.json", JSON.stringify(terminal()));
+    const at = ["--vault", "host"];
+    expect(await folder.json(["import", "host.json", "--mine", ...at])).toMatchObject({ importedCount: 2 });
+    expect(await folder.json(["import", "host.json", "--mine", ...at])).toMatchObject({ knownCount: 2 });
+    expect((await folder.json(["policy", "show", ...at]))["policy"]).toMatchObject({
+      preset: "persona",
+      deployment: DEPLOYMENT,
+    });
+    const found = await folder.json(["memory", "inspect", HIVES, ...at]);
+    expect(found["item"]).toMatchObject({ text: "A beekeeper carried two sealed hives onto the evening ferry." });
+    const made = await folder.run(["export", "out.json", "--as", "persona", "--persona", "host.json", ...at]);
+    expect(made.out).toBe("Exported 2 items.\n");
+    const [given, out] = [read(folder, "host.json"), read(folder, "out.json")];
+    const byId = (one: MemoryAtom, other: MemoryAtom) => (one.id < other.id ? -1 : 1);
+    expect(out.memory.toSorted(byId)).toEqual(given.memory);
+    expect(out.memoryPolicy).toEqual(given.memoryPolicy);
+  });
+
+  test("has a tombstone for what was deleted, which stays deleted (GOS-41)", async () => {
+    using folder = temporaryFolder();
+    folder.write("host.json", JSON.stringify(terminal()));
+    const at = ["--vault", "host"];
+    await folder.json(["import", "host.json", "--mine", ...at]);
+    const redact = ["memory", "redact", HIVES, "--mode", "hard", "--reason", "legal", ...at];
+    const { token } = await folder.json(redact);
+    await folder.json([...redact, "--confirm", String(token)]);
+    await folder.json(["export", "out.json", "--as", "persona", "--persona", "host.json", ...at]);
+    const { memory } = read(folder, "out.json");
+    expect(JSON.stringify(memory)).not.toContain("beekeeper");
+    expect(memory).toMatchObject([
+      { id: "mem:0badcafe0002" },
+      { id: HIVES, timestamp: expect.any(String), reason: "legal" },
+    ]);
+    expect((await run(folder, personaValidate, ["out.json"])).code).toBe(0);
+    expect(await folder.json(["import", "host.json", "--mine", ...at])).toMatchObject({
+      importedCount: 0,
+      erasedCount: 1,
+    });
+    expect(await folder.json(["import", "out.json", "--mine", "--vault", "new"])).toMatchObject({
+      importedCount: 1,
+      erasedCount: 1,
+    });
+  });
+
+  test("needs the document that it goes into, and says what it leaves out", async () => {
+    using folder = temporaryFolder();
+    folder.write("host.json", JSON.stringify(terminal()));
+    await folder.json(["import", "host.json", "--mine"]);
+    await folder.json(["memory", "redact", HIVES, "--mode", "archive", "--reason", "legal"]);
+    const missing = await folder.run(["export", "out.json", "--as", "persona"]);
+    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining("--persona") });
+    const stray = await folder.run(["export", "out.json", "--persona", "host.json"]);
+    expect(stray.err).toContain("The option --persona applies to --as persona only.");
+    const made = await folder.run(["export", "out.json", "--as", "persona", "--persona", "host.json"]);
+    expect(made).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("Left out: 1 memory (superseded, archived or quarantined)."),
+    });
+    expect(made.err).not.toContain("another policy");
+    const { policy } = await folder.json(["policy", "show"]);
+    folder.write("policy.json", JSON.stringify({ ...Object(policy), caps: { ...Object(policy).caps, items: 900 } }));
+    await folder.json(["policy", "set", "policy.json"]);
+    const changed = await folder.run(["export", "changed.json", "--as", "persona", "--persona", "host.json"]);
+    expect(changed.err).toContain("The vault has another policy than the document");
+    expect(read(folder, "changed.json").memoryPolicy.maxAtoms).toBe(900);
+  });
+});
+
+const read = (folder: Folder, name: string) => JSON.parse(readFileSync(folder.path(name), "utf8"));

@@ -578,6 +578,19 @@ describe("a person's own mention", () => {
     expect(await count(formed[0]?.id ?? "")).toBe(0);
   });
 
+  test("of half of a scene counts too; a name in it does not (GOS-31)", async () => {
+    const { vault } = await openVault(preset("persona"));
+    const { id } = await vault.remember("Mr Petersen lost his violin case on the ferry to Bornholm.", {
+      type: "context",
+    });
+    const said = async (content: string) => {
+      await vault.observe({ session: "desk", role: "user", content });
+      return (await vault.memories.get(id)).use.rehearsalCount;
+    };
+    expect(await said("Is Mr Petersen on the ferry list?")).toBe(0);
+    expect(await said("Did anyone find the violin case that was lost on the ferry to Bornholm?")).toBe(1);
+  });
+
   test("is the policy's to ignore, and is there after reopening (GOS-31)", async () => {
     const personal = preset("personal");
     const deaf = await told({ ...personal, recall: { ...personal.recall, mentions: "ignore" } });

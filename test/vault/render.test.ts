@@ -78,6 +78,19 @@ You may reference these memories naturally in conversation. Some are vivid; othe
 ${LINES}`);
   });
 
+  test("only a persona is told how to speak of faint memories, whatever the policy of another says (GOS-58)", async () => {
+    for (const name of ["personal", "persona", "contract", "product"] as const) {
+      const own = preset(name);
+      const recall = { ...own.recall, vertical: "hospitality", confabulation: "moderate" as const };
+      const vault = await (await testKeep({ options: { policy: { ...own, recall } } })).vault();
+      await vault.remember("The guest in room 12 plays chess.", { session: "s1" });
+      const { prompt } = await vault.recall("chess", { session: "s1" });
+      expect(prompt).toContain("plays chess");
+      expect(prompt.includes("you may fill in what is plausible")).toBe(name === "persona");
+      expect(prompt.includes("naturally in conversation")).toBe(name === "persona");
+    }
+  });
+
   test("strict is the default of every preset, a policy may say moderate, and permissive is no policy (GOS-58)", async () => {
     for (const name of ["personal", "persona", "contract", "product"] as const)
       expect(preset(name).recall.confabulation).toBe("strict");

@@ -169,6 +169,56 @@ describe("what faded", () => {
   });
 });
 
+describe("a vault at its limit of memories", () => {
+  const limited = (items: number): Policy => ({ ...preset("persona"), caps: { ...preset("persona").caps, items } });
+  const BOATS = ["sloop", "ketch", "yawl", "cutter", "dinghy", "barge", "trawler", "punt", "skiff", "canoe", "tug"];
+
+  test("goes on learning: the least salient memory is archived, and messages do not count (GOS-61)", async () => {
+    const keep = await testKeep({ options: { policy: limited(6) } });
+    const vault = await keep.vault();
+    const texts: string[] = [];
+    for (const [index, boat] of BOATS.entries()) {
+      const content = `The guest in berth ${index + 1} owns a ${boat} with green sails.`;
+      const { formed, denied } = await vault.observe({ role: "user", session: `s${index}`, content }, { sync: true });
+      expect([formed.length, denied]).toEqual([1, {}]);
+      texts.push(formed[0]?.text ?? "");
+    }
+    const inUse = current(await itemsOf(vault)).filter((item) => item.hold === "active" && item.layer !== "message");
+    expect(inUse.length).toBeLessThanOrEqual(6);
+    expect(inUse.map(({ text }) => text)).toContain(texts.at(-1));
+    const again = await (await keep.reopen()).vault();
+    await again.observe({
+      role: "user",
+      session: "z",
+      content: "The guest in berth 30 owns a catamaran with red sails.",
+    });
+    expect((await again.recall("catamaran", { session: "q" })).items).not.toEqual([]);
+  });
+
+  test("lets the faintest go and never one that waits for review; one commit counts its own (GOS-61, GOS-A27)", async () => {
+    const vault = await (await testKeep({ options: { policy: limited(4) } })).vault();
+    const say = (text: string, salience: number) => vault.remember(text, { session: "s", salience });
+    const strong = await say("The harbour master speaks Icelandic.", 0.9);
+    const faint = await say("The bakery on the pier opens late.", 0.3);
+    const middle = await say("The ferry has two decks for bicycles.", 0.6);
+    const last = await say("The crane is painted every spring.", 0.7);
+    await Promise.all([say("The lighthouse needs a new lamp.", 0.8), say("The slipway is closed on Mondays.", 0.8)]);
+    const holdOf = async ({ id }: { readonly id: string }) => (await vault.memories.get(id)).item.hold;
+    expect([await holdOf(faint), await holdOf(middle)]).toEqual(["archived", "archived"]);
+    expect([await holdOf(strong), await holdOf(last)]).toEqual(["active", "active"]);
+  });
+
+  test("refuses only where none can give way", async () => {
+    const vault = await (await testKeep({ options: { policy: limited(1) } })).vault();
+    const { id } = await vault.remember("The buoy at the entrance is red.", { session: "s" });
+    await vault.freeze(id);
+    await expect(vault.remember("The buoy at the pier is blue.", { session: "s" })).rejects.toMatchObject({
+      code: "write_denied",
+      facts: { reason: "cap_items" },
+    });
+  });
+});
+
 describe("topics that are one", () => {
   const RUNNING = [
     "I bought running shoes in Bern.",

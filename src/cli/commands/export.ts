@@ -1,28 +1,31 @@
-/** `keepsake export`: JSON lines, a PAM bundle, or Play New documents. */
+/** `keepsake export`: JSON lines, a PAM bundle, a persona document, or Play New documents. */
 
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { Call, Command } from "../command.ts";
-import { type PrivateFile, privateFile } from "../files.ts";
+import { type PrivateFile, privateFile, textFile } from "../files.ts";
 import { withVault } from "../open-store.ts";
 import { archived, PAM_OPTIONS, pamOptions, sealing } from "../pam-files.ts";
-import { defined, usageError } from "../parameters.ts";
+import { defined, missing, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
-const FORMATS = ["native", "pam", "play-new-json", "play-new-markdown"] as const;
+const FORMATS = ["native", "pam", "persona", "play-new-json", "play-new-markdown"] as const;
 type FormatName = (typeof FORMATS)[number];
 
 export const exportCommand: Command = {
   usage: [
     "export FILE|- [--as FORMAT] [--force]",
     "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
+    "export FILE --as persona --persona FILE",
   ],
   details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
-Memory 1.0): a ZIP sealed with age, which other programs and import read.
+Memory 1.0): a ZIP sealed with age, which other programs and import read. With --as persona the
+gosum persona of --persona, with this vault's memory.
 An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
   options: {
-    as: { value: "FORMAT", about: "native (default), pam, play-new-json or play-new-markdown" },
+    as: { value: "FORMAT", about: "native (default), pam, persona, play-new-json or play-new-markdown" },
+    persona: { value: "FILE", about: "for --as persona: the persona document that gets the memory" },
     force: { about: "replace the file if it is there" },
     ...PAM_OPTIONS,
   },
@@ -30,6 +33,7 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     ["keepsake export ana.jsonl --vault ana", "a file that only you may read"],
     ["keepsake export - | age -e -r RECIPIENT > ana.age", "encrypted on the way"],
     ["keepsake export ana.pam.zip.age --as pam", "to take along, sealed with a passphrase"],
+    ["keepsake export host-3.json --as persona --persona host-2.json --vault host", "a persona with its memory"],
   ],
   wordsMax: 1,
   async run(call) {
@@ -38,6 +42,8 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     const format = parameters.choice("as", FORMATS) ?? "native";
     const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
     if (stray !== undefined) throw usageError(`The option --${stray} applies to --as pam only.`);
+    if (parameters.has("persona") && format !== "persona")
+      throw usageError("The option --persona applies to --as persona only.");
     const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return;
     await screen.answer(
@@ -83,7 +89,7 @@ async function exportLines(call: Call, file: string, format: Exclude<FormatName,
   await using target = await targetOf(call, file);
   let lineCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
-    for await (const line of await documentOf(vault, format, terminal.signal)) {
+    for await (const line of await documentOf(call, vault, format)) {
       terminal.signal.throwIfAborted();
       if (target !== undefined) await target.write(line);
       // On a terminal, escaped JSON: equivalent and safe to print.
@@ -93,15 +99,18 @@ async function exportLines(call: Call, file: string, format: Exclude<FormatName,
     }
     await target?.keep();
   }).finally(() => progress.clear());
-  // The native format has a header and a footer line.
-  return { itemCount: format === "native" ? Math.max(0, lineCount - 2) : undefined, isSealed: false };
+  // Both have a header and a footer line.
+  const isCounted = format === "native" || format === "persona";
+  return { itemCount: isCounted ? Math.max(0, lineCount - 2) : undefined, isSealed: false };
 }
 
 async function documentOf(
+  call: Call,
   vault: Vault,
   format: Exclude<FormatName, "pam">,
-  signal: AbortSignal,
 ): Promise<AsyncIterable<string>> {
+  const { signal } = call.terminal;
+  if (format === "persona") return personaOf(call, vault);
   if (format === "native") {
     const { native } = await import("../../formats/native/native.ts");
     return vault.io.export(native(), { signal });
@@ -113,6 +122,33 @@ async function documentOf(
   const { playNewMarkdown } = await import("../../formats/playnew/export.ts");
   return vault.io.export(playNewMarkdown(), { signal });
 }
+
+async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault): AsyncGenerator<string> {
+  const file = parameters.text("persona");
+  if (file === undefined) throw missing("--persona", "Name the persona document that gets the memory.");
+  const { persona, statesPolicy } = await import("../../formats/gosum/persona-format.ts");
+  const { asPersona } = await import("../../formats/gosum/read-persona.ts");
+  const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
+  const document = asPersona(parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX)));
+  const leftOut = new Map<string, number>();
+  const count = (reason: string): unknown => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
+  yield* await vault.io.export(persona({ document, policy: vault.policy, onLeftOut: (_id, reason) => count(reason) }), {
+    signal: terminal.signal,
+  });
+  if (!statesPolicy(document, vault.policy))
+    screen.note("The vault has another policy than the document: it was written. Sign it with keepsake persona sign.");
+  for (const [reason, sentence] of LEFT_OUT) {
+    const memoryCount = leftOut.get(reason);
+    if (memoryCount !== undefined)
+      screen.note(`Left out: ${counted(memoryCount, "memory", "memories")} (${sentence}).`);
+  }
+}
+
+const LEFT_OUT = [
+  ["no_provenance", "without a session or deployment"],
+  ["not_listed", "superseded, archived or quarantined"],
+  ["other_deployment", "of another deployment"],
+] as const;
 
 async function targetOf(call: Call, file: string): Promise<PrivateFile | undefined> {
   if (file === "-") return undefined;

@@ -18,9 +18,9 @@ import { counted, date, number } from "../text.ts";
 
 export const importCommand: Command = {
   usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
-  details: `A file of keepsake export, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder
-or a file. The format is detected. Duplicates are skipped; what was deleted here stays deleted.
-Conversations form memories like any other.
+  details: `A file of keepsake export, a PAM bundle, a gosum persona, the export of an assistant or another
+memory: a ZIP, a folder or a file. The format is detected. Duplicates are skipped; what was deleted
+here stays deleted. Conversations form memories like any other.
 With --mine your statements in it count as yours; at a terminal you are asked. Without it the
 document is untrusted content: what says who you are or what you want is quarantined, and deleted
 after 14 days. Import it again with --mine to claim it. Instructions of other products always wait.`,
@@ -28,7 +28,7 @@ after 14 days. Import it again with --mine to claim it. Instructions of other pr
     as: {
       value: "FORMAT",
       about:
-        "native, pam, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
+        "native, pam, persona, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
     },
     mine: { about: "the document is your own: your statements in it count as yours" },
     preview: { about: "only show what would come in" },
@@ -40,6 +40,10 @@ after 14 days. Import it again with --mine to claim it. Instructions of other pr
     ["keepsake import ana.jsonl --mine", "your own export, into a new vault"],
     ["keepsake import chatgpt-export.zip --preview", "what is in it, and how much"],
     ["keepsake import chatgpt-export.zip --mine", "your own conversations"],
+    [
+      "keepsake import host-2.json --mine --vault host",
+      "a gosum persona: its memory, and its policy if the vault is new",
+    ],
   ],
   wordsMax: 1,
   async run(call) {
@@ -57,7 +61,8 @@ after 14 days. Import it again with --mine to claim it. Instructions of other pr
       if (parameters.has("preview") || preview.importedCount === 0) return undefined;
       if (!(await confirms(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
     }
-    const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
+    const policy = parameters.has("preset") ? undefined : await source.policy?.();
+    const result = await withVault(call, { access: "make", embeds: true, policy }, (vault) =>
       importInto(call, source, vault, { mine: isMine, dryRun: false }),
     );
     if (result === undefined) return EXIT.interrupted;

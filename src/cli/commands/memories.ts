@@ -25,6 +25,13 @@ export const remember: Command = {
     subject: { value: "NAME", about: "whom it is about, if not the owner" },
     session: { value: "NAME", about: "the conversation that it belongs to" },
     agent: { value: "NAME", about: "the agent that keeps it" },
+    detail: { value: "TEXT", repeatable: true, about: "what fades before the statement does (at most 3)" },
+    valence: { value: "-1..1", about: "how pleasant it was; both ends fade more slowly (default: 0)" },
+    "privacy-class": {
+      value: "CLASS",
+      about:
+        "non-pii, aggregate, commercial-confidential, guest-pii, staff-pii or sensitive-pii (default: by the policy)",
+    },
     preset: { value: "NAME", about: "preset of the vault, if it is made now" },
   },
   examples: [
@@ -35,7 +42,7 @@ export const remember: Command = {
   async run(call) {
     const { parameters, screen } = call;
     const text = parameters.sentence("what to remember");
-    const { TYPES } = await import("../../model/item.ts");
+    const { PRIVACY_CLASSES, TYPES } = await import("../../model/item.ts");
     const options = {
       type: parameters.choice("type", TYPES),
       customType: parameters.text("custom-type"),
@@ -44,6 +51,9 @@ export const remember: Command = {
       subject: parameters.text("subject"),
       session: parameters.text("session"),
       agent: parameters.text("agent"),
+      details: parameters.list("detail"),
+      valence: parameters.fraction("valence", -1),
+      privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
     };
     const result = await withVault(call, { access: "make", embeds: true }, async (vault) => {
       const remembered = await vault.remember(text, options);

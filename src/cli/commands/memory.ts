@@ -8,7 +8,7 @@ import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
 import type { Call, Command } from "../command.ts";
-import { forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
+import { confirmed, forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
 import { withVault } from "../open-store.ts";
 import {
   defined,
@@ -281,6 +281,35 @@ vaults, see keepsake help rights forget.`,
       const matchingViews = { grade: GRADES[mode], keepSource: false, reason } as const;
       const redaction = defined({ text });
       await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted: matchingViews, redaction });
+    });
+  },
+};
+
+/** Replaces a memory by one that identifies nobody (GOS-46). Never offered to a model. */
+export const memoryAnonymise: Command = {
+  usage: ["memory anonymise MEM_ID [--identifier TEXT …]", "memory anonymise MEM_ID --confirm TOKEN"],
+  details: `Names, rooms, addresses and numbers of persons are replaced: "the guest in room 214" becomes "a
+guest". The memory itself and the words that it was formed from are deleted permanently. Read the
+result in the preview; if it still says too much, add --identifier, or use keepsake forget.`,
+  options: {
+    identifier: { value: "TEXT", repeatable: true, about: "a further name, number or handle of a person in it" },
+    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+    receipt: RECEIPT_OPTION,
+  },
+  examples: [
+    ["keepsake review", "what may refer to deleted memories"],
+    ["keepsake memory anonymise mem:112233445566", "how it would read"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters } = call;
+    const id = parameters.word("the id of a memory", "List them with keepsake review.");
+    const identifiers = parameters.list("identifier");
+    await using receipt = receiptFile(call);
+    await withVault(call, { access: "write" }, async (vault, keepsake) => {
+      const forgetting = { vault, keepsake, receipt, target: undefined, wanted: {}, redaction: {} };
+      if (parameters.has("confirm")) await forgetInTwoSteps(call, forgetting);
+      else await confirmed(call, forgetting, await vault.memories.anonymise(id, defined({ identifiers })));
     });
   },
 };

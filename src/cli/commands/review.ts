@@ -15,7 +15,7 @@ const LIMIT_MAX = 1_000;
 /** Answers are never offered to a model. */
 export const review: Command = {
   usage: ["review [--limit N]", "review --confirm ID", "review --correct ID --text TEXT", "review --dismiss ID"],
-  details: `Due are statements that contradict each other, sensitive data at half of their time, preferences
+  details: `Due are memories that may refer to deleted ones, statements that contradict each other, sensitive data at half of their time, preferences
 guessed from behaviour, and important memories that are about to fade. --confirm keeps a memory vivid
 and makes a guess your own word. --dismiss takes it out of recall and summaries; keepsake forget
 deletes it.`,
@@ -84,6 +84,8 @@ async function printReview(screen: Screen, { entries, dueCount }: Review): Promi
   await screen.line(
     dim(`${counted(dueCount, "memory", "memories")}: --confirm ID, --correct ID --text TEXT, --dismiss ID`),
   );
+  if (entries.some(({ reason }) => reason === "reference" || reason === "withheld"))
+    await screen.line(dim("What refers to a deleted memory: keepsake memory anonymise ID, or keepsake forget ID"));
 }
 
 /** Quarantined untrusted content. Never offered to a model (SEC-R4). */
@@ -221,6 +223,8 @@ announces new ones until --seen.`,
 };
 
 const WHY = {
+  reference: "may refer to a deleted memory",
+  withheld: "withheld, because it may repeat a deleted memory",
   conflict: "contradicts another memory",
   sensitive_half_life: "sensitive, at half of its time",
   guessed: "only guessed from behaviour",

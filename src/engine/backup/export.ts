@@ -6,11 +6,11 @@
 import { keyedHash } from "../../crypto/hash.ts";
 import { randomUuid } from "../../model/id.ts";
 import { HOLDS, type Item, LAYERS, UNUSED } from "../../model/item.ts";
-import type { LogEntry } from "../../model/log-entry.ts";
+import type { LogEntry, ReasonCode } from "../../model/log-entry.ts";
 import { codeOf } from "../../search/filter.ts";
 import { list } from "../correct/inspect.ts";
 import { OWNER } from "../govern/disclosures.ts";
-import type { ExportSource, PortableItem, Writer } from "../maintain/format.ts";
+import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed } from "../state.ts";
 
@@ -75,6 +75,7 @@ export async function exportVault<Document>(
         if (left.length > 0) yield { session, messages: () => inPages(vault, left, signal) };
       }
     },
+    tombstones: () => tombstonesOf(vault),
     log: () => logEntries(vault),
     authenticate: (text) => authenticator(vault)(text),
   };
@@ -141,6 +142,18 @@ function conversationsOf({
     .map((rows) => ({ session: index.sessionOf(rows[0] ?? 0), ids: rows.map((row) => index.idOf(row)) }));
 }
 const MESSAGE = codeOf(LAYERS, "message");
+
+async function* tombstonesOf(vault: OpenVault): AsyncGenerator<ErasedMemory> {
+  const { records } = vault.storage;
+  const ids = await records.tombstones(vault.id, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  if (ids.length === 0) return;
+  const reasons = new Map<string, ReasonCode>();
+  for await (const { mem, rc } of logEntries(vault)) if (mem !== undefined && rc !== undefined) reasons.set(mem, rc);
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS)
+    for (const { id, layer, erasedAt } of await records.get(vault.id, ids.slice(from, from + PAGE_ITEMS)))
+      if (erasedAt !== undefined && (layer === "fact" || layer === "summary"))
+        yield { id, at: erasedAt, reason: reasons.get(id) ?? "user_request" };
+}
 
 const LOG_PAGE = 500;
 

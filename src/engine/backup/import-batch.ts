@@ -265,11 +265,13 @@ export class ImportBatch {
    */
   async #isNews({ changedAt, codec }: DecodedMemory["memory"], made: Item): Promise<boolean> {
     const stored = await this.#draft.get(made.id);
-    if (stored === undefined || (!this.#frame.isMine && stored.taint === "clean")) return false;
-    const slotOf = ({ foreign }: Item) => foreign.find((slot) => slot.codec === codec)?.rest;
+    const slotOf = ({ foreign }: Item) => foreign.find((slot) => slot.codec === codec);
+    const slot = stored === undefined ? undefined : slotOf(stored);
+    // Without a slot it was formed here, and the document is an older export of it.
+    if (stored === undefined || slot === undefined || (!this.#frame.isMine && stored.taint === "clean")) return false;
     if (changedAt === undefined)
-      return stored.text !== made.text || slotOf(stored)?.[WHOLE_TEXT] !== slotOf(made)?.[WHOLE_TEXT];
-    const known = slotOf(stored)?.[CHANGED_AT];
+      return stored.text !== made.text || slot.rest?.[WHOLE_TEXT] !== slotOf(made)?.rest?.[WHOLE_TEXT];
+    const known = slot.rest?.[CHANGED_AT];
     return changedAt > (typeof known === "number" ? known : stored.at);
   }
 

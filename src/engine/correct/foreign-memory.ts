@@ -5,7 +5,7 @@
 
 import { keyedHash } from "../../crypto/hash.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { formatId, idTime, isId } from "../../model/id.ts";
+import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
 import { GIST_MAX, type Item, type Span, TAINTS, UNUSED, type Use } from "../../model/item.ts";
 import { type Json, mutableMembers } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
@@ -95,13 +95,19 @@ export interface ForeignMemory {
 /**
  * Derives the id of a foreign memory in this vault (UNI-X2). Keyed by the vault, so that imports
  * are idempotent, references resolve, and two vaults that import the same document share no id.
+ * A gosum id stays the short form of the new id, so that the memory is found by it (GOS-11).
  */
 
-export function foreignId({ keys }: OpenVault, codec: string, id: string): string {
+export function foreignId({ keys, index }: OpenVault, codec: string, id: string): string {
   const bytes = keyedHash(keys.transfer, `keepsake/foreign/1\u0000${codec}\u0000${id}`);
   // A UUIDv7 keeps its time and sequence, which preserves order. Other ids contain no time.
   if (isId(id)) return formatId(idTime(id), Number.parseInt(id.slice(15, 18), 16), bytes);
-  return formatId(0, ((bytes[8] ?? 0) << 4) | ((bytes[9] ?? 0) & 0xf), bytes);
+  const counter = ((bytes[8] ?? 0) << 4) | ((bytes[9] ?? 0) & 0xf);
+  const digits = gosumDigits(id);
+  if (digits === undefined) return formatId(0, counter, bytes);
+  // Short forms are unique: a memory with this one is the memory that the document means.
+  const [known] = index.endingWith(digits);
+  return known ?? formatId(0, counter, Buffer.concat([bytes.subarray(0, 2), Buffer.from(digits, "hex")]));
 }
 
 /** Salience of a memory of unknown weight (unification §4). */

@@ -3,9 +3,18 @@
 import * as z from "zod";
 import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { GIST_MAX, type Item, SOURCES, SPACES, TYPES } from "../../model/item.ts";
+import {
+  DETAIL_MAX,
+  DETAILS_MAX,
+  GIST_MAX,
+  type Item,
+  PRIVACY_CLASSES,
+  SOURCES,
+  SPACES,
+  TYPES,
+} from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
-import { displayText, singleLine } from "../../model/text.ts";
+import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { liftSuppression } from "../forget/lift-suppression.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
@@ -39,6 +48,15 @@ const rememberOptions = z
     space: z.enum(SPACES).optional(),
     /** 0..1. Default: by the rules of its type. */
     salience: z.number().min(0).max(1).optional(),
+    /** What fades before the statement does: at most 3, of at most 200 characters each. */
+    details: z.array(z.string().min(1).max(DETAIL_MAX)).max(DETAILS_MAX).readonly().optional(),
+    /** From -1, very unpleasant, to 1. Both ends fade more slowly. Default: 0. */
+    valence: z.number().min(-1).max(1).optional(),
+    /**
+     * Stated by the owner it replaces the policy's default class, by others it only raises it.
+     * Contact data and sensitive topics raise it in any case.
+     */
+    privacyClass: z.enum(PRIVACY_CLASSES).optional(),
   })
   .refine(({ type, customType }) => (type === "custom") === (customType !== undefined), {
     path: ["customType"],
@@ -75,6 +93,7 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
     const isSuspect = isTainted || (source === "assistant" && options.session === undefined);
     const session = { name: options.session, isTainted: isSuspect };
     const provenance = provenanceOf(source, session, options.speaker, vault.name);
+    const isOwnersWord = provenance.taint === "clean" && source === "user_direct" && provenance.isOwner;
     return admitCandidate(draft, await candidateOf(vault, gist, options, at), {
       at,
       position: 0,
@@ -92,7 +111,9 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
       timeZone: undefined,
       agent: options.agent,
       space: options.space,
-      isAllowed: provenance.taint === "clean" && provenance.source === "user_direct" && provenance.isOwner,
+      isAllowed: isOwnersWord,
+      privacyClass: options.privacyClass,
+      statedClass: isOwnersWord ? options.privacyClass : undefined,
     });
   });
   if (admission.outcome === "denied") throw denialError(admission.reason);
@@ -146,6 +167,7 @@ export async function candidateOf(
     ...(formed?.weight ?? STATED),
     // An explicit statement must not start out faded (GOS-54).
     salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
+    ...(options.valence === undefined ? {} : { valence: options.valence }),
   };
   // Attributes of other people are not profile keys of the owner.
   const key = options.key ?? (formed?.subject === undefined ? (formed?.key ?? known.key) : undefined);
@@ -156,7 +178,7 @@ export async function candidateOf(
     ...(key === undefined ? {} : { key }),
     event: formed?.event === undefined || formed.event === "context" ? "fact" : formed.event,
     text: gist,
-    details: [],
+    details: detailsOf(options.details),
     entities: formed?.entities ?? [],
     labels: options.labels ?? [],
     ...(formed?.time === undefined ? {} : { time: formed.time }),
@@ -168,6 +190,12 @@ export async function candidateOf(
     extractor: REMEMBER_EXTRACTOR,
   };
 }
+
+const detailsOf = (details: readonly string[] = []): Candidate["details"] =>
+  details
+    .map((text) => singleLine(maskSecrets(displayText(text)).text))
+    .filter((text) => text !== "")
+    .map((text) => ({ text: truncate(text, DETAIL_MAX), brightness: 1 }));
 
 /** Removes the owner's name: "Ana is vegetarian" becomes `Is vegetarian`. */
 function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined {

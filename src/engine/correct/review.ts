@@ -5,7 +5,7 @@
 
 import { rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { AUTHORITIES, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../../model/item.ts";
+import { AUTHORITIES, HOLDS, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../../model/item.ts";
 import {
   isAboutToFade,
   isGuessed,
@@ -16,7 +16,8 @@ import {
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { factsInUse, salienceAt } from "../maintain/maintenance-steps.ts";
+import { flagsOf } from "../forget/references.ts";
+import { factsInUse, salienceAt } from "../maintain/facts-in-use.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import { openNote } from "../write/record-seal.ts";
@@ -30,7 +31,7 @@ export interface ReviewOptions {
 }
 
 export interface Review {
-  /** Contradictions, then sensitive data, guesses and fading memories; each longest due first. */
+  /** References to deleted memories, contradictions, then sensitive data, guesses and fading memories; each longest due first. */
   readonly entries: readonly ReviewEntry[];
   /** All due memories, including those shown. */
   readonly dueCount: number;
@@ -68,7 +69,7 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) throw wrongLimit();
   await vault.catchUp();
   const now = vault.now();
-  const due = dueForReview(vault, await answersOf(vault), now);
+  const due = dueForReview(vault, await reviewNotesOf(vault), now);
   const columns = vault.index.columns();
   const entries: ReviewEntry[] = [];
   for (const { id, reason, againstId } of due.slice(0, limit)) {
@@ -92,15 +93,29 @@ export async function review(vault: OpenVault, { limit = LIMIT }: ReviewOptions 
   return { entries, dueCount: due.length };
 }
 
+/** What the owner has answered, and what a deletion has flagged. */
+export interface ReviewNotes {
+  readonly answers: Answers;
+  readonly flags: ReadonlyMap<string, number>;
+}
+
+export const reviewNotesOf = async (vault: OpenVault): Promise<ReviewNotes> => ({
+  answers: await answersOf(vault),
+  flags: await flagsOf(vault),
+});
+
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
+const HIDDEN = codeOf(HOLDS, "hidden");
 
 /** Each memory once, for the first reason that applies. Cost: one pass over the rows. */
-export function dueForReview(vault: OpenVault, answers: Answers, now: number): readonly Due[] {
+export function dueForReview(vault: OpenVault, { answers, flags }: ReviewNotes, now: number): readonly Due[] {
   const { index } = vault;
   const columns = index.columns();
   const rows = factsInUse(vault);
   const inUse = new Set(rows.map((row) => index.idOf(row)));
-  const found: Due[] = [];
+  const isFlagged = (id: string): boolean => (flags.get(id) ?? -1) > (answers.get(id) ?? -1);
+  const withheld = [...flags.keys()].filter((id) => columns.hold[index.row(id)] === HIDDEN && isFlagged(id));
+  const found: Due[] = withheld.map((id) => ({ id, reason: "withheld", at: columns.at[index.row(id)] ?? 0 }));
   for (const row of rows) {
     const id = index.idOf(row);
     const at = columns.at[row] ?? 0;
@@ -108,7 +123,8 @@ export function dueForReview(vault: OpenVault, answers: Answers, now: number): r
     const type = TYPES[columns.type[row] ?? 0] ?? "fact";
     const contradicted = index.contradictedBy(id).find((other) => inUse.has(other) && !answers.has(pairOf(id, other)));
     const stored = columns.salience[row] ?? 0;
-    if (contradicted !== undefined) found.push({ id, reason: "conflict", at, againstId: contradicted });
+    if (isFlagged(id)) found.push({ id, reason: "reference", at });
+    else if (contradicted !== undefined) found.push({ id, reason: "conflict", at, againstId: contradicted });
     else if (columns.privacyClass[row] === SENSITIVE && isHalfOver(vault, columns.halfLifeDays[row] ?? 1, again, now))
       found.push({ id, reason: "sensitive_half_life", at });
     else if (isGuessed({ type, authority: AUTHORITIES[columns.authority[row] ?? 0] ?? "ai_inferred", at: again }, now))
@@ -218,7 +234,7 @@ const ANSWERS_MAX = 10_000;
 
 const pairOf = (one: string, other: string): string => [one, other].sort().join("+");
 
-export async function answersOf(vault: OpenVault): Promise<Answers> {
+async function answersOf(vault: OpenVault): Promise<Answers> {
   const note = (await vault.storage.records.notes(vault.id)).find(({ name }) => name === REVIEW_NOTE);
   if (note === undefined) return new Map();
   // Written below and sealed.

@@ -6,7 +6,7 @@ import { estimateTokens } from "../../model/text.ts";
 import { compactionRules, mayRetire, originalsCutoff } from "../../policy/compaction.ts";
 import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
-import { idleCount } from "../maintain/maintenance-steps.ts";
+import { idleCount } from "../maintain/facts-in-use.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { openNote } from "../write/record-seal.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";

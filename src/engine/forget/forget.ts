@@ -16,13 +16,15 @@ import { noteUndone } from "../backup/imports.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { type AnonymousMemory, anonymous, anonymousItem, type Replacement, storeAnonymous } from "./anonymise.ts";
 import { type Cause, type Closure, closureOf, isNothingLeft } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { recordErased } from "./erasure-requests.ts";
 import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
-import { type ForgetTarget, targetItems } from "./forget-target.ts";
+import { type ForgetTarget, idOf, targetItems } from "./forget-target.ts";
 import type { Mentions } from "./mentions.ts";
+import { flag, referencesTo } from "./references.ts";
 import { type ErasureTerms, requestClosure } from "./request-closure.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
@@ -103,6 +105,14 @@ export interface ForgetPlan {
   readonly lookAlikeCount: number;
   readonly lookAlikesAre: NearDuplicateHandling;
   /**
+   * Memories that may refer to deleted ones, at most PLAN_SAMPLES. All of them are flagged for
+   * review (GOS-45). None in the owner's custody, who decides without a review.
+   */
+  readonly references: readonly PlannedItem[];
+  readonly referenceCount: number;
+  /** The anonymous memory that takes the place of the deleted one (GOS-46). */
+  readonly replacement?: AnonymousMemory;
+  /**
    * Items with similar spelling, at most PLAN_SAMPLES. They stay, unless a query has them in
    * `also`.
    */
@@ -124,10 +134,35 @@ const PLAN_LIMIT_MAX = 1_000;
 const PURPOSE = "forget";
 
 /** @throws KeepsakeError `not_found` if the target selects nothing, `invalid_input` */
-export async function planForget(
+export const planForget = (vault: OpenVault, target: ForgetTarget, options?: ForgetOptions): Promise<ForgetPlan> =>
+  planWith(vault, target, options);
+
+/**
+ * Replaces a memory by one that identifies nobody: the plan deletes it with the words that it was
+ * formed from, and `replacement` takes its place (GOS-46). Confirm it like any other plan.
+ * @throws KeepsakeError `not_found`, `invalid_input` if nothing in it identifies a person
+ */
+export async function planAnonymise(
+  vault: OpenVault,
+  view: string,
+  { identifiers = [], ...options }: AnonymiseOptions = {},
+): Promise<ForgetPlan> {
+  await vault.catchUp();
+  const id = idOf(vault, view);
+  const replacement = { of: id, id: vault.ids.next(), identifiers };
+  return planWith(vault, { ids: [id] }, { ...options, lookAlikes: "leave" }, replacement);
+}
+
+export interface AnonymiseOptions extends Pick<ForgetOptions, "reason" | "signal"> {
+  /** Further names, numbers or handles of persons in the memory. */
+  readonly identifiers?: readonly string[];
+}
+
+async function planWith(
   vault: OpenVault,
   target: ForgetTarget,
   options: ForgetOptions = {},
+  replacement?: Replacement,
 ): Promise<ForgetPlan> {
   options.signal?.throwIfAborted();
   checkWords(options);
@@ -140,6 +175,7 @@ export async function planForget(
   const page = checkedPage(options);
   const mentions = await targetItems(vault, target);
   const { closure, alike, digest } = await surveyPlan(vault, mentions, wanted);
+  const references = replacement === undefined ? await flaggable(vault, mentions, closure, wanted) : [];
   const { token, expiresAt } = issueConfirmation(vault.keys.export, PURPOSE, digest, vault.now(), vault.system.random);
   const reason = options.reason ?? "user_request";
   const erased = [...closure.erased.values()].sort((a, b) => LAYERS.indexOf(b.layer) - LAYERS.indexOf(a.layer));
@@ -170,11 +206,14 @@ export async function planForget(
     lookAlikes: alike.slice(0, PLAN_SAMPLES).map(({ id, layer, text }) => ({ id, layer, text })),
     lookAlikeCount: alike.length,
     lookAlikesAre: wanted.lookAlikesAre,
+    references: references.slice(0, PLAN_SAMPLES).map(({ id, layer, text }) => ({ id, layer, text })),
+    referenceCount: references.length,
+    ...(replacement === undefined ? {} : { replacement: await anonymous(vault, replacement) }),
     suggestions: (mentions.similar ?? [])
       .filter(({ id }) => !closure.erased.has(id) && !closure.cuts.has(id))
       .slice(0, PLAN_SAMPLES)
       .map(({ id, layer, text }) => ({ id, layer, text })),
-    token: sealPlan(vault, { target, ...wanted, reason, token }),
+    token: sealPlan(vault, { target, ...wanted, reason, token, ...(replacement === undefined ? {} : { replacement }) }),
     expiresAt,
   };
 }
@@ -251,15 +290,9 @@ export async function requestPerson(
   const { vault } = draft;
   const closure = await closureFor(vault, items, RTBF);
   const alike = defaultHandling(vault) === "leave" ? [] : await nearDuplicatesOf(vault, closure.erased);
-  return {
-    job: await requestAll(
-      draft,
-      closure,
-      alike.map(({ id }) => id),
-      { ...RTBF, holds: items.holds },
-    ),
-    withheldCount: alike.length,
-  };
+  const references = await flaggable(vault, items, closure, RTBF);
+  const found = { closure, alike: alike.map(({ id }) => id), references };
+  return { job: await requestAll(draft, found, { ...RTBF, holds: items.holds }), withheldCount: alike.length };
 }
 
 /**
@@ -342,7 +375,9 @@ async function plannedCuts(vault: OpenVault, { cuts, causes }: Closure): Promise
 }
 
 /** The content of a token. */
-type Planned = Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token" | "lookAlikesAre">;
+type Planned = Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token" | "lookAlikesAre"> & {
+  readonly replacement?: Replacement;
+};
 
 /** A plan or its token. Further fields must agree with the token. */
 export type ConfirmedPlan = Pick<ForgetPlan, "token"> & {
@@ -438,11 +473,10 @@ async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grad
   const closure = await closureFor(vault, mentions, plan);
   const { grade, reason } = plan;
   const { holds } = mentions;
-  const job = await requestAll(draft, closure, await checkedNearDuplicates(draft, closure, plan), {
-    grade,
-    reason,
-    holds,
-  });
+  const alike = await checkedNearDuplicates(draft, closure, plan);
+  const references = plan.replacement === undefined ? await flaggable(vault, mentions, closure, plan) : [];
+  const job = await requestAll(draft, { closure, alike, references }, { grade, reason, holds });
+  if (plan.replacement !== undefined) storeAnonymous(draft, await anonymousItem(vault, plan.replacement));
   if ("asked" in plan.target) recordErased(draft, plan.target.asked, job.id);
   if ("import" in plan.target) noteUndone(draft, plan.target.import);
   return job;
@@ -450,14 +484,24 @@ async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grad
 
 async function requestAll(
   draft: UnitOfWork,
-  closure: Closure,
-  alike: readonly string[],
+  found: { readonly closure: Closure; readonly alike: readonly string[]; readonly references: readonly Item[] },
   plan: ErasureTerms,
 ): Promise<ErasureJob> {
-  const job = await requestClosure(draft, closure, plan);
+  const job = await requestClosure(draft, found.closure, plan);
+  const { alike, references } = found;
   if (alike.length > 0) await withhold(draft, alike, "hidden", { job: job.id, rc: plan.reason, mode: "soft" });
+  await flag(draft, [...alike, ...references.map(({ id }) => id)]);
   return job;
 }
+
+/** An operator's deletion leaves nothing unseen; owners look for themselves. */
+const flaggable = async (
+  vault: OpenVault,
+  { identifiers }: Mentions,
+  { erased }: Closure,
+  { grade }: Pick<PlanTerms, "grade">,
+): Promise<readonly Item[]> =>
+  isFinal(grade) && vault.policy.custody === "deployment" ? referencesTo(vault, erased, identifiers) : [];
 
 /** Checks the token against the current result. Returns the ids of near-duplicates to withhold. */
 async function checkedNearDuplicates(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {

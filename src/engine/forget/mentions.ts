@@ -26,6 +26,8 @@ export interface Mentions {
   /** True if a text contains the words; absent for targets without words. */
   readonly holds?: (text: string) => boolean;
   readonly query?: ForgetQuery;
+  /** How texts name the person. */
+  readonly identifiers?: readonly string[];
   /** Items with similar spelling, as suggestions. */
   readonly similar?: readonly Item[];
 }
@@ -49,7 +51,7 @@ export async function mentionsOfPerson(
   );
   const ids = new Set([...found.ids, ...alone.filter((id) => vault.index.evidenceOf(id).length === 0)]);
   const cuts = new Map([...found.cuts].filter(([id]) => !ids.has(id)));
-  return { ...found, ids: [...ids], cuts, ...(identifiers.length === 0 ? {} : { holds: search.holds }) };
+  return { ...found, ids: [...ids], cuts, ...(identifiers.length === 0 ? {} : { holds: search.holds, identifiers }) };
 }
 
 /** Cost: reads every item once or, if lower-case words may be names, twice. */

@@ -1,7 +1,7 @@
 /** Counts by privacy class and state for legal teams (GOS-38), without content or ids. */
 
 import { HOLDS, LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
-import { answersOf, dueForReview } from "../correct/review.ts";
+import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isInForce } from "./consent-record.ts";
 
@@ -36,7 +36,7 @@ export async function privacyCounts(vault: OpenVault): Promise<PrivacyCounts> {
   const consents: Record<string, number> = {};
   for (const record of vault.consents)
     if (isInForce(record, now)) consents[record.scope] = (consents[record.scope] ?? 0) + 1;
-  const due = dueForReview(vault, await answersOf(vault), now);
+  const due = dueForReview(vault, await reviewNotesOf(vault), now);
   return {
     memories,
     messages,

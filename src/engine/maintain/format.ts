@@ -5,7 +5,7 @@
  */
 import type { Item, Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
-import type { LogEntry } from "../../model/log-entry.ts";
+import type { LogEntry, ReasonCode } from "../../model/log-entry.ts";
 import type { Observation } from "../../model/observation.ts";
 import type { ForeignMemory } from "../correct/foreign-memory.ts";
 
@@ -29,10 +29,19 @@ export interface ExportSource {
   get(ids: readonly string[]): Promise<readonly PortableItem[]>;
   /** Oldest first. Messages outside a conversation have no session name. */
   conversations(): AsyncIterable<ExportedConversation>;
+  /** Permanently deleted facts and summaries, while the policy keeps their tombstones (GOS-41). */
+  tombstones(): AsyncIterable<ErasedMemory>;
   /** The vault's log, oldest first. */
   log(): AsyncIterable<LogEntry>;
   /** Keyed by the vault, so that only this vault can recognise a line as its own. Hex. */
   authenticate(text: string): string;
+}
+
+export interface ErasedMemory {
+  readonly id: string;
+  /** Time of the deletion, in milliseconds UTC. */
+  readonly at: number;
+  readonly reason: ReasonCode;
 }
 
 export interface ExportedConversation {

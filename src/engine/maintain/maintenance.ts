@@ -6,10 +6,7 @@
 
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { type Item, TAINTS } from "../../model/item.ts";
-import { untrustedItemsMax } from "../../policy/taint-rules.ts";
-import { codeOf, EVERYDAY } from "../../search/filter.ts";
-import { answersOf, dueForReview } from "../correct/review.ts";
+import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import { type Compaction, compact } from "../derive/compact.ts";
 import { backlogSize } from "../derive/derive.ts";
 import { isEpochDue, verifyErasures } from "../forget/erasure-jobs.ts";
@@ -21,18 +18,14 @@ import { continueRotation } from "../keys/rotate.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { reembed } from "../write/embed.ts";
 import { expireTraces } from "../write/trace-buffer.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { archivable, archive } from "./archive-faint.ts";
 import {
   dependentsOfExpired,
   endExpiredConsents,
   eraseExpired,
   expiredItemIds,
-  factsInUse,
-  fadedRows,
   mergeTopics,
   nearDuplicateTopics,
-  salienceAt,
   trimExpired,
 } from "./maintenance-steps.ts";
 
@@ -135,7 +128,7 @@ export async function runMaintenance(vault: OpenVault, options: MaintenanceOptio
   report("traces", expiredTraceCount, expiredTraceCount);
   const rotatedCount = dryRun ? 0 : await continueRotation(vault, { signal });
   report("keys", rotatedCount, rotatedCount);
-  const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
+  const reviewDueCount = dueForReview(vault, await reviewNotesOf(vault), vault.now()).length;
   report("review", reviewDueCount, reviewDueCount);
   const embeddedCount = await embedAll(vault, dryRun, options);
   return {
@@ -254,68 +247,6 @@ async function expireTombstones(vault: OpenVault, { dryRun = false } = {}): Prom
     count += ids.length;
     if (ids.length < STEP_ROWS) return count;
   }
-}
-
-/**
- * Archives faded facts (GOS-28) and, near the item limit, the least salient ones until there is
- * room (GOS-61, GOS-A27). Items due for review are kept.
- * Shares of `caps.items`: archiving starts at `NEAR_CAP` and stops at `ROOM_CAP`.
- */
-
-const NEAR_CAP = 0.95;
-const ROOM_CAP = 0.9;
-
-/**
- * Facts to archive, least salient first. Clean and untrusted facts have separate limits, so that
- * neither displaces the other (SEC-R12).
- */
-async function archivable(vault: OpenVault, now: number): Promise<readonly string[]> {
-  const { caps } = vault.policy;
-  return [
-    ...(await archivableOf(vault, now, { taint: "clean", cap: caps.items })),
-    ...(await archivableOf(vault, now, { taint: "untrusted", cap: untrustedItemsMax(vault.policy) })),
-  ];
-}
-
-interface ArchiveLimit {
-  readonly taint: Item["taint"];
-  /** Maximum number of memories of this taint. */
-  readonly cap: number;
-}
-
-async function archivableOf(vault: OpenVault, now: number, { taint, cap }: ArchiveLimit): Promise<readonly string[]> {
-  const { index } = vault;
-  const columns = index.columns();
-  const isIn = (row: number): boolean => columns.taint[row] === codeOf(TAINTS, taint);
-  const underReview = new Set(dueForReview(vault, await answersOf(vault), now).map(({ id }) => id));
-  const isFree = (row: number): boolean => isIn(row) && !underReview.has(index.idOf(row));
-  const byFaintness = (rows: readonly number[]): readonly number[] =>
-    rows
-      .map((row) => ({ row, salience: salienceAt(columns, row, now) }))
-      .sort((left, right) => left.salience - right.salience || index.compareIds(left.row, right.row))
-      .map(({ row }) => row);
-  const faded = byFaintness(fadedRows(vault, now).filter(isFree));
-  const memoryCount = index.passing({}, EVERYDAY).filter((id) => isIn(index.row(id))).length;
-  const wanted = memoryCount >= NEAR_CAP * cap ? memoryCount - Math.floor(ROOM_CAP * cap) : 0;
-  if (wanted <= faded.length) return faded.map((row) => index.idOf(row));
-  return byFaintness(factsInUse(vault).filter(isFree))
-    .slice(0, wanted)
-    .map((row) => index.idOf(row));
-}
-
-/** Archives those still in use. @returns their number */
-async function archive(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
-  await draft.vault.items.many(ids);
-  let count = 0;
-  for (const id of ids) {
-    const item = await draft.get(id);
-    if (item?.truth !== "current" || item.hold !== "active" || item.frozen) continue;
-    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-    draft.log({ op: "archive", mem: id, rev: item.revision + 1, mode: "archive", rc: "policy", act: "system" });
-    traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
-    count += 1;
-  }
-  return count;
 }
 
 export interface StoreMaintenanceResult {

@@ -17,6 +17,7 @@ import type { TextLanguage } from "../../text/languages.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
+import { makeRoom } from "../maintain/archive-faint.ts";
 import { type ItemFrame, newFact, placeOf } from "../write/new-item.ts";
 import { traceCandidate, traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
@@ -41,6 +42,8 @@ export interface CandidateFrame {
   readonly space?: Item["scope"]["space"] | undefined;
   /** Lower bound of the privacy class. */
   readonly privacyClass?: PrivacyClass | undefined;
+  /** The owner's own word on the class, instead of the policy's default. */
+  readonly statedClass?: PrivacyClass | undefined;
   /** The owner states it explicitly: it may bring back what was forgotten. */
   readonly isAllowed?: boolean | undefined;
   /** Adds an import's own id, foreign name and age. */
@@ -85,10 +88,15 @@ export async function admitCandidate(
         ...(await formerHolders(draft, proposed, candidate)),
       ]
     : [];
-  const context = await contextOf(draft, candidate, frame, related);
+  let context = await contextOf(draft, candidate, frame, related);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", redactsSource: false };
-  const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  let decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  // The last step of the gate: nothing else speaks against the memory.
+  if (decision.reason === "cap_items" && (await makeRoom(draft))) {
+    context = { ...context, itemCount: draft.inUseCount };
+    decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  }
   const explain = (...ids: readonly string[]): void => {
     const { verb, items } = codesOf(frame);
     const judged = { verb, candidate, provenance: frame.provenance, context, decision };
@@ -215,6 +223,7 @@ async function contextOf(
     candidateIndex: frame.position,
     isOfSomebodyClose: await isAboutCloseContact(draft, candidate, frame),
     privacyClass: frame.privacyClass,
+    statedClass: frame.statedClass,
     duplicate: existingMatch(equal ?? sameFact),
     opposition:
       holder === undefined

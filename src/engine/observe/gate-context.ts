@@ -23,7 +23,7 @@ export function gateContext(
     frozen: vault.state.frozen !== undefined,
     restricted: vault.state.restricted !== undefined,
     at: write.at,
-    itemCount: vault.index.cleanCount(),
+    itemCount: draft.inUseCount,
     untrustedInSession: session.untrustedCount,
     ...(taint === "clean" ? {} : untrustedContext(draft, { at: write.at, source, speaker }, write.provenance.session)),
     space: write.space ?? spaceToWrite(vault.policy),

@@ -67,16 +67,15 @@ async function rehearseIn(vault: OpenVault, message: StoredMessage, now: number)
 
 /**
  * A mention is a whole label; half of the gist with three discriminative terms; or an entity with
- * another discriminative term. For `context` items only a label counts, because their words recur.
+ * another discriminative term. The last does not count for scenes (`context`): their names recur.
  */
 function isMentioned(item: Item, terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean {
   if (item.labels.some((label) => isNamed(analyseText(label).terms, terms, distinctive))) return true;
-  if (item.type === "context") return false;
   const gist = [...new Set(termsOfItem(item))];
   const distinctiveGist = gist.filter((term) => distinctive.has(term));
   const sharedCount = gist.filter((term) => terms.has(term)).length;
   if (distinctiveGist.length >= GIST_TERMS_MIN && sharedCount >= GIST_SHARE_MIN * gist.length) return true;
-  if (distinctiveGist.length < NAMED_TERMS_MIN) return false;
+  if (item.type === "context" || distinctiveGist.length < NAMED_TERMS_MIN) return false;
   return item.entities.some((name) => {
     const own = analyseText(name).terms;
     return isNamed(own, terms, distinctive) && distinctiveGist.some((term) => !own.includes(term));

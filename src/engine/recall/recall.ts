@@ -291,9 +291,9 @@ function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted:
     confabulation: rules.confabulation,
     boundary: vault.system.random.bytes(BOUNDARY_BYTES),
   };
-  const hasOwnForm = vault.policy.preset === "persona" || vault.policy.preset === "contract";
+  const isPersona = vault.policy.preset === "persona";
   const prompt = (shown: readonly Reconstructed[]): string =>
-    hasOwnForm
+    isPersona
       ? renderPrompt(
           shown.map((entry) => entry.renderable),
           rendering,

@@ -3,6 +3,7 @@ import { history, type PastValue, type Restored, restoreValue } from "../correct
 import { get, type ItemView, type ListOptions, list } from "../correct/inspect.ts";
 import { type Promoted, promoteToSpace } from "../correct/promote-to-space.ts";
 import { confirm, dismiss, type Review, type Reviewed, type ReviewOptions, review } from "../correct/review.ts";
+import { type AnonymiseOptions, type ForgetPlan, planAnonymise } from "../forget/forget.ts";
 import { lineageOf } from "../recall/phases.ts";
 import type { VaultGate } from "./gate.ts";
 
@@ -73,6 +74,19 @@ export class VaultMemories {
   /** Takes a memory out of recall and of every summary. It stays stored until it is forgotten. */
   async dismiss(id: string): Promise<Reviewed> {
     return dismiss(this.#vault.writing(), id);
+  }
+
+  /**
+   * A preview of a memory that identifies nobody, in place of this one, which is deleted. Execute
+   * it with `vault.forget(plan)`. For the owner or operator, never for a model.
+   *
+   * @throws KeepsakeError `not_found`, `invalid_input` if nothing in it identifies a person
+   * @example
+   * const plan = await vault.memories.anonymise(id, { identifiers: ["room 214"] });
+   * if (plan.replacement?.text === "A guest lost her purse.") await vault.forget(plan);
+   */
+  async anonymise(id: string, options?: AnonymiseOptions): Promise<ForgetPlan> {
+    return planAnonymise(this.#vault.reading(), id, options);
   }
 
   /** Copies a fact to another space, if the policy allows it. For the owner, never for a model. */

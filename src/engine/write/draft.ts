@@ -48,6 +48,8 @@ export interface Changes {
 const PAGE_TRACES_MAX = 128;
 
 const IN_USE: ReadonlySet<Item["hold"]> = new Set(["active", "deprioritized"]);
+const isInUse = ({ layer, taint, truth, hold }: Item): boolean =>
+  layer !== "message" && taint === "clean" && truth === "current" && IN_USE.has(hold);
 
 export class Draft implements UnitOfWork {
   readonly vault: OpenVault;
@@ -139,6 +141,13 @@ export class Draft implements UnitOfWork {
 
   get documentCount(): number {
     return this.vault.index.saidCount() + this.#newCount;
+  }
+
+  get inUseCount(): number {
+    const { index } = this.vault;
+    let count = index.inUseCount();
+    for (const item of this.#items.values()) count += Number(isInUse(item)) - Number(index.isInUse(index.row(item.id)));
+    return count;
   }
 
   messageId(session: string | undefined, callerId: string): string | undefined {

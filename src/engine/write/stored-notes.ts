@@ -273,6 +273,8 @@ export const CONTRACT_NOTE = kind("contract/", { restore: "backup", isPaged: tru
 export const COMPACTION_NOTE = kind("compaction", { restore: "backup" });
 /** The owner's answers to reviews. */
 export const REVIEW_NOTE = kind("reviewed", { restore: "backup" });
+/** Memories that may refer to deleted ones. */
+export const FLAGS_NOTE = kind("flagged", { restore: "backup" });
 
 /** Parsers of the notes that an open vault tracks. */
 export const NOTE_CONTENT = {

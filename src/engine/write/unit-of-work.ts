@@ -42,6 +42,8 @@ export interface UnitReader {
   frequency(term: string): number;
   /** Number of clean messages and facts, including pending ones. */
   readonly documentCount: number;
+  /** Number of clean memories in use, without messages, including pending ones. */
+  readonly inUseCount: number;
   /** Id of the stored message with the caller's own id (GUM-33). */
   messageId(session: string | undefined, callerId: string): string | undefined;
   /**

@@ -11,7 +11,7 @@ import { classDays, isPersonal, judgeConsent } from "../../policy/retention.ts";
 import { compact } from "../compact.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { entriesOf, instantOf, isMembers, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
-import { EXTENSION } from "./persona-document.ts";
+import { EXTENSION, isAtom, isTombstone } from "./persona-document.ts";
 import { policyFindings } from "./policy-shape.ts";
 import {
   FINDINGS_MAX,
@@ -26,11 +26,12 @@ import {
 
 export function coherenceFindings(document: unknown, options: CoherenceOptions): readonly Finding[] {
   const bounds = coherenceBounds(document, options);
-  const atoms = entriesOf(member(document, "memory"));
-  const findings: Finding[] = [...policyFindings(document), ...countFindings(atoms, bounds)];
+  const entries = entriesOf(member(document, "memory"));
+  const findings: Finding[] = [...policyFindings(document), ...countFindings(entries.filter(isAtom), bounds)];
   const seen = new Set<string>();
-  for (const [place, atom] of atoms.entries()) {
+  for (const [place, atom] of entries.entries()) {
     if (findings.length >= FINDINGS_MAX) break;
+    if (isTombstone(atom)) continue;
     const about = aboutAtom(atom, place);
     const id = shownAtomId(atom);
     if (id !== undefined && seen.has(id))
@@ -219,7 +220,7 @@ export interface CoherenceBounds {
 export function coherenceBounds(document: unknown, options: CoherenceOptions): CoherenceBounds {
   const policy = membersOf(member(document, "memoryPolicy"));
   const extension = membersOf(policy[EXTENSION]);
-  const atoms = entriesOf(member(document, "memory"));
+  const atoms = entriesOf(member(document, "memory")).filter(isAtom);
   const first = member(member(atoms[0], "provenance"), "deploymentDid");
   const isEnabled = policy["enabled"] !== false;
   return {

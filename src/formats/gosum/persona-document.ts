@@ -4,7 +4,7 @@
  */
 import type { PrivacyClass } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
-import type { Members } from "./members.ts";
+import { type Members, member } from "./members.ts";
 
 export const GOSUM = "gosum";
 
@@ -51,6 +51,20 @@ export interface MemoryAtom {
   readonly tags?: readonly string[];
   readonly [extension: `x-${string}`]: Json;
 }
+
+/** What is left of a permanently redacted atom, in its place (GOS-41). */
+export interface Tombstone {
+  readonly id: string;
+  /** Time of the redaction. */
+  readonly timestamp: string;
+  /** A code, such as `rtbf`. */
+  readonly reason: string;
+}
+
+/** No atom has a timestamp. Accepts any JSON. */
+export const isTombstone = (entry: unknown): entry is Tombstone => member(entry, "timestamp") !== undefined;
+
+export const isAtom = <Entry>(entry: Entry): entry is Exclude<Entry, Tombstone> => !isTombstone(entry);
 
 export type Logging = boolean | "always" | "sampled" | "never";
 
@@ -128,7 +142,7 @@ export interface PersonaDocument {
     readonly signature: string;
     readonly revisionLog: readonly { readonly version: string; readonly [name: string]: Json }[];
   };
-  readonly memory?: readonly MemoryAtom[];
+  readonly memory?: readonly (MemoryAtom | Tombstone)[];
   readonly memoryPolicy?: MemoryPolicy;
 }
 

@@ -15,13 +15,14 @@ import type { Json } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";
-import { curveOf, decayProfileOf, memoryPolicyOf } from "./memory-policy.ts";
+import { curveOf, decayProfileOf, memoryPolicyOf, personaPolicy } from "./memory-policy.ts";
 import {
   type AtomDetail,
   type DecayProfile,
   EXTENSION,
   type MemoryAtom,
   type PersonaDocument,
+  type Tombstone,
 } from "./persona-document.ts";
 import { personaHash, signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
@@ -53,19 +54,31 @@ async function* encode(source: ExportSource, options: PersonaExportOptions): Asy
   const { memory: _replaced, ...head } = outgoing(options, source.exportedAt);
   const deploymentDid = options.deploymentDid ?? head.memoryPolicy?.[EXTENSION]?.deploymentDid;
   const given: AtomOptions = { deploymentDid, extension: options.extension };
-  const taken = new Set<string>();
   // Drops the closing brace, to append the memory.
   yield `${JSON.stringify(head).slice(0, -1)},"memory":[`;
+  let separator = "\n";
+  for await (const entry of entriesFor(source, given, options.onLeftOut)) {
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ",\n";
+  }
+  yield separator === "\n" ? "]}\n" : "\n]}\n";
+}
+
+/** Atoms, then the tombstones of deleted ones. */
+async function* entriesFor(
+  source: ExportSource,
+  given: AtomOptions,
+  onLeftOut: PersonaExportOptions["onLeftOut"],
+): AsyncGenerator<MemoryAtom | Tombstone> {
+  const taken = new Set<string>();
   for await (const { item, use } of source.memories()) {
     const reason = exportOmission(item, given);
     const atom = reason === undefined ? atomOf(item, use, given) : undefined;
-    if (reason !== undefined) options.onLeftOut?.(item.id, reason);
-    if (atom === undefined) continue;
-    const isFirst = taken.size === 0;
-    const line = JSON.stringify(uniquelyNamed(atom, item, taken));
-    yield `${isFirst ? "" : ","}\n${line}`;
+    if (reason !== undefined) onLeftOut?.(item.id, reason);
+    if (atom !== undefined) yield uniquelyNamed(atom, item, taken);
   }
-  yield taken.size === 0 ? "]}\n" : "\n]}\n";
+  for await (const { id, at, reason } of source.tombstones())
+    if (!taken.has(gosumId(id))) yield { id: gosumId(id), timestamp: instantText(at), reason };
 }
 
 function outgoing({ document, policy, signer }: PersonaExportOptions, at: number): PersonaDocument {
@@ -73,8 +86,11 @@ function outgoing({ document, policy, signer }: PersonaExportOptions, at: number
     throw new KeepsakeError("invalid_input", "This persona has no memory policy.", {
       hint: "Adopt it first: keepsake persona adopt.",
     });
-  const governed: PersonaDocument =
-    policy === undefined ? document : { ...document, memoryPolicy: memoryPolicyOf(policy, document.memoryPolicy) };
+  // The policy that the document has already keeps its spelling, and so its signature.
+  const isStated = policy === undefined || statesPolicy(document, policy);
+  const governed: PersonaDocument = isStated
+    ? document
+    : { ...document, memoryPolicy: memoryPolicyOf(policy, document.memoryPolicy) };
   if (signer !== undefined) return signPersona(governed, signer, at);
   const contentHash = personaHash(governed);
   if (contentHash === document.identity.contentHash) return governed;
@@ -82,6 +98,11 @@ function outgoing({ document, policy, signer }: PersonaExportOptions, at: number
   const { identity, provenance } = governed;
   return { ...governed, identity: { ...identity, contentHash }, provenance: { ...provenance, signature: "" } };
 }
+
+/** Otherwise the export writes the policy, and the signature of the document ends. */
+export const statesPolicy = (document: PersonaDocument, policy: Policy): boolean =>
+  document.memoryPolicy !== undefined &&
+  canonicalJson(memoryPolicyOf(personaPolicy(document))) === canonicalJson(memoryPolicyOf(policy));
 
 /** Never exports memory of another deployment under this one's name (GOS-10). */
 function exportOmission(item: Item, given: AtomOptions): ExportOmission | undefined {

@@ -1,10 +1,9 @@
 /** Imports a persona document: checks its form, then converts its atoms (GOS-01, GOS-03). */
 
-import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
-import type { Chunks, Reader } from "../../engine/maintain/format.ts";
+import type { Chunks, Decoded, Reader } from "../../engine/maintain/format.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
-import { DOCUMENT_BYTES_MAX, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
+import { DOCUMENT_BYTES_MAX, GOSUM, isTombstone, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";
 
 /**
@@ -21,24 +20,33 @@ export function asPersona(document: unknown, options: StructuralOptions = {}): P
   });
 }
 
-/** In document order. */
-export function* readPersona({ memory = [] }: PersonaDocument): Generator<ForeignMemory> {
+/** In document order. A tombstone is no claim of the owner's: the memory is not signed (GOS-A25). */
+export function* readPersona({ memory = [] }: PersonaDocument): Generator<Decoded> {
   const ids = new Set(memory.map(({ id }) => id.toLowerCase()));
-  for (const atom of memory) yield memoryOfAtom(atom, { isInDocument: (id) => ids.has(id.toLowerCase()) });
+  for (const [index, entry] of memory.entries()) {
+    const place = `/memory/${index}`;
+    if (isTombstone(entry)) yield { kind: "erased", codec: GOSUM, id: entry.id.toLowerCase(), isMeant: false, place };
+    else {
+      const memory = memoryOfAtom(entry, { isInDocument: (id) => ids.has(id.toLowerCase()) });
+      yield { kind: "memory", memory, place };
+    }
+  }
 }
 
 /**
  * Reads the whole document, at most DOCUMENT_BYTES_MAX, and yields nothing from an invalid one.
- * @throws KeepsakeError as `asPersona` and the JSON reader do
+ * @throws KeepsakeError as `personaIn` does
  */
 export const personaReader = (options: StructuralOptions = {}): Reader => ({
   name: "persona",
   async *decode({ input }) {
-    const document = asPersona(parsePersonaText(await wholeText(input)), options);
-    let place = 0;
-    for (const memory of readPersona(document)) yield { kind: "memory", memory, place: `/memory/${place++}` };
+    yield* readPersona(await personaIn(input, options));
   },
 });
+
+/** @throws KeepsakeError as `asPersona` and the JSON reader do */
+export const personaIn = async (input: Chunks, options: StructuralOptions = {}): Promise<PersonaDocument> =>
+  asPersona(parsePersonaText(await wholeText(input)), options);
 
 async function wholeText(input: Chunks): Promise<string> {
   const pieces: Uint8Array[] = [];

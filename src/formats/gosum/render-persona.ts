@@ -19,7 +19,7 @@ import { mentionsIn, orphanIds, textsOf } from "./coherence-pass.ts";
 import { instantOf } from "./members.ts";
 import { readAtomExtension } from "./memory-of-atom.ts";
 import { curveOf, personaPolicy } from "./memory-policy.ts";
-import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
+import { EXTENSION, isAtom, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
 
 interface RenderOptions {
   readonly now: number;
@@ -40,7 +40,7 @@ const EMPTY: RenderedPersona = { prompt: "", atomIds: [] };
 
 export function renderPersona(document: PersonaDocument, options: RenderOptions): RenderedPersona {
   const policy = personaPolicy(document);
-  const atoms = document.memory ?? [];
+  const atoms = document.memory?.filter(isAtom) ?? [];
   if (!policy.enabled || atoms.length === 0) return EMPTY;
   const orphans = orphanIds(atoms);
   const weighed = atoms.flatMap((atom) => (mayBeShown(atom, orphans) ? weigh(atom, policy, options) : []));

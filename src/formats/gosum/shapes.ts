@@ -8,7 +8,8 @@ import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
 import { isPersonal } from "../../policy/retention.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, DID_GOSUM_PATTERN } from "./coherence-pass.ts";
-import { INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";
+import { entriesOf, INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";
+import { isAtom } from "./persona-document.ts";
 import { LOGGING, MODERATE_VERTICALS, SENSITIVE_PROFILE, SENSITIVE_TIERS } from "./policy-shape.ts";
 import keepsakeContext from "./schemas/keepsake.context.json" with { type: "json" };
 import contextV01 from "./schemas/persona-v0.1.context.json" with { type: "json" };
@@ -232,9 +233,12 @@ ${[
 
 /**
  * A persona as JSON-LD that needs no network (GOS-04). Inlines the public contexts v0.1 and v0.2
- * and adds our own terms; they replace the document's context.
+ * and adds our own terms; they replace the document's context. The shapes describe atoms, so the
+ * graph has no tombstones.
  */
 export function linkedPersona(document: unknown): Members {
   const [, terms] = contextV02["@context"];
-  return { ...membersOf(document), "@context": [contextV01["@context"], terms ?? {}, keepsakeContext["@context"]] };
+  const members = membersOf(document);
+  const memory = "memory" in members ? { memory: entriesOf(members["memory"]).filter(isAtom) } : {};
+  return { ...members, ...memory, "@context": [contextV01["@context"], terms ?? {}, keepsakeContext["@context"]] };
 }

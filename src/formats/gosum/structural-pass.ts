@@ -43,7 +43,10 @@ export function structuralFindings(document: unknown, options: StructuralOptions
   const { persona, memory } = schemas();
   const isPersona = persona(asPublic(document, options));
   const findings = isPersona ? [] : (persona.errors ?? []).map((error) => findingOf(error, document));
-  if (!memory(document)) findings.push(...(memory.errors ?? []).map((error) => findingOf(error, document)));
+  // The error of an `if` repeats those of the schema that it chose.
+  const isOwn = ({ keyword }: ErrorObject): boolean => keyword !== "if";
+  if (!memory(document))
+    findings.push(...(memory.errors ?? []).filter(isOwn).map((error) => findingOf(error, document)));
   if (!isKnownContext(member(document, "@context"))) findings.push(contextFinding());
   return findings.slice(0, FINDINGS_MAX);
 }

@@ -44,6 +44,23 @@ test.each([
   expect((await confirm(shown)).status).toBe(200);
 });
 
+test("a memory is made anonymous by a plan and its confirmation, for a caller who may delete (GOS-46)", async () => {
+  const http = await httpWorld();
+  const vault = await http.keep.vault("ana");
+  const { id } = await vault.remember("Ms Okoye plays the cello on Sundays.", { subject: "Ms Okoye" });
+  const token = await http.token({ vault: "ana", scopes: TOKEN_SCOPES });
+  const post = async (path: string, body: object) => http.call("POST", path, { token, body });
+  const { json } = await post(`/v1/memories/${id}/anonymise`, { identifiers: ["Okoye"] });
+  expect(json["replacement"]).toMatchObject({ subject: "someone", text: "Someone plays the cello on Sundays." });
+  expect((await post("/v1/forget/confirm", { token: json["token"] })).status).toBe(200);
+  const texts = (await post("/v1/memories/list", {})).text;
+  expect(texts).toContain("Someone plays the cello");
+  expect(texts).not.toContain("Okoye");
+  const reader = await http.token({ vault: "ana", scopes: ["memory:read", "memory:write"] });
+  const refused = await http.call("POST", `/v1/memories/${id}/anonymise`, { token: reader, body: {} });
+  expect(refused.status).toBe(401);
+});
+
 test("a confirmation without a token, or with a field that no plan has, is refused and the field is named", async () => {
   const { confirm, plan } = await world();
   const { token, ...rest } = await plan();

@@ -108,6 +108,8 @@ describe("each route does what it says", () => {
     expect(idOf(await call("memories.confirm", { path: { id: idOf(corrected) } }))).toBe(idOf(corrected));
     const other = await remember("I like toast.");
     await call("memories.dismiss", { path: { id: other } });
+    const shown = await call("memories.anonymise", { path: { id }, body: { identifiers: ["tea"] } });
+    expect(shown["replacement"]).toMatchObject({ text: expect.stringContaining("someone") });
     expect(await call("memories.unhide", { path: { id: other } })).toMatchObject({ item_count: 1 });
   });
 
@@ -124,7 +126,13 @@ describe("each route does what it says", () => {
   });
 
   test("the profile, and the people whom memories are about", async () => {
-    await remember("Plays the oboe.");
+    const scene = { details: ["it has a silver key"], valence: 0.5, privacy_class: "staff-pii" };
+    const oboe = idOf(await call("remember", { body: { text: "Plays the oboe.", ...scene } }));
+    expect((await call("memories.get", { path: { id: oboe } }))["item"]).toMatchObject({
+      details: [{ text: "it has a silver key" }],
+      weight: { valence: 0.5 },
+      privacy: { class: "staff-pii" },
+    });
     const about = async (text: string, subject: string) => idOf(await call("remember", { body: { text, subject } }));
     const porto = await about("Lives in Porto.", "Anna Reis");
     const boss = await about("Is from Ghent.", "Anna Reis");

@@ -4,6 +4,7 @@ import { openStreamWithIdentity } from "../../../src/crypto/age-file.ts";
 import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
 import { type ErrorCode, isKeepsakeError, openKeepsake } from "../../../src/index.ts";
 import { createClient } from "../../../src/server/client/client.ts";
+import { atom, withMemory } from "../../formats/gosum/cast.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
 
@@ -57,6 +58,32 @@ describe("a vault", () => {
       expect((await memory.imports.list({}, inVault(user))).imports).toMatchObject([{ name: "mine" }]);
     },
   );
+
+  test("takes in a persona and gives it back with this memory; another spelling of names stays (GOS-01)", async () => {
+    const there = inVault("host");
+    const at = new Date(Date.now() - 86_400_000).toISOString();
+    const scene = atom({
+      id: "mem:0badcafe0003",
+      createdAt: at,
+      lastRehearsedAt: at,
+      gist: "A child lost a red kite.",
+    });
+    const persona = { ...withMemory([scene]), "x-desk": { shift_lead: "night" } };
+    const content = Buffer.from(JSON.stringify(persona));
+    expect(await memory.imports.create({ content, mine: "true" }, there)).toMatchObject({
+      format: "persona",
+      imported_count: 1,
+    });
+    expect((await memory.memories.get({ id: "mem:0badcafe0003" }, there)).item.text).toBe("A child lost a red kite.");
+    const out = await bytesOf(await memory.exports.create({ format: "persona", persona, plain: true }, there));
+    const document = JSON.parse(out.toString("utf8"));
+    expect(document.memory).toEqual([scene]);
+    expect(document["x-desk"]).toEqual({ shift_lead: "night" });
+    await expect(memory.exports.create({ format: "persona", plain: true }, there)).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { field: "persona" },
+    });
+  });
 
   test("goes out sealed to its owner, and in clear only where that is asked for (PAM-121, UNI-X17)", async () => {
     const { identity, recipient } = await newRecoveryKey("age-x25519");

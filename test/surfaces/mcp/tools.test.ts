@@ -90,10 +90,12 @@ test("recall answers the few that matter as data and as a text with ids; silence
 
 test("remember keeps a statement as the model's, under its conversation (design §9)", async () => {
   await using served = await connected();
-  const kept = await called(served.client, "remember", { text: "Ana prefers short answers.", labels: ["style"] });
+  const more = { labels: ["style"], details: ["three lines are plenty"], valence: 0.2 };
+  const kept = await called(served.client, "remember", { text: "Ana prefers short answers.", ...more });
   expect(kept).toMatchObject({ outcome: "stored" });
   const { item } = await served.vault.memories.get(String(kept["id"]));
   expect(item).toMatchObject({ authority: "ai_inferred", taint: "clean", labels: ["style"] });
+  expect(item).toMatchObject({ details: [{ text: "three lines are plenty" }], weight: { valence: 0.2 } });
   expect(item.origin).toMatchObject({ source: "assistant", actor: "ai", session: "today" });
   expect(await called(served.client, "remember", { text: "Ana prefers short answers." })).toMatchObject({
     outcome: "repeated",

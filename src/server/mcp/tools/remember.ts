@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { gosumId } from "../../../model/id.ts";
 import { TYPES } from "../../../model/item.ts";
-import { id, name } from "../../../operations/schemas.ts";
+import { details, id, name, valence } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
 import { commandFor, storageSession, writingSessionOf } from "../access.ts";
 import { session, statement } from "../schemas.ts";
@@ -24,6 +24,8 @@ export const remember = tool({
     type: z.enum(TYPES.filter((type) => type !== "custom")).optional(),
     labels: z.array(name).max(100).optional(),
     subject: name.optional().describe("The person it is about, if not the user."),
+    details: details.optional(),
+    valence: valence.optional(),
   }),
   output: z.object({
     id,
@@ -32,7 +34,7 @@ export const remember = tool({
     type: z.enum(TYPES),
   }),
   async run({ access, input }) {
-    const { text, type, labels, subject } = input;
+    const { text, type, labels, subject, details, valence } = input;
     const from = await storageSession(access, writingSessionOf(access, input.session));
     const opened = await access.open();
     const remembered = await opened.vault.remember(text, {
@@ -41,6 +43,8 @@ export const remember = tool({
       ...(type === undefined ? {} : { type }),
       ...(labels === undefined ? {} : { labels }),
       ...(subject === undefined ? {} : { subject }),
+      ...(details === undefined ? {} : { details }),
+      ...(valence === undefined ? {} : { valence }),
     });
     const sentence = `${SENTENCES[remembered.outcome]} [${gosumId(remembered.id)}]`;
     if (remembered.outcome !== "quarantined") return { structured: remembered, text: sentence };

@@ -1,0 +1,93 @@
+/**
+ * Archives faded facts (GOS-28) and, near the limit of memories in use, the least salient ones
+ * (GOS-61, GOS-A27). Items due for review are kept.
+ */
+
+import { type Item, TAINTS } from "../../model/item.ts";
+import { untrustedItemsMax } from "../../policy/taint-rules.ts";
+import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import { dueForReview, reviewNotesOf } from "../correct/review.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { traceCode } from "../write/trace-of-decision.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { factsInUse, fadedRows, salienceAt } from "./facts-in-use.ts";
+
+/** Shares of `caps.items`: maintenance starts to archive at NEAR_CAP and stops at ROOM_CAP. */
+const NEAR_CAP = 0.95;
+const ROOM_CAP = 0.9;
+/** A write at the limit makes room for more than itself, because each search reads every row. */
+const ROOM_SHARE = 0.01;
+
+/**
+ * For a write at the limit: archives the least salient facts, none of them from this commit.
+ * @returns false if none can give way
+ */
+export async function makeRoom(draft: UnitOfWork): Promise<boolean> {
+  const { vault, at } = draft;
+  const cap = vault.policy.caps.items;
+  const wanted = draft.inUseCount - cap + Math.ceil(ROOM_SHARE * cap);
+  const faintest = byFaintness(vault, factsInUse(vault).filter(await freeRows(vault, at, "clean")), at);
+  const ids = faintest.map((row) => vault.index.idOf(row)).filter((id) => draft.changed(id) === undefined);
+  return (await archive(draft, ids.slice(0, wanted))) > 0;
+}
+
+/**
+ * Facts to archive, least salient first. Clean and untrusted facts have separate limits, so that
+ * neither displaces the other (SEC-R12).
+ */
+export async function archivable(vault: OpenVault, now: number): Promise<readonly string[]> {
+  const { caps } = vault.policy;
+  return [
+    ...(await archivableOf(vault, now, { taint: "clean", cap: caps.items })),
+    ...(await archivableOf(vault, now, { taint: "untrusted", cap: untrustedItemsMax(vault.policy) })),
+  ];
+}
+
+interface ArchiveLimit {
+  readonly taint: Item["taint"];
+  /** Maximum number of memories of this taint. */
+  readonly cap: number;
+}
+
+async function archivableOf(vault: OpenVault, now: number, { taint, cap }: ArchiveLimit): Promise<readonly string[]> {
+  const { index } = vault;
+  const isFree = await freeRows(vault, now, taint);
+  const faded = byFaintness(vault, fadedRows(vault, now).filter(isFree), now);
+  const memoryCount = index.passing({}, EVERYDAY).filter((id) => isOf(vault, index.row(id), taint)).length;
+  const wanted = memoryCount >= NEAR_CAP * cap ? memoryCount - Math.floor(ROOM_CAP * cap) : 0;
+  const rows =
+    wanted <= faded.length ? faded : byFaintness(vault, factsInUse(vault).filter(isFree), now).slice(0, wanted);
+  return rows.map((row) => index.idOf(row));
+}
+
+const isOf = ({ index }: OpenVault, row: number, taint: Item["taint"]): boolean =>
+  index.columns().taint[row] === codeOf(TAINTS, taint);
+
+/** Rows of this taint that are not under review. */
+async function freeRows(vault: OpenVault, now: number, taint: Item["taint"]): Promise<(row: number) => boolean> {
+  const underReview = new Set(dueForReview(vault, await reviewNotesOf(vault), now).map(({ id }) => id));
+  return (row) => isOf(vault, row, taint) && !underReview.has(vault.index.idOf(row));
+}
+
+function byFaintness({ index }: OpenVault, rows: readonly number[], now: number): readonly number[] {
+  const columns = index.columns();
+  return rows
+    .map((row) => ({ row, salience: salienceAt(columns, row, now) }))
+    .sort((left, right) => left.salience - right.salience || index.compareIds(left.row, right.row))
+    .map(({ row }) => row);
+}
+
+/** Archives those still in use. @returns their number */
+export async function archive(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
+  await draft.vault.items.many(ids);
+  let count = 0;
+  for (const id of ids) {
+    const item = await draft.get(id);
+    if (item?.truth !== "current" || item.hold !== "active" || item.frozen) continue;
+    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
+    draft.log({ op: "archive", mem: id, rev: item.revision + 1, mode: "archive", rc: "policy", act: "system" });
+    traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
+    count += 1;
+  }
+  return count;
+}

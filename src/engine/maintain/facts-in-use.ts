@@ -1,0 +1,62 @@
+/**
+ * Finds facts from columns alone: those in use, those that may leave recall (GOS-28), and those
+ * unused for long (PN-24).
+ */
+import { type Aging, effectiveSalience, mayBeArchived } from "../../model/aging.ts";
+import { DAY_MS } from "../../model/clock.ts";
+import { HOLDS, LAYERS, TRUTHS } from "../../model/item.ts";
+import type { Columns } from "../../search/columns.ts";
+import { codeOf } from "../../search/filter.ts";
+import type { OpenVault } from "../open-vault.ts";
+
+const FACT = codeOf(LAYERS, "fact");
+const CURRENT = codeOf(TRUTHS, "current");
+const ACTIVE = codeOf(HOLDS, "active");
+
+/** Rows of current facts in use. Cost: one pass over the rows. */
+export function factsInUse({ index }: OpenVault): readonly number[] {
+  const columns = index.columns();
+  const rows: number[] = [];
+  for (let row = 0; row < columns.present.length; row++) {
+    const isInUse =
+      columns.present[row] === 1 &&
+      columns.layer[row] === FACT &&
+      columns.truth[row] === CURRENT &&
+      columns.hold[row] === ACTIVE;
+    if (isInUse) rows.push(row);
+  }
+  return rows;
+}
+
+type RowAging = Aging & { readonly curve: Aging["curve"] & { readonly minimum: number } };
+
+const agingOf = (columns: Columns, row: number): RowAging => ({
+  salience: columns.salience[row] ?? 0,
+  valence: columns.valence[row] ?? 0,
+  curve: {
+    halfLifeDays: columns.halfLifeDays[row] ?? 1,
+    boost: columns.rehearsalBoost[row] ?? 1,
+    floor: columns.floor[row] ?? 0,
+    minimum: columns.minimum[row] ?? 0,
+  },
+  rehearsalCount: columns.rehearsalCount[row] ?? 0,
+  rehearsedAt: columns.rehearsedAt[row] ?? 0,
+});
+
+export const salienceAt = (columns: Columns, row: number, now: number): number =>
+  effectiveSalience(agingOf(columns, row), now);
+
+/** Below the minimum of their curve. */
+export function fadedRows(vault: OpenVault, now: number): readonly number[] {
+  const columns = vault.index.columns();
+  return factsInUse(vault).filter((row) => mayBeArchived(agingOf(columns, row), now));
+}
+
+/** Counts faded facts that were not shown for `idleDays`. */
+export function idleCount(vault: OpenVault, idleDays: number, now: number): number {
+  const { at } = vault.index.columns();
+  return fadedRows(vault, now).filter((row) => {
+    const lastAt = vault.uses.get(vault.index.idOf(row))?.lastAccessAt ?? at[row] ?? 0;
+    return now - lastAt > idleDays * DAY_MS;
+  }).length;
+}
