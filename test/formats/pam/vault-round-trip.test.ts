@@ -79,12 +79,15 @@ async function lived(keep: TestKeep): Promise<Vault> {
 }
 
 describe("a vault as PAM", () => {
-  test("goes out, comes into an empty vault and goes out again, the same to the byte (PAM-1, UNI-X16)", async () => {
+  test("goes out, comes into an empty vault and goes out again, the same to the byte (PAM-1, PAM-19, UNI-X16)", async () => {
     const keep = await testKeep();
     const vault = await lived(keep);
     const files = await exported(vault);
     const { memories, relations = [], conversations_index: index = [] } = store(files);
     expect(memories.length).toBeGreaterThan(8);
+    expect(new Set(memories.map(({ id }) => id)).size).toBe(memories.length);
+    for (const { id } of memories)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(relations.length).toBeGreaterThan(0);
     expect(index).toHaveLength(3);
     expect(new Set(memories.map(({ status }) => status)).size).toBeGreaterThan(1);
