@@ -10,6 +10,7 @@ import { type PamOptions, pam, pamBundle } from "../../../src/formats/pam/vault-
 import { native, type Vault } from "../../../src/index.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, type TestKeep, testKeep } from "../../support/vault.ts";
+import { memory, sealed } from "./by-hand.ts";
 
 type Files = ReadonlyMap<string, string>;
 
@@ -117,6 +118,25 @@ describe("a vault as PAM", () => {
         expect(undated(await exported(other))).toEqual(undated(files));
       }),
       { numRuns: 15 },
+    );
+  });
+
+  test("takes any custom type, registered or not, and gives it back (PAM-101, PAM-102)", async () => {
+    const types = ["hive_log", "Bienenstock: Notiz", "constructor"];
+    const foreign = sealed(
+      types.map((custom_type, place) =>
+        memory(`hive-${place}`, { type: "custom", custom_type, content: `Hive ${place} swarmed in May.` }),
+      ),
+    );
+    const vault = await (await testKeep()).vault();
+    const files = new Map([["memory-store.json", JSON.stringify(foreign)]]);
+    expect(await vault.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({
+      importedCount: types.length,
+      refusedCount: 0,
+    });
+    const left = store(await exported(vault)).memories;
+    expect(left.map(({ type, custom_type }) => [type, custom_type]).toSorted()).toEqual(
+      types.map((name) => ["custom", name]).toSorted(),
     );
   });
 
