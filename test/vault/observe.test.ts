@@ -32,6 +32,10 @@ describe("observe", () => {
       "Can you translate that into Dutch?",
       "What's the capital of Peru?",
       "Make it two paragraphs shorter.",
+      "I'll be right back.",
+      "I didn't get the second step.",
+      "My screen went dark for a moment.",
+      "I'm waiting for the file to load.",
     ];
     const observed = await vault.observe([
       ...chatter.map((content) => ({ role: "user", content })),
