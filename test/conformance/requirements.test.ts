@@ -246,8 +246,9 @@ describe("the report", () => {
     expect(lines.at(-1)).toBe("1 passed, 1 failed");
     expect(closingLine(judged)).toBe("1 passed, 1 failed");
     expect(lines[0]).toMatch(/^GOS-01 +proven +First\.$/);
-    expect(lines[1]).toMatch(/test\/room\/thing\.test\.ts:7 holds \(GOS-01\)$/);
-    expect(lines[2]).toMatch(/^GOS-02 +open /);
+    expect(lines[1]).toBe("    reach   keepsake recall; vault.recall");
+    expect(lines[2]).toMatch(/test\/room\/thing\.test\.ts:7 holds \(GOS-01\)$/);
+    expect(lines[3]).toMatch(/^GOS-02 +open /);
     const apart = lines.indexOf("1 later, 1 optional, counted in neither:");
     expect(apart).toBeGreaterThan(2);
     expect(lines.slice(apart + 1).join("\n")).toMatch(/^PN-01 +later +Third\. \(Not yet\.\)\nNAM-56 +optional /);
