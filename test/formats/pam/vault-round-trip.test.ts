@@ -140,6 +140,21 @@ describe("a vault as PAM", () => {
     );
   });
 
+  test("how sure a memory is says nothing of how much it matters (PAM-32)", async () => {
+    const foreign = sealed(
+      [1, 0.2].map((current) =>
+        memory(`bees-${current}`, { content: `Hive ${current} is by the river.`, confidence: { current } }),
+      ),
+    );
+    const vault = await (await testKeep()).vault();
+    await vault.io.import(pamBundle(), given(new Map([["memory-store.json", JSON.stringify(foreign)]])), {
+      mine: true,
+    });
+    const weights = (await all(vault.memories.list())).map(({ item }) => item.weight);
+    expect(weights.map(({ confidence }) => confidence).toSorted()).toEqual([0.2, 1]);
+    expect(new Set(weights.map(({ salience }) => salience)).size).toBe(1);
+  });
+
   test("leaves out what is not exportable, sensitive or hidden, and whatever refers to it (PAM-35, PAM-57, UNI-X17)", async () => {
     const vault = await lived(await testKeep());
     const { id } = await vault.remember("Likes secret gardens.");
