@@ -6,7 +6,7 @@
  * `… -- crypto [--wycheproof DIR]` holds the cryptography against published vectors (crypto/command.ts).
  * `… -- audit [--quick] [--entries N]` touches an audit log in every place and demands that it is noticed (audit/command.ts).
  * `… -- erasure [--quick] [--seed N] [--json]` erases planted words and looks whether anybody gets one back (erasure/command.ts).
- * `… -- check` looks only for mistakes in test titles; `… -- docs` writes the page `.test-results/conformance.md`.
+ * `… -- check` looks for mistakes in test titles and for ways that lead nowhere (reach.ts); `… -- docs` writes the page `.test-results/conformance.md`.
  * Exit codes: 0 fine, 1 something is wrong, 2 not understood. An open requirement is no error: it is shown as open.
  */
 import { writeFileSync } from "node:fs";
@@ -115,16 +115,19 @@ async function erasure(parameters: string[]): Promise<number> {
 }
 
 /** A part of `npm test`: reads what the test step just left, whatever its stamp, and never starts the tests. */
-function check(parameters: string[]): number {
+async function check(parameters: string[]): Promise<number> {
   parse(parameters, undefined, 0);
+  const { reachProblems } = await import("./reach.ts");
   const records = readTestRecords(projectRoot) ?? [];
   if (records.length === 0) throw new TestRunError("no test results to check; run npm test");
-  const judgement = judge(loadRequirements(listFolder()), records);
-  if (judgement.problems.length === 0) {
+  const list = loadRequirements(listFolder());
+  const judgement = judge(list, records);
+  const problems = [...judgement.problems, ...(await reachProblems(list))];
+  if (problems.length === 0) {
     const counts = countStates(judgement.requirements);
     console.log(`${records.length} titles read: ${counts.proven} requirements proven, ${counts.open} open`);
   }
-  return tell(judgement.problems);
+  return tell(problems);
 }
 
 function docs(parameters: string[]): number {

@@ -59,7 +59,7 @@ export function closingLine(requirements: readonly JudgedRequirement[]): string 
 export const proofs = (judged: JudgedRequirement): readonly NamingTest[] =>
   judged.tests.filter((test) => test.state === "passed");
 
-/** One line a requirement and one a test; what is later or optional stands apart, with its reason. */
+/** One line a requirement, one for its reach and one a test; what is later or optional stands apart, with its reason. */
 export function reportLines(requirements: readonly JudgedRequirement[]): readonly string[] {
   const counted = requirements.filter(({ state }) => state === "proven" || state === "open");
   const apart = requirements.filter(({ state }) => state === "later" || state === "optional");
@@ -76,6 +76,7 @@ function linesOf({ requirement, state, tests }: JudgedRequirement): readonly str
   const reason = state === requirement.state ? ` (${requirement.reason})` : "";
   return [
     `${requirement.id.padEnd(ID_COLUMN_WIDTH)} ${state.padEnd(STATE_COLUMN_WIDTH)} ${requirement.meaning}${reason}`,
+    ...(requirement.reach === undefined ? [] : [`    reach   ${requirement.reach}`]),
     ...tests.map(({ file, line, title, state: outcome }) => `    ${outcome}  ${file}:${line} ${title}`),
   ];
 }

@@ -9,6 +9,9 @@ import { z } from "zod";
 /** Longest meaning of a requirement, in characters: it has to fit one line of a table. */
 export const MEANING_LENGTH_MAX = 160;
 
+/** Longest reach of a requirement, in characters. */
+export const REACH_LENGTH_MAX = 100;
+
 /** The documents that set requirements, in the order of every report. `idPattern` is what each of its ids must be. */
 export const DOCUMENTS = [
   { name: "gosum", title: "gosum Persona Schema v.01", idPattern: /^GOS-\d{2}$/, requirementCount: 73 },
@@ -34,6 +37,8 @@ const requirementEntry = z
     id: z.string(),
     /** What it asks for, in our own words. */
     meaning: z.string().trim().min(1).max(MEANING_LENGTH_MAX),
+    /** How a user gets at it, ways separated by "; " (reach.ts). `always`: nobody calls it, it always holds. */
+    reach: z.string().trim().min(1).max(REACH_LENGTH_MAX).optional(),
     /** Absent for what is simply proven or open. */
     state: z.enum(["later", "optional"]).optional(),
     /** Why it is later or optional. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { conformanceDocument } from "../../conformance/document.ts";
 import { parseTitle, TITLE_IDS_MAX } from "../../conformance/parse-title.ts";
+import { reachProblems } from "../../conformance/reach.ts";
 import { closingLine, judge, reportLines } from "../../conformance/report.ts";
 import {
   DOCUMENTS,
@@ -75,6 +76,10 @@ describe("the list", () => {
       (folder) => edit(folder, (rows) => rows.with(1, { id: "PN-02", meaning: "Something." })),
     ],
     ["a requirement too few", (folder) => edit(folder, (rows) => rows.slice(1))],
+    [
+      "a reach that is too long",
+      (folder) => edit(folder, (rows) => rows.with(0, { id: "GUM-01", meaning: "Something.", reach: "x".repeat(101) })),
+    ],
     ["an empty meaning", (folder) => edit(folder, (rows) => rows.with(0, { id: "GUM-01", meaning: " " }))],
     [
       "a state without a reason",
@@ -90,6 +95,57 @@ describe("the list", () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe("the reach", () => {
+  const one = (reach: string | undefined): Requirement => ({
+    id: "GOS-01",
+    meaning: "First.",
+    document: "gosum",
+    ...(reach === undefined ? {} : { reach }),
+  });
+
+  test.each([
+    "always",
+    "keepsake recall",
+    "keepsake memory list --privacy-class --min-salience",
+    "keepsake memory redact --mode hard --json",
+    "GET /v1/memories/{id}",
+    "MCP remember",
+    "npm run bench",
+    "vault.people.merge",
+    "keepsake.vaults; keepsake/persona personaHash",
+  ])("may be %s", async (reach) => {
+    expect(await reachProblems([one(reach)])).toEqual([]);
+  });
+
+  test.each([
+    "somehow",
+    "keepsake",
+    "keepsake reminisce",
+    "keepsake toString",
+    "keepsake memory redact --softly",
+    "keepsake memory redact --mode gently",
+    "keepsake export --plain yes",
+    "GET /v1/recall",
+    "MCP destroy",
+    "npm run toString",
+    "vault.people.marry",
+    "vault.people.merge.twice",
+    "keepsake.vault.people",
+    "keepsake/persona personaHush",
+    "keepsake/nowhere personaHash",
+    "keepsake/run-hook runHook",
+  ])("may not be %s", async (reach) => {
+    expect(await reachProblems([one(`always; ${reach}`)])).toEqual([`GOS-01: the product has no ${reach}`]);
+  });
+
+  test("is missed where the five documents ask for something, and nowhere else", async () => {
+    const later: Requirement = { ...one(undefined), state: "later", reason: "Not yet." };
+    expect(await reachProblems([one(undefined), later, { ...one(undefined), document: "security" }])).toEqual([
+      "GOS-01 has no reach",
+    ]);
   });
 });
 
@@ -150,8 +206,8 @@ describe("a title", () => {
 
 describe("the report", () => {
   const requirements: readonly Requirement[] = [
-    { id: "GOS-01", meaning: "First.", document: "gosum" },
-    { id: "GOS-02", meaning: "Second.", document: "gosum" },
+    { id: "GOS-01", meaning: "First.", document: "gosum", reach: "keepsake recall; vault.recall" },
+    { id: "GOS-02", meaning: "Second.", document: "gosum", reach: "always" },
     { id: "PN-01", meaning: "Third.", document: "playnew", state: "later", reason: "Not yet." },
     { id: "NAM-56", meaning: "Fourth | with a bar.", document: "namel3ss", state: "optional", reason: "Beyond." },
   ];
@@ -190,8 +246,9 @@ describe("the report", () => {
     expect(lines.at(-1)).toBe("1 passed, 1 failed");
     expect(closingLine(judged)).toBe("1 passed, 1 failed");
     expect(lines[0]).toMatch(/^GOS-01 +proven +First\.$/);
-    expect(lines[1]).toMatch(/test\/room\/thing\.test\.ts:7 holds \(GOS-01\)$/);
-    expect(lines[2]).toMatch(/^GOS-02 +open /);
+    expect(lines[1]).toBe("    reach   keepsake recall; vault.recall");
+    expect(lines[2]).toMatch(/test\/room\/thing\.test\.ts:7 holds \(GOS-01\)$/);
+    expect(lines[3]).toMatch(/^GOS-02 +open /);
     const apart = lines.indexOf("1 later, 1 optional, counted in neither:");
     expect(apart).toBeGreaterThan(2);
     expect(lines.slice(apart + 1).join("\n")).toMatch(/^PN-01 +later +Third\. \(Not yet\.\)\nNAM-56 +optional /);
@@ -206,9 +263,11 @@ describe("the report", () => {
     ];
     const page = conformanceDocument(judge(requirements, records).requirements);
     const place = (line: number): string => `[test/room/thing.test.ts:${line}](../test/room/thing.test.ts#L${line})`;
-    expect(page).toContain(`| GOS-01 | proven | First. | ${place(2)}<br>${place(9)} |\n`);
-    expect(page).toContain("| GOS-02 | open | Second. |  |\n");
-    expect(page).toContain("| NAM-56 | optional | Fourth \\| with a bar. *Beyond.* |  |\n");
+    expect(page).toContain(
+      `| GOS-01 | proven | First. | \`keepsake recall\`<br>\`vault.recall\` | ${place(2)}<br>${place(9)} |\n`,
+    );
+    expect(page).toContain("| GOS-02 | open | Second. | always |  |\n");
+    expect(page).toContain("| NAM-56 | optional | Fourth \\| with a bar. *Beyond.* |  |  |\n");
     expect(page).toContain("| **all** | 1 | 1 | 1 | 1 | 4 |\n");
     for (const { name } of DOCUMENTS) expect(page).toContain(`\n## ${name}\n`);
     expect(conformanceDocument(judge(requirements, records.toReversed()).requirements)).toBe(page);

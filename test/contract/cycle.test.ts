@@ -311,7 +311,7 @@ describe("retention", () => {
 });
 
 describe("spaces", () => {
-  test("what is promoted is a copy in the other space, and its source goes (NAM-37)", async () => {
+  test("what is promoted is a copy in the other space, of the same scope, and its source goes (NAM-37, NAM-4)", async () => {
     const memory = await contract();
     const { record } = await turn(memory, "Remember this for me: I like cats.");
     expect(codes(record.events).slice(-6)).toEqual([
@@ -324,7 +324,11 @@ describe("spaces", () => {
     ]);
     const { context, events } = await memory.recall("cats");
     expect(context.semantic).toHaveLength(1);
-    expect(context.semantic[0]?.meta).toMatchObject({ space: "user", promoted_from: "session:anonymous:semantic:1" });
+    expect(context.semantic[0]).toMatchObject({
+      id: "user:anonymous:semantic:1",
+      scope: "session",
+      meta: { space: "user", promoted_from: "session:anonymous:semantic:1" },
+    });
     expect(events[0]?.["recall_counts"]).toMatchObject({ session: 2, user: 1 });
   });
 

@@ -124,6 +124,8 @@ describe("what words mean", () => {
     ["My NAME is \"'Ada Byron'\"!", "name", "Ada Byron"],
     ["my name is   . call me Al", "name", "Al"],
     ["call me Al", "name", "Al"],
+    ["use metric units, my timezone is UTC, call me Al", "name", "Al"],
+    ["use metric units, my timezone is UTC, my name is !", "timezone", "UTC"],
     ["my timezone is UTC", "timezone", "UTC"],
     ["timezone = PST", "timezone", "PST"],
     ["my language is Greek", "language", "Greek"],

@@ -141,6 +141,10 @@ describe("summaries and topics", () => {
       "Sold the tomatoes at the market",
       "Waters the tomatoes every evening",
     ]);
+    // The facts stay what they were: each is recalled by its own id.
+    const [watering] = (await citedBy(vault, summary)).filter(({ text }) => text.startsWith("Waters"));
+    const recalled = (await vault.recall("When do I water the tomatoes?")).items.map(({ id }) => id);
+    expect(recalled).toContain(watering?.id);
   });
 
   test("writing climbs from message to topic: all that a summary cites are facts, and all that they cite are messages (GUM-01, GUM-04, GUM-22)", async () => {

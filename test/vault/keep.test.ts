@@ -27,10 +27,18 @@ describe("a keep", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     await vault.observe({ session: "s1", role: "user", content: "My sister Mia lives in Berlin." });
+    await vault.consent.give({ scope: "work-pattern", text: "Note how I work.", version: "1", how: "settings" });
+    await vault.remember("Prefers tables over prose.", { type: "preference" });
+    await vault.remember("Plans the week on Sunday evening.", { type: "custom", customType: "work_pattern" });
     const before = await all(vault.memories.list({ messages: true }));
     await keep.keepsake.close();
-    const again = await keep.reopen();
-    expect(await all((await again.vault()).memories.list({ messages: true }))).toEqual(before);
+    const again = await (await keep.reopen()).vault();
+    expect(await all(again.memories.list({ messages: true }))).toEqual(before);
+    const recalled = async (question: string) =>
+      (await again.recall(question, { session: "s2" })).items.map(({ text }) => text).join();
+    expect(await recalled("Where does Mia live?")).toContain("Berlin");
+    expect(await recalled("Do I prefer tables or prose?")).toContain("tables over prose");
+    expect(await recalled("When do I plan the week?")).toContain("Sunday evening");
   });
 
   test("two processes on one store: each sees what the other committed, and nobody's write is lost", async () => {

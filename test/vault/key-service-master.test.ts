@@ -65,7 +65,7 @@ describe("a master key that is unwrapped into memory", () => {
 });
 
 describe("a master key that stays in the service", () => {
-  test("gives each vault and version a key of its own, by one call when it is opened (SEC-S3)", async () => {
+  test("gives each vault and version a key of its own, by one call when it is opened (SEC-S3, PN-11)", async () => {
     const keep = await keptWith(aws(MASTER));
     await (await keep.vault("ben")).remember("I play the violin.");
     const again = await keep.reopen({ keyProvider: aws(MASTER) });
@@ -107,7 +107,7 @@ describe("a master key that stays in the service", () => {
     expect(masterMacMessage(one).equals(masterMacMessage(two))).toBe(false);
   });
 
-  test("is nowhere here: whoever has data, keystore, keyring and the key that unwraps it opens no record (SEC-S3)", async () => {
+  test("is nowhere here: whoever has data, keystore, keyring and the key that unwraps it opens no record (SEC-S3, PN-11)", async () => {
     const keep = await keptWith(aws(MASTER));
     const { id } = await keep.vault();
     const storage = await openReferenceStorage({ random: systemRandom, medium: keep.medium });

@@ -25,11 +25,24 @@ describe("observe", () => {
   test("chatter forms no memory and is archived all the same (GUM-28)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    const observed = await vault.observe(
-      ["ok", "thanks!", "Haha lol", "👍"].map((content) => ({ role: "user", content })),
-    );
-    expect(observed.formed).toEqual([]);
-    expect(observed.messages.map((message) => message.outcome)).toEqual(["stored", "stored", "stored", "stored"]);
+    const chatter = [
+      ...["ok", "thanks!", "Haha lol", "👍"],
+      "Good morning! How did you sleep?",
+      "Write me a haiku about frogs.",
+      "Can you translate that into Dutch?",
+      "What's the capital of Peru?",
+      "Make it two paragraphs shorter.",
+      "I'll be right back.",
+      "I didn't get the second step.",
+      "My screen went dark for a moment.",
+      "I'm waiting for the file to load.",
+    ];
+    const observed = await vault.observe([
+      ...chatter.map((content) => ({ role: "user", content })),
+      { role: "user", content: "I am allergic to walnuts." },
+    ]);
+    expect(observed.formed.map(({ text }) => text)).toEqual([expect.stringContaining("walnuts")]);
+    expect(new Set(observed.messages.map(({ outcome }) => outcome))).toEqual(new Set(["stored"]));
   });
 
   test("the same caller's id again stores nothing, in its session only (GUM-33)", async () => {

@@ -77,6 +77,27 @@ describe("recall", () => {
       expect([layer, line]).toEqual(["message", 'User, 12 May 2026: "ok"']);
   });
 
+  test("of a whole life it gives what the question is about, and nothing where nothing is (GUM-24)", async () => {
+    const vault = await (await testKeep()).vault();
+    const life = [
+      "I keep two tortoises called Flip and Flop.",
+      "My dentist is in Gent.",
+      "I am learning the accordion.",
+      "I can't stand coriander.",
+      "I work nights at the bakery.",
+      "My sister Lotte studies law.",
+      "Our wifi is down every Tuesday.",
+      "The boiler was replaced in 2021.",
+    ];
+    for (const content of life) await vault.observe({ role: "user", content, session: "told" });
+    await vault.settled();
+    const recalled = async (question: string) =>
+      (await vault.recall(question, { session: "asked" })).items.map(({ text }) => text);
+    expect(await recalled("What are my tortoises called?")).toEqual([expect.stringContaining("Flip and Flop")]);
+    expect(await recalled("When was the boiler replaced?")).toEqual([expect.stringContaining("2021")]);
+    expect(await recalled("What is the boiling point of tungsten?")).toEqual([]);
+  });
+
   test("an instruction for an occasion comes among the first where that is asked, however much else fits, and elsewhere not (GUM-24)", async () => {
     const vault = await (await testKeep()).vault();
     const parts = ["frontend", "backend", "gateway", "billing", "search", "login", "mailer", "archive"];

@@ -151,7 +151,7 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
     customType: memory.custom_type ?? undefined,
     labels: slot?.labels ?? decodeLabels(memory),
     ...status,
-    weight: compact({ confidence: memory.confidence?.initial }),
+    weight: compact({ confidence: memory.confidence?.initial ?? memory.confidence?.current }),
     access: { exportable: memory.access?.exportable ?? true },
     origin: originOf(memory),
     ttl: until === undefined ? undefined : { until },

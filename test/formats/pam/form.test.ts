@@ -295,6 +295,10 @@ describe("memories", () => {
       [at("confidence", "current"), 1],
       [at("confidence", "decay_model"), null],
     ]);
+    takes(
+      whole,
+      ["time_linear", "time_exponential", "none"].map((model) => [at("confidence", "decay_model"), model]),
+    );
     refuses(whole, [[at("confidence", "decay_model"), "time_quadratic"]]);
   });
 

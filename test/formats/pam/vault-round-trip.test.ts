@@ -10,6 +10,7 @@ import { type PamOptions, pam, pamBundle } from "../../../src/formats/pam/vault-
 import { native, type Vault } from "../../../src/index.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, type TestKeep, testKeep } from "../../support/vault.ts";
+import { memory, sealed } from "./by-hand.ts";
 
 type Files = ReadonlyMap<string, string>;
 
@@ -79,12 +80,15 @@ async function lived(keep: TestKeep): Promise<Vault> {
 }
 
 describe("a vault as PAM", () => {
-  test("goes out, comes into an empty vault and goes out again, the same to the byte (PAM-1, UNI-X16)", async () => {
+  test("goes out, comes into an empty vault and goes out again, the same to the byte (PAM-1, PAM-19, UNI-X16)", async () => {
     const keep = await testKeep();
     const vault = await lived(keep);
     const files = await exported(vault);
     const { memories, relations = [], conversations_index: index = [] } = store(files);
     expect(memories.length).toBeGreaterThan(8);
+    expect(new Set(memories.map(({ id }) => id)).size).toBe(memories.length);
+    for (const { id } of memories)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(relations.length).toBeGreaterThan(0);
     expect(index).toHaveLength(3);
     expect(new Set(memories.map(({ status }) => status)).size).toBeGreaterThan(1);
@@ -115,6 +119,40 @@ describe("a vault as PAM", () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test("takes any custom type, registered or not, and gives it back (PAM-101, PAM-102)", async () => {
+    const types = ["hive_log", "Bienenstock: Notiz", "constructor"];
+    const foreign = sealed(
+      types.map((custom_type, place) =>
+        memory(`hive-${place}`, { type: "custom", custom_type, content: `Hive ${place} swarmed in May.` }),
+      ),
+    );
+    const vault = await (await testKeep()).vault();
+    const files = new Map([["memory-store.json", JSON.stringify(foreign)]]);
+    expect(await vault.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({
+      importedCount: types.length,
+      refusedCount: 0,
+    });
+    const left = store(await exported(vault)).memories;
+    expect(left.map(({ type, custom_type }) => [type, custom_type]).toSorted()).toEqual(
+      types.map((name) => ["custom", name]).toSorted(),
+    );
+  });
+
+  test("how sure a memory is says nothing of how much it matters (PAM-32)", async () => {
+    const foreign = sealed(
+      [1, 0.2].map((current) =>
+        memory(`bees-${current}`, { content: `Hive ${current} is by the river.`, confidence: { current } }),
+      ),
+    );
+    const vault = await (await testKeep()).vault();
+    await vault.io.import(pamBundle(), given(new Map([["memory-store.json", JSON.stringify(foreign)]])), {
+      mine: true,
+    });
+    const weights = (await all(vault.memories.list())).map(({ item }) => item.weight);
+    expect(weights.map(({ confidence }) => confidence).toSorted()).toEqual([0.2, 1]);
+    expect(new Set(weights.map(({ salience }) => salience)).size).toBe(1);
   });
 
   test("leaves out what is not exportable, sensitive or hidden, and whatever refers to it (PAM-35, PAM-57, UNI-X17)", async () => {

@@ -119,6 +119,9 @@ describe("a record", () => {
     const other = await recordOf(vault, messages[1]?.id ?? "");
     expect(other?.source.channel).toBeNull();
     expect(other?.metadata.channel_raw).toBe("whatsapp");
+    for (const channel of ["slack", "teams", "email", "web"])
+      expect(readRecord({ ...object(slack), source: { channel } })).toMatchObject({ message: { channel } });
+    expect(readRecord({ ...object(slack), source: { channel: null } })).not.toHaveProperty("message.channel");
     const read = readRecord(object(other));
     expect(read).toMatchObject({ kind: "message", message: { channel: "whatsapp" } });
     expect(() => readRecord({ ...object(slack), source: { channel: "whatsapp" } })).toThrow(/source.channel/);
