@@ -81,6 +81,63 @@ describe("the operations", () => {
     });
   });
 
+  test("a work pattern is stored with consent, listed, retrieved and exported, and gone when it is withdrawn (PN-32, PN-01)", async () => {
+    const { http, token } = await world();
+    const post = (path: string, body: object) =>
+      http.call("POST", path, { token, body, headers: path.includes("consent") ? { "keepsake-user": "ana" } : {} });
+    const habit = {
+      user_id: "ana",
+      category: "work_pattern",
+      content_type: "pattern",
+      content: "Plans sprints on Tuesdays.",
+    };
+    await http.call("POST", "/v1/memory/store", { token, body: FACT });
+    const refused = await post("/v1/memory/store", habit);
+    expect([refused.status, refused.json["facts"]]).toEqual([422, { reason: "work_pattern_without_consent" }]);
+    expect(refused.json["detail"]).toContain("/v1/consents");
+    await post("/v1/consents", { scope: "work-pattern", text: "You may.", version: "1", how: "settings page" });
+    const { json: stored } = await post("/v1/memory/store", habit);
+    // Formed from what was said, too.
+    const vault = await http.keep.vault("ana");
+    const monday = Date.parse("2026-03-02T09:00:00Z");
+    for (let week = 0; week < 3; week++)
+      await vault.observe({
+        role: "user",
+        content: "I checked the backups.",
+        session: `s${week}`,
+        at: monday + week * 604_800_000,
+      });
+    await vault.settled();
+    const patterns = async () =>
+      (await http.call("GET", "/v1/patterns", { token, headers: { "keepsake-user": "ana" } })).json[
+        "patterns"
+      ] as readonly { readonly item: { readonly text: string } }[];
+    const known = ["Checks the backups on Monday mornings", "Plans sprints on Tuesdays."];
+    expect((await patterns()).map(({ item }) => item.text).sort()).toEqual(known);
+    const category_filter = ["work_pattern"];
+    const found = await post("/v1/memory/retrieve", {
+      user_id: "ana",
+      query: "When are sprints planned?",
+      category_filter,
+    });
+    expect(found.json["memories"]).toMatchObject([{ memory_id: stored["memory_id"], category: "work_pattern" }]);
+    const made = await post("/v1/memory/export", { user_id: "ana", format: "json", categories: ["work_pattern"] });
+    const exported = await http.call("GET", new URL(String(made.json["download_url"])).pathname);
+    expect(exported.json).toMatchObject({ record_count: 2, categories: { work_pattern: { count: 2 } } });
+    await post("/v1/consents/withdraw", { consent: "work-pattern" });
+    expect(await patterns()).toEqual([]);
+    const after = await post("/v1/memory/retrieve", {
+      user_id: "ana",
+      query: "sprints",
+      category_filter,
+      min_similarity: 0,
+    });
+    expect(after.json["memories"]).toEqual([]);
+    expect((await post("/v1/memory/store", habit)).status).toBe(422);
+    const left = await post("/v1/memory/retrieve", { user_id: "ana", query: "green tea" });
+    expect(left.json["memories"]).toHaveLength(1);
+  });
+
   test("destroy with the token that was shown for it, and no other (PN-22, PN-23)", async () => {
     const { http, token } = await world();
     await http.call("POST", "/v1/memory/store", { token, body: FACT });
