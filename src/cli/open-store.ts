@@ -26,7 +26,7 @@ export interface Access {
 export async function openStore(call: Call, { access, embeds = false, forms = false }: Access): Promise<Keepsake> {
   const { settings, screen } = call;
   const { openKeepsake } = await import("../engine/keepsake.ts");
-  const { dir, keysDir, preset, busyTimeoutMs } = settings;
+  const { dir, keysDir, preset, keysMode, busyTimeoutMs } = settings;
   if (access !== "make") await assertThere({ dir, keysDir });
   const embedder = embeds ? await openEmbedder(call) : undefined;
   const languageModel = forms ? await openLanguageModel(call) : undefined;
@@ -35,6 +35,7 @@ export async function openStore(call: Call, { access, embeds = false, forms = fa
     dir,
     keysDir,
     preset,
+    keysMode,
     busyTimeoutMs,
     readOnly: access === "read",
     regions: regionRules(settings),
