@@ -9,7 +9,7 @@ import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
 import { auditSample } from "../../engine/maintain/maintenance-steps.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
-import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import { listMask, type ReadFilter, searchFilter } from "../../engine/recall/read-filter.ts";
 import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import { traceRecall } from "../../engine/recall/recall-count.ts";
 import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
@@ -347,8 +347,8 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
   }
   const searchedCount = isDecided
     ? reply.searchedCount
-    : (await countOf(vault, { ...filter, ...LIVE }, passes)) +
-      (categories.has("conversation") ? await countOf(vault, { ...filter, ...QUOTABLE }, passes) : 0);
+    : (await countOf(opened, { ...filter, ...LIVE }, passes)) +
+      (categories.has("conversation") ? await countOf(opened, { ...filter, ...QUOTABLE }, passes) : 0);
   const items = found.map(({ recalled }) => recalled);
   await countAccess(
     opened,
@@ -398,12 +398,16 @@ const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
 /** Messages that may be quoted. */
 const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
 
-async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+/** Without what a list computes for each item. */
+async function countOf(vault: OpenVault, given: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+  const filter = searchFilter(given, { keys: vault.keys, now: vault.system.clock.now() });
+  const ids = [...vault.index.passing(filter, listMask(filter, given.layers !== undefined))];
   let count = 0;
-  for await (const { item } of vault.memories.list({ filter, messages: filter.layers !== undefined }))
-    if (passes(item)) count++;
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS)
+    count += (await vault.items.many(ids.slice(from, from + PAGE_ITEMS))).filter(passes).length;
   return count;
 }
+const PAGE_ITEMS = 1_000;
 
 /**
  * Each returned hit counts as an access (unification §4), but not as a rehearsal. The policy
