@@ -17,6 +17,7 @@ import { machine, machineLines } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { open } from "./open.ts";
 import { pauses } from "./pauses.ts";
+import { playNewCapacity } from "./play-new.ts";
 import { recall } from "./recall.ts";
 import { table } from "./report.ts";
 import { scale } from "./scale.ts";
@@ -34,6 +35,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   formats,
   gate,
   recall,
+  playNewCapacity,
   open,
   disk,
   pauses,

@@ -112,10 +112,7 @@ const playNewFiles: FuzzTarget = {
     "## Preferences",
     "- ",
   ],
-  read: (input) =>
-    drained(
-      playNewFolder({ ownBlock: input.length % 2 === 0 }).decode({ input: givenSet(input), now: NOW, authenticate }),
-    ),
+  read: (input) => drained(playNewFolder().decode({ input: givenSet(input), now: NOW, authenticate })),
 };
 
 const recallConfig: FuzzTarget = {

@@ -159,6 +159,7 @@ export const GROUPS: readonly Group[] = [
       "consent give": entry(SUMMARIES["consents.give"], privacy, "consentGive"),
       "consent withdraw": entry(SUMMARIES["consents.withdraw"], privacy, "consentWithdraw"),
       "consent list": entry(SUMMARIES["consents.list"], privacy, "consentList"),
+      "patterns list": entry(SUMMARIES["patterns.list"], privacy, "patternsList"),
       "disclosures list": entry(SUMMARIES["disclosures.list"], privacy, "disclosuresList"),
       "disclosures pending": entry(
         "List the notices that recipients are due, and send them",

@@ -8,6 +8,10 @@ import { shownWord } from "./parameters.ts";
 
 /** Copy of the presets in model/policy.ts; a test compares them. */
 export const PRESET_NAMES = ["personal", "persona", "contract", "product"] as const;
+/** Copy of KEYS_MODES in engine/keepsake.ts, so that reading settings loads no engine. */
+const KEYS_MODES = ["standard", "user-held"] as const;
+export type KeysMode = (typeof KEYS_MODES)[number];
+export const isKeysMode = (value: unknown): value is KeysMode => KEYS_MODES.some((mode) => mode === value);
 export type PresetName = (typeof PRESET_NAMES)[number];
 
 /** An hour: a longer wait looks like a hang. */
@@ -16,7 +20,7 @@ export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
 interface Setting {
   readonly variable: string;
   readonly option: string;
-  readonly kind: "path" | "text" | "preset" | "count" | "service" | "regions";
+  readonly kind: "path" | "text" | "preset" | "keysMode" | "count" | "service" | "regions";
 }
 
 /** Other sources of each setting. docs/keepsake.config.schema.json lists the same. */
@@ -25,6 +29,7 @@ export const SETTINGS = {
   keysDir: { variable: "KEEPSAKE_KEYS_DIR", option: "keys-dir", kind: "path" },
   vault: { variable: "KEEPSAKE_VAULT", option: "vault", kind: "text" },
   preset: { variable: "KEEPSAKE_PRESET", option: "preset", kind: "preset" },
+  keysMode: { variable: "KEEPSAKE_KEYS_MODE", option: "keys-mode", kind: "keysMode" },
   busyTimeoutMs: { variable: "KEEPSAKE_BUSY_TIMEOUT_MS", option: "busy-timeout-ms", kind: "count" },
   embedder: { variable: "KEEPSAKE_EMBEDDER", option: "embedder", kind: "service" },
   embedderWaitMs: { variable: "KEEPSAKE_EMBEDDER_WAIT_MS", option: "embedder-wait-ms", kind: "count" },

@@ -34,7 +34,7 @@ export async function openStore(
 ): Promise<Keepsake> {
   const { settings, screen } = call;
   const { openKeepsake } = await import("../engine/keepsake.ts");
-  const { dir, keysDir, busyTimeoutMs } = settings;
+  const { dir, keysDir, keysMode, busyTimeoutMs } = settings;
   if (access !== "make") await assertThere({ dir, keysDir });
   const embedder = embeds ? await openEmbedder(call) : undefined;
   const languageModel = forms ? await openLanguageModel(call) : undefined;
@@ -43,6 +43,7 @@ export async function openStore(
     dir,
     keysDir,
     preset: preset ?? settings.preset,
+    keysMode,
     busyTimeoutMs,
     readOnly: access === "read",
     regions: regionRules(settings),

@@ -105,8 +105,8 @@ async function* onlyDocument(files: AsyncIterable<FileToWrite>): AsyncGenerator<
   }
 }
 
-/** Written to a sibling and moved, so that bundles never mix. */
-async function writeFolder(path: string, files: AsyncIterable<FileToWrite>): Promise<void> {
+/** Written to a sibling and moved, so that exports never mix. */
+export async function writeFolder(path: string, files: AsyncIterable<FileToWrite>): Promise<void> {
   const workFolder = withFileErrors(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
   try {
     const draft = join(workFolder, "draft");
@@ -136,13 +136,13 @@ function replaceFolder(path: string, draft: string, before: string): void {
   }
 }
 
-/** Accepts an empty folder; with --force also one that only holds a bundle. */
-function assertReplaceable(path: string, isForced: boolean): void {
+/** Accepts an empty folder; with --force also one that only holds an export. */
+export function assertReplaceable(path: string, isForced: boolean, exported = BUNDLE_NAMES): void {
   if (!existsSync(path)) return;
   const entries = withFileErrors(() => readdirSync(path));
   if (entries.length === 0) return;
   if (!isForced) throw isThere();
-  if (!entries.every((name) => BUNDLE_NAMES.has(name)))
+  if (!entries.every((name) => exported.has(name)))
     throw new KeepsakeError("already_exists", "The folder holds more than an export, and is not replaced.", {
       hint: "Choose another name.",
     });
@@ -168,7 +168,7 @@ function realPlace(path: string): string {
   return folder === path ? path : join(realPlace(folder), basename(path));
 }
 
-function withFileErrors<T>(work: () => T): T {
+export function withFileErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -354,7 +354,7 @@ export const PAM_OPTIONS: Options = {
   sign: { value: "REFERENCE", about: "with --as pam: sign with this private key (PKCS #8 PEM): env:NAME or file:PATH" },
   base: { value: "FILE", about: "with --as pam: only changes since this earlier export's memory-store.json" },
   "no-conversations": { about: "with --as pam: memories alone" },
-  sensitive: { about: "with --as pam: include sensitive memories" },
+  sensitive: { about: "with --as pam or play-new-folder: include sensitive memories" },
 };
 
 /** Seals the chunks of a file. */

@@ -13,6 +13,8 @@ import {
   BUSY_TIMEOUT_MS_MAX,
   CONFIG_FILE,
   type ConfigFile,
+  isKeysMode,
+  type KeysMode,
   PRESET_NAMES,
   type PresetName,
   readConfigFile,
@@ -38,6 +40,8 @@ export interface Settings {
   readonly keysDir: string;
   readonly vault: string;
   readonly preset: PresetName;
+  /** Key mode of new vaults. */
+  readonly keysMode: KeysMode;
   readonly busyTimeoutMs: number;
   readonly embedder: EmbedderSetting;
   /** Base of paths in `embedder`. */
@@ -75,6 +79,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     keysDir,
     vault: "me",
     preset: "personal",
+    keysMode: "standard",
     busyTimeoutMs: 5_000,
     embedder: "none",
     // A command loads the local model first, which takes 0.3 s.
@@ -94,6 +99,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     keysDir: path(found("keysDir")),
     vault: text(found("vault")),
     preset: preset(found("preset")),
+    keysMode: keysMode(found("keysMode")),
     busyTimeoutMs: count(found("busyTimeoutMs")),
     embedder: await embedderSetting(found("embedder")),
     embedderBase: found("embedder").base,
@@ -148,6 +154,11 @@ function preset(found: Found): PresetName {
   const known = PRESET_NAMES.find((name) => name === found.value);
   if (known === undefined) throw wrong(found.origin, `one of ${PRESET_NAMES.join(", ")}`);
   return known;
+}
+
+function keysMode({ value, origin }: Found): KeysMode {
+  if (isKeysMode(value)) return value;
+  throw wrong(origin, "standard or user-held");
 }
 
 function count({ value, origin }: Found): number {

@@ -25,17 +25,20 @@ export function sealHandle(vault: OpenVault, use: HandleUse, content: string): s
 /**
  * @throws KeepsakeError `not_found` for a handle of another principal or purpose, or a forged one
  */
-export function openHandle(vault: OpenVault, use: HandleUse, handle: string): string {
+export function openHandle(vault: OpenVault, use: HandleUse, handle: string, invalid = invalidCursor): string {
   const bytes = Buffer.from(handle, "base64url");
   const content = bytes.subarray(MAC_BYTES);
   // Base64url decoders skip foreign characters; reject such alternative spellings.
   const isWhole = bytes.length > MAC_BYTES && bytes.toString("base64url") === handle;
   if (isWhole && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(vault, use, content)))
     return content.toString("utf8");
-  throw new KeepsakeError("not_found", "This cursor is invalid.", {
+  throw invalid();
+}
+
+const invalidCursor = (): KeepsakeError =>
+  new KeepsakeError("not_found", "This cursor is invalid.", {
     hint: "Use `next` of the previous page unchanged, or start with the first page.",
   });
-}
 
 const mac = (vault: OpenVault, { purpose, principal }: HandleUse, content: Uint8Array): Buffer =>
   keyedHash(

@@ -5,6 +5,7 @@
 
 import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
+import { recoveryRecipient } from "../crypto/recovery-key.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Hook } from "../model/hook-event.ts";
 import { randomId } from "../model/id.ts";
@@ -39,6 +40,7 @@ import { PersonRequests } from "./govern/person-requests.ts";
 import { parsePolicy } from "./govern/set-policy.ts";
 import { StoreDisclosures } from "./govern/store-disclosures.ts";
 import { commitToStore } from "./govern/store-log.ts";
+import { OWNER_SLOTS_MIN, tooFewOwnerSlots } from "./keys/access.ts";
 import type { StoreParts } from "./keys/epoch.ts";
 import { readSpooledNotes, type Spooled, spool, takeSpooled } from "./keys/spool.ts";
 import { openStoreKeys, type StoreKeys } from "./keys/store-keys.ts";
@@ -73,6 +75,11 @@ export interface KeepsakeOptions {
   readonly preset?: Policy["preset"];
   /** Policy for new vaults, instead of a preset. */
   readonly policy?: Policy;
+  /**
+   * Key mode of new vaults. `user-held`: only the owner opens one, and creates it with `owner`; the
+   * store creates none by itself. Default `standard` (docs/keys.md).
+   */
+  readonly keysMode?: (typeof KEYS_MODES)[number];
   /**
    * Computes vectors for semantic recall: `useLite()` on this machine, or a service. Optional;
    * without it everything works offline. Texts are embedded in the background, sensitive ones only
@@ -117,6 +124,11 @@ export interface VaultOptions {
   readonly preset?: Policy["preset"];
   /** A policy for this vault, instead of a preset. */
   readonly policy?: Policy;
+  /**
+   * Two or more recovery keys of the owner. A vault made with them is user-held before anything is
+   * written.
+   */
+  readonly owner?: readonly string[];
   /** Personal preset: false excludes the owner's own sensitive facts. Default true (design §8). */
   readonly keepSensitive?: boolean;
   /**
@@ -125,6 +137,8 @@ export interface VaultOptions {
    */
   readonly key?: VaultKey;
 }
+
+export const KEYS_MODES = ["standard", "user-held"] as const;
 
 export interface VaultSummary {
   readonly id: string;
@@ -183,6 +197,7 @@ const OPTIONS: Readonly<Record<keyof KeepsakeOptions, true>> = {
   keysDir: true,
   storage: true,
   preset: true,
+  keysMode: true,
   policy: true,
   embedder: true,
   embedderWaitMs: true,
@@ -274,7 +289,10 @@ export class Keepsake implements AsyncDisposable {
     const hash = this.#keys.nameHash(checkName(name));
     const known = this.#open.get(hash);
     if (known !== undefined) return known;
-    const opening = this.#openVault(name, hash, options);
+    const opening =
+      options.owner === undefined
+        ? this.#openVault(name, hash, options)
+        : this.#openOwned(name, hash, options, options.owner);
     this.#open.set(hash, opening);
     opening.catch(() => this.#open.delete(hash));
     return opening;
@@ -535,6 +553,7 @@ export class Keepsake implements AsyncDisposable {
     let stored = await this.#named(name);
     if (stored === undefined) {
       if (options.create === false || isReadOnly) throw unknownVault();
+      if (this.#options.keysMode === "user-held" && options.owner === undefined) throw ownerCreates();
       stored = await createVault(parts, { id: randomId(this.#system.random), name, hash, policy });
     }
     if (this.#lacksEpochOf(stored)) {
@@ -574,6 +593,25 @@ export class Keepsake implements AsyncDisposable {
       this.#lockWhenIdle(vault, open);
     }
     return vault;
+  }
+
+  /** A new vault never stays with the store: if the owner's keys don't fit, it is destroyed again. */
+  async #openOwned(name: string, hash: string, options: VaultOptions, owner: readonly string[]): Promise<Vault> {
+    const [key = { identity: "" }] = owner.map((identity) => ({ identity }));
+    if ((await this.#named(name)) !== undefined) return this.#openVault(name, hash, { key, ...options });
+    const recipients = await Promise.all(owner.map(recoveryRecipient));
+    if (new Set(recipients).size < OWNER_SLOTS_MIN) throw tooFewOwnerSlots(new Set(recipients).size);
+    const vault = await this.#openVault(name, undefined, options);
+    try {
+      for (const [place, recipient] of recipients.entries())
+        await vault.keys.addRecoveryKey({ recipient, typed: owner[place] ?? "" });
+      await vault.keys.holdAlone(key);
+    } catch (error) {
+      await vault.destroy((await vault.destroy()).token);
+      throw error;
+    }
+    await vault.close();
+    return this.#openVault(name, hash, { create: false, key });
   }
 
   /** The owner's key slots. A vault that only the store opens has none. */
@@ -641,6 +679,12 @@ function checkName(name: string): string {
     },
   );
 }
+
+const ownerCreates = (): KeepsakeError =>
+  new KeepsakeError("not_found", "No vault has this name, and only its owner can create one here.", {
+    hint: "The owner creates it with two recovery keys: keepsake vaults create NAME --recovery file:one.key --recovery file:two.key.",
+    facts: { keysMode: "user-held" },
+  });
 
 const unknownVault = (): KeepsakeError =>
   new KeepsakeError("not_found", "No vault has this name.", {

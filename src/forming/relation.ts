@@ -51,7 +51,9 @@ const statements = new WeakMap<object, ComparedStatement>();
 export function comparedStatement(item: ComparableItem): ComparedStatement {
   const before = statements.get(item);
   if (before !== undefined) return before;
-  const statement = new Statement(bareStatement(item), item);
+  // A name before a colon says which one: "Osprey: the offer is 8,000".
+  const name = LABEL.exec(item.text)?.[1] ?? "";
+  const statement = new Statement(`${NOTE.test(name) ? "" : `${name} `}${bareStatement(item)}`, item);
   statements.set(item, statement);
   return statement;
 }
@@ -117,7 +119,8 @@ class Statement implements ComparedStatement {
     const { text, words, language } = this.#whole;
     const { feelings, chatter } = this.#telling;
     const contentWords = words.filter(
-      (word) => !feelings.has(word.text) && !chatter.has(word.text) && !this.#isNumber(word),
+      (word) =>
+        !feelings.has(word.text) && !chatter.has(word.text) && !CURRENCY.test(word.text) && !this.#isNumber(word),
     );
     // Lower case, so that "GitHub" is one word.
     const sentence = contentWords.map((word) => text.slice(word.start, word.end).toLowerCase()).join(" ");
@@ -146,6 +149,8 @@ class Statement implements ComparedStatement {
   }
 }
 const LASTING: ReadonlySet<Quantity["kind"]> = new Set(["clock", "frequency"]);
+/** Part of an amount: two prices share nothing by it. */
+const CURRENCY = /^(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|chf|yen)$/;
 const HAS_DIGIT = /\p{N}/u;
 
 /** The distinctiveness of a term, from 0 (in every memory) to 1 (in no other). */
@@ -155,7 +160,7 @@ export type TermWeight = (term: string) => number;
 export function relationOf(newer: ComparableItem, older: ComparableItem, weigh: TermWeight): Relation | undefined {
   const [now, before] = [comparedStatement(newer), comparedStatement(older)];
   if (isQuestionContext(newer) && (isQuestionContext(older) || !now.statesChange)) return undefined;
-  if (hasOtherTermInPlace(now.terms, before.terms)) return undefined;
+  if (hasOtherTermInPlace(now.terms, before.terms) || areNumberedApart(newer, older)) return undefined;
   const { weight, share, all } = overlapOf(now, before, weigh);
   const isOneThing =
     isValue(newer, now) &&
@@ -272,6 +277,16 @@ function hasOtherTermInPlace(now: ReadonlySet<string>, before: ReadonlySet<strin
     return other !== undefined && !now.has(other) && newer[index - 1] === older[at - 1];
   });
 }
+
+/** "Deal 85 is worth 8,000" is not about deal 40. */
+const areNumberedApart = (newer: ComparableItem, older: ComparableItem): boolean =>
+  isNumberedApart(NUMBERED.exec(newer.text)?.[1], older) || isNumberedApart(NUMBERED.exec(older.text)?.[1], newer);
+const isNumberedApart = (number: string | undefined, { text }: ComparableItem): boolean =>
+  number !== undefined && !new RegExp(`(?<!\\p{N})${number}(?!\\p{N})`, "u").test(text);
+const NUMBERED =
+  /^(?:the )?\p{L}+ (?:number |no\. ?|#)?(\d+) (?:is|was|are|were|has|had|will|costs?|closes|closed|goes|went|needs?)(?!\p{L})/iu;
+const LABEL = /^(\p{Lu}[\p{L}\p{N} .'’-]{0,60}):\s/u;
+const NOTE = /^(?:update|correction|edit|news|note|ps|fyi|reminder|again|sorry|)$/i;
 
 /** Numbers in context items or in a search describe that thing and state no value. */
 const isValue = ({ type }: ComparableItem, { isSearch }: ComparedStatement): boolean => type !== "context" && !isSearch;

@@ -21,6 +21,12 @@ export interface Summary {
   readonly weight: Item["weight"];
 }
 
+interface SummaryRules {
+  readonly lengthMax?: number;
+  /** Facts that come before weightier ones. */
+  readonly isFirst?: (fact: Item) => boolean;
+}
+
 const ENTITIES_MAX = 20;
 const ANCHORS_MAX = 20;
 /** Average length of a subject and a connective. */
@@ -31,9 +37,16 @@ const BORDER_LENGTH = 10;
  * @param heading the topic: "running shoes", "2026-W19"; may be empty
  * @param owner the default subject
  */
-export function summarise(facts: readonly Item[], heading: string, owner: string): Summary {
-  const ranked = facts.toSorted(byWeight);
-  const available = SUMMARY_MAX - heading.length - 2;
+export function summarise(
+  facts: readonly Item[],
+  heading: string,
+  owner: string,
+  { lengthMax = SUMMARY_MAX, isFirst = () => false }: SummaryRules = {},
+): Summary {
+  const ranked = facts.toSorted(
+    (left, right) => Number(isFirst(right)) - Number(isFirst(left)) || byWeight(left, right),
+  );
+  const available = lengthMax - heading.length - 2;
   const chosen = selectFitting(ranked, available);
   const gist = `${heading === "" ? "" : `${heading}: `}${summaryText(inOrderOfTime(chosen), owner, heading)}`;
   const taken = new Set(chosen);

@@ -69,8 +69,8 @@ interface Sealed extends LinkTarget {
   readonly nonce: string;
 }
 
-/** The seed allows a day; a quarter of an hour is enough. */
-export const LINK_MS = 900_000;
+/** A day (PN-21). */
+export const LINK_MS = 86_400_000;
 export const DOWNLOADS = "/v1/downloads";
 const NONCE_BYTES = 16;
 const USED_MAX = 10_000;
@@ -121,5 +121,5 @@ function openLink(vault: Vault, principal: string, handle: string): Sealed {
 
 export const invalidLink = (): KeepsakeError =>
   new KeepsakeError("forbidden", "This link is invalid or has expired.", {
-    hint: "Ask for a new one: a link is good once and for a quarter of an hour.",
+    hint: "Request a new export: a link works once, for 24 hours, and until the server restarts.",
   });

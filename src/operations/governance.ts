@@ -4,6 +4,7 @@
  */
 
 import * as z from "zod";
+import type { ItemView, ListOptions } from "../engine/correct/inspect.ts";
 import {
   EXTENSION_REASONS,
   IDENTITIES,
@@ -14,11 +15,13 @@ import {
   type RefusalReason,
   RIGHTS,
 } from "../engine/govern/rights-lists.ts";
+import type { Vault } from "../engine/vault.ts";
 import { TRACE_VERBS } from "../policy/trace.ts";
 import { erasureReceipt } from "./forget.ts";
+import { withLine } from "./item-line.ts";
 import { operation } from "./operation.ts";
-import { openToken, pageOf, sealToken } from "./paging.ts";
-import { at, count, id, moment, name, observation } from "./schemas.ts";
+import { afterPlace, openToken, pageOf, placeOf, sealToken, visibleItems } from "./paging.ts";
+import { at, count, id, memory, moment, name, observation, whole } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
 const record = z.looseObject({});
@@ -137,7 +140,31 @@ const consentRoutes = [
     answer: record,
     run: async ({ vault, body }) => toWire(await vault.consent.withdraw(body.consent)),
   }),
+  operation({
+    name: "patterns.list",
+    method: "GET",
+    path: "/v1/patterns",
+    scope: "memory:read",
+    details: "They need consent to `work-pattern` (/v1/consents), and withdrawing it deletes them.",
+    query: z.strictObject({ limit: whole(PAGE_MAX).default(PAGE_DEFAULT), cursor }),
+    answer: z.object({ patterns: z.array(memory).readonly(), next: z.string().optional() }),
+    run: async ({ vault, grant, query }) => {
+      const { entries, ...more } = await pageOf(
+        { vault, purpose: "patterns.list", principal: grant.id, ...query, cursor: query.cursor },
+        (place) => visibleItems(grant, workPatterns(vault, afterPlace(place))),
+        ({ item }) => placeOf(item),
+      );
+      return { patterns: entries.map((view) => toWire(withLine(view, vault.name))), ...more };
+    },
+  }),
 ];
+
+/** What is current of the category that needs consent (PN-32), newest first. */
+export async function* workPatterns(vault: Vault, options: ListOptions = {}): AsyncGenerator<ItemView> {
+  const filter = { types: ["custom"], truth: ["current"], hold: ["active", "deprioritized"] } as const;
+  for await (const view of vault.memories.list({ ...options, filter }))
+    if (view.item.customType === "work_pattern") yield view;
+}
 
 const PROMOTE = "promote";
 const quarantineRoutes = [

@@ -37,64 +37,74 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
     return nativeFile(given, only);
   if (format === "persona" || (format === undefined && (await isPersona(given)))) return personaSource(given);
   if (format === "pam" || (format === undefined && (await isPam(given)))) return pamSource(given);
+  if (format === PLAY_NEW.format || (format === undefined && (await isPlayNewExport(given))))
+    return playNewExport(given, only);
+  const { isPlayNewFolder, playNewFolder } = await import("../formats/playnew/projection.ts");
+  if (format === PLAY_NEW_FOLDER.format || (format === undefined && isPlayNewFolder(given)))
+    return sourceWith(PLAY_NEW_FOLDER, given, (take) => take(playNewFolder(), given));
   const { detectImporter, importerNamed } = await import("../formats/importers/importers.ts");
   const { importing } = await import("../formats/importers/importing.ts");
   const importer = format === undefined ? await detectImporter(given) : importerNamed(format);
-  return {
-    format: importer.name,
-    title: importer.title,
-    name: given.name,
-    isNative: false,
-    looksOwn: ASSISTANTS.has(importer.name),
-    use: (take) => take(importing(importer), given),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
-  };
+  const described = { format: importer.name, title: importer.title, looksOwn: ASSISTANTS.has(importer.name) };
+  return sourceWith({ ...described, isNative: false }, given, (take) => take(importing(importer), given));
 }
+
+const sourceWith = (
+  described: Pick<ImportSource, "format" | "title" | "isNative" | "looksOwn">,
+  given: GivenFiles,
+  use: ImportSource["use"],
+): ImportSource => ({
+  ...described,
+  name: given.name,
+  use,
+  [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
+});
 
 async function pamSource(given: GivenFiles): Promise<ImportSource> {
   const { pamBundle } = await import("../formats/pam/vault-format.ts");
-  return {
-    format: "pam",
-    title: "PAM bundle",
-    name: given.name,
-    isNative: false,
-    looksOwn: await isWrittenHere(given),
-    use: (take) => take(pamBundle(), given),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
-  };
+  const described = { format: "pam", title: "PAM bundle", isNative: false, looksOwn: await isWrittenHere(given) };
+  return sourceWith(described, given, (take) => take(pamBundle(), given));
 }
 
 async function personaSource(given: GivenFiles): Promise<ImportSource> {
-  const [file] = given.files;
-  if (file === undefined || given.files.length !== 1)
-    throw new KeepsakeError("invalid_input", "A persona document is one file.", { hint: "Name that file." });
+  const file = onlyFile(given, given.files[0]);
   const { personaIn, personaReader } = await import("../formats/gosum/read-persona.ts");
   const { personaPolicy } = await import("../formats/gosum/memory-policy.ts");
+  const described = { format: "persona", title: "Persona document", isNative: false, looksOwn: true };
   return {
-    format: "persona",
-    title: "Persona document",
-    name: given.name,
-    isNative: false,
-    looksOwn: true,
+    ...sourceWith(described, given, (take) => take(personaReader(), file.read())),
     policy: async () => personaPolicy(await personaIn(file.read())),
-    use: (take) => take(personaReader(), file.read()),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
   };
 }
 
 async function nativeFile(given: GivenFiles, file: GivenFile | undefined): Promise<ImportSource> {
-  if (file === undefined || given.files.length !== 1)
-    throw new KeepsakeError("invalid_input", "An export of Keepsake's own is one file.", { hint: "Name that file." });
+  const only = onlyFile(given, file);
   const { native } = await import("../formats/native/native.ts");
-  return {
-    ...NATIVE,
-    name: given.name,
-    use: (take) => take(native(), file.read()),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
-  };
+  return sourceWith(NATIVE, given, (take) => take(native(), only.read()));
+}
+
+async function playNewExport(given: GivenFiles, file: GivenFile | undefined): Promise<ImportSource> {
+  const only = onlyFile(given, file);
+  const { playNewJson } = await import("../formats/playnew/export.ts");
+  return sourceWith(PLAY_NEW, given, (take) => take(playNewJson(), only.read()));
+}
+
+function onlyFile(given: GivenFiles, file: GivenFile | undefined): GivenFile {
+  if (file !== undefined && given.files.length === 1) return file;
+  throw new KeepsakeError("invalid_input", "An export in this format is one file.", {
+    hint: "Name that file.",
+    facts: { fileCount: given.files.length },
+  });
 }
 
 export const NATIVE = { format: "native", title: "Keepsake export", isNative: true, looksOwn: true } as const;
+const PLAY_NEW = { format: "play-new-json", title: "Play New export", isNative: false, looksOwn: true } as const;
+const PLAY_NEW_FOLDER = {
+  format: "play-new-folder",
+  title: "Play New folder",
+  isNative: false,
+  looksOwn: true,
+} as const;
 /** Exports of conversations between one person and an assistant. */
 const ASSISTANTS: ReadonlySet<string> = new Set(["chatgpt", "claude", "gemini", "copilot", "grok", "claude-code"]);
 
@@ -119,6 +129,15 @@ async function isPersona({ files: [file, ...others] }: GivenFiles): Promise<bool
   const { firstParts } = await import("../formats/importers/beginning.ts");
   return (await firstParts(file, [])).some(({ member, value }) => member === "@type" && value === "Persona");
 }
+
+const PLAY_NEW_MEMBERS = ["export_version", "user_id"];
+
+const isPlayNewExport = async ({ files: [file, ...others] }: GivenFiles): Promise<boolean> => {
+  if (file === undefined || others.length > 0) return false;
+  const { firstParts } = await import("../formats/importers/beginning.ts");
+  const members = new Set((await firstParts(file, [])).map(({ member }) => member));
+  return PLAY_NEW_MEMBERS.every((member) => members.has(member));
+};
 
 const isWrittenHere = (given: GivenFiles): Promise<boolean> =>
   anyFileStartsWith(given, ({ member, value }) => member === "exported_by" && /^keepsake\//.test(String(value)));

@@ -95,4 +95,9 @@ export const sealToken = ({ vault, ...use }: ConfirmationUse, token: string): st
 
 /** @throws KeepsakeError `not_found` for a token of another principal */
 export const openToken = ({ vault, ...use }: ConfirmationUse, sealed: string): string =>
-  openHandle(openedVault(vault), use, sealed);
+  openHandle(openedVault(vault), use, sealed, invalidToken);
+
+const invalidToken = (): KeepsakeError =>
+  new KeepsakeError("not_found", "This confirmation token is invalid.", {
+    hint: "Request a new preview. Its token is valid for ten minutes, and only for the caller that got it.",
+  });

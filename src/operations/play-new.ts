@@ -28,26 +28,27 @@ const byUser = {
   spelling: "as-written",
   named: ({ body }: { readonly body: { readonly user_id: string } }) => ({ user: body.user_id }),
 } as const;
-const tools = ({ vault }: { readonly vault: Vault }) => playNew(vault, { userId: vault.name });
+const tools = ({ vault, grant }: { readonly vault: Vault; readonly grant: Grant }) =>
+  playNew(vault, { userId: vault.name, caller: grant.id });
 const forgetting = ({ vault, grant }: { readonly vault: Vault; readonly grant: Grant }) => ({
   vault,
   purpose: "play-new-forget",
   principal: grant.id,
 });
 
-/** A header, because Play New's request has no member for it and its clients send no others. */
+/** Optional, and a header, because Play New's request has no member for it. */
 const RECIPIENT_HEADER = "Keepsake-Recipient";
 const CLEAR = "none";
 
 /**
- * Never guesses whether a download is sealed (SEC-H12).
+ * A misspelt recipient never becomes a download in clear (SEC-H12).
  * @throws KeepsakeError `invalid_input`
  */
-async function sealedTo(given: string | undefined): Promise<{ readonly recipient?: string }> {
+async function sealedTo(given: string = CLEAR): Promise<{ readonly recipient?: string }> {
   if (given === CLEAR) return {};
-  if (given !== undefined && (await isRecipient(given))) return { recipient: given };
-  throw new KeepsakeError("invalid_input", "A download is sealed to an age recipient, or it is asked for in clear.", {
-    hint: `Send the header ${RECIPIENT_HEADER}: an age recipient (age1…), or the word ${CLEAR}.`,
+  if (await isRecipient(given)) return { recipient: given };
+  throw new KeepsakeError("invalid_input", `The header ${RECIPIENT_HEADER} is not an age recipient.`, {
+    hint: `Send an age recipient (age1…) to encrypt the download. Omit the header, or send ${CLEAR}, for clear text.`,
     facts: { header: RECIPIENT_HEADER },
   });
 }
@@ -122,8 +123,8 @@ export const playNewOperations = [
     path: "/v1/memory/export",
     scope: "memory:export",
     details:
-      "The link is valid for a quarter of an hour. The header Keepsake-Recipient names the age recipient that the download is encrypted to, or `none` for clear text.",
-    headers: { [RECIPIENT_HEADER]: `an age recipient that the document is sealed to, or the word ${CLEAR}` },
+      "The link is valid for 24 hours and for this vault only. With an age recipient in the header Keepsake-Recipient, the download is encrypted.",
+    headers: { [RECIPIENT_HEADER]: `an age recipient that the document is encrypted to; default: ${CLEAR}` },
     body: exportRequest,
     answer: z.object({
       export_id: z.string(),
@@ -136,7 +137,7 @@ export const playNewOperations = [
     run: async ({ body, vault, grant, clock, url, header }) => {
       const sealed = await sealedTo(header(RECIPIENT_HEADER));
       const target = async () => ({ url: "", write: async () => {}, close: async () => {} });
-      const made = await tools({ vault }).export(body, target);
+      const made = await tools({ vault, grant }).export(body, target);
       const { user_id: _, ...request } = body;
       const link = downloadLink({ vault, grant, clock }, { request, ...sealed });
       return { ...made, download_url: new URL(link, url).href };
@@ -148,20 +149,24 @@ export const playNewOperations = [
     method: "POST",
     path: "/v1/memory/destroy",
     scope: "memory:admin",
-    details: "Takes the token of /v1/destroy.",
-    body: destroyRequest,
+    details: "Without a token, nothing is destroyed and the answer holds one, as that of /v1/destroy does.",
+    body: destroyRequest.partial({ confirmation_token: true }),
     answer: z.object({
       destroyed: z.boolean(),
       records_deleted: count,
       vectors_deleted: count,
       blobs_deleted: count,
       audit_id: z.string(),
+      confirmation_token: z.string().optional(),
     }),
     isHeavy: true,
     run: async ({ body, ...call }) => {
-      const { vault, grant } = call;
-      const token = openToken({ vault, purpose: "destroy", principal: grant.id }, body.confirmation_token);
-      return tools(call).destroy({ ...body, confirmation_token: token });
+      const use = { vault: call.vault, purpose: "destroy", principal: call.grant.id };
+      if (body.confirmation_token !== undefined)
+        return tools(call).destroy({ ...body, confirmation_token: openToken(use, body.confirmation_token) });
+      const { confirmation_token: token } = await tools(call).confirmation();
+      const nothing = { destroyed: false, records_deleted: 0, vectors_deleted: 0, blobs_deleted: 0, audit_id: "" };
+      return { ...nothing, confirmation_token: sealToken(use, token) };
     },
   }),
 ];

@@ -41,6 +41,7 @@ export const SUMMARIES = {
   "consents.list": "List all records of consent",
   "consents.give": "Record what the owner agreed to",
   "consents.withdraw": "End a consent, and delete what relies on it",
+  "patterns.list": "List the work patterns, newest first",
 
   "quarantine.list": "List untrusted content that waits for a decision",
   "quarantine.plan": "Preview the approval of a quarantined memory",

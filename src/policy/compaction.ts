@@ -1,7 +1,7 @@
 /**
- * When a vault is compacted and which facts may retire (PN-24, PN-C15, PN-C16, PN-C17). Episodes
- * and context retire behind summaries. Lasting facts stay: identity, preferences, goals, decisions,
- * instructions.
+ * When a vault is compacted and which facts may retire (PN-24, PN-C15, PN-C16, PN-C17). Episodes,
+ * context and statements made once retire behind summaries. Lasting facts stay: identity,
+ * preferences, goals, decisions, instructions.
  */
 import { DAY_MS } from "../model/clock.ts";
 import type { Item } from "../model/item.ts";
@@ -78,7 +78,18 @@ type Judged = Pick<
   | "access"
   | "time"
   | "labels"
+  | "count"
+  | "evidence"
 >;
+
+/** True for what a summary of its time tells, although it stays. */
+export const isChange = ({ event, truth, hold, scope, access }: Judged): boolean =>
+  LASTING_EVENTS.has(event) &&
+  truth === "current" &&
+  hold === "active" &&
+  scope.space === "user" &&
+  access.visibility === "private" &&
+  access.exportable;
 
 /** True if a fact may leave recall behind a summary. */
 export function mayRetire(item: Judged, now: number): boolean {
@@ -90,5 +101,7 @@ export function mayRetire(item: Judged, now: number): boolean {
   if (item.type === "goal") return item.time !== undefined && item.time.end < now;
   if (item.key !== undefined || LASTING.has(item.type)) return false;
   if (item.type === "context") return true;
-  return item.mode === "episodic" && !LASTING_EVENTS.has(item.event);
+  if (LASTING_EVENTS.has(item.event)) return false;
+  // What was said once and is archived word for word can be found there.
+  return item.mode === "episodic" || (item.type === "fact" && item.count === 1 && item.evidence.length > 0);
 }

@@ -7,6 +7,7 @@ import { benchCommand } from "../../bench/command.ts";
 import { corpus, MEMORIES_MAX } from "../../bench/corpus.ts";
 import { isMiniSearchInstalled, newMiniSearch } from "../../bench/minisearch-peer.ts";
 import { openPlainTable } from "../../bench/plain-table.ts";
+import { playNewCapacity } from "../../bench/play-new.ts";
 import { table } from "../../bench/report.ts";
 import { interleaved, median, rate, spread } from "../../bench/statistics.ts";
 import { SESSION_TURNS, talkSession } from "../../bench/talk-corpus.ts";
@@ -161,6 +162,17 @@ describe("command", () => {
       ),
     ).toBe(1);
     expect(lines.join("\n")).toContain("! wrong: it broke off: no disk");
+  });
+
+  test("retrieval from the records of one user is measured, and finds them (PN-35)", async () => {
+    expect(playNewCapacity.sizes).toEqual([5_000, 50_000]);
+    const { lines, output } = silent();
+    expect(await benchCommand(["play-new", "--sizes", "200", "--quick"], output, [playNewCapacity])).toBe(0);
+    const printed = lines.join("\n");
+    expect(printed).toContain("200 records of one user");
+    expect(printed).toMatch(/keepsake · retrieve +[\d.,]+ +[\d.,]+ .*≤ 50 ms p50/);
+    expect(printed).toMatch(/keepsake · store +[\d.,]+/);
+    expect(printed).not.toContain("wrong:");
   });
 
   test("a benchmark is run at 5,000 records of one person where nothing else is asked for (PN-35)", async () => {

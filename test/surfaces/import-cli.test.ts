@@ -1,5 +1,5 @@
 /** Bringing memory in and taking it along, on the command line: previews, seals, undoing, and what is refused. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "../../src/cli/report-error.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
@@ -178,6 +178,71 @@ describe("an import that nobody has claimed yet", () => {
     const { importId, importedCount } = await folder.json(["import", "own", "--vault", "new"]);
     const plan = await folder.json(["imports", "undo", String(importId), "--vault", "new"]);
     expect(plan["itemCount"]).toBe(importedCount);
+  });
+});
+
+describe("Play New's documents on the command line", () => {
+  const LIVED = ["I live in Tallinn.", "My brother Jaan repairs clocks.", "I prefer short answers with a table."]
+    .map((content, day) => JSON.stringify({ role: "user", content, session: `s${day}` }))
+    .join("\n");
+
+  async function lived(): Promise<Folder> {
+    const folder = temporaryFolder();
+    folder.write("said.jsonl", LIVED);
+    await folder.json(["observe", "said.jsonl", "--vault", "ana"]);
+    await folder.json(["remember", "The spare key is with Piret.", "--vault", "ana"]);
+    return folder;
+  }
+
+  test("an export is read back into another vault whole, and into its own changes nothing (PN-30)", async () => {
+    using folder = await lived();
+    await folder.run(["export", "ana.json", "--as", "play-new-json", "--vault", "ana"]);
+    expect(await folder.json(["import", "ana.json", "--vault", "bea", "--preview"])).toMatchObject({
+      format: "play-new-json",
+      messageCount: 3,
+      problemCount: 0,
+    });
+    await folder.json(["import", "ana.json", "--vault", "bea", "--mine"]);
+    const kinds = async (vault: string): Promise<readonly string[]> => {
+      const { out } = await folder.run(["list", "--json", "--full", "--vault", vault]);
+      const listed = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      // A summary names the owner of its vault.
+      return listed.map(({ item }) => `${item.type}: ${item.text.replaceAll(vault, "owner")}`).sort();
+    };
+    expect(await kinds("bea")).toEqual(await kinds("ana"));
+    expect(await folder.json(["import", "ana.json", "--vault", "ana", "--mine"])).toMatchObject({ importedCount: 0 });
+    folder.write("torn.json", readFileSync(folder.path("ana.json"), "utf8").slice(0, -60));
+    expect((await folder.run(["import", "torn.json", "--vault", "cy"])).code).not.toBe(0);
+  });
+
+  test("the folder of the first phase is written for an agent, read into another vault, and never mixed (PN-34)", async () => {
+    using folder = await lived();
+    const written = await folder.run(["export", "mem", "--as", "play-new-folder", "--vault", "ana"]);
+    expect(written).toMatchObject({ code: 0, err: expect.stringContaining("not encrypted") });
+    const own = folder.path(`mem/personal/${readdirSync(folder.path("mem/personal"))[0]}`);
+    expect(readdirSync(own).sort()).toEqual(["CLAUDE.md", "preferences.json", "sessions"]);
+    expect(readdirSync(`${own}/sessions`).sort()).toEqual(["s0.jsonl", "s1.jsonl", "s2.jsonl"]);
+    const again = ["export", "mem", "--as", "play-new-folder", "--vault", "ana"];
+    expect((await folder.run(again)).err).toContain("already_exists");
+    const notes = readFileSync(`${own}/CLAUDE.md`, "utf8");
+    writeFileSync(`${own}/CLAUDE.md`, `${notes}\n- The ferry leaves at nine.\n`);
+    expect(await folder.json(["import", "mem", "--vault", "ana", "--mine"])).toMatchObject({ importedCount: 1 });
+    expect(await texts(folder, "ana")).toContain("ferry leaves at nine");
+    expect((await folder.run([...again, "--force"])).code).toBe(0);
+    writeFileSync(`${own}/mine.txt`, "not of Keepsake");
+    expect((await folder.run([...again, "--force"])).err).toContain("already_exists");
+    await folder.json(["import", "mem", "--vault", "bea", "--mine"]);
+    const known = await texts(folder, "bea");
+    for (const word of ["Tallinn", "repairs clocks", "Piret", "ferry leaves at nine"]) expect(known).toContain(word);
+    expect(known).not.toContain("keepsake: ");
+    await folder.json(["remember", "Rows on Sunday.", "--vault", "bea"]);
+    await folder.run(["export", "mem", "--as", "play-new-folder", "--vault", "bea"]);
+    expect(readdirSync(folder.path("mem/personal"))).toHaveLength(2);
+    expect((await folder.run(["export", "mem", "--as", "play-new-folder", "--plain"])).err).toContain("--as pam");
+    expect((await folder.run(["export", "-", "--as", "play-new-folder"])).err).toContain("Name a folder");
   });
 });
 

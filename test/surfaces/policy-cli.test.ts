@@ -220,6 +220,28 @@ test("upkeep says what it let go", async () => {
 describe("keepsake consent", () => {
   const WORK = ["--text", "You may note how I work.", "--version", "work/1", "--how", "settings page"];
 
+  test("work patterns come of what was said on the same weekday, are listed, and go with the consent (PN-32)", async () => {
+    using folder = temporaryFolder();
+    const said = ["2026-03-02", "2026-03-09", "2026-03-16", "2026-03-23"].map((day) =>
+      JSON.stringify({ role: "user", content: "I checked the backups.", session: day, at: `${day}T09:05:00Z` }),
+    );
+    folder.write("said.jsonl", said.join("\n"));
+    await folder.json(["observe", "said.jsonl"]);
+    expect((await folder.run(["patterns", "list"])).out).toMatch(/^No work patterns\.\n.*keepsake consent give/);
+    await folder.run(["consent", "give", "--scope", "work-pattern", ...WORK]);
+    await folder.json(["maintain"]);
+    const { out } = await folder.run(["patterns", "list"]);
+    expect(out).toMatch(/mem:\S+ +2026-03-23 +4 +Checks the backups on Monday mornings/);
+    expect((await folder.run(["list"])).out).toMatch(/ work_pattern /);
+    expect(await folder.json(["patterns", "list", "--limit", "1"])).toMatchObject({
+      patterns: [{ item: { customType: "work_pattern" } }],
+      consent: { scope: "work-pattern" },
+    });
+    await folder.run(["consent", "withdraw", "work-pattern"]);
+    expect((await folder.run(["patterns", "list"])).out).toMatch(/^No work patterns\.\n/);
+    expect((await folder.run(["list"])).out).not.toContain("Monday mornings");
+  });
+
   test("what needs consent is kept with it, and goes when it is withdrawn in one command (PN-32)", async () => {
     using folder = await withVault();
     const note = ["remember", "Works best before noon.", "--type", "custom", "--custom-type", "work_pattern"];

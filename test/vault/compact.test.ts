@@ -346,6 +346,14 @@ describe("compact", () => {
     expect(await lost(vault)).toEqual([]);
   });
 
+  test("unknown options are refused, and change nothing (PN-24)", async () => {
+    const { vault } = await walked(60, { totalTokens: 400 });
+    const { seq } = await vault.stats();
+    for (const wrong of [{ tokens: 400 }, { dry_run: true }, { totalTokens: 0 }, { totalTokens: "400" }])
+      await expect(vault.maintenance.compact(wrong as object)).rejects.toMatchObject({ code: "invalid_input" });
+    expect((await vault.stats()).seq).toBe(seq);
+  });
+
   test("with an embedder the summaries get vectors of their own (PN-25)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 }, { embedder: hashEmbedder() });
     await vault.maintenance.embedded();
@@ -359,10 +367,10 @@ describe("compact", () => {
   test("writes down each fact that leaves recall and each step, without a word of them (PN-10, SEC-G3)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 });
     const from = (await all(vault.audit.log())).length;
-    const { retiredCount, summaryCount } = await vault.maintenance.compact();
+    const { retiredCount, summaryCount, replacedCount } = await vault.maintenance.compact();
     const entries = (await all(vault.audit.log({ from }))).map((text) => logEntry.parse(JSON.parse(text)));
     const count = (op: string): number => entries.filter((entry) => entry.op === op).length;
-    expect([count("archive"), count("form")]).toEqual([retiredCount, summaryCount]);
+    expect([count("archive"), count("form")]).toEqual([retiredCount + replacedCount, summaryCount]);
     expect(entries.filter((entry) => entry.op === "compact").map((entry) => entry.cnt)).toEqual([retiredCount]);
   });
 
@@ -433,6 +441,8 @@ describe("a compaction that is interrupted", () => {
     const keep = await testKeep({ options: policyWith({ totalTokens: 2_500 }) });
     const vault = await keep.vault();
     await vault.observe(walks(800));
+    // Summaries count, too.
+    await vault.settled();
     const dry = await vault.maintenance.compact({ dryRun: true });
     expect(dry.retiredCount).toBeGreaterThan(500);
     const stop = new AbortController();
@@ -493,6 +503,7 @@ test("the oldest are always a beginning of all, and never more than their share 
     tokenCount: fc.integer({ min: 1, max: 200 }),
     taint: fc.constantFrom("clean" as const, "untrusted" as const),
     mayRetire: fc.boolean(),
+    isChange: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(fact), fc.double({ min: 0.01, max: 1, noNaN: true }), (facts, share) => {

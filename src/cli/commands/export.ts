@@ -1,16 +1,26 @@
 /** `keepsake export`: JSON lines, a PAM bundle, a persona document, or Play New documents. */
 
+import { mkdirSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { type PrivateFile, privateFile, textFile } from "../files.ts";
 import { withVault } from "../open-store.ts";
-import { archived, PAM_OPTIONS, pamOptions, sealing } from "../pam-files.ts";
+import {
+  archived,
+  assertReplaceable,
+  PAM_OPTIONS,
+  pamOptions,
+  sealing,
+  withFileErrors,
+  writeFolder,
+} from "../pam-files.ts";
 import { defined, missing, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
-const FORMATS = ["native", "pam", "persona", "play-new-json", "play-new-markdown"] as const;
+const FORMATS = ["native", "pam", "persona", "play-new-json", "play-new-markdown", "play-new-folder"] as const;
 type FormatName = (typeof FORMATS)[number];
 
 export const exportCommand: Command = {
@@ -18,13 +28,18 @@ export const exportCommand: Command = {
     "export FILE|- [--as FORMAT] [--force]",
     "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
     "export FILE --as persona --persona FILE",
+    "export FOLDER --as play-new-folder [--sensitive] [--force]",
   ],
   details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
 Memory 1.0): a ZIP sealed with age, which other programs and import read. With --as persona the
-gosum persona of --persona, with this vault's memory.
+gosum persona of --persona, with this vault's memory. With --as play-new-folder files for an agent:
+CLAUDE.md, preferences.json and sessions, in a folder for this vault.
 An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
   options: {
-    as: { value: "FORMAT", about: "native (default), pam, persona, play-new-json or play-new-markdown" },
+    as: {
+      value: "FORMAT",
+      about: "native (default), pam, persona, play-new-json, play-new-markdown or play-new-folder",
+    },
     persona: { value: "FILE", about: "for --as persona: the persona document that gets the memory" },
     force: { about: "replace the file if it is there" },
     ...PAM_OPTIONS,
@@ -34,28 +49,34 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     ["keepsake export - | age -e -r RECIPIENT > ana.age", "encrypted on the way"],
     ["keepsake export ana.pam.zip.age --as pam", "to take along, sealed with a passphrase"],
     ["keepsake export host-3.json --as persona --persona host-2.json --vault host", "a persona with its memory"],
+    ["keepsake export memory --as play-new-folder", "files that an agent reads"],
   ],
   wordsMax: 1,
   async run(call) {
     const { parameters, screen } = call;
-    const file = parameters.word("the file to write, or - for standard output");
     const format = parameters.choice("as", FORMATS) ?? "native";
-    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
-    if (stray !== undefined) throw usageError(`The option --${stray} applies to --as pam only.`);
+    const isFolder = format === "play-new-folder";
+    const file = parameters.word(isFolder ? "the folder to write" : "the file to write, or - for standard output");
+    const taken = format === "pam" ? Object.keys(PAM_OPTIONS) : isFolder ? ["sensitive"] : [];
+    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && !taken.includes(name));
+    if (stray !== undefined)
+      throw usageError(
+        `The option --${stray} applies to --as pam ${stray === "sensitive" ? "or play-new-folder " : ""}only.`,
+      );
     if (parameters.has("persona") && format !== "persona")
       throw usageError("The option --persona applies to --as persona only.");
+    if (isFolder) return exportFolder(call, file);
     const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return;
     await screen.answer(
       { ...defined({ itemCount }), isSealed },
       itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
     );
-    if (!isSealed)
-      screen.note(
-        "The file is not encrypted: anyone who can read it can read the memories, and forget does not reach it.",
-      );
+    if (!isSealed) screen.note(IN_CLEAR);
   },
 };
+
+const IN_CLEAR = "It is not encrypted: anyone who can read it can read the memories, and forget does not reach it.";
 
 interface Exported {
   readonly itemCount: number | undefined;
@@ -83,7 +104,38 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
   return { itemCount: undefined, isSealed: !call.parameters.has("plain") };
 }
 
-async function exportLines(call: Call, file: string, format: Exclude<FormatName, "pam">): Promise<Exported> {
+/** File mode (PN-34). The folder may hold the files of other vaults, so only this one's are replaced. */
+async function exportFolder(call: Call, named: string): Promise<void> {
+  const { parameters, screen, terminal } = call;
+  const { playNewFiles, PROJECTED_NAMES, projectedFolder } = await import("../../formats/playnew/projection.ts");
+  if (named === "-") throw usageError("A folder cannot be written to standard output.", "Name a folder.");
+  const { folder, fileCount } = await withVault(call, { access: "write" }, async (vault) => {
+    const own = projectedFolder(vault.id);
+    const path = resolve(terminal.cwd, named, own);
+    assertReplaceable(path, parameters.has("force"), PROJECTED_NAMES);
+    const options = { includeSensitive: parameters.has("sensitive") };
+    const files = await vault.io.export(playNewFiles(options), { signal: terminal.signal });
+    withFileErrors(() => mkdirSync(dirname(path), { recursive: true, mode: 0o700 }));
+    let written = 0;
+    async function* inside() {
+      for await (const file of files) {
+        terminal.signal.throwIfAborted();
+        yield { path: relative(own, file.path), chunks: file.chunks };
+        written++;
+      }
+    }
+    await writeFolder(path, inside());
+    return { folder: path, fileCount: written };
+  });
+  await screen.answer({ folder, fileCount, isSealed: false }, `Wrote ${counted(fileCount, "file")} to ${folder}.`);
+  screen.note(IN_CLEAR);
+}
+
+async function exportLines(
+  call: Call,
+  file: string,
+  format: Exclude<FormatName, "pam" | "play-new-folder">,
+): Promise<Exported> {
   const { terminal } = call;
   const progress = createProgress(call);
   await using target = await targetOf(call, file);
@@ -107,7 +159,7 @@ async function exportLines(call: Call, file: string, format: Exclude<FormatName,
 async function documentOf(
   call: Call,
   vault: Vault,
-  format: Exclude<FormatName, "pam">,
+  format: Exclude<FormatName, "pam" | "play-new-folder">,
 ): Promise<AsyncIterable<string>> {
   const { signal } = call.terminal;
   if (format === "persona") return personaOf(call, vault);

@@ -18,7 +18,7 @@ import { counted, date, number } from "../text.ts";
 
 export const importCommand: Command = {
   usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
-  details: `A file of keepsake export, a PAM bundle, a gosum persona, the export of an assistant or another
+  details: `What keepsake export wrote, a PAM bundle, a gosum persona, the export of an assistant or another
 memory: a ZIP, a folder or a file. The format is detected. Duplicates are skipped; what was deleted
 here stays deleted. Conversations form memories like any other.
 With --mine your statements in it count as yours; at a terminal you are asked. Without it the
@@ -28,7 +28,7 @@ after 14 days. Import it again with --mine to claim it. Instructions of other pr
     as: {
       value: "FORMAT",
       about:
-        "native, pam, persona, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
+        "native, pam, persona, play-new-json, play-new-folder, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
     },
     mine: { about: "the document is your own: your statements in it count as yours" },
     preview: { about: "only show what would come in" },

@@ -152,9 +152,10 @@ async function printMaintained(
 
 export const compact: Command = {
   usage: ["compact [--dry-run] [--tokens N]"],
-  details: `Above the policy's threshold they leave recall behind summaries of their weeks, or of overlong
-conversations. Identity, preferences, instructions, decisions and open goals stay. Retired memories
-are kept, sealed, for export and audit. keepsake maintain does this too.`,
+  details: `Above the policy's threshold they leave recall behind one summary a week, or of an overlong
+conversation, which also replaces the summaries of sessions and topics. Identity, preferences,
+instructions, decisions and open goals stay. What retired is kept, sealed, for export and audit, and
+its words are still found. keepsake maintain does this too.`,
   options: {
     "dry-run": { about: "show what would be done, and change nothing" },
     tokens: { value: "N", about: "threshold of this run (default: the policy's, 150000)" },
@@ -233,6 +234,7 @@ async function printCompaction(screen: Screen, compaction: Compaction): Promise<
   const when = (count: number, words: string): string | undefined => (count > 0 ? words : undefined);
   await screen.facts(FACT_WIDTH, [
     ["weeks", when(weeks.length, `${weeks.slice(0, WEEKS_SHOWN).join(", ")}${rest}`)],
+    ["replaced", when(compaction.replacedCount, counted(compaction.replacedCount, "summary", "summaries"))],
     ["sessions", when(compaction.sessionCount, number(compaction.sessionCount))],
     ["duplicates", when(duplicateCount, `${number(duplicateCount)} said word for word by another`)],
     ["idle", when(compaction.idleCount, `${number(compaction.idleCount)} faded and long not looked at`)],

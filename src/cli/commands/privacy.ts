@@ -1,5 +1,6 @@
 /** Commands for consent, disclosures and privacy classes. */
 
+import type { ItemView } from "../../engine/correct/inspect.ts";
 import type { NoticeView } from "../../engine/govern/notice-store.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { StoreDisclosures } from "../../engine/govern/store-disclosures.ts";
@@ -11,8 +12,11 @@ import { secret } from "../files.ts";
 import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { dim } from "../screen.ts";
-import { counted, date, dateTime, number } from "../text.ts";
+import { counted, date, dateTime, memoryId, number } from "../text.ts";
 import { printReviewEntries } from "./review.ts";
+
+const CONSENT_COMMAND =
+  'keepsake consent give --scope work-pattern --text "You may note how I work." --version work/1 --how "command line"';
 
 /** Records the owner's consent. Never offered to a model. */
 export const consentGive: Command = {
@@ -26,12 +30,7 @@ the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
     how: { value: "HOW", about: 'how it was given, as "signed form"' },
     until: { value: "DATE", about: "when it expires" },
   },
-  examples: [
-    [
-      'keepsake consent give --scope work-pattern --text "You may note how I work." --version work/1 --how "settings page"',
-      "work patterns may be kept",
-    ],
-  ],
+  examples: [[CONSENT_COMMAND, "work patterns may be kept"]],
   async run(call) {
     const { parameters, screen } = call;
     const until = untilOf(parameters);
@@ -115,6 +114,42 @@ export const consentList: Command = {
     });
   },
 };
+
+export const patternsList: Command = {
+  usage: ["patterns list"],
+  details: `What you usually do on a weekday, such as "Reviews the pipeline on Monday mornings". Formed only with
+consent to work-pattern; keepsake consent withdraw work-pattern deletes all. keepsake forget deletes one.`,
+  options: { limit: { value: "N", about: "most rows (default: 50; with --json: all)" } },
+  examples: [
+    ["keepsake patterns list", "what was noticed about how you work"],
+    [CONSENT_COMMAND, "allow it"],
+  ],
+  async run(call) {
+    const { parameters, screen } = call;
+    const { workPatterns } = await import("../../operations/governance.ts");
+    const { consentTo } = await import("../../engine/govern/consent-record.ts");
+    const limit = parameters.count("limit") ?? (screen.isJson ? undefined : ROWS_DEFAULT);
+    const found = await withVault(call, { access: "read" }, async (vault) => {
+      const patterns: ItemView[] = [];
+      for await (const view of workPatterns(vault)) if (patterns.push(view) === limit) break;
+      return { patterns, consent: consentTo(await vault.consent.list(), "work-pattern", system.clock.now()) };
+    });
+    await screen.list({
+      json: found,
+      rows: found.patterns,
+      none: "No work patterns.",
+      columns: {
+        ID: ({ item }) => memoryId(item.id),
+        SAID: ({ item }) => date(item.at),
+        TIMES: ({ item }) => number(item.count),
+        PATTERN: ({ item }) => item.text,
+      },
+    });
+    if (!screen.isJson && found.consent === undefined)
+      await screen.advice(`There is no consent to work-pattern, so none are formed. To give it: ${CONSENT_COMMAND}`);
+  },
+};
+const ROWS_DEFAULT = 50;
 
 function consentState({ withdrawnAt, until }: ConsentRecord, isNow: boolean): string {
   if (withdrawnAt !== undefined) return `withdrawn ${date(withdrawnAt)}`;

@@ -173,9 +173,13 @@ interface SlimMemory {
   readonly subject: string;
 }
 
-type Listed = Pick<RecalledItem, "id" | "layer" | "type" | "at"> & { readonly subject?: string | undefined };
+type Listed = Pick<RecalledItem, "id" | "layer" | "type" | "at"> & {
+  readonly subject?: string | undefined;
+  readonly customType?: string | undefined;
+};
 
-const kindOf = ({ layer, type }: Pick<Listed, "layer" | "type">): string => (layer === "fact" ? type : layer);
+const kindOf = ({ layer, type, customType }: Pick<Listed, "layer" | "type" | "customType">): string =>
+  layer === "fact" ? (customType ?? type) : layer;
 
 const slim = (item: Listed, line: string, owner: string): SlimMemory => ({
   id: item.id,

@@ -6,10 +6,12 @@ import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isSameVaultName } from "../../model/identity.ts";
 import type { Policy } from "../../model/policy.ts";
+import { inShell } from "../../server/shown-command.ts";
 import type { Call, Command } from "../command.ts";
 import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";
+import { isReference, secretText } from "../files.ts";
 import { openStore, openVault, unlessLocked } from "../open-store.ts";
-import { missing, type Options, RECEIPT_OPTION, usageError } from "../parameters.ts";
+import { defined, missing, type Options, RECEIPT_OPTION, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirmsByTyping, createProgress } from "../screen.ts";
 import { counted, dateTime } from "../text.ts";
@@ -40,14 +42,18 @@ export const vaultsList: Command = {
 export const vaultsCreate: Command = {
   usage: ["vaults create NAME [options]"],
   details: `With the preset personal it also stores sensitive facts about its owner, encrypted and marked, and
-never sent to anyone. --no-sensitive excludes them.`,
+never sent to anyone. --no-sensitive excludes them. With two keys of keepsake keys new-recovery, only
+their owner opens the vault (user-held) from the start. With the setting keysMode user-held, every
+new vault needs them.`,
   options: {
     preset: { value: "NAME", about: "personal (default), persona, contract or product" },
     policy: { value: "FILE", about: "a policy document of its own, instead of a preset" },
+    recovery: { value: "REFERENCE", repeatable: true, about: "recovery key of its owner: env:NAME or file:PATH" },
     "no-sensitive": { about: "refuse sensitive facts, the owner's own too" },
   },
   examples: [
     ["keepsake vaults create ana", "a personal vault"],
+    ["keepsake vaults create ana --recovery file:one.key --recovery file:two.key", "that only ana opens"],
     ["keepsake vaults create guests --preset persona", "for a persona's deployment"],
     ["keepsake vaults create crm --policy crm-policy.json", "with rules of its own"],
   ],
@@ -64,6 +70,7 @@ never sent to anyone. --no-sensitive excludes them.`,
     const vault = await keepsake.vault(name, {
       ...(policy === undefined ? { preset: settings.preset } : { policy }),
       keepSensitive: !parameters.has("no-sensitive"),
+      ...defined({ owner: parameters.list("recovery")?.map((reference) => recoveryKey(call, reference)) }),
     });
     const { preset, privacy } = vault.policy;
     if (screen.isJson) await screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
@@ -74,9 +81,17 @@ never sent to anyone. --no-sensitive excludes them.`,
           ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
           : "It keeps no sensitive facts.",
       );
+      if (parameters.has("recovery"))
+        await screen.advice(`Only its owner opens it: keepsake unlock --vault ${inShell(vault.name)}`);
     }
   },
 };
+
+function recoveryKey({ terminal }: Call, reference: string): string {
+  const text = isReference(reference) ? secretText(reference, { env: terminal.env, base: terminal.cwd }) : undefined;
+  if (text !== undefined) return text.trim();
+  throw usageError("The option --recovery leads to nothing.", "It is env:NAME or file:PATH, never the key itself.");
+}
 
 async function policyIn({ terminal }: Call, file: string | undefined): Promise<Policy | undefined> {
   if (file === undefined) return undefined;

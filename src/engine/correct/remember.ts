@@ -210,6 +210,9 @@ const denialError = (reason: string): KeepsakeError =>
 
 export const writeDenied = (reason: string): KeepsakeError =>
   new KeepsakeError("write_denied", "The vault's policy does not let this be remembered.", {
-    hint: "The reason code says which rule; docs/policy.md explains each.",
+    hint:
+      reason === "work_pattern_without_consent"
+        ? "Record the owner's consent to work-pattern first: keepsake consent give, or POST /v1/consents."
+        : "The reason code says which rule; docs/policy.md explains each.",
     facts: { reason },
   });

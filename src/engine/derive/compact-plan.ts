@@ -3,7 +3,7 @@
 import { factIdentity } from "../../model/identity.ts";
 import { HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
-import { compactionRules, mayRetire, originalsCutoff } from "../../policy/compaction.ts";
+import { compactionRules, isChange, mayRetire, originalsCutoff } from "../../policy/compaction.ts";
 import { EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
@@ -18,6 +18,12 @@ export interface CompactionPlan {
   readonly sessions: readonly LongSession[];
   /** The oldest facts that may retire, without duplicates and facts of long sessions. */
   readonly oldest: readonly SurveyedFact[];
+  /** The newest of the oldest facts, those that stay included. */
+  readonly until: Place | undefined;
+  /** Decisions and changes of preference from this time, which the new summaries tell, too. */
+  readonly changes: readonly SurveyedFact[];
+  /** Summaries of sessions, weeks and topics of mostly these facts, which the new ones replace. */
+  readonly replaced: readonly SurveyedSummary[];
   readonly originals: Originals;
   readonly idleCount: number;
   /** An earlier run was interrupted. */
@@ -39,10 +45,15 @@ export async function planCompaction(
     .filter(({ ids }) => ids.length > 0);
   for (const { ids } of sessions) for (const id of ids) handled.add(id);
   const note = await compactionNote(vault);
+  const old = due(surveyed, note, rules);
+  const until = note.until ?? old.at(-1);
   return {
     survey: surveyed,
     sessions,
-    oldest: due(surveyed, note, rules).filter((fact) => fact.mayRetire && !handled.has(fact.id)),
+    oldest: old.filter((fact) => fact.mayRetire && !handled.has(fact.id)),
+    until,
+    changes: untoldChanges(vault, old),
+    replaced: until === undefined ? [] : surveyed.summaries.filter(isMostlyUntil(vault, until.at)),
     originals: originalsPast(vault, originalsCutoff(rules, now)),
     idleCount: idleCount(vault, rules.idleDays, now),
     hasOpenNote: note.until !== undefined,
@@ -60,15 +71,34 @@ function due(
 ): readonly SurveyedFact[] {
   if (until !== undefined) return facts.filter((fact) => isUntil(fact, until));
   const threshold = Math.max(totalTokens, tokensLeft === undefined ? 0 : tokensLeft + (1 - share) * totalTokens);
-  return tokenCount > threshold ? oldest(facts, share) : [];
+  if (tokenCount <= threshold) return [];
+  // What stays fits into the threshold, however far the vault is over it.
+  return oldest(facts, 1 - (1 - share) * Math.min(1, totalTokens / tokenCount));
 }
 
-const isUntil = ({ at, id }: SurveyedFact, until: { readonly at: number; readonly id: string }): boolean =>
+function untoldChanges(vault: OpenVault, old: readonly SurveyedFact[]): readonly SurveyedFact[] {
+  const told = new Set(compactedSummaries(vault).flatMap((id) => vault.index.evidenceOf(id)));
+  return old.filter(({ id, isChange }) => isChange && !told.has(id));
+}
+
+const isMostlyUntil =
+  ({ index }: OpenVault, at: number) =>
+  ({ id }: SurveyedSummary): boolean => {
+    const facts = index.evidenceOf(id).map((fact) => index.columns().at[index.row(fact)] ?? 0);
+    return facts.filter((said) => said <= at).length > facts.length / 2;
+  };
+
+interface Place {
+  readonly at: number;
+  readonly id: string;
+}
+
+const isUntil = ({ at, id }: SurveyedFact, until: Place): boolean =>
   at < until.at || (at === until.at && id <= until.id);
 
 export interface CompactionNote {
   /** For a run in progress: its newest fact. */
-  readonly until?: { readonly at: number; readonly id: string };
+  readonly until?: Place;
   /** Tokens available to recall when the last run ended. */
   readonly tokensLeft?: number;
 }
@@ -104,6 +134,10 @@ const ARCHIVED = HOLDS.indexOf("archived");
 /** Restricted items must stay stored (SEC-E9). */
 const RESTRICTED = HOLDS.indexOf("restricted");
 
+const compactedSummaries = ({ index }: Pick<OpenVault, "index">): readonly string[] => [
+  ...index.passing({ labels: [COMPACTED] }, SUMMARIES),
+];
+
 /** @param cutoff originals before this instant; undefined for none */
 function originalsPast({ index }: OpenVault, cutoff: number | undefined): Originals {
   if (cutoff === undefined) return { factIds: [], messageIds: [] };
@@ -117,9 +151,10 @@ function originalsPast({ index }: OpenVault, cutoff: number | undefined): Origin
     const row = index.row(id);
     return columns.truth[row] === CURRENT && columns.hold[row] === ARCHIVED;
   };
-  const summaries = index.passing({ labels: [COMPACTED] }, SUMMARIES);
   const facts = new Set(
-    summaries.flatMap((id) => index.evidenceOf(id)).filter((id) => isPast(id, FACT) && isRetired(id)),
+    compactedSummaries({ index })
+      .flatMap((id) => index.evidenceOf(id))
+      .filter((id) => isPast(id, FACT) && isRetired(id)),
   );
   const messages = new Set([...facts].flatMap((id) => index.evidenceOf(id)).filter((id) => isPast(id, MESSAGE)));
   return {
@@ -149,16 +184,25 @@ export interface Survey {
   readonly tokenCount: number;
   /** Oldest first. */
   readonly facts: readonly SurveyedFact[];
+  /** Of single sessions, weeks and topics. */
+  readonly summaries: readonly SurveyedSummary[];
   /** Groups of ids of equal facts. The first of each group stays. */
   readonly duplicates: readonly (readonly string[])[];
 }
 
-interface SurveyedFact {
+export interface SurveyedSummary {
+  readonly id: string;
+  readonly tokenCount: number;
+}
+
+export interface SurveyedFact {
   readonly id: string;
   readonly at: number;
   readonly tokenCount: number;
   readonly taint: Item["taint"];
   readonly mayRetire: boolean;
+  /** A decision, or a preference or correction. */
+  readonly isChange: boolean;
 }
 
 const PAGE_ITEMS = 1_000;
@@ -170,6 +214,7 @@ export const tokensOf = (item: Pick<Item, "text" | "details">): number =>
 async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Promise<Survey> {
   const ids = vault.index.passing({}, EVERYDAY);
   const facts: SurveyedFact[] = [];
+  const summaries: SurveyedSummary[] = [];
   const equalFacts = new Map<string, EqualFact[]>();
   let tokenCount = 0;
   for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
@@ -177,18 +222,24 @@ async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Prom
     for (const item of await vault.items.many(ids.slice(from, from + PAGE_ITEMS))) {
       const tokens = tokensOf(item);
       if (item.taint === "clean") tokenCount += tokens;
+      if (isReplaceable(item)) summaries.push({ id: item.id, tokenCount: tokens });
       if (item.layer !== "fact") continue;
-      facts.push({ id: item.id, at: item.at, tokenCount: tokens, taint: item.taint, mayRetire: mayRetire(item, now) });
+      const { id, at, taint } = item;
+      facts.push({ id, at, tokenCount: tokens, taint, mayRetire: mayRetire(item, now), isChange: isChange(item) });
       if (item.hold === "active" && item.frozen !== true && vault.index.maybeEqual(item.text).length > 1)
         addEqual(equalFacts, item);
     }
   }
   return {
     tokenCount,
+    summaries,
     facts: facts.sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1)),
     duplicates: [...equalFacts.values()].filter((same) => same.length > 1).map(newestFirst),
   };
 }
+
+const isReplaceable = ({ layer, labels, taint, hold, frozen }: Item): boolean =>
+  layer === "summary" && !labels.includes(COMPACTED) && taint === "clean" && hold === "active" && frozen !== true;
 
 interface EqualFact {
   readonly id: string;

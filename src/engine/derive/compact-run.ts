@@ -1,6 +1,5 @@
 /** Executes or previews a compaction. Each step is one commit with its progress (PN-25). */
 
-import { summarise } from "../../forming/summary.ts";
 import { isoWeek } from "../../forming/summary-request.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Evidence, Item } from "../../model/item.ts";
@@ -16,11 +15,12 @@ import {
   eraseOriginals,
   noteBytes,
   type Survey,
+  type SurveyedSummary,
   tokensOf,
 } from "./compact-plan.ts";
 import { summariseSessionNow } from "./compact-sessions.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
-import { joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
+import { compactedSummary, joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
 
 export interface CompactOptions {
   /** True reports what would change, without changing it. Default: false. */
@@ -38,10 +38,11 @@ export interface CompactProgress {
   readonly total: number;
 }
 
-const NOTHING: Retired = { factCount: 0, summaryCount: 0, tokensGone: 0, weeks: new Set() };
+const NOTHING: Retired = { factCount: 0, summaryCount: 0, replacedCount: 0, tokensGone: 0, weeks: new Set() };
 const sum = (one: Retired, other: Retired): Retired => ({
   factCount: one.factCount + other.factCount,
   summaryCount: one.summaryCount + other.summaryCount,
+  replacedCount: one.replacedCount + other.replacedCount,
   tokensGone: one.tokensGone + other.tokensGone,
   weeks: new Set([...one.weeks, ...other.weeks]),
 });
@@ -53,10 +54,17 @@ function* steps(ids: readonly string[]): Generator<readonly string[]> {
 export async function previewAll(vault: OpenVault, plan: CompactionPlan): Promise<Retired> {
   let total = { ...NOTHING, tokensGone: duplicateTokens(plan.survey) };
   for (const { session, ids } of plan.sessions)
-    for (const step of steps(ids)) total = sum(total, await previewStep(vault, step, session));
-  for (const step of steps(plan.oldest.map(({ id }) => id))) total = sum(total, await previewStep(vault, step));
-  return total;
+    for (const step of steps(ids)) total = sum(total, await previewStep(vault, step, { session }));
+  for (const step of steps(plan.oldest.map(({ id }) => id)))
+    total = sum(total, await previewStep(vault, step, { changes: changesFor(plan, total) }));
+  return sum(total, replacing(plan.replaced));
 }
+
+const replacing = (replaced: readonly SurveyedSummary[]): Retired => ({
+  ...NOTHING,
+  replacedCount: replaced.length,
+  tokensGone: replaced.reduce((tokens, { tokenCount }) => tokens + tokenCount, 0),
+});
 
 function duplicateTokens({ facts, duplicates }: Survey): number {
   const superseded = new Set(duplicates.flatMap(([, ...older]) => older));
@@ -95,9 +103,8 @@ const STEP_DUPLICATES = 200;
 type Report = (step: CompactProgress["step"], done: number, total: number) => void;
 
 /** In every commit but the last, so that a resumed run continues with the same facts. */
-function noteProgress(draft: UnitOfWork, { oldest: old }: CompactionPlan): void {
-  const last = old.at(-1);
-  if (last !== undefined) writeNote(draft, { until: { at: last.at, id: last.id } });
+function noteProgress(draft: UnitOfWork, { until }: CompactionPlan): void {
+  if (until !== undefined) writeNote(draft, { until: { at: until.at, id: until.id } });
 }
 const writeNote = (draft: UnitOfWork, note: CompactionNote): void => draft.note(COMPACTION_NOTE, noteBytes(note));
 
@@ -110,7 +117,7 @@ async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Re
         async (draft) => {
           if (taint === "clean") await summariseSessionNow(draft, session);
           noteProgress(draft, plan);
-          return retire(draft, step, session);
+          return retire(draft, step, { session });
         },
         { alone: true },
       );
@@ -125,14 +132,21 @@ async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Reti
   let total = before;
   const tokensLeft = (): number => plan.survey.tokenCount - total.tokensGone;
   // The facts of an interrupted run have been erased since.
-  if (plan.oldest.length === 0 && plan.hasOpenNote)
+  if (plan.oldest.length + plan.replaced.length === 0 && plan.hasOpenNote)
     await vault.queue.write(async (draft) => writeNote(draft, { tokensLeft: tokensLeft() }));
-  const stepList = [...steps(plan.oldest.map(({ id }) => id))];
+  const factSteps = [...steps(plan.oldest.map(({ id }) => id))].map(
+    (ids) => (draft: UnitOfWork) => retire(draft, ids, { changes: changesFor(plan, total) }),
+  );
+  const summarySteps = Array.from({ length: Math.ceil(plan.replaced.length / STEP_FACTS) }, (_, place) => {
+    const replaced = plan.replaced.slice(place * STEP_FACTS, (place + 1) * STEP_FACTS);
+    return (draft: UnitOfWork) => replace(draft, replaced);
+  });
+  const stepList = [...factSteps, ...summarySteps];
   for (const [place, step] of stepList.entries()) {
-    report("oldest", place * STEP_FACTS, plan.oldest.length);
+    report("oldest", Math.min(place * STEP_FACTS, plan.oldest.length), plan.oldest.length);
     const retired = await vault.queue.write(
       async (draft) => {
-        const done = await retire(draft, step);
+        const done = await step(draft);
         if (place < stepList.length - 1) noteProgress(draft, plan);
         else writeNote(draft, { tokensLeft: tokensLeft() - done.tokensGone });
         return done;
@@ -143,6 +157,26 @@ async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Reti
   }
   if (stepList.length > 0) report("oldest", plan.oldest.length, plan.oldest.length);
   return total;
+}
+
+/** Told once, in the first summary of their week. */
+const changesFor = ({ changes }: CompactionPlan, { weeks }: Retired): readonly string[] =>
+  changes.filter(({ at }) => !weeks.has(isoWeek(at))).map(({ id }) => id);
+
+/** After the facts, so that each is always told somewhere. Idempotent. */
+async function replace(draft: UnitOfWork, replaced: readonly SurveyedSummary[]): Promise<Retired> {
+  const active = new Set((await draft.many(replaced.map(({ id }) => id))).filter(isInUse).map(({ id }) => id));
+  for (const id of active) await archive(draft, id);
+  return replacing(replaced.filter(({ id }) => active.has(id)));
+}
+
+const isInUse = ({ truth, hold }: Item): boolean => truth === "current" && hold === "active";
+
+async function archive(draft: UnitOfWork, id: string): Promise<void> {
+  const item = await draft.get(id);
+  if (item === undefined) return;
+  draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
+  draft.log({ op: "archive", mem: id, rev: item.revision + 1, act: "system" });
 }
 
 /* Merges equal facts: the newest stays, with the evidence of all (PN-24). */
@@ -197,7 +231,8 @@ const STEP_FACTS = 500;
 interface Retired {
   readonly factCount: number;
   readonly summaryCount: number;
-  /** Reduction of clean recallable tokens: facts minus summaries. */
+  readonly replacedCount: number;
+  /** Reduction of clean recallable tokens: facts and replaced summaries minus new summaries. */
   readonly tokensGone: number;
   readonly weeks: ReadonlySet<string>;
 }
@@ -210,8 +245,19 @@ interface Part {
   readonly facts: readonly Item[];
 }
 
-/** Idempotent: skips facts that may no longer retire. @param session summarises by session */
-async function retire(draft: UnitOfWork, ids: readonly string[], session?: string): Promise<Retired> {
+interface Grouping {
+  /** Summarises by session, not by week. */
+  readonly session?: string;
+  /** Ids of facts that stay, to tell with those of their week. */
+  readonly changes?: readonly string[];
+}
+
+/** Idempotent: skips facts that may no longer retire. */
+async function retire(
+  draft: UnitOfWork,
+  ids: readonly string[],
+  { session, changes = [] }: Grouping,
+): Promise<Retired> {
   // Fills the cache with one read.
   await draft.vault.items.many(ids);
   const facts: Item[] = [];
@@ -219,7 +265,7 @@ async function retire(draft: UnitOfWork, ids: readonly string[], session?: strin
     const fact = await draft.get(id);
     if (fact !== undefined && mayRetire(fact, draft.at)) facts.push(fact);
   }
-  const parts = partsOf(facts, session);
+  const parts = partsOf(facts, await draft.many(changes), session);
   const numbers = new Map<string, number>();
   const made: string[] = [];
   for (const part of parts) {
@@ -228,10 +274,7 @@ async function retire(draft: UnitOfWork, ids: readonly string[], session?: strin
     numbers.set(series, number + 1);
     made.push(await putSummary(draft, { ...part.plan, key: numbered(part.keyBase, number) }, part.facts));
   }
-  for (const fact of facts) {
-    draft.put({ ...fact, revision: fact.revision + 1, hold: "archived" });
-    draft.log({ op: "archive", mem: fact.id, rev: fact.revision + 1, act: "system" });
-  }
+  for (const { id } of facts) await archive(draft, id);
   if (facts.length > 0) draft.log({ op: "compact", cnt: facts.length, act: "system" });
   const summaries = await Promise.all(made.map((id) => draft.get(id)));
   return retired(
@@ -246,6 +289,7 @@ const isClean = ({ taint }: Pick<Item, "taint">): boolean => taint === "clean";
 const retired = (facts: readonly Item[], summaries: readonly Summary[]): Retired => ({
   factCount: facts.length,
   summaryCount: summaries.length,
+  replacedCount: 0,
   tokensGone: tokensIn(facts.filter(isClean)) - tokensIn(summaries.filter(isClean)),
   weeks: new Set(facts.map((fact) => isoWeek(fact.at))),
 });
@@ -263,30 +307,41 @@ async function freeNumber(draft: UnitOfWork, { keyBase, facts }: Part, from: num
 }
 
 /** The result of a step without executing it. */
-async function previewStep(vault: OpenVault, ids: readonly string[], session?: string): Promise<Retired> {
+async function previewStep(
+  vault: OpenVault,
+  ids: readonly string[],
+  { session, changes = [] }: Grouping,
+): Promise<Retired> {
   const facts = await vault.items.many(ids);
   return retired(
     facts,
-    partsOf(facts, session).map((part) => ({
-      ...summarise(part.facts, part.plan.heading, vault.name),
+    partsOf(facts, await vault.items.many(changes), session).map((part) => ({
+      ...compactedSummary(part.facts, part.plan.heading, vault.name),
       taint: joinedTaint(part.facts),
     })),
   );
 }
 
-function partsOf(facts: readonly Item[], session: string | undefined): readonly Part[] {
-  const inOrder = facts.toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));
-  const groups = Map.groupBy(inOrder, (fact) =>
+function partsOf(facts: readonly Item[], changes: readonly Item[], session: string | undefined): readonly Part[] {
+  const groupOf = (fact: Item): string =>
     [
       session === undefined ? isoWeek(fact.at) : session,
       fact.taint,
       fact.privacy.class,
       fact.privacy.basis,
       fact.scope.agent ?? "",
-    ].join("\u0000"),
+    ].join("\u0000");
+  const inOrder = facts.toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1));
+  const staying = Map.groupBy(changes, groupOf);
+  return [...Map.groupBy(inOrder, groupOf)].flatMap(([word, group]) =>
+    sliced(group).map((slice, place) =>
+      partOf([...(place === 0 ? (staying.get(word) ?? []).slice(0, CHANGES_MAX) : []), ...slice], session),
+    ),
   );
-  return [...groups.values()].flatMap((group) => sliced(group).map((slice) => partOf(slice, session)));
 }
+
+/** About half of a summary. */
+const CHANGES_MAX = 6;
 
 /** The least number of slices, of about equal size. */
 function sliced(group: readonly Item[]): readonly (readonly Item[])[] {

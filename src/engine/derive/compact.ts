@@ -1,11 +1,13 @@
 /**
- * Compaction: if memory exceeds the policy's thresholds, the oldest facts retire behind summaries
- * of their week or session, duplicates are merged, and expired originals are erased (PN-24, PN-25,
+ * Compaction: if memory exceeds the policy's thresholds, the oldest facts and the summaries of their
+ * sessions and topics retire behind summaries of their week or session, duplicates are merged, and expired originals are erased (PN-24, PN-25,
  * PN-C15..C17). Resumable and idempotent: each step is one commit with a sealed progress note.
  */
 
+import * as z from "zod";
 import { rawHash } from "../../model/canonical-json.ts";
 import { LAYERS } from "../../model/item.ts";
+import { parseWith } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
@@ -22,6 +24,8 @@ export interface Compaction {
   /** Facts retired behind a summary. They stay stored for export and audit. */
   readonly retiredCount: number;
   readonly summaryCount: number;
+  /** Summaries of sessions, weeks and topics that these replace. They stay stored, too. */
+  readonly replacedCount: number;
   /** ISO weeks of the retired facts, such as `2026-W19`. */
   readonly weeks: readonly string[];
   /** Sessions over the limit. */
@@ -37,13 +41,21 @@ export interface Compaction {
 
 const SAMPLES = 20;
 
+/** A misspelt threshold would compact by the policy's. */
+const given: z.ZodType<CompactOptions> = z.strictObject({
+  dryRun: z.boolean().optional(),
+  totalTokens: z.int().min(1).optional(),
+  signal: z.custom<AbortSignal>().optional(),
+  progress: z.custom<CompactOptions["progress"]>().optional(),
+}) as unknown as z.ZodType<CompactOptions>;
+
 /**
- * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`,
- * `store_read_only`. Rejects with the signal's reason on abort; the next call continues.
+ * @throws KeepsakeError `invalid_input`, `vault_frozen`, `vault_restricted`, `store_full`,
+ * `store_busy`, `store_read_only`. Rejects with the signal's reason on abort; the next call continues.
  * Cost: reads every memory once and rewrites the retired ones, 150,000 tokens in a few seconds.
  */
 export async function compact(vault: OpenVault, options: CompactOptions = {}): Promise<Compaction> {
-  const { signal } = options;
+  const { signal } = parseWith(given, options, "The options of compact");
   // With the policy disabled, a vault is only reported on (GOS-72).
   const dryRun = options.dryRun === true || !vault.policy.enabled;
   await vault.catchUp();
@@ -66,6 +78,7 @@ export async function compact(vault: OpenVault, options: CompactOptions = {}): P
     tokensAfter: found.tokensBefore - retired.tokensGone,
     retiredCount: retired.factCount,
     summaryCount: retired.summaryCount,
+    replacedCount: retired.replacedCount,
     weeks: [...retired.weeks].sort(),
   };
 }

@@ -4,11 +4,12 @@
  * `summary.week.<year>-W<week>`.
  */
 
-import { SUMMARY_EXTRACTOR, summarise } from "../../forming/summary.ts";
+import { SUMMARY_EXTRACTOR, type Summary, summarise } from "../../forming/summary.ts";
 import { phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
 import type { Provenance } from "../../model/candidate.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
+import { isChange } from "../../policy/compaction.ts";
 import { joinClasses } from "../../policy/retention.ts";
 import type { DigestGate } from "../observe/hook-digests.ts";
 import { type ItemFrame, newDigest } from "../write/new-item.ts";
@@ -32,6 +33,16 @@ export interface SummaryPlan {
 
 /** Label of summaries with retired facts. */
 export const COMPACTED = "compacted";
+const isCompaction = ({ labels }: Pick<Item, "labels">): boolean => labels.includes(COMPACTED);
+
+/** The weightiest facts of a group of at most 32. The others are found in the archived messages. */
+const COMPACTED_LENGTH = 600;
+
+/** The summary that facts retire behind. Facts without an archived message are told in full. */
+export function compactedSummary(facts: readonly Item[], heading: string, owner: string): Summary {
+  if (facts.some(({ evidence }) => evidence.length === 0)) return summarise(facts, heading, owner);
+  return { ...summarise(facts, heading, owner, { lengthMax: COMPACTED_LENGTH, isFirst: isChange }), details: [] };
+}
 
 /**
  * Facts that may enter a summary: of the user's space, current, active, clean, not context (design
@@ -92,7 +103,7 @@ const isSame = (known: Item, made: Item): boolean =>
   JSON.stringify(known.details) === JSON.stringify(made.details);
 
 function summaryItem(draft: UnitOfWork, plan: SummaryPlan, facts: readonly Item[], id: string): Item {
-  const summary = summarise(facts, plan.heading, draft.vault.name);
+  const summary = (plan.isCompaction === true ? compactedSummary : summarise)(facts, plan.heading, draft.vault.name);
   const frame = derivedFrame(draft, id, facts, plan.session);
   // Facts of different agents are never compacted together.
   const agent = plan.isCompaction === true ? facts[0]?.scope.agent : undefined;
@@ -159,7 +170,7 @@ export async function withoutFacts(draft: UnitOfWork, summary: Item, lost: Reado
     await dissolveTopic(draft, summary);
     return { ...emptied(summary), text: NOTHING_LEFT, privacy, evidence };
   }
-  const { text, details, entities, time, anchors, weight } = summarise(
+  const { text, details, entities, time, anchors, weight } = (isCompaction(summary) ? compactedSummary : summarise)(
     usable,
     await headingOf(draft, summary, usable),
     draft.vault.name,

@@ -40,7 +40,7 @@ export interface AddRecoveryKey {
 export type OwnerSlot = Exclude<KeySlotInfo, { readonly kind: "keep" }>;
 
 /** Required for user-held mode, because one may be lost (SEC §3.7). */
-const OWNER_SLOTS_MIN = 2;
+export const OWNER_SLOTS_MIN = 2;
 
 export async function accessState({ storage, id, keys }: OpenVault): Promise<AccessState> {
   const stored = await storage.keys.vault(id);
@@ -250,7 +250,7 @@ const recoveryKeyFirst = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A passphrase requires a recovery key.", {
     hint: "Add a recovery key first; a passphrase alone is forgotten too easily.",
   });
-const tooFewOwnerSlots = (wayCount: number): KeepsakeError =>
+export const tooFewOwnerSlots = (wayCount: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "A user-held vault needs at least two key slots of its owner.", {
     hint: "Add a recovery key and a passphrase, or two recovery keys.",
     facts: { wayCount, neededCount: OWNER_SLOTS_MIN },

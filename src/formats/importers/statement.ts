@@ -158,7 +158,7 @@ export function about(name: string, statement: string): string {
   return lower.includes(spoken) || lower.includes(name.toLowerCase()) ? statement : `${spokenName(name)}: ${statement}`;
 }
 
-interface PlacedStatement {
+export interface PlacedStatement {
   readonly text: string;
   readonly section: readonly string[];
 }

@@ -18,8 +18,11 @@ const LINES_MAX = 8_192;
 /** The vault writes between these marks; importers read the text around them. */
 export const BLOCK_BEGIN = "<!-- keepsake: begin. Written from the vault; changes in here are lost. -->";
 export const BLOCK_END = "<!-- keepsake: end -->";
+/** Only the vault that wrote the block recognises its mark. */
+export const vaultMark = (authenticated: string): string => `<!-- keepsake: vault ${authenticated} -->`;
+export const VAULT_MARK = /<!-- keepsake: vault [0-9a-f]+ -->/g;
 
-const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[] = [
+export const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[] = [
   ["Preferences", "preference"],
   ["Work patterns", "work_pattern"],
   ["Context", "learned_context"],
@@ -76,13 +79,16 @@ export class ContextLines {
     return this.#lines.toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? 1 : -1));
   }
 
-  /** The most salient lines that fit, each under its heading. */
-  text(): string {
+  /**
+   * The most salient lines that fit, each under its heading.
+   * @param authenticated the vault's mark on its own block
+   */
+  text(authenticated: string): string {
     const { sizeBytesMax = CONTEXT_BYTES_MAX } = this.#options;
     const room = Math.min(sizeBytesMax, CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX * BYTES_PER_TOKEN);
     const chosen: Line[] = [];
     const headed = new Set<MemoryCategory>();
-    let sizeBytes = Buffer.byteLength(frame(""));
+    let sizeBytes = Buffer.byteLength(frame(authenticated, ""));
     for (const line of this.#ranked()) {
       const heading = headed.has(line.category) ? "" : headingOf(line.category);
       const added = Buffer.byteLength(line.text) + Buffer.byteLength(heading);
@@ -95,7 +101,7 @@ export class ContextLines {
       const lines = chosen.filter((line) => line.category === category).map(({ text }) => text);
       return lines.length === 0 ? [] : [headingOf(category) + lines.join("")];
     });
-    return frame(sections.join(""));
+    return frame(authenticated, sections.join(""));
   }
 }
 
@@ -106,8 +112,8 @@ const BYTES_PER_TOKEN = 4;
 const headingOf = (category: MemoryCategory): string =>
   `\n## ${SECTIONS.find(([, each]) => each === category)?.[0] ?? ""}\n\n`;
 
-const frame = (sections: string): string =>
-  `# What is known about the user\n\n${BLOCK_BEGIN}\n${sections}\n${BLOCK_END}\n`;
+const frame = (authenticated: string, sections: string): string =>
+  `# What is known about the user\n\n${BLOCK_BEGIN}\n${vaultMark(authenticated)}\n${sections}\n${BLOCK_END}\n`;
 
 /** Prevents a memory from ending the block or opening a comment. */
 const escaped = (text: string): string => text.replaceAll("<!--", "<\\!--").replaceAll("-->", "--\\>");

@@ -9,7 +9,7 @@ import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
 import { auditSample } from "../../engine/maintain/maintenance-steps.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
-import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import { listMask, type ReadFilter, searchFilter } from "../../engine/recall/read-filter.ts";
 import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import { traceRecall } from "../../engine/recall/recall-count.ts";
 import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
@@ -62,6 +62,8 @@ export interface PlayNewOptions {
   readonly source?: Source;
   /** Role of stored transcripts. Default `user`. */
   readonly role?: string;
+  /** Who calls, if several do: a previewed deletion is confirmed only by its caller. */
+  readonly caller?: string;
 }
 
 /** Each operation throws `invalid_input` for an invalid request; facts name the field. */
@@ -105,7 +107,7 @@ export function playNew(vault: Vault, options: PlayNewOptions = {}): PlayNew {
     orgId,
     store: async (request) => storeMemory(vault, checked(storeRequest, request), by),
     retrieve: async (request) => retrieveMemories(vault, checked(retrieveRequest, request)),
-    forget: async (request) => forgetMemories(vault, checked(forgetRequest, request)),
+    forget: async (request) => forgetMemories(vault, checked(forgetRequest, request), options.caller ?? ""),
     export: async (request, target) =>
       exportMemories(vault, checked(exportRequest, request), target, { userId, orgId }),
     async confirmation() {
@@ -207,22 +209,41 @@ type ForgetRequest = z.output<typeof forgetRequest>;
 
 /**
  * PN-20. A query needs a dry run first, which lists the matches and returns a token for exactly
- * these (PN-C7).
+ * these (PN-C7). The token of a caller's last dry run is remembered, because the specification's
+ * own requests have no member for it.
  */
-async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
+async function forgetMemories(vault: Vault, { target }: ForgetRequest, caller: string): Promise<ForgetMemoryResponse> {
   const wanted = await targetOf(vault, target);
   const ids = await goingNames(vault, wanted);
+  const previews = previewsOf(vault);
+  const preview = "query" in target ? JSON.stringify([caller, target.query]) : "";
   if ("query" in target && !target.confirm_matches) {
     if (ids.length === 0) return NOTHING;
     const { token } = await vault.forget(wanted);
+    previews.set(preview, token);
+    if (previews.size > PREVIEWS_MAX) previews.delete([...previews.keys()][0] ?? "");
     return { ...NOTHING, memory_ids: ids, confirm_token: token };
   }
-  if ("query" in target && target.confirm_token !== undefined)
-    return confirmed(vault, { ...DEFAULTS, target: wanted, token: target.confirm_token }, ids);
-  if ("query" in target && target.force !== true) throw unconfirmed();
+  if ("query" in target && target.force !== true) {
+    const token = target.confirm_token ?? previews.get(preview);
+    if (token === undefined) throw unconfirmed();
+    previews.delete(preview);
+    return confirmed(vault, { ...DEFAULTS, target: wanted, token }, ids);
+  }
   if (ids.length === 0) return NOTHING;
   const plan = await vault.forget(wanted);
   return confirmed(vault, plan, await goingNames(vault, wanted));
+}
+
+/** Tokens by caller and query. A token expires and confirms only what was shown. */
+const PREVIEWS = new WeakMap<OpenVault, Map<string, string>>();
+const PREVIEWS_MAX = 100;
+
+function previewsOf(vault: Vault): Map<string, string> {
+  const opened = openedVault(vault);
+  const previews = PREVIEWS.get(opened) ?? new Map<string, string>();
+  PREVIEWS.set(opened, previews);
+  return previews;
 }
 
 const NOTHING: ForgetMemoryResponse = { deleted_count: 0, memory_ids: [], audit_id: "" };
@@ -290,8 +311,8 @@ const unknownIds = (count: number): KeepsakeError =>
 
 const unconfirmed = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "Deleting by query requires a confirmation.", {
-    hint: "Send confirm_matches: false first, then pass the confirm_token of its response.",
-    facts: { field: "target.confirm_token" },
+    hint: "Send the same query with confirm_matches: false, check the matches, then send it with confirm_matches: true.",
+    facts: { field: "target.confirm_matches" },
   });
 
 type RetrieveRequest = z.output<typeof retrieveRequest>;
@@ -326,8 +347,8 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
   }
   const searchedCount = isDecided
     ? reply.searchedCount
-    : (await countOf(vault, { ...filter, ...LIVE }, passes)) +
-      (categories.has("conversation") ? await countOf(vault, { ...filter, ...QUOTABLE }, passes) : 0);
+    : (await countOf(opened, { ...filter, ...LIVE }, passes)) +
+      (categories.has("conversation") ? await countOf(opened, { ...filter, ...QUOTABLE }, passes) : 0);
   const items = found.map(({ recalled }) => recalled);
   await countAccess(
     opened,
@@ -377,12 +398,16 @@ const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
 /** Messages that may be quoted. */
 const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
 
-async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+/** Without what a list computes for each item. */
+async function countOf(vault: OpenVault, given: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+  const filter = searchFilter(given, { keys: vault.keys, now: vault.system.clock.now() });
+  const ids = [...vault.index.passing(filter, listMask(filter, given.layers !== undefined))];
   let count = 0;
-  for await (const { item } of vault.memories.list({ filter, messages: filter.layers !== undefined }))
-    if (passes(item)) count++;
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS)
+    count += (await vault.items.many(ids.slice(from, from + PAGE_ITEMS))).filter(passes).length;
   return count;
 }
+const PAGE_ITEMS = 1_000;
 
 /**
  * Each returned hit counts as an access (unification §4), but not as a rehearsal. The policy

@@ -7,6 +7,7 @@ import type {
   Decoded,
   ExportedConversation,
   ExportSource,
+  ImportSource,
   PortableItem,
   Reader,
   Writer,
@@ -22,10 +23,20 @@ import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { givenLines } from "../files/lines.ts";
 import { jsonOrUndefined } from "../importers/json-elements.ts";
-import { textStatements } from "../importers/statement.ts";
-import { BLOCK_BEGIN, BLOCK_END, ContextLines, type ContextOptions, isProjected, unescaped } from "./context-file.ts";
+import { type PlacedStatement, textStatements } from "../importers/statement.ts";
+import {
+  BLOCK_BEGIN,
+  BLOCK_END,
+  ContextLines,
+  type ContextOptions,
+  isProjected,
+  SECTIONS,
+  unescaped,
+  VAULT_MARK,
+  vaultMark,
+} from "./context-file.ts";
 import { instant } from "./record.ts";
-import { kindOf, memoryIdOf, nameOfMemoryId, PLAY_NEW_CODEC, playNewUserId } from "./record-kind.ts";
+import { kindOf, memoryIdOf, nameOfMemoryId, PLAY_NEW_CODEC, playNewUserId, typeOfKind } from "./record-kind.ts";
 import { isObject, type JsonObject } from "./record-spelling.ts";
 
 export interface ProjectionOptions extends ContextOptions {
@@ -63,8 +74,8 @@ async function* encode(source: ExportSource, options: ProjectionOptions): AsyncG
     if (kindOf(portable.item).category === "preference" && preferences.length < PREFERENCES_MAX)
       preferences.push(portable);
   }
-  yield { path: `${folder}/${CONTEXT_FILE}`, chunks: once(lines.text()) };
-  yield { path: `${folder}/${PREFERENCES_FILE}`, chunks: once(preferencesText(preferences)) };
+  yield { path: `${folder}/${CONTEXT_FILE}`, chunks: once(lines.text(source.authenticate(CONTEXT_FILE))) };
+  yield { path: `${folder}/${PREFERENCES_FILE}`, chunks: once(preferencesText(preferences, source)) };
   if (options.sessions === false) return;
   for await (const conversation of source.conversations()) {
     const { session } = conversation;
@@ -77,13 +88,13 @@ const PREFERENCES_MAX = 10_000;
 const KEY = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+$/;
 
 /** By key (PN-C21), or by record id without a key. */
-function preferencesText(preferences: readonly PortableItem[]): string {
+function preferencesText(preferences: readonly PortableItem[], { authenticate }: ExportSource): string {
   const entries = preferences.map(({ item }): [string, string] => [
     item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item),
     item.text,
   ]);
   const values = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  const hashes = Object.fromEntries(Object.entries(values).map(([key, text]) => [key, rawHash(text)]));
+  const hashes = Object.fromEntries(Object.entries(values).map(([key, text]) => [key, authenticate(text)]));
   return `${JSON.stringify({ ...values, [WRITTEN_MEMBER]: hashes }, undefined, 2)}\n`;
 }
 
@@ -120,8 +131,15 @@ async function* once(text: string): AsyncGenerator<string> {
 export const CONTEXT_FILE = "CLAUDE.md";
 export const PREFERENCES_FILE = "preferences.json";
 export const SESSIONS_FOLDER = "sessions";
-/** Hashes of the preferences that the vault wrote, to detect changed ones on import. */
+/** Keyed hashes of the preferences that the vault wrote, to know its own and detect changed ones. */
 export const WRITTEN_MEMBER = "$keepsake";
+/** Everything that may be in a user's folder. */
+export const PROJECTED_NAMES: ReadonlySet<string> = new Set([
+  CONTEXT_FILE,
+  PREFERENCES_FILE,
+  SESSIONS_FOLDER,
+  "exports",
+]);
 /** For messages outside any session. */
 export const NO_SESSION = "no-session";
 
@@ -147,31 +165,31 @@ export function fileName(id: string): string {
   return kept === "" ? mark : `${kept}-${mark}`;
 }
 
-interface ReadProjectionOptions {
-  /** Also import what Keepsake wrote, e.g. to restore a lost vault. Default false. */
-  readonly ownBlock?: boolean;
-}
+export const playNewFolder = (): Reader<GivenFiles> => ({ name: "play-new-files", decode: readProjection });
 
-export const playNewFolder = (options: ReadProjectionOptions = {}): Reader<GivenFiles> => ({
-  name: "play-new-files",
-  decode: ({ input, now }) => readProjection(input, now, options),
-});
+/** Whether the files are those of file mode: a context file, with preferences or transcripts beside it. */
+export const isPlayNewFolder = ({ files }: GivenFiles): boolean => {
+  const paths = new Set(files.map(({ path }) => path));
+  return files.some(({ path }) => {
+    if (!isNamed(path, CONTEXT_FILE)) return false;
+    const folder = path.slice(0, -CONTEXT_FILE.length);
+    return (
+      paths.has(folder + PREFERENCES_FILE) ||
+      [...paths].some((each) => each.startsWith(`${folder}${SESSIONS_FOLDER}/`) && sessionOf(each) !== undefined)
+    );
+  });
+};
 
 /**
- * Reads `CLAUDE.md`, preferences (PN-C21) and transcripts of file mode (PN-34). Invalid lines and
- * files are problems; the import continues.
- * @param now milliseconds UTC, for memories without a time
+ * Reads `CLAUDE.md`, preferences (PN-C21) and transcripts of file mode (PN-34), without what the
+ * same vault wrote. Invalid lines and files are problems; the import continues.
  */
-export async function* readProjection(
-  { files }: GivenFiles,
-  now: number,
-  { ownBlock = false }: ReadProjectionOptions = {},
-): AsyncGenerator<Decoded> {
-  for (const file of files) {
+export async function* readProjection(source: ImportSource<GivenFiles>): AsyncGenerator<Decoded> {
+  for (const file of source.input.files) {
     const session = sessionOf(file.path);
-    if (isNamed(file.path, CONTEXT_FILE)) yield* readContextFile(file, now, ownBlock);
-    else if (isNamed(file.path, PREFERENCES_FILE)) yield* readPreferences(file, now, ownBlock);
-    else if (session !== undefined) yield* readTranscript(file, session, now);
+    if (isNamed(file.path, CONTEXT_FILE)) yield* readContextFile(file, source);
+    else if (isNamed(file.path, PREFERENCES_FILE)) yield* readPreferences(file, source);
+    else if (session !== undefined) yield* readTranscript(file, session, source.now);
   }
 }
 
@@ -180,23 +198,28 @@ const isNamed = (path: string, name: string): boolean => path === name || path.e
 const sessionOf = (path: string): string | undefined => SESSION_FILE.exec(path)?.[1];
 const SESSION_FILE = new RegExp(`(?:^|/)${SESSIONS_FOLDER}/([^/]+)\\.jsonl$`);
 
-async function* readContextFile(file: GivenFile, now: number, ownBlock: boolean): AsyncGenerator<Decoded> {
+type Reading = Pick<ImportSource<GivenFiles>, "now" | "authenticate">;
+
+async function* readContextFile(file: GivenFile, { now, authenticate }: Reading): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
   if (text === undefined)
     return yield fileProblem(file.path, "", "unreadable-file", "The file is too long or not UTF-8.");
-  const unmarked = ownBlock ? withoutMarks(text) : withoutBlock(text);
-  for (const [index, statement] of textStatements(unmarked).entries()) {
-    const memoryText = unescaped(statement.text);
-    const id = stableName(NO_TIME, CONTEXT_FILE, ...statement.section, memoryText);
+  const { notes, block } = splitAtBlock(text, vaultMark(authenticate(CONTEXT_FILE)));
+  const statements = [
+    ...textStatements(notes).map((statement) => ({ ...statement, type: "fact" as const })),
+    ...textStatements(block).flatMap(blockStatement),
+  ];
+  for (const [index, { text: written, section, ...kind }] of statements.entries()) {
+    const memoryText = unescaped(written);
     yield {
       kind: "memory",
       memory: {
+        ...kind,
         codec: PLAY_NEW_CODEC,
-        id,
+        id: stableName(NO_TIME, CONTEXT_FILE, ...section, memoryText),
         at: now,
         changedAt: NO_TIME,
         text: memoryText,
-        type: "fact",
         origin: { method: "manual" },
       },
       place: `statement ${index + 1}`,
@@ -204,20 +227,33 @@ async function* readContextFile(file: GivenFile, now: number, ownBlock: boolean)
   }
 }
 
-/** Ignores a block without an end. */
-function withoutBlock(text: string): string {
+/** The notes around the block, and the block if another vault wrote it. Without an end, it is no block. */
+function splitAtBlock(text: string, ownMark: string): { readonly notes: string; readonly block: string } {
   const begin = text.indexOf(BLOCK_BEGIN);
   const end = text.indexOf(BLOCK_END, begin);
-  if (begin === -1 || end === -1) return withoutMarks(text);
-  return `${text.slice(0, begin)}\n${text.slice(end + BLOCK_END.length)}`;
+  if (begin === -1 || end === -1) return { notes: withoutMarks(text), block: "" };
+  const block = text.slice(begin, end);
+  const notes = `${text.slice(0, begin)}\n${text.slice(end + BLOCK_END.length)}`;
+  return { notes, block: block.includes(ownMark) ? "" : withoutMarks(block) };
 }
 
-const withoutMarks = (text: string): string => text.replaceAll(BLOCK_BEGIN, "").replaceAll(BLOCK_END, "");
+const withoutMarks = (text: string): string =>
+  text.replaceAll(BLOCK_BEGIN, "").replaceAll(BLOCK_END, "").replaceAll(VAULT_MARK, "");
+
+/** Preferences have a file of their own, and summaries are formed from the transcripts. */
+function blockStatement({ text, section }: PlacedStatement) {
+  const category = SECTIONS.find(([heading]) => heading === section.at(-1))?.[1];
+  if (category === "preference" || category === "conversation") return [];
+  const kind = category === "work_pattern" ? typeOfKind({ category, contentType: "pattern" }) : undefined;
+  const [, subject, told = text] = OF_ANOTHER.exec(text) ?? [];
+  return [{ section, type: "fact" as const, ...kind, text: told, ...compact({ subject }) }];
+}
+/** `Mia: lives in Oslo`, as `ContextLines` writes it. */
+const OF_ANOTHER = /^(\p{Lu}[\p{L}\p{M}'’ -]{0,39}): (.+)$/u;
 
 const KEY_MAX = 200;
 
-/** @param ownBlock also import unchanged preferences that the vault wrote */
-async function* readPreferences(file: GivenFile, now: number, ownBlock: boolean): AsyncGenerator<Decoded> {
+async function* readPreferences(file: GivenFile, { now, authenticate }: Reading): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
   const given = text === undefined ? undefined : jsonOrUndefined(text);
   if (!isObject(given)) return yield fileProblem(file.path, "", "malformed-json", "The file is not a JSON object.");
@@ -225,7 +261,7 @@ async function* readPreferences(file: GivenFile, now: number, ownBlock: boolean)
   let number = 0;
   for (const [key, value] of leavesOf(values, "")) {
     number++;
-    if (!ownBlock && isObject(hashes) && typeof value === "string" && hashes[key] === rawHash(value)) continue;
+    if (isObject(hashes) && typeof value === "string" && hashes[key] === authenticate(value)) continue;
     const memoryText = preferenceText(key, value);
     if (memoryText === undefined) continue;
     // A preference without a key is stored under the id of its record.

@@ -78,7 +78,7 @@ export const forgetRequest = z.strictObject({
     z.strictObject({ session_id: name }),
     /** A dry run: returns the matches and a token that confirms exactly these (PN-C7). */
     z.strictObject({ query, confirm_matches: z.literal(false) }),
-    /** With the token of the dry run, or with `force` for unattended use. */
+    /** After a dry run of the same caller and query, or with its token, or with `force` for unattended use. */
     z.strictObject({
       query,
       confirm_matches: z.literal(true),

@@ -328,6 +328,10 @@ describe("forget", () => {
     const { memory_id } = await store("Plays the violin.");
     await store("Lives in Porto.");
     const query = "violin";
+    await expect(memory.forget({ user_id, target: { query, confirm_matches: true } })).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { field: "target.confirm_matches" },
+    });
     const shown = await memory.forget({ user_id, target: { query, confirm_matches: false } });
     expect(shown).toEqual({
       deleted_count: 0,
@@ -336,7 +340,7 @@ describe("forget", () => {
       confirm_token: expect.any(String),
     });
     expect(await texts(vault)).toContain("Plays the violin.");
-    await expect(memory.forget({ user_id, target: { query, confirm_matches: true } })).rejects.toMatchObject({
+    await expect(memory.forget({ user_id, target: { query: "Porto", confirm_matches: true } })).rejects.toMatchObject({
       code: "invalid_input",
     });
     await expect(
@@ -364,6 +368,27 @@ describe("forget", () => {
       memory_ids: [],
       audit_id: "",
     });
+  });
+
+  test("the specification's own second request confirms what the first one showed, once and unchanged (PN-20, PN-C7)", async () => {
+    const { keep, vault, memory, store } = await opened();
+    const { memory_id } = await store("Plays the violin.");
+    const asked = (confirm_matches: boolean) =>
+      memory.forget({
+        user_id,
+        target: { query: "violin", confirm_matches } as { query: string; confirm_matches: true },
+      });
+    await asked(false);
+    await store("Repairs violins on Sundays.");
+    await expect(asked(true)).rejects.toMatchObject({ code: "digest_changed" });
+    await asked(false);
+    keep.clock.pass(600_001);
+    await expect(asked(true)).rejects.toMatchObject({ code: "token_expired" });
+    expect(await texts(vault)).toHaveLength(2);
+    await asked(false);
+    expect((await asked(true)).memory_ids).toContain(memory_id);
+    expect(await texts(vault)).toEqual([]);
+    await expect(asked(true)).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("takes a query without looking only where it is forced (PN-20, PN-C7)", async () => {

@@ -2,6 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { authenticator } from "../../../src/engine/backup/export.ts";
+import { openedVault } from "../../../src/engine/opened-vault.ts";
 import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
 import {
   fileName,
@@ -22,6 +24,12 @@ async function written(vault: Vault, options?: ProjectionOptions): Promise<Recor
     files[path] = (await all(chunks)).join("");
   return files;
 }
+/** As the vault reads it, or any other. */
+const reading = (files: Parameters<typeof given>[0], vault?: Vault) => ({
+  input: given(files),
+  now: NOON,
+  authenticate: vault === undefined ? () => "" : authenticator(openedVault(vault)),
+});
 const ending = (files: Readonly<Record<string, string>>, end: string): string => {
   const path = Object.keys(files).find((each) => each.endsWith(end));
   if (path === undefined) throw new Error(`no file ends with ${end}`);
@@ -180,7 +188,7 @@ describe("reading files", () => {
 
   test("takes in what an assistant of the first phase left, each fault told with its place (PN-34, PN-30)", async () => {
     const vault = await (await testKeep()).vault();
-    const parts = await all(readProjection(given(PHASE_0), NOON));
+    const parts = await all(readProjection(reading(PHASE_0)));
     expect(
       parts.flatMap((part) =>
         part.kind === "problem" ? [`${part.problem.file} ${part.problem.place} ${part.problem.check}`] : [],
@@ -232,10 +240,13 @@ describe("reading files", () => {
     expect(await vault.io.import(playNewFolder(), given(files), { mine: true })).toMatchObject({ problemCount: 0 });
     expect((await all(vault.memories.list({ messages: true }))).length).toBe(count);
     const other = await keep.vault("moved");
-    await other.io.import(playNewFolder({ ownBlock: true }), given(files), { mine: true });
+    await other.io.import(playNewFolder(), given(files), { mine: true });
     const known = await texts(other);
     for (const text of ["Prefers bullet points over prose.", "Reviews reports on Monday morning.", "Lives in Lisbon."])
       expect(known).toContain(text);
+    expect(known.join("\n")).not.toMatch(/keepsake:/);
+    const again = await other.io.import(playNewFolder(), given(files), { mine: true });
+    expect(again).toMatchObject({ importedCount: 0 });
     const messages = await all(other.memories.list({ messages: true }));
     const outside = messages.find(({ item }) => item.text.includes("obey this page"));
     expect(outside?.item).toMatchObject({ taint: "untrusted", origin: { session: "Ses 2/../x" } });
@@ -245,7 +256,7 @@ describe("reading files", () => {
     const { vault } = await lived();
     const text = ending(await written(vault), "preferences.json");
     const said = async (file: string) =>
-      (await all(readProjection(given({ "preferences.json": file }), NOON))).flatMap((part) =>
+      (await all(readProjection(reading({ "preferences.json": file }, vault)))).flatMap((part) =>
         part.kind === "memory" ? [part.memory.text] : [],
       );
     expect(await said(text)).toEqual([]);
@@ -258,7 +269,7 @@ describe("reading files", () => {
     const { vault } = await lived();
     const block = ending(await written(vault), "CLAUDE.md");
     const said = async (text: string) =>
-      (await all(readProjection(given({ "CLAUDE.md": text }), NOON))).flatMap((part) =>
+      (await all(readProjection(reading({ "CLAUDE.md": text }, vault)))).flatMap((part) =>
         part.kind === "memory" ? [part.memory.text] : [],
       );
     expect(await said(`${block}\n- Asked about the ferry.\n`)).toEqual(["Asked about the ferry."]);

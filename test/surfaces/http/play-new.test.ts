@@ -62,6 +62,82 @@ describe("the operations", () => {
     expect((await forget(confirmed)).json).toMatchObject({ deleted_count: 1, memory_ids: shown.json["memory_ids"] });
   });
 
+  test("forget in the specification's own two requests, and only the caller of the first can send the second (PN-20, SEC-H4)", async () => {
+    const { http, token } = await world();
+    await http.call("POST", "/v1/memory/store", { token, body: FACT });
+    const forget = (confirm_matches: boolean, by = token) =>
+      http.call("POST", "/v1/memory/forget", {
+        token: by,
+        body: { user_id: "ana", target: { query: "green tea", confirm_matches } },
+      });
+    const unseen = await forget(true);
+    expect([unseen.status, unseen.json["code"]]).toEqual([400, "invalid_input"]);
+    const shown = await forget(false);
+    expect((await forget(true, await http.token({ scopes: TOKEN_SCOPES }))).status).toBe(400);
+    expect((await forget(true)).json).toEqual({
+      deleted_count: 1,
+      memory_ids: shown.json["memory_ids"],
+      audit_id: expect.any(String),
+    });
+  });
+
+  test("a work pattern is stored with consent, listed, retrieved and exported, and gone when it is withdrawn (PN-32, PN-01)", async () => {
+    const { http, token } = await world();
+    const post = (path: string, body: object) =>
+      http.call("POST", path, { token, body, headers: path.includes("consent") ? { "keepsake-user": "ana" } : {} });
+    const habit = {
+      user_id: "ana",
+      category: "work_pattern",
+      content_type: "pattern",
+      content: "Plans sprints on Tuesdays.",
+    };
+    await http.call("POST", "/v1/memory/store", { token, body: FACT });
+    const refused = await post("/v1/memory/store", habit);
+    expect([refused.status, refused.json["facts"]]).toEqual([422, { reason: "work_pattern_without_consent" }]);
+    expect(refused.json["detail"]).toContain("/v1/consents");
+    await post("/v1/consents", { scope: "work-pattern", text: "You may.", version: "1", how: "settings page" });
+    const { json: stored } = await post("/v1/memory/store", habit);
+    // Formed from what was said, too.
+    const vault = await http.keep.vault("ana");
+    const monday = Date.parse("2026-03-02T09:00:00Z");
+    for (let week = 0; week < 3; week++)
+      await vault.observe({
+        role: "user",
+        content: "I checked the backups.",
+        session: `s${week}`,
+        at: monday + week * 604_800_000,
+      });
+    await vault.settled();
+    const patterns = async () =>
+      (await http.call("GET", "/v1/patterns", { token, headers: { "keepsake-user": "ana" } })).json[
+        "patterns"
+      ] as readonly { readonly item: { readonly text: string } }[];
+    const known = ["Checks the backups on Monday mornings", "Plans sprints on Tuesdays."];
+    expect((await patterns()).map(({ item }) => item.text).sort()).toEqual(known);
+    const category_filter = ["work_pattern"];
+    const found = await post("/v1/memory/retrieve", {
+      user_id: "ana",
+      query: "When are sprints planned?",
+      category_filter,
+    });
+    expect(found.json["memories"]).toMatchObject([{ memory_id: stored["memory_id"], category: "work_pattern" }]);
+    const made = await post("/v1/memory/export", { user_id: "ana", format: "json", categories: ["work_pattern"] });
+    const exported = await http.call("GET", new URL(String(made.json["download_url"])).pathname);
+    expect(exported.json).toMatchObject({ record_count: 2, categories: { work_pattern: { count: 2 } } });
+    await post("/v1/consents/withdraw", { consent: "work-pattern" });
+    expect(await patterns()).toEqual([]);
+    const after = await post("/v1/memory/retrieve", {
+      user_id: "ana",
+      query: "sprints",
+      category_filter,
+      min_similarity: 0,
+    });
+    expect(after.json["memories"]).toEqual([]);
+    expect((await post("/v1/memory/store", habit)).status).toBe(422);
+    const left = await post("/v1/memory/retrieve", { user_id: "ana", query: "green tea" });
+    expect(left.json["memories"]).toHaveLength(1);
+  });
+
   test("destroy with the token that was shown for it, and no other (PN-22, PN-23)", async () => {
     const { http, token } = await world();
     await http.call("POST", "/v1/memory/store", { token, body: FACT });
@@ -73,6 +149,22 @@ describe("the operations", () => {
       destroyed: true,
       records_deleted: expect.any(Number),
     });
+    expect(await http.keep.keepsake.vaults()).toEqual([]);
+  });
+
+  test("destroy hands out its own token first, in the words of the specification (PN-22, PN-23)", async () => {
+    const { http, token } = await world();
+    await http.call("POST", "/v1/memory/store", { token, body: FACT });
+    const destroy = (more: object, by = token) =>
+      http.call("POST", "/v1/memory/destroy", { token: by, body: { user_id: "ana", ...more } });
+    const first = await destroy({});
+    expect(first.json).toMatchObject({ destroyed: false, records_deleted: 0, audit_id: "" });
+    const { confirmation_token } = first.json;
+    const other = await destroy({ confirmation_token }, await http.token({ scopes: TOKEN_SCOPES }));
+    expect([other.status, other.json["title"]]).toEqual([404, "This confirmation token is invalid."]);
+    expect(other.json["detail"]).not.toMatch(/cursor|page/);
+    expect(await http.keep.keepsake.vaults()).toHaveLength(1);
+    expect((await destroy({ confirmation_token })).json).toMatchObject({ destroyed: true });
     expect(await http.keep.keepsake.vaults()).toEqual([]);
   });
 
@@ -95,9 +187,7 @@ describe("the operations", () => {
 });
 
 describe("an export", () => {
-  const CLEAR = { "keepsake-recipient": "none" };
-
-  async function link(headers: Readonly<Record<string, string>> = CLEAR) {
+  async function link(headers: Readonly<Record<string, string>> = {}) {
     const { http, token } = await world();
     await http.call("POST", "/v1/memory/store", { token, body: FACT });
     const made = await http.call("POST", "/v1/memory/export", {
@@ -142,12 +232,35 @@ describe("an export", () => {
     await expect(openWithIdentity(other.identity, bytes)).rejects.toMatchObject({ code: "wrong_key" });
   });
 
+  test("named as in clear is the same as with no word about it (PN-21)", async () => {
+    const { http, pathname } = await link({ "keepsake-recipient": "none" });
+    expect((await http.call("GET", pathname)).json).toMatchObject({ user_id: "ana", record_count: 1 });
+  });
+
   test.each([
-    [{}],
+    ["after 23 hours", 23, 200],
+    ["not after 25 hours", 25, 403],
+  ])("has a link that is good for a day: %s (PN-21)", async (_, hours, status) => {
+    const { http, pathname } = await link();
+    http.keep.clock.pass(hours * 3_600_000);
+    expect((await http.call("GET", pathname)).status).toBe(status);
+  });
+
+  test("has a link to its own vault, which opens no other, whoever asked for both (PN-21, PN-04)", async () => {
+    const { http, token, pathname } = await link();
+    await http.call("POST", "/v1/memory/store", { token, body: { ...FACT, user_id: "bea", content: "Likes rye." } });
+    const bea = await http.keep.vault("bea");
+    const moved = pathname.replace((await http.keep.vault("ana")).id, bea.id);
+    expect(moved).not.toBe(pathname);
+    expect((await http.call("GET", moved)).status).toBe(403);
+    expect((await http.call("GET", pathname)).text).not.toContain("rye");
+  });
+
+  test.each([
     [{ "keepsake-recipient": "" }],
     [{ "keepsake-recipient": "age1notone" }],
     [{ "keepsake-recipient": "None" }],
-  ])("that does not say to whom it is sealed, or that it is not, is refused: %j (SEC-H12)", async (headers) => {
+  ])("for a recipient that is none is refused, and never made in clear: %j (SEC-H12)", async (headers) => {
     const { made } = await link(headers as Readonly<Record<string, string>>);
     expect([made.status, made.json["code"], made.json["facts"]]).toEqual([
       400,
@@ -155,6 +268,7 @@ describe("an export", () => {
       { header: "Keepsake-Recipient" },
     ]);
     expect(made.json["detail"]).toMatch(/age1.*none/);
+    expect(made.json["download_url"]).toBeUndefined();
   });
 
   test("asked for again with one idempotency key and another recipient is another call (SEC-H12)", async () => {
@@ -221,9 +335,8 @@ describe("an export", () => {
     expect(log).toContain('"/v1/downloads/{vault}/{token}/{handle}"');
     for (const secret of [handle, vault, ...changed.map((parts) => parts[2] ?? "")]) expect(log).not.toContain(secret);
     const anotherLink = async (): Promise<string> => {
-      const headers = { "keepsake-recipient": "none" };
       const body = { user_id: "ana", format: "markdown" };
-      const again = await http.call("POST", "/v1/memory/export", { token, headers, body });
+      const again = await http.call("POST", "/v1/memory/export", { token, body });
       return new URL(String(again.json["download_url"])).pathname;
     };
     const late = await anotherLink();

@@ -214,6 +214,7 @@ describe("each route does what it says", () => {
       body: { scope: "work-patterns", text: "Yes.", version: "notice/1", how: "settings page" },
     });
     expect(listOf(await call("consents.list"), "consents").map(idOf)).toContain(idOf(given));
+    expect(await call("patterns.list")).toEqual({ patterns: [] });
     await call("consents.withdraw", { body: { consent: idOf(given) } });
   });
 

@@ -85,6 +85,20 @@ describe("a vault", () => {
     });
   });
 
+  test("goes out as Play New's own export by its link, and into another by its content (PN-30, PN-21)", async () => {
+    const made = await memory.playNew.export({ user_id: "ana", format: "json" });
+    const content = new Uint8Array(await (await fetch(made.download_url)).arrayBuffer());
+    const preview = await memory.imports.create({ content, dry_run: "true", mine: "true" }, inVault("copy-play-new"));
+    expect(preview).toMatchObject({ format: "play-new-json", imported_count: made.record_count, problem_count: 0 });
+    await memory.imports.create({ content, mine: "true" }, inVault("copy-play-new"));
+    expect(await texts("copy-play-new")).toEqual(await texts("ana"));
+    expect((await memory.imports.create({ content }, inVault("ana"))).imported_count).toBe(0);
+    const damaged = Buffer.from(content).subarray(0, content.length - 40);
+    await expect(memory.imports.create({ content: damaged }, inVault("damaged"))).rejects.toSatisfy((error) =>
+      isKeepsakeError(error, "invalid_input"),
+    );
+  });
+
   test("goes out sealed to its owner, and in clear only where that is asked for (PAM-121, UNI-X17)", async () => {
     const { identity, recipient } = await newRecoveryKey("age-x25519");
     const sealed = await bytesOf(await memory.exports.create({ recipient }));

@@ -28,7 +28,7 @@ export function thingPhrase(words: Words): ThingPhrase | undefined {
   const length = first.length + 1 + second.length;
   // "the opening of the bakery" is of the bakery; "the budget for the kitchen" qualifies it.
   if (ASPECTS.has(first.head)) return { ...second, length };
-  return { ...first, qualifiers: [...first.qualifiers, second.head], length };
+  return { ...first, qualifiers: [...first.qualifiers, ...second.qualifiers, second.head], length };
 }
 
 /** "the launch date" refers to the launch. */
