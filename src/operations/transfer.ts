@@ -55,7 +55,7 @@ export const transferOperations = [
     path: "/v1/import",
     scope: "memory:export",
     details:
-      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted: `quarantined_count` of them wait for the owner and are deleted at `quarantined_until`.",
+      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted, and all but plain statements are quarantined until `quarantined_until`. With `mine` only orders and corrections are quarantined.",
     query: z.strictObject({
       format: name.optional(),
       name: name.optional(),
@@ -70,6 +70,7 @@ export const transferOperations = [
       imported_count: count,
       message_count: count,
       quarantined_count: count,
+      quarantined_types: z.record(z.string(), count).optional().describe("how many of each type are quarantined"),
       quarantined_until: moment.optional().describe("Then the quarantined memories are deleted."),
       known_count: count,
       refused_count: count,

@@ -38,12 +38,20 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     const format = parameters.choice("as", FORMATS) ?? "native";
     const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
     if (stray !== undefined) throw usageError(`The option --${stray} applies to --as pam only.`);
-    const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
+    const {
+      itemCount,
+      isSealed,
+      leftOutCount = 0,
+    } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return;
     await screen.answer(
-      { ...defined({ itemCount }), isSealed },
+      { ...defined({ itemCount }), isSealed, ...(leftOutCount > 0 ? { leftOutCount } : {}) },
       itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
     );
+    if (leftOutCount > 0)
+      await screen.advice(
+        `Not in it: ${counted(leftOutCount, "quarantined memory", "quarantined memories")} from untrusted sources. Review them: keepsake quarantine list`,
+      );
     if (!isSealed)
       screen.note(
         "The file is not encrypted: anyone who can read it can read the memories, and forget does not reach it.",
@@ -54,6 +62,8 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
 interface Exported {
   readonly itemCount: number | undefined;
   readonly isSealed: boolean;
+  /** Quarantined memories of untrusted sources. */
+  readonly leftOutCount?: number;
 }
 
 async function exportPam(call: Call, file: string): Promise<Exported> {
@@ -63,6 +73,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
   const progress = createProgress(call);
   await using target = await targetOf(call, file);
   let sizeBytes = 0;
+  let leftOutCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
     const files = await vault.io.export(pam(options), { signal: call.terminal.signal });
     for await (const chunk of seal(archived(files, system.clock.now()))) {
@@ -72,9 +83,11 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
       sizeBytes += chunk.length;
       progress.show(`${counted(Math.ceil(sizeBytes / 1024), "KiB", "KiB")} …`);
     }
+    const { entries } = await vault.quarantine.list({ limit: 1_000 });
+    leftOutCount = entries.filter(({ taint }) => taint === "untrusted").length;
     await target?.keep();
   }).finally(() => progress.clear());
-  return { itemCount: undefined, isSealed: !call.parameters.has("plain") };
+  return { itemCount: undefined, isSealed: !call.parameters.has("plain"), leftOutCount };
 }
 
 async function exportLines(call: Call, file: string, format: Exclude<FormatName, "pam">): Promise<Exported> {
