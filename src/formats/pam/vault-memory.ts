@@ -234,9 +234,15 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
       exportable: memory.access?.exportable ?? true,
       grants: (memory.access?.shared_with ?? []).map(({ entity }) => entity),
     },
-    links: [...(slot.links ?? []), ...(native.links ?? [])],
+    links: [
+      ...(native.links ?? []),
+      ...(slot.links ?? []).filter((link) => !foreign.some((known) => isSame(known, link))),
+    ],
   };
 }
+
+type Edge = Pick<PamRelation, "type" | "to">;
+const isSame = (one: Edge, other: Edge): boolean => one.type === other.type && one.to === other.to;
 
 /** All item fields of a slot that Keepsake wrote. */
 export function wholeOf(slot: Slot): Partial<ForeignMemory> {
@@ -341,7 +347,7 @@ export function pamRelations(
     return [compact({ id, from, to, type, confidence, created_at })];
   });
   const drawn = drawnRelations(item, from, context).filter(
-    ({ type, to }) => !linked.some((link) => link.type === type && link.to === to),
+    (relation) => !linked.some((link) => isSame(link, relation)),
   );
   return [...linked, ...drawn];
 }
