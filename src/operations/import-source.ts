@@ -33,6 +33,17 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
   )
     return nativeFile(given, only);
   if (format === "pam" || (format === undefined && (await isPam(given)))) return pamSource(given);
+  const { gumem, isGumem } = await import("../formats/gumem/vault-format.ts");
+  if (format === "gumem" || (format === undefined && (await isGumem(given))))
+    return {
+      format: "gumem",
+      title: "GUMem documents",
+      name: given.name,
+      isNative: false,
+      looksOwn: false,
+      use: (take) => take(gumem(), given),
+      [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
+    };
   const { detectImporter, importerNamed } = await import("../formats/importers/importers.ts");
   const { importing } = await import("../formats/importers/importing.ts");
   const importer = format === undefined ? await detectImporter(given) : importerNamed(format);

@@ -5,6 +5,7 @@ import type { Vault } from "../engine/vault.ts";
 import { UPLOAD_LIMITS } from "../formats/files/archive-limits.ts";
 import { bytesAccess } from "../formats/files/given-files.ts";
 import { writeArchive } from "../formats/files/write-archive.ts";
+import { gumem } from "../formats/gumem/vault-format.ts";
 import { native } from "../formats/native/native.ts";
 import { pam } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
@@ -17,14 +18,14 @@ import { toWire } from "./wire.ts";
 const RECIPIENT_MAX = 4_000;
 
 const exporting = z.strictObject({
-  format: z.enum(["native", "pam"]).default("pam"),
+  format: z.enum(["native", "pam", "gumem"]).default("pam"),
   recipient: z.string().max(RECIPIENT_MAX).optional().describe("an age recipient that the document is sealed to"),
   plain: z.boolean().optional().describe("true: in clear"),
   conversations: z.boolean().optional().describe("of a PAM bundle"),
-  sensitive: z.boolean().optional().describe("for a PAM bundle: include sensitive memories"),
+  sensitive: z.boolean().optional().describe("for pam and gumem: include sensitive memories"),
 });
 
-const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip" } as const;
+const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip", gumem: "keepsake.gumem.json" } as const;
 
 export const transferOperations = [
   operation({
@@ -33,7 +34,7 @@ export const transferOperations = [
     path: "/v1/export",
     scope: "memory:export",
     details:
-      "A PAM bundle as ZIP, or the native format. Encrypted to the age `recipient`; in clear with `plain: true`.",
+      "A PAM bundle as ZIP, the native format, or GUMem's documents as JSON. Encrypted to the age `recipient`; in clear with `plain: true`.",
     body: exporting,
     answer: z.any(),
     isHeavy: true,
@@ -45,7 +46,9 @@ export const transferOperations = [
       const content =
         body.format === "native"
           ? bytesOf(await vault.io.export(native(), { signal }))
-          : pamArchive(vault, body, clock.now(), signal);
+          : body.format === "gumem"
+            ? bytesOf(await vault.io.export(gumem(body), { signal }))
+            : pamArchive(vault, body, clock.now(), signal);
       return recipient === undefined ? content : sealStreamToRecipient(recipient, content);
     },
   }),

@@ -10,7 +10,11 @@ import { defined, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
-const FORMATS = ["native", "pam", "play-new-json", "play-new-markdown"] as const;
+/** Options of a PAM bundle; GUMem's documents may have sensitive memories too. */
+const takes = (format: FormatName, option: string): boolean =>
+  format === "pam" || (format === "gumem" && option === "sensitive");
+
+const FORMATS = ["native", "pam", "gumem", "play-new-json", "play-new-markdown"] as const;
 type FormatName = (typeof FORMATS)[number];
 
 export const exportCommand: Command = {
@@ -19,10 +23,11 @@ export const exportCommand: Command = {
     "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
   details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
-Memory 1.0): a ZIP sealed with age, which other programs and import read.
+Memory 1.0): a ZIP sealed with age, which other programs and import read. With --as gumem GUMem's
+messages, facts, summaries and topics as JSON.
 An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
   options: {
-    as: { value: "FORMAT", about: "native (default), pam, play-new-json or play-new-markdown" },
+    as: { value: "FORMAT", about: "native (default), pam, gumem, play-new-json or play-new-markdown" },
     force: { about: "replace the file if it is there" },
     ...PAM_OPTIONS,
   },
@@ -36,7 +41,7 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     const { parameters, screen } = call;
     const file = parameters.word("the file to write, or - for standard output");
     const format = parameters.choice("as", FORMATS) ?? "native";
-    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
+    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && !takes(format, name));
     if (stray !== undefined) throw usageError(`The option --${stray} applies to --as pam only.`);
     const {
       itemCount,
@@ -96,7 +101,10 @@ async function exportLines(call: Call, file: string, format: Exclude<FormatName,
   await using target = await targetOf(call, file);
   let lineCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
-    for await (const line of await documentOf(vault, format, terminal.signal)) {
+    for await (const line of await documentOf(vault, format, {
+      signal: terminal.signal,
+      sensitive: call.parameters.has("sensitive"),
+    })) {
       terminal.signal.throwIfAborted();
       if (target !== undefined) await target.write(line);
       // On a terminal, escaped JSON: equivalent and safe to print.
@@ -113,11 +121,15 @@ async function exportLines(call: Call, file: string, format: Exclude<FormatName,
 async function documentOf(
   vault: Vault,
   format: Exclude<FormatName, "pam">,
-  signal: AbortSignal,
+  { signal, sensitive }: { readonly signal: AbortSignal; readonly sensitive: boolean },
 ): Promise<AsyncIterable<string>> {
   if (format === "native") {
     const { native } = await import("../../formats/native/native.ts");
     return vault.io.export(native(), { signal });
+  }
+  if (format === "gumem") {
+    const { gumem } = await import("../../formats/gumem/vault-format.ts");
+    return vault.io.export(gumem({ sensitive }), { signal });
   }
   if (format === "play-new-json") {
     const { playNewJson } = await import("../../formats/playnew/export.ts");

@@ -28,7 +28,7 @@ after 14 days. Import it again with --mine to claim it. Orders of other products
     as: {
       value: "FORMAT",
       about:
-        "native, pam, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
+        "native, pam, gumem, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
     },
     mine: { about: "the document is your own: your statements in it count as yours" },
     preview: { about: "only show what would come in" },
