@@ -16,7 +16,7 @@ import { readerOf, readMask } from "./read-filter.ts";
 import type { RecallOptions } from "./recall.ts";
 import { isCoveredBy, NearDuplicateSet } from "./recall-answers.ts";
 import { contextsOf, type Earlier, earlierOf, foldedOf, type RecalledContext } from "./recall-context.ts";
-import { type Descent, descend } from "./recall-layers.ts";
+import { type Descent, descend, type Entry, entryOf } from "./recall-layers.ts";
 import { type Chosen, NEWS_PLACES, newestFirst, type Ranked, type Ranking, rank } from "./recall-rank.ts";
 import { selectItems } from "./recall-select.ts";
 
@@ -89,7 +89,12 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     taint,
     readable: () => new Set(vault.index.passing(filter, mayRead)),
   });
-  const picked = [...(layers?.summaries ?? []), ...shown.entries];
+  const entry =
+    taint === "clean" && mayBeginWithTopic(vault, request)
+      ? await entryOf(vault, request.query, ranked.eligible)
+      : undefined;
+  const picked =
+    entry === undefined ? [...(layers?.summaries ?? []), ...shown.entries] : topicFirst(entry, shown.entries);
   return {
     found: {
       confidence: shown.confidence,
@@ -104,6 +109,27 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     earlier: await earlierOf(vault, picked, now),
     layers,
   };
+}
+
+/**
+ * Not where a filter asks for something else, nor in presets with a form or a limit of their own
+ * (GOS-59).
+ */
+const mayBeginWithTopic = ({ policy }: OpenVault, { options, limit }: PartitionRequest): boolean =>
+  (options.layered ?? policy.recall.layered) === undefined &&
+  policy.preset !== "persona" &&
+  policy.preset !== "contract" &&
+  options.filter === undefined &&
+  options.spaces === undefined &&
+  options.cutOff !== false &&
+  limit >= NEWS_PLACES;
+
+/** The topic's summary, unless the facts say it all, then its facts, then the others. */
+function topicFirst({ summaries, holds }: Entry, entries: readonly Chosen[]): readonly Chosen[] {
+  const shown = new Set(entries.map(({ item }) => item.id));
+  const news = summaries.filter(({ item }) => item.evidence.some((fact) => !shown.has(fact.item)));
+  const { topic = [], rest = [] } = Object.groupBy(entries, ({ item }) => (holds(item.id) ? "topic" : "rest"));
+  return [...news, ...topic, ...rest];
 }
 
 interface ChooseOptions {
