@@ -112,6 +112,41 @@ describe("a journey", () => {
     for (const ids of cited) expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test("comes first in an ordinary recall whose question names it: its summary, its facts, the rest (GUM-01, GUM-05, GUM-23)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(journey("a", NOON, TENTS));
+    await vault.observe([
+      { role: "user", content: "I bought a family tent from Ida.", session: "b", at: NOON + DAY },
+      { role: "user", content: "My uncle Piet hates tents.", session: "c", at: NOON + 2 * DAY },
+    ]);
+    await vault.observe({ role: "user", content: "Good morning.", session: "d", at: NOON + 3 * DAY });
+    await vault.settled();
+    const [first, ...others] = (await vault.recall("Which family tents would suit me?")).items;
+    expect(first).toMatchObject({
+      layer: "summary",
+      text: expect.stringMatching(/^family tents: .*200-400.*heavy canvas/),
+    });
+    expect(others.map(({ layer }) => layer)).not.toContain("summary");
+    const lines = others.map(({ text }) => text);
+    const places = [
+      lines.findIndex((text) => /green|bought/i.test(text)),
+      lines.findIndex((text) => /uncle|Piet/.test(text)),
+    ];
+    expect(places[0]).toBe(0);
+    expect(places[1] === -1 || places[1] > 0).toBe(true);
+    // By its head alone.
+    expect((await vault.recall("What about the tents I looked at?")).items[0]?.layer).toBe("summary");
+    // The caller asked for something else, or the budget is too small for it.
+    for (const options of [
+      { layered: false },
+      { filter: { layers: ["fact"] } },
+      { items: 2 },
+      { budgetTokens: 60 },
+    ] as const)
+      expect((await vault.recall("Which family tents would suit me?", options)).items[0]?.layer).not.toBe("summary");
+    expect((await vault.recall("Who is Piet?")).items.map(({ layer }) => layer)).not.toContain("summary");
+  });
+
   test("takes what was said of it along, before and after", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe({ role: "user", content: "We sold our old family tent.", session: "talk", at: NOON - DAY });

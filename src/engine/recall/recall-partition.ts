@@ -5,6 +5,7 @@
  */
 
 import type { Item } from "../../model/item.ts";
+import { estimateTokens } from "../../model/text.ts";
 import type { SearchFilter } from "../../search/filter.ts";
 import type { RequestedState } from "../../search/question-signs.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
@@ -94,7 +95,13 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
       ? await entryOf(vault, request.query, ranked.eligible)
       : undefined;
   const picked =
-    entry === undefined ? [...(layers?.summaries ?? []), ...shown.entries] : topicFirst(entry, shown.entries);
+    entry === undefined
+      ? [...(layers?.summaries ?? []), ...shown.entries]
+      : topicFirst(
+          entry,
+          shown.entries,
+          options.budgetTokens === undefined ? vault.policy.recall.budgetTokens : options.budgetTokens,
+        );
   return {
     found: {
       confidence: shown.confidence,
@@ -124,10 +131,21 @@ const mayBeginWithTopic = ({ policy }: OpenVault, { options, limit }: PartitionR
   options.cutOff !== false &&
   limit >= NEWS_PLACES;
 
-/** The topic's summary, unless the facts say it all, then its facts, then the others. */
-function topicFirst({ summaries, holds }: Entry, entries: readonly Chosen[]): readonly Chosen[] {
+/** A summary that takes more of the budget would displace what answers. */
+const SUMMARY_SHARE = 0.2;
+
+/**
+ * The topic's summary, then its facts, then the others. Without the summary if the facts say it
+ * all, or if the budget is small.
+ * @param budget in tokens; null: no budget
+ */
+function topicFirst({ summaries, holds }: Entry, entries: readonly Chosen[], budget: number | null): readonly Chosen[] {
   const shown = new Set(entries.map(({ item }) => item.id));
-  const news = summaries.filter(({ item }) => item.evidence.some((fact) => !shown.has(fact.item)));
+  const news = summaries.filter(
+    ({ item }) =>
+      item.evidence.some((fact) => !shown.has(fact.item)) &&
+      (budget === null || estimateTokens(item.text) <= SUMMARY_SHARE * budget),
+  );
   const { topic = [], rest = [] } = Object.groupBy(entries, ({ item }) => (holds(item.id) ? "topic" : "rest"));
   return [...news, ...topic, ...rest];
 }
