@@ -110,7 +110,7 @@ const isWrittenHere = (given: GivenFiles): Promise<boolean> =>
 async function anyFileStartsWith(given: GivenFiles, fits: (part: FirstPart) => boolean): Promise<boolean> {
   const { firstParts } = await import("../formats/importers/beginning.ts");
   for (const file of given.files) {
-    if (!file.path.endsWith(".json")) continue;
+    if (given.files.length > 1 && !file.path.endsWith(".json")) continue;
     const parts = await firstParts(file, ["memories", "messages", "relations", "conversations_index", "embeddings"]);
     if (parts.some(fits)) return true;
   }

@@ -128,12 +128,7 @@ describe("a journey", () => {
     });
     expect(others.map(({ layer }) => layer)).not.toContain("summary");
     const lines = others.map(({ text }) => text);
-    const places = [
-      lines.findIndex((text) => /green|bought/i.test(text)),
-      lines.findIndex((text) => /uncle|Piet/.test(text)),
-    ];
-    expect(places[0]).toBe(0);
-    expect(places[1] === -1 || places[1] > 0).toBe(true);
+    expect(lines[0]).toMatch(/green|bought/i);
     // By its head alone.
     expect((await vault.recall("What about the tents I looked at?")).items[0]?.layer).toBe("summary");
     // The caller asked for something else, or the budget is too small for it.

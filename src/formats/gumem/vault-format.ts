@@ -45,11 +45,16 @@ export const gumem = (options: GumemOptions = {}): Format<AsyncIterable<string>,
 });
 
 /** GUMem has no place for history, quarantine or deletions: only what is in use leaves. */
-const isIncluded = ({ truth, hold, access, privacy, text }: Item, { sensitive = false }: GumemOptions): boolean =>
+const isIncluded = (
+  { truth, hold, access, privacy, text, origin }: Item,
+  { sensitive = false }: GumemOptions,
+): boolean =>
   access.exportable &&
   truth === "current" &&
   (hold === "active" || hold === "deprioritized" || hold === "archived") &&
   text !== ARCHIVE_OFF_TEXT &&
+  // A host's own documents, such as a session's title, are stored as messages too.
+  origin.session?.startsWith("keepsake:") !== true &&
   (sensitive || privacy.class !== "sensitive-pii");
 
 async function* encode(source: ExportSource, options: GumemOptions): AsyncGenerator<string> {
@@ -96,7 +101,8 @@ function messageOf(item: Item): object | undefined {
 function factOf(item: Item): object | undefined {
   const fact = item.hold === "archived" ? undefined : gumemFact(viewOf(item));
   if (fact === undefined) return undefined;
-  return { ...fact, content: contentOf(item), confidence: item.weight.confidence, taint: item.taint };
+  const { subject, taint, weight } = item;
+  return compact({ ...fact, content: contentOf(item), subject, confidence: weight.confidence, taint });
 }
 
 const summaryOf = (item: Item, labels: ReadonlyMap<string, string>): object | undefined =>
@@ -105,9 +111,13 @@ const summaryOf = (item: Item, labels: ReadonlyMap<string, string>): object | un
 const topicOf = ({ id, layer, text, labels, evidence }: Item): object | undefined =>
   layer === "topic" ? { id, label: text, aliases: labels, summary_ids: evidence.map(({ item }) => item) } : undefined;
 
+/** A single file may have any name: an upload and standard input have none. */
+const documentsOf = (given: GivenFiles): readonly GivenFile[] =>
+  given.files.length === 1 ? given.files : filesEnding(given, ".json");
+
 /** A document of this module, or facts in GUMem's shape. */
 export const isGumem = (given: GivenFiles): Promise<boolean> =>
-  someFile(filesEnding(given, ".json"), async (file) =>
+  someFile(documentsOf(given), async (file) =>
     (await firstParts(file, LISTS)).some(
       ({ list, member, value }) =>
         (member === "schema" && value === SCHEMA) ||
@@ -116,7 +126,7 @@ export const isGumem = (given: GivenFiles): Promise<boolean> =>
   );
 
 async function* decode(given: GivenFiles, now: number): AsyncGenerator<Decoded> {
-  const files = filesEnding(given, ".json");
+  const files = documentsOf(given);
   const known = { messages: new Set<string>(), facts: new Set<string>() };
   for (const file of files)
     for await (const { list, value } of elements(file)) {
@@ -168,7 +178,13 @@ function decodedOf(list: List, record: JsonObject, known: Known, now: number): E
       const { kind, time_range: range } = record;
       return {
         kind: "memory",
-        memory: { ...memory, ...typeOf(asText(kind)), ...timeIn(asObject(range), "start", "end"), evidence },
+        memory: {
+          ...memory,
+          ...subjectIn(record, memory.text),
+          ...typeOf(asText(kind)),
+          ...timeIn(asObject(range), "start", "end"),
+          evidence,
+        },
         place: "",
       };
     }
@@ -227,6 +243,15 @@ function memoryOf(record: JsonObject, now: number): ForeignMemory | undefined {
     weight: typeof confidence === "number" && confidence >= 0 && confidence <= 1 ? { confidence } : undefined,
     taint: record["taint"] === "untrusted" ? "untrusted" : undefined,
   });
+}
+
+/** Written by this module: the content names its subject. */
+function subjectIn({ subject }: JsonObject, text: string): Partial<Pick<ForeignMemory, "subject" | "text">> {
+  if (typeof subject !== "string" || subject === "" || subject.length > 200) return {};
+  const prefix = `${subject}: `;
+  return text.startsWith(prefix) && text.length > prefix.length
+    ? { subject, text: text.slice(prefix.length) }
+    : { subject };
 }
 
 const typeOf = (kind = "fact"): Pick<ForeignMemory, "type" | "customType"> => {
