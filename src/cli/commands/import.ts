@@ -128,7 +128,7 @@ async function printQuarantine({ screen, settings }: Call, result: ImportResult)
   const { quarantinedCount, quarantinedUntil } = result;
   const isOne = quarantinedCount === 1;
   const end =
-    quarantinedUntil === undefined ? "" : `, and ${isOne ? "is" : "are"} deleted on ${date(quarantinedUntil)}`;
+    quarantinedUntil === undefined ? "" : `, and ${isOne ? "it is" : "they are"} deleted on ${date(quarantinedUntil)}`;
   await screen.line(
     `${number(quarantinedCount)} ${isOne ? "memory is" : "memories are"} quarantined: ${typesOf(result)}. `,
     `Recall does not use ${isOne ? "it" : "them"} before you promote ${isOne ? "it" : "them"}${end}.`,

@@ -175,10 +175,9 @@ export class ImportBatch {
     const { item, use } = made;
     if (isPersonaState(item) || isObjectedTo(vault.objections, item)) return "refused";
     const older = this.#rows.get(item.id);
-    const mayClaim = memory.isWhole === true || !isWaiting(item, true);
     const isNews =
       older?.envelope !== undefined &&
-      ((mayClaim && (await this.#claimed(item)) !== undefined) || (await this.#isNews(memory, item)));
+      ((await this.#claimed(item)) !== undefined || (await this.#isNews(memory, item)));
     const known = this.#known(item.id, isNews ? older.revision + 1 : 0);
     if (known !== undefined) return known;
     const isMeant = this.#frame.isMine;

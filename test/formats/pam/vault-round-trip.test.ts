@@ -317,7 +317,9 @@ describe("a foreign store of the owner's own", () => {
     expect(store(await exported(vault)).memories.map(({ content }) => content)).not.toContain(ORDER);
     // The owner claims it later.
     await vault.io.import(pamBundle(), given(files), { mine: true });
-    expect((await vault.quarantine.list()).entries.map(({ type }) => type)).toEqual(["instruction"]);
+    expect((await vault.quarantine.list()).entries).toMatchObject([{ type: "instruction", taint: "clean" }]);
+    expect((await vault.quarantine.list()).entries[0]?.expiresAt).toBeUndefined();
+    expect(store(await exported(vault)).memories.map(({ content }) => content)).toContain(ORDER);
   });
 
   test("does not bring a changed order past its owner (SEC-S18)", async () => {
