@@ -354,7 +354,7 @@ export const PAM_OPTIONS: Options = {
   sign: { value: "REFERENCE", about: "with --as pam: sign with this private key (PKCS #8 PEM): env:NAME or file:PATH" },
   base: { value: "FILE", about: "with --as pam: only changes since this earlier export's memory-store.json" },
   "no-conversations": { about: "with --as pam: memories alone" },
-  sensitive: { about: "with --as pam or play-new-folder: include sensitive memories" },
+  sensitive: { about: "with --as pam, gumem or play-new-folder: include sensitive memories" },
 };
 
 /** Seals the chunks of a file. */

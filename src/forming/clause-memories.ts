@@ -363,7 +363,7 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
     time,
-    date: bound === undefined ? date : `${bound.toLowerCase()} ${date}`,
+    date: bound === undefined ? date : `${bound.toLowerCase()} ${withArticle(date)}`,
   };
 }
 const BARE_MIN = 4;
@@ -401,8 +401,13 @@ function dateNote(
   date: string,
 ): string {
   if (isSince !== true) return date;
-  return rules.since(date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone, rules) : date);
+  return rules.since(
+    date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone, rules) : withArticle(date),
+  );
 }
+
+/** "since the week of 16 November 2026" */
+const withArticle = (date: string): string => date.replace(/^(?=week(?:end)? of )/u, "the ");
 
 const TEXT_MAX = 280;
 

@@ -92,12 +92,23 @@ function selectFitting(ranked: readonly Item[], available: number): readonly Ite
 
 const bare = ({ text }: Item): string => text.replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
-/** Statements, then one sentence for the preferences shown by behaviour. */
+/**
+ * Statements in sentences. With preferences shown by behaviour, one sentence for everything about
+ * the owner: wishes, statements, then what the behaviour shows.
+ */
 function summaryText(facts: readonly Item[], owner: string, heading: string): string {
-  const shown = facts.filter(isShownByBehaviour);
-  const joined = preferenceSentence(shown.map(bare), heading);
-  const stated = joined === undefined ? facts : facts.filter((fact) => !isShownByBehaviour(fact));
-  return [statementSentences(stated, owner), ...(joined === undefined ? [] : [`${owner} ${joined}.`])].join(" ").trim();
+  const joined = preferenceSentence(facts.filter(isShownByBehaviour).map(bare), heading);
+  if (joined === undefined) return statementSentences(facts, owner);
+  const stated = facts.filter((fact) => !isShownByBehaviour(fact));
+  const own = stated.filter((fact) => fact.subject === undefined && PREDICATE.test(bare(fact)));
+  const wishesFirst = own.toSorted((left, right) => Number(right.type === "goal") - Number(left.type === "goal"));
+  const predicates = wishesFirst.map((fact) => lowered(bare(fact)));
+  const others = statementSentences(
+    stated.filter((fact) => !own.includes(fact)),
+    owner,
+  );
+  const sentence = predicates.length === 0 ? joined : `${predicates.join(", ")}, and ${joined}`;
+  return `${others} ${owner} ${sentence}.`.trim();
 }
 
 /** Not stated by anyone, so it has no place in the order of statements. */
@@ -118,7 +129,7 @@ function joinPredicates(subject: string, texts: readonly string[]): readonly str
   const found: string[] = [];
   let open: string | undefined;
   for (const text of texts) {
-    const predicate = PREDICATE.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : undefined;
+    const predicate = PREDICATE.test(text) ? lowered(text) : undefined;
     if (predicate === undefined) found.push(`${text}.`);
     else if (open === undefined) open = `${subject} ${predicate}`;
     else {
@@ -128,9 +139,11 @@ function joinPredicates(subject: string, texts: readonly string[]): readonly str
   }
   return open === undefined ? found : [...found, `${open}.`];
 }
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The start of an English predicate. Statements in other languages are not joined. */
 const PREDICATE =
-  /^(?:Is|Was|Has|Had|Does|Did|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Became|[A-Z][a-z]+(?:ed|[^su]s))(?![\p{L}'’])/u;
+  /^(?:Is|Was|Has|Had|Does|Did|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Became|(?:Mostly|Usually|Always|Often|Rarely|Never|Sometimes) [a-z]+s|[A-Z][a-z]+(?:ed|[^su]s))(?![\p{L}'’])/u;
 
 function mostNamed(facts: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>();

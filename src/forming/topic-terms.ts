@@ -89,10 +89,11 @@ const BEFORE_VERB: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-/** Adjectives and vague nouns, which name no topic. */
+/** Adjectives, vague nouns, units and amounts, which name no topic. */
 const ADJECTIVES: ReadonlySet<string> = new Set(
   `new old good great nice big small little healthy happy sad hard easy special important amazing awesome beautiful best better favourite favorite real true
-  way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much`.split(
+  way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much
+  budget price cost euro euros eur dollar dollars usd pound pounds gbp franc francs chf kg km mile miles metre metres meter meters gb percent`.split(
     /\s+/,
   ),
 );

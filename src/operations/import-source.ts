@@ -42,6 +42,9 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
   const { isPlayNewFolder, playNewFolder } = await import("../formats/playnew/projection.ts");
   if (format === PLAY_NEW_FOLDER.format || (format === undefined && isPlayNewFolder(given)))
     return sourceWith(PLAY_NEW_FOLDER, given, (take) => take(playNewFolder(), given));
+  const { gumem, isGumem } = await import("../formats/gumem/vault-format.ts");
+  if (format === GUMEM.format || (format === undefined && (await isGumem(given))))
+    return sourceWith(GUMEM, given, (take) => take(gumem(), given));
   const { detectImporter, importerNamed } = await import("../formats/importers/importers.ts");
   const { importing } = await import("../formats/importers/importing.ts");
   const importer = format === undefined ? await detectImporter(given) : importerNamed(format);
@@ -130,6 +133,7 @@ async function isPersona({ files: [file, ...others] }: GivenFiles): Promise<bool
   return (await firstParts(file, [])).some(({ member, value }) => member === "@type" && value === "Persona");
 }
 
+const GUMEM = { format: "gumem", title: "GUMem documents", isNative: false, looksOwn: false } as const;
 const PLAY_NEW_MEMBERS = ["export_version", "user_id"];
 
 const isPlayNewExport = async ({ files: [file, ...others] }: GivenFiles): Promise<boolean> => {
@@ -146,7 +150,7 @@ const isWrittenHere = (given: GivenFiles): Promise<boolean> =>
 async function anyFileStartsWith(given: GivenFiles, fits: (part: FirstPart) => boolean): Promise<boolean> {
   const { firstParts } = await import("../formats/importers/beginning.ts");
   for (const file of given.files) {
-    if (!file.path.endsWith(".json")) continue;
+    if (given.files.length > 1 && !file.path.endsWith(".json")) continue;
     const parts = await firstParts(file, ["memories", "messages", "relations", "conversations_index", "embeddings"]);
     if (parts.some(fits)) return true;
   }

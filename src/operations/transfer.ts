@@ -5,6 +5,7 @@ import type { Vault } from "../engine/vault.ts";
 import { UPLOAD_LIMITS } from "../formats/files/archive-limits.ts";
 import { bytesAccess } from "../formats/files/given-files.ts";
 import { writeArchive } from "../formats/files/write-archive.ts";
+import { gumem } from "../formats/gumem/vault-format.ts";
 import { native } from "../formats/native/native.ts";
 import { pam } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
@@ -17,15 +18,20 @@ import { toWire } from "./wire.ts";
 const RECIPIENT_MAX = 4_000;
 
 const exporting = z.strictObject({
-  format: z.enum(["native", "pam", "persona"]).default("pam"),
+  format: z.enum(["native", "pam", "persona", "gumem"]).default("pam"),
   recipient: z.string().max(RECIPIENT_MAX).optional().describe("an age recipient that the document is sealed to"),
   plain: z.boolean().optional().describe("true: in clear"),
   conversations: z.boolean().optional().describe("of a PAM bundle"),
-  sensitive: z.boolean().optional().describe("for a PAM bundle: include sensitive memories"),
+  sensitive: z.boolean().optional().describe("for pam and gumem: include sensitive memories"),
   persona: z.record(z.string(), z.any()).optional().describe("for format persona: the document that gets the memory"),
 });
 
-const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip", persona: "keepsake.persona.jsonld" } as const;
+const FILE_NAMES = {
+  native: "keepsake.jsonl",
+  pam: "keepsake.pam.zip",
+  persona: "keepsake.persona.jsonld",
+  gumem: "keepsake.gumem.json",
+} as const;
 
 export const transferOperations = [
   operation({
@@ -34,7 +40,7 @@ export const transferOperations = [
     path: "/v1/export",
     scope: "memory:export",
     details:
-      "A PAM bundle as ZIP, the native format, or a gosum `persona` with this memory. Encrypted to the age `recipient`; in clear with `plain: true`.",
+      "A PAM bundle as ZIP, the native format, GUMem's documents as JSON, or a gosum `persona` with this memory. Encrypted to the age `recipient`; in clear with `plain: true`.",
     body: exporting,
     answer: z.any(),
     isHeavy: true,
@@ -53,7 +59,7 @@ export const transferOperations = [
     path: "/v1/import",
     scope: "memory:export",
     details:
-      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted: `quarantined_count` of them wait for the owner and are deleted at `quarantined_until`.",
+      "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted, and all but plain statements are quarantined until `quarantined_until`. With `mine` only orders and corrections are quarantined.",
     query: z.strictObject({
       format: name.optional(),
       name: name.optional(),
@@ -68,6 +74,7 @@ export const transferOperations = [
       imported_count: count,
       message_count: count,
       quarantined_count: count,
+      quarantined_types: z.record(z.string(), count).optional().describe("how many of each type are quarantined"),
       quarantined_until: moment.optional().describe("Then the quarantined memories are deleted."),
       known_count: count,
       refused_count: count,
@@ -93,6 +100,7 @@ async function contentOf(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (body.format === "native") return bytesOf(await vault.io.export(native(), { signal }));
   if (body.format === "pam") return pamArchive(vault, body, at, signal);
+  if (body.format === "gumem") return bytesOf(await vault.io.export(gumem(body), { signal }));
   const { asPersona } = await import("../formats/gosum/read-persona.ts");
   const { persona } = await import("../formats/gosum/persona-format.ts");
   if (body.persona === undefined) throw whichPersona();

@@ -155,7 +155,12 @@ const ROWS: readonly Row[] = [
     "Turns until a memory is recalled again in a session. 0: no cooldown.",
   ],
   ["recall.mentions", "GOS-31, GOS-A6", "observe", "Whether mentioning a memory rehearses it. Absent: `rehearse`."],
-  ["recall.layered", "GUM-23", "recall", "Whether summaries come before facts. Absent: only facts."],
+  [
+    "recall.layered",
+    "GUM-23",
+    "recall",
+    "Whether summaries come before facts. Absent: only of a topic that the question names.",
+  ],
   ["recall.recentDays", "GOS-54", "rendering", "Age limit of the marker `recent`."],
   ["recall.weights", "GOS-52", "recall", "Ranking weights from 0 to 1."],
   ["recall.weights.salience", "GOS-52", "recall", "Current salience."],

@@ -49,6 +49,10 @@ export function judgeTaint(candidate: Kind, provenance: Provenance): TaintVerdic
   return { outcome: "pass", reason: "taint_clean" };
 }
 
+/** Tells the assistant what to do. A skill says what someone can do. */
+export const isOrder = ({ type, mode, event }: Kind): boolean =>
+  type === "instruction" || event === "correction" || (mode === "procedural" && type !== "skill");
+
 const isCommanding = (candidate: Kind): boolean =>
   COMMANDING.has(candidate.type) || candidate.mode === "procedural" || candidate.event === "correction";
 
@@ -70,8 +74,10 @@ type QuarantinedFields = Pick<
 
 /** Always awaits an editor (GOS-09). */
 export const PROPOSAL_REASON = "boundary_proposal";
+/** Of an imported document of the owner's own: orders are approved one by one (SEC-S18). */
+const IMPORTED_ORDER = "import_order";
 /** Quarantined by an older policy or by its source. */
-const OTHER_REASON = "kept_apart";
+const OTHER_REASON = "quarantined";
 
 /** The gate's reason code. */
 export function quarantineReason({
@@ -88,6 +94,7 @@ export function quarantineReason({
   if (judged.outcome === "quarantine") return judged.reason;
   const consent = judgeConsent(privacy.class, privacy.basis);
   if (!consent.allowed) return consent.reason;
+  if (origin.import !== undefined && isOrder({ type, mode, event })) return IMPORTED_ORDER;
   return customType === undefined ? OTHER_REASON : PROPOSAL_REASON;
 }
 

@@ -15,10 +15,39 @@ async function formedFrom(text: string): Promise<readonly string[]> {
   return candidates.map(({ key, text: said }) => (key === undefined ? said : `${said} [${key}]`));
 }
 
+describe("what someone can do", () => {
+  test.each<readonly [string, string]>([
+    ["I know Kotlin and Swift well.", "Knows Kotlin and Swift well"],
+    ["I'm Mads and I know Elixir, and I want to learn Haskell.", "Knows Elixir"],
+    ["I'm good at carving spoons", "Is good at carving spoons"],
+    ["I have twelve years of experience with steam engines", "Has twelve years of experience with steam engines"],
+  ])("%s: is a skill (PAM-20)", async (text, skill) => {
+    const { candidates } = await formCandidates({
+      text,
+      role: "user",
+      ownerName: "Otto",
+      at: Date.parse("2026-01-15T10:00:00Z"),
+      timeZone: "UTC",
+      source: "user_direct",
+      kind: "turn",
+    });
+    expect(candidates.filter(({ type }) => type === "skill").map((each) => each.text)).toEqual([skill]);
+    expect(candidates.some((each) => each.type === "goal" && /Elixir/.test(each.text))).toBe(false);
+  });
+
+  test.each(["I know Priya hates cheese", "I'm good with that", "I know, it was a joke"])(
+    "%s: is none",
+    async (text) => {
+      expect((await formedFrom(text)).filter((said) => /^(?:Knows|Is good)/.test(said))).toEqual([]);
+    },
+  );
+});
+
 describe("what is told beside something else", () => {
   test.each<readonly [string, string]>([
     ["no carpet after all, we went with tiles, easier to mop", "Chose tiles instead of carpet"],
     ["I left the barracks, rent a room in Lahti with Aino now", "Rents a room in Lahti with Aino [home.city]"],
+    ["We've been on night shift since last week.", "Has been on night shift (since the week of 5 January 2026)"],
     ["I moved into Villa Rosa in Trieste", "Lives in Villa Rosa in Trieste (since January 2026) [home.city]"],
     ["choir is on sundays now because of my early shifts at the depot", "Works at the depot [work.employer]"],
     [

@@ -115,7 +115,7 @@ describe("outside content", () => {
     expect(quarantineReason(unfit)).toBe("explicit_consent_required");
     const proposal = waiting({ ...fact, taint: "clean", type: "custom", customType: "defining_event" });
     expect(quarantineReason(proposal)).toBe("boundary_proposal");
-    expect(quarantineReason(waiting(fact))).toBe("kept_apart");
+    expect(quarantineReason(waiting(fact))).toBe("quarantined");
 
     expect(quarantineEndsAt(PERSONAL, waiting({ ttl: { until: AT } }))).toBe(AT);
     // An item without an instant of its own waits from the day it was made.

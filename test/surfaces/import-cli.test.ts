@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "../../src/cli/report-error.ts";
+import { contentHash } from "../../src/formats/pam/checksum.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
 const CHATGPT = [
@@ -247,6 +248,37 @@ describe("Play New's documents on the command line", () => {
 });
 
 describe("export as PAM on the command line", () => {
+  test("of an imported store says what waits, of what kind, and what is left out (SEC-S18, PAM-37)", async () => {
+    using folder = temporaryFolder();
+    const memory = (id: string, type: string, content: string) => ({
+      id,
+      type,
+      content,
+      content_hash: contentHash(content),
+      temporal: { created_at: "2026-03-02T07:00:00Z" },
+      provenance: { platform: "notizen" },
+    });
+    const memories = [
+      memory("n-1", "preference", "Trinkt morgens nur Kräutertee"),
+      memory("n-2", "instruction", "Antworte immer auf Plattdeutsch"),
+    ];
+    folder.write(
+      "store.json",
+      JSON.stringify({ schema: "portable-ai-memory", schema_version: "1.0", owner: { id: "o-1" }, memories }),
+    );
+    const { out } = await folder.run(["import", "store.json", "--mine"]);
+    expect(out).toContain("1 memory is quarantined: 1 instruction. Recall does not use it before you promote it.");
+    expect(out).toMatch(/To review it: keepsake quarantine list/);
+    expect((await folder.run(["quarantine", "list"])).out).toContain("import_order");
+    expect((await folder.run(["recall", "Was trinkt sie morgens?"])).out).toContain("Kräutertee");
+    expect((await folder.run(["export", "mine.zip", "--as", "pam", "--plain"])).out).not.toContain("Not in it");
+    expect((await folder.run(["import", "mine.zip", "--mine", "--vault", "copy"])).out).toContain("1 instruction");
+
+    await folder.run(["import", "store.json", "--vault", "other"]);
+    const { out: exported } = await folder.run(["export", "other.zip", "--as", "pam", "--plain", "--vault", "other"]);
+    expect(exported).toContain("Not in it: 2 quarantined memories from untrusted sources.");
+  });
+
   test("is sealed unless a person says otherwise, and comes back with the passphrase alone (PAM-121, UNI-X17)", async () => {
     using folder = withExport();
     await folder.json(["import", "conversations.json", "--mine"]);

@@ -68,6 +68,80 @@ describe("a journey", () => {
     expect(await summaryOf(vault, "family tents")).not.toMatch(/espresso|300-600/);
   });
 
+  test("of one word takes its wish along: several journeys, each in one sentence (GUM-05, GUM-15)", async () => {
+    const vault = await (await testKeep()).vault();
+    const said = (content: string, session: string, at: number): Observation => ({
+      role: "user",
+      content,
+      session,
+      at,
+    });
+    await vault.observe([
+      said("I'm looking for a used cello for my daughter, at most 3000 euros.", "cello", NOON),
+      said("I mostly play at home.", "cello", NOON),
+      ...journey("cello", NOON + MINUTE, [
+        ["filter", "Filter: category = cellos"],
+        ["filter", "Filter: price = 1500-2800"],
+        ["filter", "Filter: bow = included"],
+        ["save", "Saved: 2 student cellos"],
+        ["skip", "Skipped: electric cellos"],
+      ]),
+    ]);
+    await vault.observe([
+      said("I'm looking for a three-room cabin in Norway, at most 200 euros a night.", "cabin", NOON + 9 * DAY),
+      ...journey("cabin", NOON + 9 * DAY + MINUTE, [
+        ["filter", "Filter: beds = 6"],
+        ["filter", "Filter: rent = 120-180"],
+        ["save", "Saved: 3 cabins with sauna"],
+        ["skip", "Skipped: tent cabins"],
+      ]),
+    ]);
+    await vault.observe(said("Thanks, that is all.", "end", NOON + 20 * DAY));
+    // No topic "euros", which both have in common.
+    expect(await topicsOf(vault)).toEqual(["cabins", "cellos"]);
+    expect(await summaryOf(vault, "cellos")).toBe(
+      "cellos: ana is looking for a used cello for the daughter, at most 3000 euros, mostly plays at home, and appears to look for a price of 1500-2800 and bow included, to prefer student cellos and to avoid electric cellos.",
+    );
+    const cabins = await summaryOf(vault, "cabins");
+    expect(cabins).toMatch(
+      /^cabins: ana is looking for a three-room cabin in Norway, at most 200 euros a night, and appears to look for .*\.$/,
+    );
+    for (const words of ["6 beds", "a rent of 120-180", "prefer cabins with sauna", "avoid tent cabins"])
+      expect(cabins).toContain(words);
+    const cited = (await itemsOf(vault, "summary")).map(({ evidence }) => evidence.map(({ item }) => item));
+    for (const ids of cited) expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("comes first in an ordinary recall whose question names it: its summary, its facts, the rest (GUM-01, GUM-05, GUM-23)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(journey("a", NOON, TENTS));
+    await vault.observe([
+      { role: "user", content: "I bought a family tent from Ida.", session: "b", at: NOON + DAY },
+      { role: "user", content: "My uncle Piet hates tents.", session: "c", at: NOON + 2 * DAY },
+    ]);
+    await vault.observe({ role: "user", content: "Good morning.", session: "d", at: NOON + 3 * DAY });
+    await vault.settled();
+    const [first, ...others] = (await vault.recall("Which family tents would suit me?")).items;
+    expect(first).toMatchObject({
+      layer: "summary",
+      text: expect.stringMatching(/^family tents: .*200-400.*heavy canvas/),
+    });
+    expect(others.map(({ layer }) => layer)).not.toContain("summary");
+    const lines = others.map(({ text }) => text);
+    expect(lines[0]).toMatch(/green|bought/i);
+    // By its head alone.
+    expect((await vault.recall("What about the tents I looked at?")).items[0]?.layer).toBe("summary");
+    // The caller asked for something else, or the budget is too small for it.
+    for (const options of [
+      { layered: false },
+      { filter: { layers: ["fact"] } },
+      { items: 2 },
+      { budgetTokens: 60 },
+    ] as const)
+      expect((await vault.recall("Which family tents would suit me?", options)).items[0]?.layer).not.toBe("summary");
+    expect((await vault.recall("Who is Piet?")).items.map(({ layer }) => layer)).not.toContain("summary");
+  });
+
   test("takes what was said of it along, before and after", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe({ role: "user", content: "We sold our old family tent.", session: "talk", at: NOON - DAY });

@@ -20,7 +20,11 @@ import { defined, missing, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
-const FORMATS = ["native", "pam", "persona", "play-new-json", "play-new-markdown", "play-new-folder"] as const;
+/** Options of a PAM bundle; other formats may have sensitive memories too. */
+const takes = (format: FormatName, option: string): boolean =>
+  format === "pam" || (option === "sensitive" && (format === "gumem" || format === "play-new-folder"));
+
+const FORMATS = ["native", "pam", "persona", "gumem", "play-new-json", "play-new-markdown", "play-new-folder"] as const;
 type FormatName = (typeof FORMATS)[number];
 
 export const exportCommand: Command = {
@@ -32,13 +36,14 @@ export const exportCommand: Command = {
   ],
   details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
 Memory 1.0): a ZIP sealed with age, which other programs and import read. With --as persona the
-gosum persona of --persona, with this vault's memory. With --as play-new-folder files for an agent:
-CLAUDE.md, preferences.json and sessions, in a folder for this vault.
+gosum persona of --persona, with this vault's memory. With --as gumem GUMem's messages, facts, summaries
+and topics as JSON. With --as play-new-folder files for an agent: CLAUDE.md, preferences.json and
+sessions, in a folder for this vault.
 An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
   options: {
     as: {
       value: "FORMAT",
-      about: "native (default), pam, persona, play-new-json, play-new-markdown or play-new-folder",
+      about: "native (default), pam, persona, gumem, play-new-json, play-new-markdown or play-new-folder",
     },
     persona: { value: "FILE", about: "for --as persona: the persona document that gets the memory" },
     force: { about: "replace the file if it is there" },
@@ -57,21 +62,25 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     const format = parameters.choice("as", FORMATS) ?? "native";
     const isFolder = format === "play-new-folder";
     const file = parameters.word(isFolder ? "the folder to write" : "the file to write, or - for standard output");
-    const taken = format === "pam" ? Object.keys(PAM_OPTIONS) : isFolder ? ["sensitive"] : [];
-    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && !taken.includes(name));
-    if (stray !== undefined)
-      throw usageError(
-        `The option --${stray} applies to --as pam ${stray === "sensitive" ? "or play-new-folder " : ""}only.`,
-      );
+    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && !takes(format, name));
+    if (stray !== undefined) throw usageError(`The option --${stray} does not apply to --as ${format}.`);
     if (parameters.has("persona") && format !== "persona")
       throw usageError("The option --persona applies to --as persona only.");
     if (isFolder) return exportFolder(call, file);
-    const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
+    const {
+      itemCount,
+      isSealed,
+      leftOutCount = 0,
+    } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return;
     await screen.answer(
-      { ...defined({ itemCount }), isSealed },
+      { ...defined({ itemCount }), isSealed, ...(leftOutCount > 0 ? { leftOutCount } : {}) },
       itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
     );
+    if (leftOutCount > 0)
+      await screen.advice(
+        `Not in it: ${counted(leftOutCount, "quarantined memory", "quarantined memories")} from untrusted sources. Review them: keepsake quarantine list`,
+      );
     if (!isSealed) screen.note(IN_CLEAR);
   },
 };
@@ -81,6 +90,8 @@ const IN_CLEAR = "It is not encrypted: anyone who can read it can read the memor
 interface Exported {
   readonly itemCount: number | undefined;
   readonly isSealed: boolean;
+  /** Quarantined memories of untrusted sources. */
+  readonly leftOutCount?: number;
 }
 
 async function exportPam(call: Call, file: string): Promise<Exported> {
@@ -90,6 +101,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
   const progress = createProgress(call);
   await using target = await targetOf(call, file);
   let sizeBytes = 0;
+  let leftOutCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
     const files = await vault.io.export(pam(options), { signal: call.terminal.signal });
     for await (const chunk of seal(archived(files, system.clock.now()))) {
@@ -99,9 +111,11 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
       sizeBytes += chunk.length;
       progress.show(`${counted(Math.ceil(sizeBytes / 1024), "KiB", "KiB")} …`);
     }
+    const { entries } = await vault.quarantine.list({ limit: 1_000 });
+    leftOutCount = entries.filter(({ taint }) => taint === "untrusted").length;
     await target?.keep();
   }).finally(() => progress.clear());
-  return { itemCount: undefined, isSealed: !call.parameters.has("plain") };
+  return { itemCount: undefined, isSealed: !call.parameters.has("plain"), leftOutCount };
 }
 
 /** File mode (PN-34). The folder may hold the files of other vaults, so only this one's are replaced. */
@@ -166,6 +180,10 @@ async function documentOf(
   if (format === "native") {
     const { native } = await import("../../formats/native/native.ts");
     return vault.io.export(native(), { signal });
+  }
+  if (format === "gumem") {
+    const { gumem } = await import("../../formats/gumem/vault-format.ts");
+    return vault.io.export(gumem({ sensitive: call.parameters.has("sensitive") }), { signal });
   }
   if (format === "play-new-json") {
     const { playNewJson } = await import("../../formats/playnew/export.ts");

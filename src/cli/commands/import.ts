@@ -23,12 +23,12 @@ memory: a ZIP, a folder or a file. The format is detected. Duplicates are skippe
 here stays deleted. Conversations form memories like any other.
 With --mine your statements in it count as yours; at a terminal you are asked. Without it the
 document is untrusted content: what says who you are or what you want is quarantined, and deleted
-after 14 days. Import it again with --mine to claim it. Instructions of other products always wait.`,
+after 14 days. Import it again with --mine to claim it. Orders of other products always wait for you.`,
   options: {
     as: {
       value: "FORMAT",
       about:
-        "native, pam, persona, play-new-json, play-new-folder, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
+        "native, pam, persona, gumem, play-new-json, play-new-folder, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
     },
     mine: { about: "the document is your own: your statements in it count as yours" },
     preview: { about: "only show what would come in" },
@@ -105,7 +105,7 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
     from === undefined || to === undefined ? "." : `, from ${date(from)} to ${date(to)}.`,
   );
   if (quarantinedCount > 0)
-    await screen.line(`${counted(quarantinedCount, "memory", "memories")} would be quarantined.`);
+    await screen.line(`${counted(quarantinedCount, "memory", "memories")} would be quarantined (${typesOf(preview)}).`);
   if (knownCount + erasedCount > 0)
     await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
   await printProblems(screen, preview.problems, preview.problemCount);
@@ -131,12 +131,21 @@ async function printResult(call: Call, result: ImportResult, isMine: boolean): P
 
 async function printQuarantine({ screen, settings }: Call, result: ImportResult): Promise<void> {
   const { quarantinedCount, quarantinedUntil } = result;
-  const [are, them, they] =
-    quarantinedCount === 1 ? ["memory is", "it", "it is"] : ["memories are", "them", "they are"];
-  const end = quarantinedUntil === undefined ? "kept for you" : `deleted on ${date(quarantinedUntil)}`;
-  await screen.line(`${number(quarantinedCount)} ${are} quarantined: recall does not use ${them}, and ${they} ${end}.`);
-  await screen.line(`To look at ${them}: ${shownCommand(settings, "quarantine", "list")}`);
+  const isOne = quarantinedCount === 1;
+  const end =
+    quarantinedUntil === undefined ? "" : `, and ${isOne ? "it is" : "they are"} deleted on ${date(quarantinedUntil)}`;
+  await screen.line(
+    `${number(quarantinedCount)} ${isOne ? "memory is" : "memories are"} quarantined: ${typesOf(result)}. `,
+    `Recall does not use ${isOne ? "it" : "them"} before you promote ${isOne ? "it" : "them"}${end}.`,
+  );
+  await screen.line(`To review ${isOne ? "it" : "them"}: ${shownCommand(settings, "quarantine", "list")}`);
 }
+
+/** `2 instruction, 1 custom` */
+const typesOf = ({ quarantinedTypes = {} }: ImportResult): string =>
+  Object.entries(quarantinedTypes)
+    .map(([type, count]) => `${number(count)} ${type}`)
+    .join(", ");
 
 /** The same command with the owner's confirmation. */
 function commandForMine({ parameters, settings }: Call): string {

@@ -7,7 +7,7 @@
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
-import { type Item, item as itemSchema, UNUSED, type Use } from "../../model/item.ts";
+import { type Item, type ItemType, item as itemSchema, UNUSED, type Use } from "../../model/item.ts";
 import { mutableMembers } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/role.ts";
@@ -20,7 +20,7 @@ import {
   foreignItem,
   importMemory,
   isOwnersItem,
-  isPlainStatement,
+  isWaiting,
   WHOLE_TEXT,
 } from "../correct/foreign-memory.ts";
 import { withoutSideData } from "../forget/cut-message.ts";
@@ -87,6 +87,8 @@ type Outcome = "known" | "repeated" | "erased" | "refused" | "empty" | Item | Im
 
 export class ImportBatch {
   readonly problems: ImportProblem[] = [];
+  /** The type of each quarantined memory. */
+  readonly quarantined: ItemType[] = [];
   /** Ids of items that the owner erased in the other vault. */
   readonly erased: string[] = [];
   readonly #draft: UnitOfWork;
@@ -173,16 +175,17 @@ export class ImportBatch {
     const { item, use } = made;
     if (isPersonaState(item) || isObjectedTo(vault.objections, item)) return "refused";
     const older = this.#rows.get(item.id);
-    const mayClaim = memory.isWhole === true || isPlainStatement(item);
     const isNews =
       older?.envelope !== undefined &&
-      ((mayClaim && (await this.#claimed(item)) !== undefined) || (await this.#isNews(memory, item)));
+      ((await this.#claimed(item)) !== undefined || (await this.#isNews(memory, item)));
     const known = this.#known(item.id, isNews ? older.revision + 1 : 0);
     if (known !== undefined) return known;
     const isMeant = this.#frame.isMine;
     const refusal = this.#refusal(item, isMeant, isNews);
     if (refusal !== undefined) return refusal;
-    const imported = isMeant ? item : asUntrustedContent(this.#draft, item);
+    const waits = memory.isWhole !== true && isWaiting(item, true);
+    const own: Item = waits ? { ...item, hold: "quarantined" } : item;
+    const imported = isMeant ? own : asUntrustedContent(this.#draft, item);
     const isHistory = item.truth !== "current" || item.hold !== "active" || item.layer !== "fact";
     if (isNews || (isMeant && memory.isWhole === true) || isHistory)
       return this.#put({ ...imported, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
@@ -297,7 +300,9 @@ export class ImportBatch {
     this.#counts.importedCount += 1;
     if (outcome.layer === "message") this.#counts.messageCount += 1;
     if (outcome.taint === "untrusted") this.#counts.untrustedCount += 1;
-    if (outcome.hold === "quarantined") this.#counts.quarantinedCount += 1;
+    if (outcome.hold !== "quarantined") return;
+    this.#counts.quarantinedCount += 1;
+    this.quarantined.push(outcome.type);
   }
 }
 

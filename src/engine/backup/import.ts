@@ -5,10 +5,10 @@
  */
 
 import { KeepsakeError } from "../../model/error.ts";
-import { TYPES } from "../../model/item.ts";
+import { type ItemType, TYPES } from "../../model/item.ts";
 import { quarantinedUntil } from "../../policy/taint-rules.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { foreignId, isPlainStatement } from "../correct/foreign-memory.ts";
+import { foreignId, isPlainStatement, isWaiting } from "../correct/foreign-memory.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import type { Decoded, ImportProblem, Reader } from "../maintain/format.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -39,12 +39,16 @@ export interface ImportResult extends ImportCounts {
    * When quarantined items are deleted unless promoted. Absent if there are none, and with `mine`.
    */
   readonly quarantinedUntil?: number;
+  /** How many of each type are quarantined. Absent if there are none. */
+  readonly quarantinedTypes?: TypeCounts;
   /** The first `PROBLEMS_MAX` parts that could not be read. */
   readonly problems: readonly ImportProblem[];
   /** Time of the oldest and newest part, for a dry run. */
   readonly from?: number;
   readonly to?: number;
 }
+
+type TypeCounts = { readonly [Type in ItemType]?: number };
 
 /** Parts per transaction. */
 const BATCH_ITEMS = 500;
@@ -83,6 +87,7 @@ class ImportRun {
   #batch: Decoded[] = [];
   #span: { readonly from: number; readonly to: number } | undefined;
   readonly #problems: ImportProblem[] = [];
+  readonly #quarantined = new Map<ItemType, number>();
   readonly #erased: string[] = [];
 
   constructor(vault: OpenVault, format: string, options: ImportOptions) {
@@ -107,7 +112,12 @@ class ImportRun {
   }
 
   async #survey(batch: readonly Decoded[]): Promise<ImportCounts> {
-    const { counts, from, to, problems } = await surveyBatch(this.#vault, batch, this.#options.mine === true);
+    const { counts, from, to, problems, quarantined } = await surveyBatch(
+      this.#vault,
+      batch,
+      this.#options.mine === true,
+    );
+    this.#countQuarantined(quarantined);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     if (from !== undefined && to !== undefined)
       this.#span = { from: Math.min(from, this.#span?.from ?? from), to: Math.max(to, this.#span?.to ?? to) };
@@ -124,10 +134,17 @@ class ImportRun {
         draft.log({ op: "import", job: this.#record.id, cnt: counts.importedCount });
         noteImport(draft, { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount });
       }
-      return { counts, jobs: taking.jobs(), problems: taking.problems, erased: taking.erased };
+      return {
+        counts,
+        jobs: taking.jobs(),
+        problems: taking.problems,
+        erased: taking.erased,
+        quarantined: taking.quarantined,
+      };
     };
     // Exclusive, because the list of imports is written whole.
-    const { counts, jobs, problems, erased } = await this.#vault.queue.write(taken, { alone: true });
+    const { counts, jobs, problems, erased, quarantined } = await this.#vault.queue.write(taken, { alone: true });
+    this.#countQuarantined(quarantined);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     this.#erased.push(...erased);
     this.#record = { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount };
@@ -142,10 +159,11 @@ class ImportRun {
         alone: true,
       });
     if (this.#erased.length > 0) await this.#eraseSigned();
-    const isWaiting = this.#total.quarantinedCount > 0 && this.#options.mine !== true;
+    const hasDeadline = this.#total.quarantinedCount > 0 && this.#options.mine !== true;
     return {
       ...this.#total,
-      ...(isWaiting ? { quarantinedUntil: quarantinedUntil(this.#vault.policy, this.#record.startedAt) } : {}),
+      ...(this.#quarantined.size > 0 ? { quarantinedTypes: Object.fromEntries(this.#quarantined) } : {}),
+      ...(hasDeadline ? { quarantinedUntil: quarantinedUntil(this.#vault.policy, this.#record.startedAt) } : {}),
       ...(isWritten ? { importId: this.#record.id } : {}),
       ...this.#span,
       problems: this.#problems,
@@ -156,6 +174,10 @@ class ImportRun {
   async #eraseSigned(): Promise<void> {
     const plan = await planForget(this.#vault, { ids: this.#erased }, { grade: "shred" });
     await confirmForget(this.#vault, plan);
+  }
+
+  #countQuarantined(types: readonly ItemType[]): void {
+    for (const type of types) this.#quarantined.set(type, (this.#quarantined.get(type) ?? 0) + 1);
   }
 
   #add(part: ImportCounts): void {
@@ -175,6 +197,8 @@ const longName = (): KeepsakeError =>
 interface Survey {
   readonly counts: ImportCounts;
   readonly problems: readonly ImportProblem[];
+  /** The type of each memory that would be quarantined. */
+  readonly quarantined: readonly ItemType[];
   readonly from?: number;
   readonly to?: number;
 }
@@ -184,6 +208,7 @@ async function surveyBatch(vault: OpenVault, batch: readonly Decoded[], isMine: 
   const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
   const here = new Map(rows.map((row) => [row.id, row.envelope !== undefined]));
   const counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
+  const quarantined: ItemType[] = [];
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const decoded of batch) {
     const piece = pieceOf(vault, decoded);
@@ -196,21 +221,24 @@ async function surveyBatch(vault: OpenVault, batch: readonly Decoded[], isMine: 
     counts.importedCount += 1;
     if (piece.isMessage) counts.messageCount += 1;
     if (piece.isUntrusted && !isMine) counts.untrustedCount += 1;
-    if (piece.doesMore && !(isMine && piece.isOurs)) counts.quarantinedCount += 1;
+    if (piece.waits(isMine)) {
+      counts.quarantinedCount += 1;
+      quarantined.push(piece.type);
+    }
     [from, to] = [Math.min(from, piece.at), Math.max(to, piece.at)];
   }
   const problems = batch.flatMap((decoded) => (decoded.kind === "problem" ? [decoded.problem] : []));
   counts.problemCount = problems.length;
-  return { counts, problems, ...(from <= to ? { from, to } : {}) };
+  return { counts, problems, quarantined, ...(from <= to ? { from, to } : {}) };
 }
 
 interface Piece {
   readonly ids: readonly string[];
   readonly at: number;
   readonly isMessage: boolean;
-  /** It contains an instruction, an identity or a correction. */
-  readonly doesMore: boolean;
-  readonly isOurs: boolean;
+  readonly type: ItemType;
+  /** Whether it would be quarantined, if the document is or isn't the owner's. */
+  waits(isMine: boolean): boolean;
   /** True unless the owner declared it their own. */
   readonly isUntrusted: boolean;
 }
@@ -230,21 +258,22 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         ids: [item.id],
         at: item.at,
         isMessage,
-        doesMore: !isMessage && !isOwn && !isPlainStatement(item),
-        isOurs: true,
+        type: item.type,
+        waits: (isMine) => !isMessage && !isOwn && !isMine && !isPlainStatement(item),
         isUntrusted: !isOwn,
       };
     }
     case "memory": {
-      const { codec, id, at, type = TYPES[0], event = "fact", isWhole = false } = decoded.memory;
+      const { codec, id, at, type = TYPES[0], event = "fact", isWhole = false, hold } = decoded.memory;
       const mode = decoded.memory.mode ?? (type === "instruction" || type === "skill" ? "procedural" : "semantic");
       const origin = { source: "import", actor: "system", method: "api_export" } as const;
       return {
         ids: idOf(codec, id),
         at,
         isMessage: false,
-        doesMore: !isPlainStatement({ type, mode, event, origin }),
-        isOurs: isWhole,
+        type,
+        waits: (isMine) =>
+          hold === "quarantined" || (!(isMine && isWhole) && isWaiting({ type, mode, event, origin }, isMine)),
         isUntrusted: true,
       };
     }
@@ -257,8 +286,8 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         ids: idOf(decoded.codec, decoded.id),
         at: at ?? 0,
         isMessage: true,
-        doesMore: false,
-        isOurs: false,
+        type: "context",
+        waits: () => false,
         isUntrusted: true,
       };
     }

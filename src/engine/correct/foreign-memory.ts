@@ -12,7 +12,7 @@ import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { curveOf } from "../../policy/presets.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { classify } from "../../policy/retention.ts";
-import { judgeTaint } from "../../policy/taint-rules.ts";
+import { isOrder, judgeTaint } from "../../policy/taint-rules.ts";
 import { codeOf } from "../../search/filter.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -251,8 +251,7 @@ function withoutUndefined<Fields extends Readonly<Record<string, unknown>>>(
 
 /**
  * Passes a memory of another product through the write gate: duplicates are counted, conflicts
- * resolved, denials returned with their reason. Anything but plain statements waits for the owner
- * (SEC-S18).
+ * resolved, denials returned with their reason. Some wait for the owner: see `isWaiting`.
  */
 
 type ImportedMemory =
@@ -264,7 +263,7 @@ type ImportedMemory =
 const FOREIGN_MAX = 100;
 
 export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
-  if (given.hold === "quarantined" || !isPlainStatement(given)) {
+  if (given.hold === "quarantined" || isWaiting(given, given.taint === "clean")) {
     const item: Item = { ...given, hold: "quarantined" };
     draft.put(item);
     draft.log({ op: "quarantine", mem: item.id, rev: item.revision });
@@ -372,6 +371,10 @@ export const isPlainStatement = ({
     { type, mode, event },
     { source: origin.source, taint: "untrusted", authority: "ai_inferred", isOwner: false },
   ).outcome === "pass";
+
+/** Waits for the owner's yes. In a document of their own only orders do, one by one (SEC-S18). */
+export const isWaiting = (item: Pick<Item, "type" | "mode" | "event" | "origin">, isOwners: boolean): boolean =>
+  isOwners ? isOrder(item) : !isPlainStatement(item);
 
 const CLEAN = codeOf(TAINTS, "clean");
 

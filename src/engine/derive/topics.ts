@@ -206,7 +206,8 @@ export class Topics {
     const term = nameTerm(journey);
     const ofEvents = await this.#draft.many(this.#draft.vault.behaviour.factsOf(journey));
     const naming = await this.#draft.many(this.#namingIds(term));
-    const facts = [fact, ...ofEvents, ...naming.filter((each) => phraseTerms(each).has(term))]
+    const isNaming = (each: Item): boolean => !term.includes(" ") || phraseTerms(each).has(term);
+    const facts = [fact, ...ofEvents, ...naming.filter(isNaming)]
       .filter((each) => isSummarisable(each) && this.topicOf(each.id) === undefined)
       .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
       .sort((left, right) => (left.id < right.id ? -1 : 1));
@@ -267,7 +268,9 @@ export class Topics {
     const parts = [...(topic.item?.evidence.map((entry) => entry.item) ?? [])];
     const last = parts.length === 0 ? undefined : await this.#draft.get(parts.at(-1) ?? "");
     const before = last === undefined ? [] : await this.#draft.many(last.evidence.map((entry) => entry.item));
-    const facts = [...before, ...topic.fresh].filter(isSummarisable);
+    // A fact may come twice: by a word, and then with its journey.
+    const distinct = new Map([...before, ...topic.fresh].map((each) => [each.id, each]));
+    const facts = [...distinct.values()].filter(isSummarisable);
     if (facts.length > 0 && topic.item === undefined && !this.#mayFound(topic, facts)) return this.#leave(topic);
     const first = Math.max(0, parts.length - 1);
     for (let place = 0; place * SUMMARY_FACTS < facts.length; place++) {

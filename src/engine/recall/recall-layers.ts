@@ -8,6 +8,7 @@ import { bareStatement } from "../../forming/claim.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
+import { TOPIC_KEY } from "../derive/digest.ts";
 import { storedTopicOf } from "../derive/topics.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type RecentMessage, recentMessages } from "./recall-context.ts";
@@ -49,8 +50,9 @@ export async function descend(
   session: string | undefined,
 ): Promise<Descent> {
   const wanted = new Set(analyseText(query).terms.filter((term) => vault.index.frequency(term) > 0));
-  const votes = votesOf(vault, ranked, await namedTopics(vault, wanted));
-  const topics = await vault.items.many(leading(votes));
+  const votes = votesOf(vault, ranked);
+  const named = await namedTopics(vault, query, votes);
+  const topics = named.length > 0 ? named : await vault.items.many(leading(votes));
   const summaries = await summariesOf(vault, topics, ranked);
   const isEnough = (texts: readonly Item[]): boolean => {
     const found = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
@@ -82,18 +84,51 @@ const fullText = ({ text, details, entities }: Item): string =>
 /** The wording of a fact in a summary: without its final punctuation. */
 const bare = (item: Item): string => bareStatement(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
-/** Topics named by a word of the question. */
-async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-  const { index } = vault;
-  const named = [...wanted].flatMap((term) => index.holder(USER_SPACE, undefined, `topic.${term}`) ?? []);
-  return new Set(named);
+/**
+ * Topics that the question names: `running shoes` by both words, or by its head, `shoes`. Best
+ * first. They are found by their name, or by a fact of theirs that was found.
+ */
+async function namedTopics(
+  vault: OpenVault,
+  query: string,
+  votes: ReadonlyMap<string, number>,
+): Promise<readonly Item[]> {
+  const asked = analyseText(query).terms;
+  const held = asked.flatMap((term) => vault.index.holder(USER_SPACE, undefined, `${TOPIC_KEY}${term}`) ?? []);
+  const topics = await vault.items.many([...new Set([...votes.keys(), ...held])]);
+  const isNamed = ({ text }: Item): boolean => {
+    const terms = analyseText(text).terms;
+    return terms.every((term) => asked.includes(term)) || asked.includes(terms.at(-1) ?? "");
+  };
+  const voteOf = ({ id }: Item): number => votes.get(id) ?? 0;
+  return topics
+    .filter(isNamed)
+    .toSorted((one, other) => voteOf(other) - voteOf(one))
+    .slice(0, TOPICS_MAX);
 }
 
-/** A fact votes for its topic with its own score. A named topic gets the best score. */
-function votesOf(vault: OpenVault, ranked: readonly Ranked[], named: ReadonlySet<string>): ReadonlyMap<string, number> {
+/** What an ordinary recall begins with if the question names a topic (GUM-05). */
+export interface Entry {
+  readonly summaries: readonly Chosen[];
+  /** Whether a fact belongs to the topic. */
+  holds(id: string): boolean;
+}
+
+export async function entryOf(vault: OpenVault, query: string, ranked: readonly Ranked[]): Promise<Entry | undefined> {
+  const [topic] = await namedTopics(vault, query, votesOf(vault, ranked));
+  if (topic === undefined) return undefined;
+  const summaries = await summariesOf(vault, [topic], ranked);
+  // A name may be that of two people, whom asked-people.ts tells apart.
+  if (summaries.some(({ item }) => item.entities.includes(topic.text))) return undefined;
+  return {
+    summaries,
+    holds: (id) => storedTopicOf(vault.index, id) === topic.id,
+  };
+}
+
+/** A fact votes for its topic with its own score. */
+function votesOf(vault: OpenVault, ranked: readonly Ranked[]): ReadonlyMap<string, number> {
   const votes = new Map<string, number>();
-  const best = ranked[0]?.score ?? 1;
-  for (const id of named) votes.set(id, best);
   for (const { hit, score } of ranked.slice(0, VOTERS_MAX)) {
     const topic = storedTopicOf(vault.index, hit.id);
     if (topic !== undefined) votes.set(topic, (votes.get(topic) ?? 0) + score);

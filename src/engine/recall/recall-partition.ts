@@ -5,6 +5,7 @@
  */
 
 import type { Item } from "../../model/item.ts";
+import { estimateTokens } from "../../model/text.ts";
 import type { SearchFilter } from "../../search/filter.ts";
 import type { RequestedState } from "../../search/question-signs.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
@@ -16,7 +17,7 @@ import { readerOf, readMask } from "./read-filter.ts";
 import type { RecallOptions } from "./recall.ts";
 import { isCoveredBy, NearDuplicateSet } from "./recall-answers.ts";
 import { contextsOf, type Earlier, earlierOf, foldedOf, type RecalledContext } from "./recall-context.ts";
-import { type Descent, descend } from "./recall-layers.ts";
+import { type Descent, descend, type Entry, entryOf } from "./recall-layers.ts";
 import { type Chosen, NEWS_PLACES, newestFirst, type Ranked, type Ranking, rank } from "./recall-rank.ts";
 import { selectItems } from "./recall-select.ts";
 
@@ -89,7 +90,18 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     taint,
     readable: () => new Set(vault.index.passing(filter, mayRead)),
   });
-  const picked = [...(layers?.summaries ?? []), ...shown.entries];
+  const entry =
+    taint === "clean" && mayBeginWithTopic(vault, request)
+      ? await entryOf(vault, request.query, ranked.eligible)
+      : undefined;
+  const picked =
+    entry === undefined
+      ? [...(layers?.summaries ?? []), ...shown.entries]
+      : topicFirst(
+          entry,
+          shown.entries,
+          options.budgetTokens === undefined ? vault.policy.recall.budgetTokens : options.budgetTokens,
+        );
   return {
     found: {
       confidence: shown.confidence,
@@ -104,6 +116,38 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     earlier: await earlierOf(vault, picked, now),
     layers,
   };
+}
+
+/**
+ * Not where a filter asks for something else, nor in presets with a form or a limit of their own
+ * (GOS-59).
+ */
+const mayBeginWithTopic = ({ policy }: OpenVault, { options, limit }: PartitionRequest): boolean =>
+  (options.layered ?? policy.recall.layered) === undefined &&
+  policy.preset !== "persona" &&
+  policy.preset !== "contract" &&
+  options.filter === undefined &&
+  options.spaces === undefined &&
+  options.cutOff !== false &&
+  limit >= NEWS_PLACES;
+
+/** A summary that takes more of the budget would displace what answers. */
+const SUMMARY_SHARE = 0.2;
+
+/**
+ * The topic's summary, then its facts, then the others. Without the summary if the facts say it
+ * all, or if the budget is small.
+ * @param budget in tokens; null: no budget
+ */
+function topicFirst({ summaries, holds }: Entry, entries: readonly Chosen[], budget: number | null): readonly Chosen[] {
+  const shown = new Set(entries.map(({ item }) => item.id));
+  const news = summaries.filter(
+    ({ item }) =>
+      item.evidence.some((fact) => !shown.has(fact.item)) &&
+      (budget === null || estimateTokens(item.text) <= SUMMARY_SHARE * budget),
+  );
+  const { topic = [], rest = [] } = Object.groupBy(entries, ({ item }) => (holds(item.id) ? "topic" : "rest"));
+  return [...news, ...topic, ...rest];
 }
 
 interface ChooseOptions {

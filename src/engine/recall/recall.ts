@@ -59,7 +59,8 @@ export interface RecallOptions {
   readonly explain?: boolean;
   /**
    * True starts with topics and their summaries, and continues with facts only if needed (GUM-23).
-   * Default: the policy's, true for `product` only.
+   * Default: the policy's, true for `product` only. Without either, a topic that the question
+   * names comes first: its summary, then its facts (GUM-05).
    */
   readonly layered?: boolean;
   /** False returns everything found, relevant or not. For evaluations only. Default: true. */

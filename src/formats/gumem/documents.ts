@@ -26,7 +26,9 @@ export type GumemFact = Whole<Omit<FactDocument, "taint" | "confidence" | keyof 
 export type GumemSummary = Whole<Omit<SummaryDocument, "taint" | keyof Explanation>>;
 type Whole<Document> = { [Name in keyof Document]-?: Exclude<Document[Name], undefined> };
 
-export function gumemMessage({ item, processing }: ItemView): GumemMessage | undefined {
+type Shown = Pick<ItemView, "item" | "processing" | "status">;
+
+export function gumemMessage({ item, processing }: Shown): GumemMessage | undefined {
   const { message, origin } = item;
   if (message === undefined) return undefined;
   const { event, metadata } = message;
@@ -49,7 +51,7 @@ export function gumemMessage({ item, processing }: ItemView): GumemMessage | und
 }
 
 /** Undefined for other layers, and for items hidden from GUMem (unification §3). */
-export function gumemFact({ item, processing, status }: ItemView): GumemFact | undefined {
+export function gumemFact({ item, processing, status }: Shown): GumemFact | undefined {
   if (item.layer !== "fact" || status.gumem === undefined) return undefined;
   const { time } = item;
   return {
@@ -72,7 +74,7 @@ interface SummaryFrame {
 }
 
 /** Undefined for other layers, and for items hidden from GUMem. */
-export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSummary | undefined {
+export function gumemSummary(view: Shown, frame: SummaryFrame = {}): GumemSummary | undefined {
   const { item, status } = view;
   if (item.layer !== "summary" || status.gumem === undefined) return undefined;
   const { time, anchors = {} } = item;

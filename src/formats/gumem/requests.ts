@@ -27,7 +27,7 @@ export const sessionRequest = z.strictObject({
   metadata: metadata.nullish(),
 });
 
-const sentMessage = z.strictObject({
+export const sentMessage = z.strictObject({
   id: name.nullish().describe("your own: the same id again stores nothing"),
   role: name,
   content: z.string().max(MESSAGE_MAX),

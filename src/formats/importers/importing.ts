@@ -33,7 +33,7 @@ export function* decodedConversation(conversation: PamConversation, isFormed: bo
 }
 
 function decodedStatement(memory: PamMemory): Decoded {
-  const foreign = memoryOfPam(memory, { relationsOf: () => [] });
+  const foreign = memoryOfPam(memory, { relationsOf: () => [], listedFor: () => [] });
   if (foreign !== undefined) return { kind: "memory", memory: foreign, place: memory.id };
   const fault = { check: "unreadable-time", message: "The memory has no valid creation time." };
   return { kind: "problem", problem: { file: "", place: memory.id, ...fault } };

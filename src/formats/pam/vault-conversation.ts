@@ -66,7 +66,7 @@ export function indexEntry(head: ConversationHead, messageCount: number, derived
 export function pamMessage({ item, use }: PortableItem, context: SlotContext): PamMessage {
   const imported = objectIn(slotIn(item)?.["message"]) as unknown as Omit<PamMessage, "id"> | undefined; // as above
   const id = messageIdOf(item);
-  const own = { [SLOT]: slotOf(item, use, context, frameIn(item) !== undefined) };
+  const own = { [SLOT]: slotOf(item, use, context, { isForeign: frameIn(item) !== undefined }) };
   const content = { type: "text", text: item.text } as const;
   if (imported !== undefined)
     return {

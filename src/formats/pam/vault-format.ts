@@ -10,7 +10,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import { VERSION } from "../../model/version.ts";
 import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
-import type { PamMemory, PamRelation } from "./documents.ts";
+import type { PamIndexEntry, PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
 import type { BundleReading } from "./read-bundle.ts";
 import { type MemoryFrame, memoryOfPam, PAM_CODEC } from "./vault-memory.ts";
@@ -91,8 +91,12 @@ async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   const { decodedConversation } = await import("../importers/importing.ts");
   // Without memories, facts are formed from the conversations.
   const isFormed = reading.memoryCount === 0;
-  for await (const { value } of reading.conversations()) yield* decodedConversation(value, isFormed);
-  const frame = await frameOf(reading);
+  const withFile = new Set<string>();
+  for await (const { value } of reading.conversations()) {
+    withFile.add(value.id);
+    yield* decodedConversation(value, isFormed);
+  }
+  const frame = await frameOf(reading, withFile);
   const isDoubtful = reading.validation.verification?.isSignatureValid === false;
   if (isDoubtful) yield { kind: "problem", problem: { ...BAD_SIGNATURE, file: reading.storeFile ?? "" } };
   const isOwners = reading.validation.verification?.isVerified === true && reading.validation.verification.isKeyKnown;
@@ -116,26 +120,73 @@ const BAD_SIGNATURE = {
     "The signature is not valid, so every memory is quarantined. Promote the ones you want: keepsake quarantine list.",
 } as const;
 
-/** Relations are held in memory (SEC-X6). */
+/** Relations and index entries are held in memory (SEC-X6). */
 const EDGES_MAX = 100_000;
 
-/** Collects all relations before the first memory is yielded. */
-async function frameOf(reading: BundleReading): Promise<MemoryFrame> {
+/** Collects all relations and index entries before the first memory is yielded. */
+async function frameOf(reading: BundleReading, withFile: ReadonlySet<string>): Promise<MemoryFrame> {
   const relations = new Map<string, PamRelation[]>();
   let edgeCount = 0;
+  const count = (added: number): void => {
+    edgeCount += added;
+    if (edgeCount > EDGES_MAX) throw tooManyEdges();
+  };
   const add = (relation: PamRelation): void => {
-    if (++edgeCount > EDGES_MAX) throw tooManyEdges();
+    count(1);
     const known = relations.get(relation.from);
     if (known?.some(({ type, to }) => type === relation.type && to === relation.to)) return;
     if (known === undefined) relations.set(relation.from, [relation]);
     else known.push(relation);
   };
   for await (const { value } of reading.relations()) add(value);
+  const index = new Map<string, PamIndexEntry>();
+  for await (const { value } of reading.conversationsIndex()) {
+    count(1 + (value.derived_memories?.length ?? 0));
+    if (!withFile.has(value.id)) index.set(value.id, value);
+  }
+  const listed = new IndexShares(index);
   for await (const { value } of reading.memories()) {
     const relation = supersession(value);
     if (relation !== undefined) add(relation);
+    listed.take(value);
   }
-  return { relationsOf: (id) => relations.get(id) ?? [] };
+  return { relationsOf: (id) => relations.get(id) ?? [], listedFor: (id) => listed.of(id) };
+}
+
+/**
+ * Gives each index entry without a file to the memories that come from it, so that it ends with
+ * them. An entry that no memory names goes to the first.
+ */
+class IndexShares {
+  readonly #index: ReadonlyMap<string, PamIndexEntry>;
+  readonly #sources = new Map<string, string[]>();
+  readonly #unnamed: Set<string>;
+  #first: string | undefined;
+
+  constructor(index: ReadonlyMap<string, PamIndexEntry>) {
+    this.#index = index;
+    this.#unnamed = new Set(index.keys());
+    for (const { id, derived_memories: derived = [] } of index.values())
+      for (const memory of derived) this.#sources.set(memory, [...(this.#sources.get(memory) ?? []), id]);
+  }
+
+  take({ id, provenance: { conversation_ref: from } }: PamMemory): void {
+    this.#first ??= id;
+    if (typeof from === "string" && this.#index.has(from)) {
+      const known = this.#sources.get(id) ?? [];
+      if (!known.includes(from)) this.#sources.set(id, [...known, from]);
+    }
+    for (const source of this.#sources.get(id) ?? []) this.#unnamed.delete(source);
+  }
+
+  of(id: string): readonly PamIndexEntry[] {
+    const entries = (ids: Iterable<string>, derived: readonly string[]) =>
+      [...ids].flatMap((source) => {
+        const entry = this.#index.get(source);
+        return entry === undefined ? [] : [{ ...entry, derived_memories: derived }];
+      });
+    return [...entries(this.#sources.get(id) ?? [], [id]), ...(id === this.#first ? entries(this.#unnamed, []) : [])];
+  }
 }
 
 /** PAM records supersession in the older memory; here it is a link of the newer one. */
@@ -154,7 +205,7 @@ function assertSound({ validation: { errors } }: BundleReading): void {
 }
 
 const tooManyEdges = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This PAM bundle has more than ${EDGES_MAX} relations.`, {
-    hint: "Split it, or import the memories without their relations.",
+  new KeepsakeError("invalid_input", `This PAM bundle has more than ${EDGES_MAX} relations and index entries.`, {
+    hint: "Split it, or import the memories without them.",
     facts: { max: EDGES_MAX },
   });

@@ -6,12 +6,14 @@
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import { currentConfidence } from "../../model/aging.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
+import { idTime } from "../../model/id.ts";
 import type { Item, Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
 import { contentHash } from "./checksum.ts";
-import type { JsonObject, PamMemory, PamRelation, PamStatus } from "./documents.ts";
+import type { JsonObject, PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
 import { instantMs, spellInstant } from "./instant.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 
@@ -27,8 +29,15 @@ export interface MemoryContext extends SlotContext {
   conversationId(session: string | undefined): string | undefined;
   /** The message's id in its PAM conversation. */
   messageId(id: string): string | undefined;
-  /** The PAM id of the successor. */
-  supersededBy(id: string): string | undefined;
+  successorOf(id: string): Successor | undefined;
+  /** The PAM id of the memory that says who or what an entity is. */
+  describing(entity: string): string | undefined;
+  hasMemory(pamId: string): boolean;
+}
+
+export interface Successor {
+  readonly id: string;
+  readonly validFrom: number;
 }
 
 /** The item's id in every PAM document: its imported id, or its own. */
@@ -38,19 +47,57 @@ const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PAM_CODEC);
 
 /** Undefined for an item that is not exported to PAM. */
+export function pamStatus(item: Item): PamStatus | undefined {
+  return isWaiting(item) ? "archived" : foreignStatus(item).pam;
+}
+
+/** From the owner's own document, but quarantined: exported so that it isn't lost, not in use. */
+const isWaiting = (item: Item): boolean =>
+  item.hold === "quarantined" && item.taint === "clean" && importedIn(pamSlot(item)) !== undefined;
+
+/** Undefined for an item that is not exported to PAM. */
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
-  const { pam: status } = foreignStatus(item);
+  const status = pamStatus(item);
   const id = context.pamId(item.id);
   if (status === undefined || id === undefined || item.layer === "message") return undefined;
   const slot = pamSlot(item);
-  const content = textIn(slot) ?? item.text;
   const imported = importedIn(slot);
-  const own = { [SLOT]: slotOf(item, use, context, imported !== undefined) };
+  const content = textIn(slot) ?? (imported === undefined ? contentOf(item) : item.text);
+  const own = { [SLOT]: slotOf(item, use, context, { isForeign: imported !== undefined, content }) };
   const current = currentMemory(item, use, { status, id, content }, context);
-  if (imported === undefined) return { ...current, metadata: { ...current.metadata, ...own } };
+  if (imported === undefined) {
+    const language = detectLanguage(item.text);
+    const written = language === "und" ? {} : { language };
+    return { ...current, metadata: { ...current.metadata, ...written, ...own } };
+  }
   const metadata = { ...imported.metadata, ...own };
-  if (!isUnchanged(imported, current)) return { ...updated(imported, current), metadata };
-  return { ...imported, id, content, content_hash: current.content_hash, metadata };
+  const same = { ...imported, id, content, content_hash: current.content_hash, metadata };
+  if (isWaiting(item)) return { ...same, status };
+  return isUnchanged(imported, current) ? same : { ...updated(imported, current), metadata };
+}
+
+/** A memory about someone else names them: outside the vault, no other field says whom it is about. */
+export function contentOf({
+  layer,
+  subject,
+  text,
+}: {
+  readonly layer?: Item["layer"] | undefined;
+  readonly subject?: string | undefined;
+  readonly text: string;
+}): string {
+  if ((layer ?? "fact") !== "fact") return text;
+  const told = text.replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, "the user");
+  return subject === undefined || told.includes(subject) ? told : `${subject}: ${told}`;
+}
+
+/** Since when it is true: since it was said, or since the earlier time that it names. */
+export const validFrom = ({ at, time }: Pick<Item, "at" | "time">): number => Math.min(at, time?.start ?? at);
+
+/** A superseded memory was true until its successor. */
+function validUntil(item: Item, successor: Successor | undefined): number | undefined {
+  if (item.truth !== "superseded" || successor === undefined) return item.ttl?.until;
+  return Math.max(validFrom(item), successor.validFrom);
 }
 
 function currentMemory(
@@ -59,12 +106,13 @@ function currentMemory(
   { status, id, content }: { readonly status: PamStatus; readonly id: string; readonly content: string },
   context: MemoryContext,
 ): PamMemory {
-  const successor = context.supersededBy(item.id);
+  const successor = context.successorOf(item.id);
+  const until = validUntil(item, successor);
   const changedAt = changedIn(pamSlot(item), item.revision) ?? context.changedAt(item.id);
   const [cited] = item.evidence;
   const conversation = context.conversationId(item.origin.session);
   const message = item.evidence.length === 1 && cited !== undefined ? context.messageId(cited.item) : undefined;
-  const { tags, metadata } = encodeLabels(item.labels);
+  const { tags, metadata } = encodeLabels(item.labels, importedIn(pamSlot(item)) === undefined ? item.entities : []);
   return compact({
     id,
     type: item.type,
@@ -82,14 +130,16 @@ function currentMemory(
     temporal: compact({
       created_at: spellInstant(item.at),
       updated_at: spelledAfter(item.at, changedAt),
-      valid_until: item.ttl?.until === undefined ? undefined : spellInstant(item.ttl.until),
-      superseded_by: successor,
+      valid_from: item.layer === "fact" ? spellInstant(validFrom(item)) : undefined,
+      valid_until: until === undefined ? undefined : spellInstant(until),
+      superseded_by: successor?.id,
     }),
     provenance: compact({
       platform: platformOf(item.origin.platform),
       conversation_ref: conversation,
       message_ref: conversation === undefined ? undefined : message,
-      extraction_method: EXTRACTION_METHODS.get(item.origin.method),
+      extraction_method: extractionMethod(item.origin),
+      extracted_at: FORMED.has(item.origin.method) && idTime(item.id) > 0 ? spellInstant(idTime(item.id)) : undefined,
     }),
     access: {
       visibility: item.access.visibility,
@@ -100,12 +150,19 @@ function currentMemory(
   });
 }
 
-/** PAM has no extraction method for rule-based formation. */
-const EXTRACTION_METHODS: ReadonlyMap<string, NonNullable<PamMemory["provenance"]["extraction_method"]>> = new Map([
+type ExtractionMethod = NonNullable<PamMemory["provenance"]["extraction_method"]>;
+
+/** What rules read in a user's own words is explicit. PAM has no method for what rules conclude. */
+function extractionMethod({ method, actor, extractor }: Item["origin"]): ExtractionMethod | undefined {
+  if (extractor?.startsWith("model/") === true) return "llm_inference";
+  return method === "extracted" && actor === "user" ? "explicit_user_input" : EXTRACTION_METHODS.get(method);
+}
+const EXTRACTION_METHODS: ReadonlyMap<string, ExtractionMethod> = new Map([
   ["stated", "explicit_user_input"],
   ["manual", "manual"],
   ["api_export", "api_export"],
 ]);
+const FORMED: ReadonlySet<string> = new Set(["extracted", "derived"]);
 
 /** Never before the creation time. */
 const spelledAfter = (madeAt: number, at: number | undefined): string | undefined =>
@@ -123,6 +180,8 @@ export function platformOf(name: string | undefined): string {
 export interface MemoryFrame {
   /** The relations from a memory, including those implied by `superseded_by`. */
   relationsOf(id: string): readonly PamRelation[];
+  /** Conversations that the document lists without their file; `derived_memories` has this one. */
+  listedFor(id: string): readonly PamIndexEntry[];
 }
 
 /** Undefined without a valid creation time. */
@@ -136,20 +195,25 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
   const foreign = frame
     .relationsOf(id)
     .filter((relation) => slot === undefined || relation.id !== relationId(relation));
+  const listed = frame.listedFor(id);
   const kept = compact({
     memory: slot === undefined || slot.isForeign === true ? withoutOwn(rest) : undefined,
     relations: foreign.length === 0 ? undefined : foreign.map(relationName),
+    [LISTED]: listed.length === 0 ? undefined : (listed as unknown as Json), // every member is JSON
   });
-  const until = instantOf(memory.temporal.valid_until);
+  // The slot has the real one; elsewhere it may be the time of the successor.
+  const until = slot === undefined ? instantOf(memory.temporal.valid_until) : undefined;
+  const ownText =
+    slot?.text !== undefined && contentOf({ ...slot, text: slot.text }) === content ? slot.text : undefined;
   const native: ForeignMemory = compact({
     codec: PAM_CODEC,
     id,
     at,
     changedAt: instantOf(memory.temporal.updated_at),
-    text: content,
+    text: ownText ?? content,
     type: memory.type,
     customType: memory.custom_type ?? undefined,
-    labels: slot?.labels ?? decodeLabels(memory),
+    labels: slot?.labels ?? decodeLabels(memory, slot?.entities ?? []),
     ...status,
     weight: compact({ confidence: memory.confidence?.initial ?? memory.confidence?.current }),
     access: { exportable: memory.access?.exportable ?? true },
@@ -170,13 +234,19 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
       exportable: memory.access?.exportable ?? true,
       grants: (memory.access?.shared_with ?? []).map(({ entity }) => entity),
     },
-    links: [...(slot.links ?? []), ...(native.links ?? [])],
+    links: [
+      ...(native.links ?? []),
+      ...(slot.links ?? []).filter((link) => !foreign.some((known) => isSame(known, link))),
+    ],
   };
 }
 
+type Edge = Pick<PamRelation, "type" | "to">;
+const isSame = (one: Edge, other: Edge): boolean => one.type === other.type && one.to === other.to;
+
 /** All item fields of a slot that Keepsake wrote. */
 export function wholeOf(slot: Slot): Partial<ForeignMemory> {
-  const { v: _version, isForeign: _isForeign, ...fields } = slot;
+  const { v: _version, isForeign: _isForeign, text: _text, ...fields } = slot;
   return { ...compact(fields), isWhole: true };
 }
 
@@ -188,6 +258,7 @@ function statusOf(
   slot: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
 ): Statuses {
   const { truth = "current", hold = "active" } = slot ?? {};
+  if (hold === "quarantined" && status === "archived") return { truth, hold };
   if (slot !== undefined && foreignStatus({ truth, hold }).pam === status) return { truth, hold };
   return STATUSES[status];
 }
@@ -210,6 +281,12 @@ function originOf({ provenance }: PamMemory): NonNullable<ForeignMemory["origin"
 
 const instantOf = (text: string | null | undefined): number | undefined =>
   typeof text === "string" ? instantMs(text) : undefined;
+
+/** Member of `rest`: index entries of conversations without a file. */
+const LISTED = "listed";
+
+export const listedIn = (item: Item): readonly PamIndexEntry[] =>
+  objectsIn(pamSlot(item)?.rest?.[LISTED]) as unknown as readonly PamIndexEntry[]; // validated on import and sealed since
 
 function importedIn(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
   const memory = slot?.rest?.["memory"];
@@ -238,7 +315,7 @@ const isUnchanged = (imported: PamMemory, current: PamMemory): boolean =>
 const updated = (imported: PamMemory, current: PamMemory): PamMemory => ({
   ...current,
   ...compact({ summary: imported.summary }),
-  temporal: { ...imported.temporal, ...current.temporal },
+  temporal: { ...imported.temporal, ...current.temporal, ...compact({ valid_from: imported.temporal.valid_from }) },
   provenance: imported.provenance,
 });
 
@@ -254,18 +331,43 @@ const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to"
 /** Stores id and time of an imported relation; the rest becomes a link. */
 const relationName = ({ id, type, to, created_at }: PamRelation): Json => ({ id, type, to, created_at });
 
-export function pamRelations(item: Item, { pamId }: Pick<MemoryContext, "pamId">): readonly PamRelation[] {
-  const from = pamId(item.id);
+export function pamRelations(
+  item: Item,
+  context: Pick<MemoryContext, "pamId" | "describing" | "hasMemory">,
+): readonly PamRelation[] {
+  const from = context.pamId(item.id);
   if (from === undefined) return [];
   const names = objectsIn(pamSlot(item)?.rest?.["relations"]);
-  return item.links.flatMap(({ type, to: target, confidence }): readonly PamRelation[] => {
-    const to = pamId(target);
+  const linked = item.links.flatMap(({ type, to: target, confidence }): readonly PamRelation[] => {
+    const to = context.pamId(target);
     if (to === undefined) return [];
     const known = names.find((name) => name["type"] === type && name["to"] === to);
     const id = text(known?.["id"]) ?? relationId({ from, type, to });
     const created_at = text(known?.["created_at"]) ?? spellInstant(item.at);
     return [compact({ id, from, to, type, confidence, created_at })];
   });
+  const drawn = drawnRelations(item, from, context).filter(
+    (relation) => !linked.some((link) => isSame(link, relation)),
+  );
+  return [...linked, ...drawn];
+}
+
+/** What the vault knows by other fields: the facts of a summary, and who the named people are. */
+function drawnRelations(
+  { layer, evidence, entities, at, subject }: Item,
+  from: string,
+  { pamId, describing, hasMemory }: Pick<MemoryContext, "pamId" | "describing" | "hasMemory">,
+): readonly PamRelation[] {
+  const ends =
+    layer === "fact"
+      ? [...entities, ...(subject === undefined ? [] : [subject])].map(describing)
+      : evidence.map(({ item }) => pamId(item));
+  const type = layer === "fact" ? "related_to" : "derived_from";
+  return [...new Set(ends)].flatMap((to) =>
+    to === undefined || to === from || !hasMemory(to)
+      ? []
+      : [{ id: relationId({ from, type, to }), from, to, type, created_at: spellInstant(at) }],
+  );
 }
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
@@ -279,15 +381,20 @@ interface PamLabels {
   readonly metadata?: { readonly keepsake_labels: readonly string[] };
 }
 
-function encodeLabels(labels: readonly string[]): PamLabels {
-  const { tags, isWhole } = tagsOf(labels);
-  return isWhole ? { tags } : { tags, metadata: { keepsake_labels: labels } };
+function encodeLabels(labels: readonly string[], entities: readonly string[]): PamLabels {
+  const { tags } = tagsOf([...labels, ...entities]);
+  return tagsOf(labels).isWhole ? { tags } : { tags, metadata: { keepsake_labels: labels } };
 }
 
-function decodeLabels(pam: { readonly tags?: readonly string[]; readonly metadata?: JsonObject }): readonly string[] {
+/** @param entities names that are tags too, and no labels */
+function decodeLabels(
+  pam: { readonly tags?: readonly string[]; readonly metadata?: JsonObject },
+  entities: readonly string[],
+): readonly string[] {
   const labels = pam.metadata?.["keepsake_labels"];
-  if (!Array.isArray(labels)) return pam.tags ?? [];
-  return labels.filter((label) => typeof label === "string");
+  if (Array.isArray(labels)) return labels.filter((label) => typeof label === "string");
+  const named = tagsOf(entities).tags;
+  return (pam.tags ?? []).filter((tag) => !named.includes(tag));
 }
 
 /** `isWhole`: the tags equal the labels. */

@@ -1,7 +1,6 @@
 /** A vault as the parts of a PAM bundle, in writing order (PAM-3, PAM-4, PAM-35, PAM-60). */
 
 import type { ExportSource } from "../../engine/maintain/format.ts";
-import { foreignStatus } from "../../model/foreign-status.ts";
 import { idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
@@ -29,7 +28,17 @@ import {
   pamMessage,
   placeOf,
 } from "./vault-conversation.ts";
-import { type MemoryContext, OWN_PLATFORM, pamIdOf, pamMemory, pamRelations } from "./vault-memory.ts";
+import {
+  listedIn,
+  type MemoryContext,
+  OWN_PLATFORM,
+  pamIdOf,
+  pamMemory,
+  pamRelations,
+  pamStatus,
+  type Successor,
+  validFrom,
+} from "./vault-memory.ts";
 
 type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
 
@@ -60,7 +69,10 @@ export async function vaultParts(source: ExportSource, scope: PamScope, given: H
   const context: MemoryContext = { ...plan, now };
   return {
     head: headOf(now, given),
-    index: plan.conversations.map(({ head, messageCount, derived }) => indexEntry(head, messageCount, derived)),
+    index: [
+      ...plan.conversations.map(({ head, messageCount, derived }) => indexEntry(head, messageCount, derived)),
+      ...plan.listed,
+    ],
     conversations: () => conversationsOf(source, plan),
     memories: () => merged(memoriesOf(source, plan, context), plan.erased.map(erasedStub)),
     async *relations() {
@@ -169,11 +181,14 @@ interface VaultPlan {
   /** Item ids in document order: sorted by PAM id in code point order (PAM-67). */
   readonly memories: readonly string[];
   readonly conversations: readonly PlannedConversation[];
+  /** Imported conversations of which only the entry is here. */
+  readonly listed: readonly PamIndexEntry[];
   /** Memories erased since the base, by PAM id, with the time of erasure (UNI-X4). */
   readonly erased: readonly (readonly [id: string, at: number])[];
   pamId(id: string): string | undefined;
   changedAt(id: string): number | undefined;
-  supersededBy(id: string): string | undefined;
+  successorOf(id: string): Successor | undefined;
+  describing(entity: string): string | undefined;
   conversationId(session: string | undefined): string | undefined;
   messageId(id: string): string | undefined;
   hasMemory(pamId: string): boolean;
@@ -191,13 +206,20 @@ interface PlannedConversation {
 async function planOf(source: ExportSource, scope: PamScope): Promise<VaultPlan> {
   const { changed, erased } = await readLog(source, scope.since);
   const names = new Map<string, string>();
-  const successors = new Map<string, string>();
+  const successors = new Map<string, Successor>();
+  const descriptions = new Map<string, string>();
+  const listed = new Map<string, PamIndexEntry>();
   const sessions = new Map<string, string[]>();
   for await (const { item } of source.memories()) {
     if (!isIncluded(item, scope) || !isRecent(item, changed, scope.since)) continue;
     const id = pamIdOf(item);
     names.set(item.id, id);
-    for (const { type, to } of item.links) if (type === "supersedes") successors.set(to, id);
+    for (const { type, to } of item.links)
+      if (type === "supersedes") successors.set(to, { id, validFrom: validFrom(item) });
+    if (DESCRIBING.has(item.type) && item.truth === "current")
+      for (const entity of item.entities) if (!descriptions.has(entity)) descriptions.set(entity, id);
+    if (scope.conversations)
+      for (const entry of listedIn(item)) listed.set(entry.id, joined(listed.get(entry.id), entry));
     const { session } = item.origin;
     if (session === undefined) continue;
     const known = sessions.get(session);
@@ -211,20 +233,31 @@ async function planOf(source: ExportSource, scope: PamScope): Promise<VaultPlan>
     ? await plannedConversations(source, scope, { names, messages, sessions })
     : [];
   const ids = new Set(conversations.map(({ head }) => head.id));
+  const kept = [...listed.values()].filter((entry) => !ids.has(entry.id));
   const idOf = new Map(conversations.map(({ session, head }) => [session, head.id]));
   return {
     memories,
     conversations,
+    listed: kept.sort((a, b) => compareCodePoints(a.id, b.id)),
     erased,
     pamId: (id) => names.get(id),
     changedAt: (id) => changed.get(id),
-    supersededBy: (id) => successors.get(id),
+    successorOf: (id) => successors.get(id),
+    describing: (entity) => descriptions.get(entity),
     conversationId: (session) => (session === undefined ? undefined : idOf.get(session)),
     messageId: (id) => messages.get(id),
     hasMemory: (pamId) => pamIds.has(pamId),
-    hasConversation: (id) => ids.has(id),
+    hasConversation: (id) => ids.has(id) || listed.has(id),
   };
 }
+
+/** Types that say who or what an entity is. */
+const DESCRIBING: ReadonlySet<string> = new Set(["relationship", "identity"]);
+
+const joined = (known: PamIndexEntry | undefined, entry: PamIndexEntry): PamIndexEntry => {
+  const derived = new Set([...(known?.derived_memories ?? []), ...(entry.derived_memories ?? [])]);
+  return { ...entry, derived_memories: [...derived].sort(compareCodePoints) };
+};
 
 async function plannedConversations(
   source: ExportSource,
@@ -272,7 +305,7 @@ const isIncludedMessage = ({ access, hold, privacy }: Item, { sensitive, withhel
   (withheld || (hold !== "hidden" && hold !== "quarantined" && hold !== "pending"));
 
 function isIncluded(item: Item, { sensitive, withheld, retracted }: PamScope): boolean {
-  const { pam } = foreignStatus(item);
+  const pam = pamStatus(item);
   if (pam === undefined || !item.access.exportable) return false;
   // Outdated summaries and topics are not exported.
   if (item.layer !== "fact" && item.truth !== "current") return false;

@@ -17,6 +17,8 @@ const slot = z.object({
   v: z.literal(SLOT_VERSION),
   /** The memory was imported from another PAM document, which also wrote the other members. */
   isForeign: z.literal(true).optional(),
+  /** The item's text, if the memory's content differs. */
+  text: field.text.optional(),
   layer: field.layer.optional(),
   mode: field.mode,
   key: field.key,
@@ -84,7 +86,12 @@ export interface SlotContext {
   pamId(id: string): string | undefined;
 }
 
-export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: boolean): JsonObject {
+export function slotOf(
+  item: Item,
+  use: Use,
+  { pamId }: SlotContext,
+  { isForeign, content }: { readonly isForeign: boolean; readonly content?: string },
+): JsonObject {
   const { origin, weight, privacy } = item;
   const { import: _import, ...from } = origin;
   const { confidence: _confidence, ...weighed } = weight;
@@ -94,6 +101,7 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
   const fields: Slot = compact({
     v: SLOT_VERSION,
     isForeign: isForeign ? true : undefined,
+    text: content === undefined || isForeign || content === item.text ? undefined : item.text,
     layer: unlessDefault(item.layer, "fact"),
     mode: item.mode,
     event: item.event,

@@ -99,8 +99,14 @@ function verbFor({ kind }: Signal, isChosen: boolean): string {
 function thing({ attribute, kind, shown }: Signal): string {
   if (ABOUT.has(kind)) return shown;
   if (attribute === "feature") return `"${shown}"`;
-  if (attribute === "price") return `a price ${/^\d/.test(shown) ? "of " : ""}${shown}`;
-  return `${kind === "size" ? "" : "the "}${attribute} ${shown}`;
+  if (kind === "size") return `${attribute} ${shown}`;
+  // "4 stars", "a rent of 700-900", "a price under 300", "breakfast included".
+  if (kind === "number" && /[^s]s$/.test(attribute)) return `${shown} ${attribute}`;
+  if (kind === "range" || /^\d/.test(shown))
+    return `${/^[aeiou]/.test(attribute) ? "an" : "a"} ${attribute} ${/^\d/.test(shown) ? "of " : ""}${shown}`;
+  return /^(?:included|available|allowed|nearby|required|possible)$/i.test(shown)
+    ? `${attribute} ${shown}`
+    : `the ${attribute} ${shown}`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

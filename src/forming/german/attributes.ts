@@ -660,7 +660,12 @@ const RULES: readonly Rule[] = [
     { type: "goal", key: planKey },
   ),
   rule("(?:will|möchte|plant|hat vor|spart|träumt|hofft|wünscht sich|würde gern|überlegt)(?!\\p{L})", { type: "goal" }),
-  rule("(?:kann|beherrscht|versteht sich auf|ist gut in|weiß, wie)(?!\\p{L})", { type: "skill" }),
+  rule(
+    "(?:kann|beherrscht|versteht sich auf|kennt sich (?:\\S+ ){1,6}?aus|hat (?:\\S+ ){0,3}?erfahrung (?:mit|in)|ist gut in|weiß, wie)(?!\\p{L})",
+    {
+      type: "skill",
+    },
+  ),
   rule(
     "(?:mag|liebt|hasst|bevorzugt|steht (?:\\S+ )?auf|findet (?:\\S+ ){1,4}?(?:toll|super|klasse|cool|gut|schön|doof|blöd|eklig|ekelhaft|widerlich|scheußlich|abscheulich|grausig|furchtbar|langweilig|lecker|großartig|klasse)|ist (?:\\S+ ){0,4}?(?:verrückt|versessen|begeistert|fasziniert|süchtig) (?:nach|von)|interessiert sich|begeistert sich|sammelt|kann (?:\\S+ ){1,4}?nicht (?:leiden|ausstehen|ab)|fährt (?:\\S+ ){0,3}?ab auf|ist (?:\\S+ ){0,3}?\\p{L}*-?fan(?!\\p{L})|schwärmt|genießt|verabscheut|isst (?:gern|am liebsten|kein)|trinkt (?:gern|am liebsten|kein)|hört (?:gern|am liebsten)|liest (?:gern|am liebsten)|ist (?:ein )?(?:großer )?fan)(?!\\p{L})",
     { type: "preference" },

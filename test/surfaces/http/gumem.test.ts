@@ -787,6 +787,14 @@ describe("a server and its clients", () => {
     await expect(memory.gumem.recordAction({ timestamp: "no date", content: "a" })).rejects.toMatchObject({
       code: "invalid_input",
     });
+    // All documents as one file, for another user (GUM-07, GUM-10).
+    const answer = new Response(await memory.exports.create({ format: "gumem", plain: true }));
+    const content = new Uint8Array(await answer.arrayBuffer());
+    const { messages, facts } = JSON.parse(Buffer.from(content).toString("utf8"));
+    expect(facts[0].source_message_ids).toEqual([messages[0].id]);
+    const other = createClient({ url: server.url, token: service, user: "edgar" });
+    expect(await other.imports.create({ content, mine: "true" })).toMatchObject({ format: "gumem", problem_count: 0 });
+    expect((await other.recall({ query: "Where do I live?" })).prompt).toContain("Porto");
   });
 
   test("what a refused or a served call leaves in the log is no word of it (PN-02)", async () => {

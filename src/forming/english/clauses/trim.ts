@@ -146,7 +146,10 @@ function isFrame(words: Words, at: number, frame: readonly string[]): boolean {
   if (end === "that") return true;
   if (frame[0] === "i" || end === "out")
     return (
-      isEnded || /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) || /^\p{Lu}/u.test(next.written)
+      isEnded ||
+      /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) ||
+      // "I know Rust and Go well" is a skill, "I know Priya hates cheese" is not.
+      (/^\p{Lu}/u.test(next.written) && (end !== "know" || words[at + frame.length + 1]?.tags.has("Verb") === true))
     );
   // "One thing I can't stand" is not an opener.
   if (end === "thing") return isEnded;

@@ -316,8 +316,20 @@ export const TASTES: readonly Rule[] = [
     { type: "skill", key: "programming.language" },
   ),
   rule(
-    `(?:(?:the )?(?:[\\p{L}-]+ ){0,3}?(?:backend|back-end|frontend|front-end|codebase|stack|app|site|website|code|service|server|pipeline|engine|bot|project) (?:is|runs|was) (?:now )?(?:all |mostly |entirely |fully )?(?:written )?(?:in |on )?|only knows |knows only |knows |is fluent in |is best at |thinks in )${PROGRAMMING}(?![\\p{L}+#])`,
+    `(?:(?:the )?(?:[\\p{L}-]+ ){0,3}?(?:backend|back-end|frontend|front-end|codebase|stack|app|site|website|code|service|server|pipeline|engine|bot|project) (?:is|runs|was) (?:now )?(?:all |mostly |entirely |fully )?(?:written )?(?:in |on )?|only knows |knows only |is best at |thinks in )${PROGRAMMING}(?![\\p{L}+#])`,
     { type: "skill", key: "programming.language" },
+  ),
+  // With a key, because the judge undervalues such brief statements.
+  rule(
+    `(?:knows (?=${PROGRAMMING}(?![\\p{L}+#]))|is (?:(?:very|really|quite|pretty) )?(?:good|great|skilled|talented) (?:at|with) (?!the moment|night|all|least|that|this)|is (?:an )?(?:experienced|proficient|fluent|expert|well[- ]versed|certified) (?:in|with|at) |has (?:\\p{L}+|\\d+\\+?) years(?: of|['’]) experience (?:in|with|as) )(?<what>[^.,;(]{1,60})`,
+    {
+      type: "skill",
+      key: ({ what = "" }) =>
+        `skill.${what
+          .toLowerCase()
+          .trim()
+          .replaceAll(/[^\p{L}\p{N}+#]+/gu, "-")}`,
+    },
   ),
   rule(
     `${PROGRAMMING} is (?:the|a) (?:main|first|primary|favou?rite|go-to|daily|best)(?: programming)? (?:language|one)`,
