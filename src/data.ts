@@ -5,3 +5,22 @@ export const readData = (path: string): string => readFileSync(new URL(`../data/
 
 /** Reads a JSON file of `data/`. Tests hold these files to the types that their readers expect. */
 export const readJson = <Content>(path: string): Content => JSON.parse(readData(path)) as Content;
+
+/** Reads a file of word lists: sections `[name]` of words between white space; `#` begins a comment line. */
+export const readLists = (path: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    readData(path)
+      .replaceAll(/^#.*$/gm, "")
+      .split(/^\[/m)
+      .slice(1)
+      .map((section) => {
+        const end = section.indexOf("]");
+        return [
+          section.slice(0, end),
+          section
+            .slice(end + 1)
+            .split(/\s+/)
+            .filter((word) => word !== ""),
+        ];
+      }),
+  );

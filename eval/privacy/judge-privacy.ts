@@ -1,8 +1,7 @@
 /** What the detectors find in a sentence, against what is marked in it. */
 
 import { detectSecrets, findIdentifiers } from "../../src/policy/privacy-detectors.ts";
-import { SENSITIVE_TOPICS, type SensitiveTopic } from "../../src/policy/sensitive/topic-words.ts";
-import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
+import { SENSITIVE_TOPICS, type SensitiveTopic, sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
 import { type MarkedSpan, type PrivacySentence, SPAN_KINDS, type SpanKind } from "./privacy-sentences.ts";
 
 export type Kind = SpanKind | SensitiveTopic;

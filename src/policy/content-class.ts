@@ -4,7 +4,7 @@
  * sensitive topics or identifiers raise it (retention.ts).
  */
 
-import { readData } from "../data.ts";
+import { readLists } from "../data.ts";
 import type { Candidate } from "../model/candidate.ts";
 import { once } from "../model/clock.ts";
 import type { PrivacyClass } from "../model/item.ts";
@@ -48,21 +48,14 @@ const THING_FIRST =
   /^(?:the|this|that|these|those|there (?:is|are)|each|every|all|der|die|das|jede[rs]?|alle|es gibt|el|la|los|las|hay|cada|le|les|il y a|chaque|l['’]|o|a|os|as|há)(?: |(?<=['’]))/iu;
 
 const WORDS = once(() => {
-  const lists = new Map(
-    readData("privacy-classes.txt")
-      .replaceAll(/^#.*$/gm, "")
-      .split(/^\[/m)
-      .map((section) => {
-        const [name = "", ...words] = section.trim().split(/\s+/);
-        return [name.replace("]", ""), words.join("|").replaceAll("_", " ")];
-      }),
-  );
-  const pattern = (lead: string, name: string): RegExp => new RegExp(`${lead}(?:${lists.get(name)})(?!\\p{L})`, "iu");
+  const lists = readLists("privacy-classes.txt");
+  const anyOf = (name: string): string => (lists.get(name) ?? []).join("|").replaceAll("_", " ");
+  const pattern = (lead: string, name: string): RegExp => new RegExp(`${lead}(?:${anyOf(name)})(?!\\p{L})`, "iu");
   const anywhere = "(?<!\\p{L})";
   return {
     staff: pattern(anywhere, "staff"),
     commercial: pattern(anywhere, "commercial"),
-    many: pattern(`^(?:(?:${lists.get("quantity")}) )?`, "many"),
+    many: pattern(`^(?:(?:${anyOf("quantity")}) )?`, "many"),
     person: pattern(anywhere, "person"),
   };
 });

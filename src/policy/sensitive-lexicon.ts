@@ -4,20 +4,22 @@
  * `sensitive-pii`, and a host's classifier may add to it. One pass over the text for all languages
  * (SEC-X4).
  */
+import { readLists } from "../data.ts";
 import { once } from "../model/clock.ts";
-import { GERMAN } from "./sensitive/de.ts";
-import { ENGLISH } from "./sensitive/en.ts";
-import { SPANISH } from "./sensitive/es.ts";
-import { FRENCH } from "./sensitive/fr.ts";
-import { ITALIAN } from "./sensitive/it.ts";
-import { DUTCH } from "./sensitive/nl.ts";
-import { POLISH } from "./sensitive/pl.ts";
-import { PORTUGUESE } from "./sensitive/pt.ts";
-import { SENSITIVE_TOPICS, type SensitiveTopic, type TopicWords } from "./sensitive/topic-words.ts";
 
-/** Accents are often omitted in these languages. German umlauts matter (`schwül`, `schwul`). */
-const WITHOUT_ACCENTS: readonly TopicWords[] = [ENGLISH, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH];
-const AS_WRITTEN: readonly TopicWords[] = [GERMAN];
+/** The special categories of GDPR Art. 9. */
+export const SENSITIVE_TOPICS = [
+  "health",
+  "religion",
+  "sexuality",
+  "politics",
+  "ethnicity",
+  "union",
+  "genetics",
+  "biometrics",
+] as const;
+
+export type SensitiveTopic = (typeof SENSITIVE_TOPICS)[number];
 
 /** The sensitive topics of a text, in a fixed order. */
 export function sensitiveTopics(text: string): readonly SensitiveTopic[] {
@@ -41,8 +43,16 @@ const LISTS = 8_192;
 
 const lexicon = once((): Lexicon => {
   const entries = new Map<string, Entry>();
-  for (const words of AS_WRITTEN) addWords(entries, words, (word) => [word]);
-  for (const words of WITHOUT_ACCENTS) addWords(entries, words, (word) => [word, plain(word)]);
+  for (const [name, words] of readLists("sensitive.txt")) {
+    const [language, topic] = name.split(" ");
+    // Accents are often omitted. German umlauts matter (`schwül`, `schwul`).
+    const variants = (word: string): readonly string[] => (language === "de" ? [word] : [word, plain(word)]);
+    addWords(
+      entries,
+      words.flatMap(variants),
+      SENSITIVE_TOPICS.findIndex((each) => each === topic),
+    );
+  }
   const byStart: (Entry[] | undefined)[] = Array.from({ length: LISTS });
   for (const entry of entries.values()) {
     const start = startOf(entry.words, 0);
@@ -53,15 +63,13 @@ const lexicon = once((): Lexicon => {
   return byStart;
 });
 
-function addWords(entries: Map<string, Entry>, words: TopicWords, variants: (word: string) => readonly string[]): void {
-  for (const [index, topic] of SENSITIVE_TOPICS.entries())
-    for (const written of words[topic].trim().split(/\s+/))
-      for (const word of variants(written)) {
-        const before = entries.get(word)?.topics ?? 0;
-        const anyEnding = word.endsWith("*");
-        const signs = (anyEnding ? word.slice(0, -1) : word).replaceAll("-", " ");
-        entries.set(word, { words: signs, anyEnding, topics: before | (1 << index) });
-      }
+function addWords(entries: Map<string, Entry>, words: readonly string[], topic: number): void {
+  for (const word of words) {
+    const before = entries.get(word)?.topics ?? 0;
+    const anyEnding = word.endsWith("*");
+    const signs = (anyEnding ? word.slice(0, -1) : word).replaceAll("-", " ");
+    entries.set(word, { words: signs, anyEnding, topics: before | (1 << topic) });
+  }
 }
 
 const plain = (word: string): string => (IS_PLAIN.test(word) ? word : withoutMarks(word));

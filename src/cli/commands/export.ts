@@ -63,7 +63,8 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     const isFolder = format === "play-new-folder";
     const file = parameters.word(isFolder ? "the folder to write" : "the file to write, or - for standard output");
     const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && !takes(format, name));
-    if (stray !== undefined) throw usageError(`The option --${stray} does not apply to --as ${format}.`);
+    if (stray !== undefined)
+      throw usageError(`The option --${stray} does not apply to --as ${format}.`, "It is for --as pam.");
     if (parameters.has("persona") && format !== "persona")
       throw usageError("The option --persona applies to --as persona only.");
     if (isFolder) return exportFolder(call, file);

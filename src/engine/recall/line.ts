@@ -19,7 +19,7 @@ export function memoryLine(item: Item, ownerName: string): string {
   if (item.taint === "untrusted") return `${nameOr(item.subject, "Untrusted")}: ${quotation(text)}`;
   const subject = cleanName(item.subject ?? ownerName);
   const isOwnWords = item.origin.method === "stated";
-  const isPredicate = PREDICATE.test(text);
+  const isPredicate = PREDICATE.test(text) && lowered(text, item.entities) !== text;
   const isAsWritten = (isOwnWords && !isPredicate) || (languageOf(text) === "de" && isNounFirst(text));
   // A function, because a name may contain `$`, which a replacement string would interpret.
   const told = isOwnWords ? text : text.replaceAll(SPEAKER, () => cleanName(item.speaker ?? ownerName));

@@ -240,6 +240,7 @@ describe("reading files", () => {
     expect(await vault.io.import(playNewFolder(), given(files), { mine: true })).toMatchObject({ problemCount: 0 });
     expect((await all(vault.memories.list({ messages: true }))).length).toBe(count);
     const other = await keep.vault("moved");
+    await other.consent.give({ scope: "work-pattern", text: "You may note how I work.", version: "1", how: "form" });
     await other.io.import(playNewFolder(), given(files), { mine: true });
     const known = await texts(other);
     for (const text of ["Prefers bullet points over prose.", "Reviews reports on Monday morning.", "Lives in Lisbon."])
