@@ -351,7 +351,7 @@ function resolveTime(rules: LanguageRules, { at, zone }: FormingMessage, text: s
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
       whole.charAt(at + gap.length) === "," ? "" : " ",
     )
-    .replace(/[\s,;:–-]+$/u, "")
+    .replace(/[\s,;:–-]{1,9}$/u, "")
     .trim();
   // A named day stays in place: "on Tuesday 17 March". So does a time that is the whole statement.
   if (

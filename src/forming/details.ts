@@ -41,10 +41,10 @@ const isScene = ({ type, key, isPast, time }: Omit<FormedMemory, "span">): boole
   !LASTING.has(type) && (key === undefined || isPast || time !== undefined);
 
 /** More than "he said". */
-const WORDS = /\S+\s+\S+\s+\S+/u;
+const WORDS_MIN = 3;
 /** A clause that forms nothing by itself but describes the scene: "it was raining". */
 const isExtra = ({ clauseText, judgement }: Segment, language: string): boolean =>
   judgement.function === "statement" &&
   clauseText.length <= DETAIL_MAX &&
-  WORDS.test(clauseText) &&
+  clauseText.split(" ", WORDS_MIN).length === WORDS_MIN &&
   !mentionsSelf(clauseText, language);

@@ -50,7 +50,7 @@ const eventsOf = (done: readonly StepDone[], type: string): readonly ContractEve
 const linesOf = (done: readonly StepDone[]): string => done.flatMap(({ lines }) => lines).join("\n");
 
 describe("lanes in a vault", () => {
-  test("opened anew before every call, the events are those of the plain state (NAM-53, NAM-56, NAM-58, NAM-60, NAM-61)", async () => {
+  test("opened anew before every call, the events are those of the plain state (NAM-53, NAM-60, NAM-61)", async () => {
     const plain = laneMemory({
       aiProfile: "planner",
       privacy: "conformance",

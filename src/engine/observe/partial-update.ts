@@ -294,7 +294,7 @@ function amountIn(
   text: string,
   measures: readonly string[],
 ): { readonly start: number; readonly end: number; readonly unit: string } | undefined {
-  for (const match of text.matchAll(/\d[\d.,]*\s?(?<unit>\p{L}+|[€£$%])/gu)) {
+  for (const match of text.matchAll(/(?<![\d.,])\d[\d.,]{0,15}\s?(?<unit>\p{L}+|[€£$%])/gu)) {
     const unit = match.groups?.["unit"] ?? "";
     if (measures.includes(unit.toLowerCase())) return { start: match.index, end: match.index + match[0].length, unit };
   }

@@ -232,7 +232,7 @@ const withEntries = (selected: Selection, isKept: (entry: Chosen) => boolean): S
 
 /** "Train or coach to Bath?": statements about either option come before general constraints. */
 const isChoiceQuestion = (question: string): boolean =>
-  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? .+ or .+\?\s*$/iu.test(question);
+  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? [^?]{1,100}? or [^?]{1,100}\?\s*$/iu.test(question);
 
 /** An instruction for such an occasion, "when I ask about a deployment", that ranked high. */
 const isOfOccasion = ({ item, hit }: Chosen): boolean =>

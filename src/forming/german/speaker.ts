@@ -307,7 +307,7 @@ function verblessMemory(words: readonly Word[]): ClauseMemory | undefined {
     return { text: clean(`heißt ${first.written}, ${textOf(inThirdPerson(words.slice(2), true) ?? [])}`) };
   // "Kurz zu mir: 52, verheiratet, …"
   const from = words.findIndex((word) => word.after === ":") + 1;
-  const row = `Ist ${textOf(words.slice(from)).replace(/[.!]+$/u, "")}`;
+  const row = `Ist ${textOf(words.slice(from)).replace(/[.!]{1,9}$/u, "")}`;
   if (from <= LEAD_MAX && isIntroduction(row)) return { text: row };
   // "Geboren am 12. Mai 1985 in Wuppertal"
   if (first?.word === "geboren" && /^(?:am|in|im|\d+)$/.test(second?.word ?? ""))

@@ -231,9 +231,15 @@ function possessionMemory(words: readonly Word[]): ClauseMemory | undefined {
 
 const POSSESSED_MAX = 5;
 
+/** Without a date in brackets at the end. */
+function withoutNote(text: string): string {
+  const open = text.endsWith(")") ? text.lastIndexOf("(") : -1;
+  return open === -1 || text.indexOf(")", open) < text.length - 1 ? text : text.slice(0, open).trimEnd();
+}
+
 /** @param subject of the text, if not the owner of the vault */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
-  const said = text.replace(/\s*\([^()]*\)$/u, "");
+  const said = withoutNote(text);
   const pet = petIn(said);
   if (pet !== undefined) return [pet];
   const words = parse(said).slice(0, WORDS_MAX);

@@ -81,7 +81,7 @@ async function exported(vault: Vault): Promise<string> {
 }
 
 describe("GUMem's documents as a file", () => {
-  test("come in with their sources, and leave again (GUM-10, GUM-13, GUM-17, GUM-18, GUM-21)", async () => {
+  test("come in with their sources, and leave again (GUM-17, GUM-18, GUM-21)", async () => {
     const vault = await (await testKeep()).vault();
     expect(await isGumem(given(DOCUMENT))).toBe(true);
     expect(await isGumem(given({ facts: [{ text: "x" }] }))).toBe(false);

@@ -377,7 +377,7 @@ describe("a foreign store of the owner's own", () => {
 });
 
 describe("what Keepsake formed", () => {
-  test("leaves with method, time, language, validity, tags and relations (PAM-26, PAM-28, PAM-30, PAM-56)", async () => {
+  test("leaves with method, time, language, validity, tags and relations (PAM-26, PAM-28, PAM-56)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const said = [
