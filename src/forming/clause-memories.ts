@@ -415,5 +415,12 @@ const TEXT_MAX = 280;
 function withDate(text: string, date: string): string {
   const note = date === "" || text.includes(date) ? "" : ` (${date})`;
   const available = TEXT_MAX - note.length;
-  return (text.length <= available ? text : `${text.slice(0, available - 1).replace(/\s+\S*$/u, "")}…`) + note;
+  return (
+    (text.length <= available
+      ? text
+      : `${text
+          .slice(0, available - 1)
+          .replace(/\s\S*$/u, "")
+          .trimEnd()}…`) + note
+  );
 }

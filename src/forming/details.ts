@@ -24,7 +24,7 @@ export function withDetails(
     const isLast = memories.findLastIndex(({ span, ...other }) => span === memory.span && isScene(other)) === index;
     const ownExtras = isLast ? extras.filter((extra) => extra.sentence === sentence) : [];
     const { gist, details } = rules.splitDetails?.(memory.text) ?? { gist: memory.text, details: [] };
-    const all = [...details, ...ownExtras.map(({ clauseText }) => clauseText.replace(/[\s.!,;]+$/u, ""))];
+    const all = [...details, ...ownExtras.map(({ clauseText }) => clauseText.replace(/[\s.!,;]{1,9}$/u, ""))];
     const spans = [memory.span, ...ownExtras.map(({ span }) => span)];
     return {
       ...memory,

@@ -61,7 +61,7 @@ function mailFrame(text: string): readonly Span[] {
   for (const [position, head] of heads.entries()) {
     const next = heads[position + 1];
     const isFollowed = next !== undefined && next.index - head.index - head[0].length <= MAIL_HEAD_GAP;
-    if (isFollowed || /<?[\w.+-]+@[\w-]+\.\w/.test(head[0])) return [{ start: head.index, end: text.length }];
+    if (isFollowed || /<?[\w.+-]{1,64}@[\w-]{1,63}\.\w/.test(head[0])) return [{ start: head.index, end: text.length }];
   }
   return [];
 }
@@ -102,7 +102,7 @@ function chatLog(text: string): readonly Span[] {
 }
 const TIMED_LINE =
   /^[^\S\n]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s*[-–]?\s*<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
-const NAMED_LINE = /^[^\S\n]*\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20})?(?: \(\d{1,2}:\d{2}\))?: \S/gmu;
+const NAMED_LINE = /^[ \t]{0,8}\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20})?(?: \(\d{1,2}:\d{2}\))?: \S/gmu;
 const lineEnd = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);
   return end === -1 ? text.length : end;
@@ -145,13 +145,13 @@ const REPORT =
 const FRAMES: readonly Frame[] = [
   matches(/```[\s\S]*?(?:```|$)/g),
   matches(/`[^`\n]+`/g),
-  matches(/^[^\S\n]*>.*$/gm),
+  matches(/^[ \t]{0,8}>.*$/gm),
   matches(/<(\w[\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g),
   mailFrame,
   fromMatchToEnd(
-    /^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im,
+    /^[ \t>]{0,8}-{2,20}[ \t]{0,4}(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im,
   ),
-  fromMatchToEnd(/^\s*(?:begin forwarded message|forwarded message|fwd?:)/im),
+  fromMatchToEnd(/^[ \t>]{0,8}(?:begin forwarded message|forwarded message|fwd?:)/im),
   fromMatchToEnd(/^.{0,80}\b(?:on|am|el|le|em)\b.{4,60}(?:wrote|schrieb|escribió|a écrit|escreveu)\s?:\s*$/im),
   quotations,
   chatLog,

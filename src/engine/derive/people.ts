@@ -47,7 +47,9 @@ export async function people(vault: OpenVault): Promise<readonly KnownPerson[]> 
       for (const entity of entities.filter(
         (each) => each !== aliasIn({ ...(key === undefined ? {} : { key }), text }),
       )) {
-        const relation = /(?:an?|ein\p{L}{0,2}|un\p{L}{0,2}|uma?) (?<relation>[\p{L} -]{1,60}?),/u.exec(text)?.groups?.["relation"];
+        const relation = /(?:an?|ein\p{L}{0,2}|un\p{L}{0,2}|uma?) (?<relation>[\p{L} -]{1,60}?),/u.exec(text)?.groups?.[
+          "relation"
+        ];
         relations.set(entity, relation ?? "partner");
         if (!about.has(entity)) about.set(entity, []);
       }

@@ -29,7 +29,7 @@ export function splitDetails(text: string): SplitText {
   for (const extract of EXTRACTORS)
     for (let found = extract(gist); found !== undefined && details.length < DETAILS_MAX; found = extract(gist)) {
       const rest = clean(found.rest);
-      const detail = found.detail.replace(/^[\s,;]+|[\s,;.]+$/gu, "");
+      const detail = found.detail.replace(/^[\s,;]{1,9}|[\s,;.]{1,9}$/gu, "");
       if (wordCount(rest) < GIST_WORDS_MIN || detail.length > DETAIL_MAX || detail === "") break;
       details.push(detail);
       gist = rest;
@@ -46,7 +46,7 @@ const quote: Extractor = (text) => {
   return found === null ? undefined : { rest: text.replace(QUOTE, " "), detail: found[0] };
 };
 const QUOTE =
-  /[,:]? ?(?:(?:he|she|they) said,? )?(?:"[^"]{4,}"|“[^”]{4,}”|(?<![\p{L}\p{N}])['‘][^'’]{4,}['’](?!\p{L}))(?:,? (?:he|she|they) said)?/u;
+  /[,:]? ?(?:(?:he|she|they) said,? )?(?:"[^"]{4,160}"|“[^”]{4,160}”|(?<![\p{L}\p{N}])['‘][^'’]{4,160}['’](?!\p{L}))(?:,? (?:he|she|they) said)?/u;
 
 /** "… while it snowed outside" */
 const circumstance: Extractor = (text) => {
@@ -61,7 +61,7 @@ const setting: Extractor = (text) => {
   return found === null ? undefined : { rest: text.replace(SETTING, ""), detail: found[0] };
 };
 const SETTING =
-  /(?:, (?:right |just |somewhere )?(?:between|near|behind|beside|under|next to|in front of|opposite|in the middle of) [^,;]+| over (?:a|an|another|two) (?:cup|glass|pint|bowl|plate|game)s? of [^,;]+)$/u;
+  /(?:, (?:right |just |somewhere )?(?:between|near|behind|beside|under|next to|in front of|opposite|in the middle of) [^,;]{1,120}| over (?:a|an|another|two) (?:cup|glass|pint|bowl|plate|game)s? of [^,;]{1,120})$/u;
 
 /** "… and shared a compartment with a trumpet player": a second action. */
 const secondAction: Extractor = (text) => {

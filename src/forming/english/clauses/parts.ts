@@ -133,7 +133,7 @@ function splitItems(sentence: string): readonly string[] {
   const found: string[] = [];
   const [list = "", reason] = sentence.split(/(?= because )/u);
   for (const part of list.split(
-    /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
+    /,\s{1,4}(?:and )?|\sbut (?=(?:now )?(?:living|based|working|studying) )|\sand (?=(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
     const last = found.at(-1);
     const text = item(part, last);

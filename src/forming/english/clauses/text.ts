@@ -60,7 +60,7 @@ function withoutUnmatched(line: string): string {
   const quotes = line.split('"').length - 1;
   const open = line.split("(").length - line.split(")").length;
   const plain = quotes % 2 === 1 ? line.replace(/^"|"(?=[^"]*$)/u, "") : line;
-  if (open > 0) return plain.replaceAll(/\((?=[^)]*$)/gu, ", ").replaceAll(/ ?, ?, ?|\s+, /gu, ", ");
+  if (open > 0) return plain.replaceAll(/\((?=[^)]*$)/gu, ", ").replaceAll(/ ?, ?, ?|\s{1,4}, /gu, ", ");
   return open < 0 ? plain.replace(/\)(?=[^(]*$)/u, "") : plain;
 }
 

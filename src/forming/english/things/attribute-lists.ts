@@ -103,7 +103,7 @@ export function favouriteOf(thing: string | undefined): string | undefined {
     .trim()
     .replace(/^(?:all-time|absolute|very|own) /, "")
     .replace(/ (?:of all time|ever|in the world)$/, "")
-    .replace(/ (?:of|in|from|on|at|by|to|for|with) .*$/, "");
+    .replace(/ (?:of|in|from|on|at|by|to|for|with) .*$/s, "");
   if (name === "" || /^(?:one|ones|thing|part|moment|way|is|was)$/.test(name)) return undefined;
   const single = /(?:[^s]s)$/.test(name) && !/(?:us|is|ss|series|tennis)$/.test(name) ? name.slice(0, -1) : name;
   return `favourite.${(FAVOURITES.get(name) ?? FAVOURITES.get(single) ?? single).replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;

@@ -171,8 +171,9 @@ export function placeIn(text: string): string | undefined {
 }
 const homeKey = (_: unknown, whole: string): string | undefined => {
   const here =
-    whole.replace(/, not .*$/u, "").split(/ (?:with|because|since|where|who|which|before|after|while|but|from) /u)[0] ??
-    "";
+    whole
+      .replace(/, not .*$/su, "")
+      .split(/ (?:with|because|since|where|who|which|before|after|while|but|from) /u)[0] ?? "";
   if (toolIn(here.slice(0, DWELLING_WITHIN)) !== undefined && !/\d/.test(here)) return undefined;
   if (DWELLING.test(here.slice(0, DWELLING_WITHIN))) return "home.type";
   if (ADDRESS.test(here)) return "home.city";

@@ -56,7 +56,7 @@ function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
   return object === undefined ? NONE : [thing(object, { slot: "amount", value }, { isChange: true })];
 }
 const DOSED =
-  /(?:(?<!\p{L})(?<before>\p{L}{5,}) )?(?<amount>\d[\d.,]* ?(?:mg|mcg|µg|ml|iu))(?!\p{L})(?: of (?:the )?(?<of>\p{L}{4,}))?/u;
+  /(?:(?<!\p{L})(?<before>\p{L}{5,}) )?(?<amount>(?<![\d.,])\d[\d.,]{0,12} ?(?:mg|mcg|µg|ml|iu))(?!\p{L})(?: of (?:the )?(?<of>\p{L}{4,}))?/u;
 
 function claimsIn(words: Words): readonly Thing[] {
   const [first] = words;
