@@ -72,7 +72,7 @@ function trimmed(text: string, { start, end }: Span): Span {
 /** Connectives without content. */
 const CONNECTIVES = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
 const isStrongBoundary = (gap: string): boolean =>
-  /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s|\s[:;=]['-]?[)(/|]+\s|<3|\p{Extended_Pictographic}/u.test(gap);
+  /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]{1,9}["”)]?\s|\s[:;=]['-]?[)(/|]{1,9}\s|<3|\p{Extended_Pictographic}/u.test(gap);
 const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
 const WORDS_MIN = 2;
 

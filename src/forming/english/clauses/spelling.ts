@@ -51,7 +51,7 @@ const withoutShouting = (sentence: string): string =>
   sentence.replaceAll(SHOUTED, (words) =>
     COMMON_SHOUTED.test(words) ? words.toLowerCase().replaceAll(/(?<!\p{L})i(?!\p{L})/gu, "I") : words,
   );
-const SHOUTED = /(?<![\p{L}\p{N}])[\p{Lu}']+(?: [\p{Lu}']+){1,12}(?![\p{L}\p{N}])/gu;
+const SHOUTED = /(?<![\p{L}\p{N}])[\p{Lu}']{1,30}(?: [\p{Lu}']{1,30}){1,12}(?![\p{L}\p{N}])/gu;
 const COMMON_SHOUTED =
   /(?<!\p{L})(?:I|WE|IT|HE|SHE|THEY|MY|OUR|THE|IS|WAS|ARE|GOT|DID|HAVE|HAS|FINALLY|NOT|TO|A)(?!\p{L})/u;
 

@@ -408,7 +408,7 @@ function standalonePart(text: string, about: About): string | undefined {
 }
 
 /** "Loves football, but": a dangling connective. */
-const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|while|although|which|who))+[,\s]*$/u;
+const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|while|although|which|who)){1,4}[,\s]{0,4}$/u;
 /** "Would love to", "has one of the": incomplete. */
 const isIncomplete = (text: string): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(

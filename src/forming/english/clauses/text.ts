@@ -60,8 +60,14 @@ function withoutUnmatched(line: string): string {
   const quotes = line.split('"').length - 1;
   const open = line.split("(").length - line.split(")").length;
   const plain = quotes % 2 === 1 ? line.replace(/^"|"(?=[^"]*$)/u, "") : line;
-  if (open > 0) return plain.replaceAll(/\((?=[^)]*$)/gu, ", ").replaceAll(/ ?, ?, ?|\s{1,4}, /gu, ", ");
-  return open < 0 ? plain.replace(/\)(?=[^(]*$)/u, "") : plain;
+  const closed = plain.lastIndexOf(")") + 1;
+  const opened = plain.lastIndexOf("(") + 1;
+  if (open > 0)
+    return `${plain.slice(0, closed)}${plain.slice(closed).replaceAll("(", ", ")}`.replaceAll(
+      / ?, ?, ?|\s{1,4}, /gu,
+      ", ",
+    );
+  return open < 0 ? plain.slice(0, opened) + plain.slice(opened).replace(")", "") : plain;
 }
 
 /** Lower-cases the first letter, except in a name. */
