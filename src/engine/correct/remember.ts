@@ -200,7 +200,7 @@ const detailsOf = (details: readonly string[] = []): Candidate["details"] =>
 /** Removes the owner's name: "Ana is vegetarian" becomes `Is vegetarian`. */
 function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined {
   if (!gist.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
-  const own = gist.slice(name.length + 1).replace(/[.!]+$/u, "");
+  const own = gist.slice(name.length + 1).replace(/[.!]{1,9}$/u, "");
   return own.charAt(0).toUpperCase() + own.slice(1);
 }
 

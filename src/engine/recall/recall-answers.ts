@@ -197,7 +197,7 @@ function mainItem(items: readonly Item[]): Item | undefined {
 /** Least number of words shared with other memories. */
 const SHARED_WORDS_MIN = 1;
 /** A date appended to a text. */
-const TRAILING_DATE = /\s*\([^()]*\)$/u;
+const TRAILING_DATE = /\s?\([^()]{0,120}\)$/u;
 
 export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

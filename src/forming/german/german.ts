@@ -242,7 +242,7 @@ const MARK =
 
 export const SLIPS: Slips = {
   mark: new RegExp(`\\s*(?:[,.…–-]+|\\()\\s*${INTERJECTION}${MARK}(?!\\p{L})(?!\\s*\\?)[\\s,:.!…]*`, "giu"),
-  after: /[\s,]*(?<!\p{L})(?:mein(?:e|te)? ich|wollte ich sagen|sorry)(?=\s*(?:[.!)]|$))/iu,
+  after: /[\s,]{0,3}(?<!\p{L})(?:mein(?:e|te)? ich|wollte ich sagen|sorry)(?=\s*(?:[.!)]|$))/iu,
   interchangeable: [
     "in im",
     "am an",
@@ -307,7 +307,7 @@ export const german: LanguageRules = {
   clockChange,
   withClock,
   timePreposition:
-    /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
+    /,?\s{0,3}(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s{0,3}){0,5}$/iu,
   pronouns: /(?<!\p{L})(?:[Ee]r|[Ss]ie|ihn|ihm|ihr(?:e[nmrs]?)?|sein(?:e[nmrs]?)?)(?!\p{L})/u,
   describePerson,
   genderOf,

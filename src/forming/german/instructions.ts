@@ -333,7 +333,7 @@ const WISHING_MAX = 6;
 function withFinalInfinitive(words: readonly Word[]): readonly Word[] {
   const last = words.at(-1);
   if (last === undefined) return words;
-  const infinitiveWith = /^(?<particle>\p{Ll}{2,})zu(?<verb>\p{Ll}{3,}n)$/u.exec(last.word)?.groups;
+  const infinitiveWith = /^(?<particle>\p{Ll}{2,12})zu(?<verb>\p{Ll}{3,20}n)$/u.exec(last.word)?.groups;
   if (infinitiveWith !== undefined && isParticle(infinitiveWith["particle"] ?? ""))
     return [...words.slice(0, -1), withSpelling(last, `${infinitiveWith["particle"]}${infinitiveWith["verb"]}`)];
   const form = formOf(last.word);

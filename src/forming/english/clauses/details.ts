@@ -53,7 +53,8 @@ const circumstance: Extractor = (text) => {
   const at = text.search(CIRCUMSTANCE);
   return at === -1 ? undefined : { rest: text.slice(0, at), detail: text.slice(at).replace(/^,? (?:while|as) /u, "") };
 };
-const CIRCUMSTANCE = /,? (?:while|as) (?:it|he|she|they|we|the|a|an|everyone|everybody|people|\p{Lu}\p{Ll}+) [^,;]+$/u;
+const CIRCUMSTANCE =
+  /,? (?:while|as) (?:it|he|she|they|we|the|a|an|everyone|everybody|people|\p{Lu}\p{Ll}{1,20}) [^,;]{1,120}$/u;
 
 /** "…, right between Split and Hvar", "… over a cup of mint tea" */
 const setting: Extractor = (text) => {

@@ -65,7 +65,7 @@ function numberAt(words: readonly string[], at: number): Found | undefined {
     const isJoint =
       lower === "and" &&
       /^(?:hundred|thousand)$/.test(run.at(-1) ?? "") &&
-      numberOf(words[index + 1]?.toLowerCase().replace(/[,.!?;:]+$/, "") ?? "") !== undefined;
+      numberOf(words[index + 1]?.toLowerCase().replace(/[,.!?;:]{1,9}$/, "") ?? "") !== undefined;
     if (!isJoint && numberOf(lower) === undefined && !(run.length > 0 && /^(?:hundred|thousand)$/.test(lower))) break;
     run.push(lower);
     end = sign;
