@@ -42,7 +42,7 @@ const isScene = ({ type, key, isPast, time }: Omit<FormedMemory, "span">): boole
 
 /** More than "he said". */
 const WORDS_MIN = 3;
-/** A clause that forms nothing by itself but describes the scene: "it was raining". */
+/** A clause that forms no memory but describes the scene: "it was raining". */
 const isExtra = ({ clauseText, judgement }: Segment, language: string): boolean =>
   judgement.function === "statement" &&
   clauseText.length <= DETAIL_MAX &&

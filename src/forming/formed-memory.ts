@@ -70,7 +70,7 @@ export interface FormingMessage {
   readonly isInGroup?: boolean;
   /**
    * For a persona at work: statements about its place and guests count too, and the vivid extras
-   * of an episode are kept apart from its gist, so that they fade first.
+   * of an episode are separate from its gist, so that they fade first.
    */
   readonly keepsScenes?: boolean;
 }

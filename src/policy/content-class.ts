@@ -28,7 +28,10 @@ export function contentClass({
   const words = WORDS();
   const all = [subject ?? "", relation ?? "", text, ...details.map((detail) => detail.text)].join("\n");
   if (words.staff.test(all)) return { privacyClass: "staff-pii", reason: "class_staff" };
-  if (words.commercial.test(all)) return { privacyClass: "commercial-confidential", reason: "class_commercial" };
+  // A guest's discount stays the guest's: terms never lower the class of a memory about a person.
+  const isOfPerson = (subject !== undefined && !words.commercial.test(relation ?? "")) || words.person.test(all);
+  if (!isOfPerson && words.commercial.test(all))
+    return { privacyClass: "commercial-confidential", reason: "class_commercial" };
   const isNamed = subject !== undefined || entities.some((name) => !CALENDAR.test(name));
   if (isNamed || /\d{3}/.test(all)) return undefined;
   // "Guests often ask about parking": nobody else may be mentioned.

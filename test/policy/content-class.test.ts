@@ -9,6 +9,7 @@ const SAYINGS: readonly (readonly [sentence: string, privacyClass: string, reaso
   ["Many travellers ask about the night bus.", "aggregate", "class_aggregate"],
   ["The roof terrace closes on Sundays.", "non-pii", "class_nobody"],
   ["Mr Sandoval prefers the corner table.", "guest-pii", "privacy"],
+  ["Ms Ferro signed a contract for ten nights.", "guest-pii", "privacy"],
   ["The visitor from Lima lost her hat on the stairs.", "guest-pii", "privacy"],
 ];
 
