@@ -6,6 +6,7 @@ import { analyseText, INNER_CHARACTER_WEIGHT } from "../text/analysis.ts";
 import { occasionIn } from "../text/common-words.ts";
 import { conceptsIn } from "../text/concepts.ts";
 import type { TextLanguage } from "../text/languages.ts";
+import { mayLimit } from "../text/limits.ts";
 import type { WordMemo } from "../text/word-memo.ts";
 import type { IndexEntry } from "./columns.ts";
 import type { WeightedTerms } from "./lexical-index.ts";
@@ -29,6 +30,8 @@ export const SIGNS = {
   number: 2,
   /** Only asks, or states less than it asks. */
   asksOnly: 4,
+  /** A memory that may limit what its person eats or does. */
+  limit: 8,
 } as const;
 
 /** @param memo word cache of the index that the entry goes into */
@@ -39,11 +42,11 @@ export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry 
     terms: texts.flatMap((text) => analyseText(text, language, memo).terms),
     weight,
   });
-  const concepts = conceptsIn(gist, terms, language).map(conceptTerm);
+  const concepts = conceptsIn(gist, terms, language);
   const fields: WeightedTerms[] = [
     { terms, weight: FIELD_WEIGHTS.gist },
     { terms: innerCharacters, weight: INNER_CHARACTER_WEIGHT * FIELD_WEIGHTS.gist },
-    { terms: concepts, weight: FIELD_WEIGHTS.gist, isImplied: true },
+    { terms: concepts.map(conceptTerm), weight: FIELD_WEIGHTS.gist, isImplied: true },
   ];
   if (entry.type === "instruction")
     fields.push({ terms: occasionTerms(gist, language, memo), weight: FIELD_WEIGHTS.gist, isImplied: true });
@@ -56,8 +59,12 @@ export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry 
         FIELD_WEIGHTS.labels,
       ),
     );
-  return { fields, language, signs: signsOf(gist) };
+  const limit = entry.layer === "fact" && mayLimit(withoutSubject(entry), language, concepts) ? SIGNS.limit : 0;
+  return { fields, language, signs: signsOf(gist) | limit };
 }
+
+const withoutSubject = ({ text: { gist }, subject }: IndexEntry): string =>
+  subject !== undefined && gist.startsWith(`${subject}: `) ? gist.slice(subject.length + 2) : gist;
 
 /** Terms of the occasion that an instruction applies to, apart from what it says to do. */
 function occasionTerms(gist: string, language: TextLanguage, memo: WordMemo | undefined): readonly string[] {

@@ -3,6 +3,7 @@
  */
 import { ACTORS, type Interval, type Span } from "../model/item.ts";
 import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../text/analysis.ts";
+import { relationSynonyms } from "../text/common-words.ts";
 import { conceptsInQuestion, type QuestionConcept } from "../text/concepts.ts";
 import type { TextLanguage } from "../text/languages.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
@@ -75,7 +76,7 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
   const isOpenRequest = signs.isRequest && named.ordinals.size === 0;
   const weightAt = (offset: number): number => lines(offset) * timeWeight(time, offset, context);
   return {
-    words: withGuesses(rarest(weighed(words, weightAt, named.terms, context.weights), context), context),
+    words: withGuesses(rarest(weighed(words, weightAt, named.terms, context), context), context),
     isOfTimeAlone: isOfTimeAlone(words, time),
     isOpenRequest,
     ...conceptWords(...withoutAnchor(text, words, time, context), language, isOpenRequest, context.weights),
@@ -105,7 +106,7 @@ function weighed(
   words: readonly AnalysedWord[],
   weightAt: (offset: number) => number,
   nameTerms: ReadonlySet<string>,
-  weights: RankWeights,
+  { weights, languages }: QueryContext,
 ): readonly WeighedWord[] {
   const found = new Map<string, { readonly word: AnalysedWord; readonly said: number }>();
   for (const word of words) {
@@ -114,12 +115,19 @@ function weighed(
   }
   return [...found].map(([term, { word, said }]) => ({
     folded: word.word,
-    readings: word.alternatives,
+    readings: withSynonyms(word, languages),
     weight:
       word.weight *
       said ** REPEAT_POWER *
       (nameTerms.has(term) ? weights.nameTerm : FRAMING_WORDS.has(term) ? weights.framing : 1),
   }));
+}
+
+/** Adds the other words of a relation, because a memory names it by one of them: "mum", "mother". */
+function withSynonyms({ word, alternatives }: AnalysedWord, languages: readonly TextLanguage[]): QueryWord["readings"] {
+  const known = new Set(alternatives.map(({ term }) => term));
+  const synonyms = relationSynonyms(word, languages).filter((term) => !known.has(term));
+  return [...alternatives, ...synonyms.map((term) => ({ term, weight: 1 }))];
 }
 
 /**

@@ -98,6 +98,12 @@ const NO_EDGE = -1;
 /** States that occupy a profile key; quarantined and pending items do not. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
 
+/** What a caller may read. */
+export interface Readable {
+  readonly has: (id: string) => boolean;
+  readonly hasRow: (row: number) => boolean;
+}
+
 /** A term of more messages than this is common. */
 const RARE_ROWS_MAX = 200;
 
@@ -378,7 +384,21 @@ export class VaultIndex {
 
   /** Ids of all items that pass, in no particular order; messages if the mask includes them. */
   passing(filter: SearchFilter, mayRead: ReadMask): readonly string[] {
-    const passes = rowFilter(filter, mayRead, {
+    const passes = this.#rowFilter(filter, mayRead);
+    const found: string[] = [];
+    for (let row = 0; row < this.#ids.rowBound(); row++) if (passes(this.#columns, row)) found.push(this.#ids.id(row));
+    return found;
+  }
+
+  /** The same as a test of single rows and ids. */
+  reading(filter: SearchFilter, mayRead: ReadMask): Readable {
+    const passes = this.#rowFilter(filter, mayRead);
+    const hasRow = (row: number): boolean => row >= 0 && passes(this.#columns, row);
+    return { hasRow, has: (id) => hasRow(this.row(id)) };
+  }
+
+  #rowFilter(filter: SearchFilter, mayRead: ReadMask): (columns: Columns, row: number) => boolean {
+    return rowFilter(filter, mayRead, {
       speakers: this.#speakers,
       sessions: this.#sessions,
       agents: this.#agents,
@@ -386,9 +406,6 @@ export class VaultIndex {
       metadata: this.#metadata,
       evidence: this.#evidence,
     });
-    const found: string[] = [];
-    for (let row = 0; row < this.#ids.rowBound(); row++) if (passes(this.#columns, row)) found.push(this.#ids.id(row));
-    return found;
   }
 
   /** Message rows of a session, first turn first. */

@@ -94,6 +94,34 @@ export function relationsIn(text: string, language: string): ReadonlySet<string>
   return found;
 }
 
+/** Relations whose words all mean the same, unlike those of a partner, a dog or a boss. */
+const OF_ONE_MEANING: ReadonlySet<string> = new Set(
+  "mother father grandmother grandfather brother sister aunt stepmother stepfather neighbour colleague".split(" "),
+);
+
+/** By relation: the terms of its single words in a language. */
+const relationTerms = onceEach((code: KinshipLanguage): ReadonlyMap<string, readonly string[]> => {
+  const rows = wordFile(`${code}/words.txt`).pairs("relations");
+  return new Map(rows.map(([id, words]) => [id, termsIn(words.replaceAll(/\S+_\S+/g, ""), code)]));
+});
+
+/**
+ * Terms of the other words of a relation: `mother` for "mum". None for a word that may mean several
+ * relations.
+ * @param word folded
+ */
+export function relationSynonyms(word: string, languages: readonly TextLanguage[]): readonly string[] {
+  const codes = KINSHIP_LANGUAGES.filter((code) => code === "en" || languages.includes(code));
+  const [id, ...others] = new Set(codes.flatMap((code) => tableOf(code).folded.get(word) ?? NONE));
+  if (id === undefined || others.length > 0 || !OF_ONE_MEANING.has(id)) return NONE;
+  return [...new Set(codes.flatMap((code) => relationTerms(code).get(id) ?? NONE))];
+}
+
+/** The same of relations, in every language. */
+export const termsOfRelations = (relations: readonly string[]): readonly string[] => [
+  ...new Set(KINSHIP_LANGUAGES.flatMap((code) => relations.flatMap((id) => relationTerms(code).get(id) ?? NONE))),
+];
+
 const numbersOf = onceEach((code: string): ReadonlyMap<string, number> => {
   const rows = wordFile(`${code}/words.txt`).pairs("numbers");
   return new Map(rows.flatMap(([number, words]) => words.split(" ").map((word) => [word, Number(number)])));

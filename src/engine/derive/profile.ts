@@ -3,12 +3,13 @@
  * id of its memory, so that its evidence can be shown.
  */
 
-import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
+import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { sensitiveTopics } from "../../policy/sensitive-lexicon.ts";
-import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import type { Readable } from "../../search/vault-index.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { currentItems } from "../recall/current-items.ts";
 import { memoryLine } from "../recall/line.ts";
 import { readerOf, readMask } from "../recall/read-filter.ts";
 import { assertProcessed } from "../state.ts";
@@ -118,7 +119,7 @@ export interface ProfileScope {
   /** Of these, only the memory that names each of them. */
   readonly namesOnly?: boolean;
   /** Ids that the caller may read. Default: those of a recall without options. */
-  readonly readable?: ReadonlySet<string>;
+  readonly readable?: Readable;
 }
 
 /** Most recent events. */
@@ -169,36 +170,9 @@ export async function profileItems(
     .slice(0, ITEMS_MAX);
 }
 
-/** Current memories that the reader may see. */
-export async function currentItems(vault: OpenVault, readable: ReadonlySet<string>): Promise<readonly Item[]> {
-  return (await vault.items.many(factIds(vault).filter((id) => readable.has(id)))).filter(isUsable);
-}
-
 /** The profile has the same access limits as recall (SEC-I6). */
-const readableIn = (vault: OpenVault, session?: string): ReadonlySet<string> =>
-  new Set(vault.index.passing({}, readMask({}, readerOf(vault, session === undefined ? {} : { session }))));
-
-const isUsable = ({ layer, truth, hold, taint }: Item): boolean =>
-  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
-
-const FACT = codeOf(LAYERS, "fact");
-const CURRENT = codeOf(TRUTHS, "current");
-const CLEAN = codeOf(TAINTS, "clean");
-
-function factIds({ index }: OpenVault): readonly string[] {
-  const columns = index.columns();
-  const rows: string[] = [];
-  for (let row = 0; row < columns.present.length; row++)
-    if (
-      columns.present[row] === 1 &&
-      columns.layer[row] === FACT &&
-      columns.truth[row] === CURRENT &&
-      columns.taint[row] === CLEAN &&
-      (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0
-    )
-      rows.push(index.idOf(row));
-  return rows;
-}
+const readableIn = (vault: OpenVault, session?: string): Readable =>
+  vault.index.reading({}, readMask({}, readerOf(vault, session === undefined ? {} : { session })));
 
 /** Order within a group. */
 const KEY_ORDER = [

@@ -4,15 +4,18 @@
  * they share with the question (memory.md §6).
  */
 import type { Item } from "../../model/item.ts";
+import type { Readable } from "../../search/vault-index.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { relationsIn } from "../../text/common-words.ts";
 import { conceptsIn, conceptsInQuestion } from "../../text/concepts.ts";
 import { mentionsSelf } from "../../text/first-person.ts";
 import type { TextLanguage } from "../../text/languages.ts";
+import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
 import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
-import { currentItems, groupOf } from "../derive/profile.ts";
+import { groupOf } from "../derive/profile.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { currentItems, mayConstrain, namesOfPeople, peopleItems } from "./current-items.ts";
 import { isDislike } from "./recall-signals.ts";
 
 interface Field {
@@ -59,15 +62,11 @@ const CONSTRAINTS_MAX = 5;
  * Current memories that constrain the answer, newest first. They are about the people named in the
  * question, otherwise about the owner.
  */
-export async function constraintsFor(
-  vault: OpenVault,
-  question: string,
-  readable: () => ReadonlySet<string>,
-): Promise<readonly Item[]> {
+export async function constraintsFor(vault: OpenVault, question: string, readable: Readable): Promise<readonly Item[]> {
   const isMeant = constraintFilter(question);
   if (isMeant === undefined) return [];
-  const known = await currentItems(vault, readable());
-  const isWhose = await subjectFilter(vault, question, readable());
+  const known = await currentItems(vault, readable, mayConstrain);
+  const isWhose = await subjectFilter(vault, question, readable);
   const isOfLimits = asksAboutLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
   return known
@@ -83,49 +82,32 @@ export async function constraintsFor(
 const isOfMeals = (item: Item): boolean =>
   item.type === "instruction" || (item.type === "preference" && isDislike(item));
 const isOfHealth = (item: Item, now: number): boolean =>
-  groupOf(item, now) === "health" || INTOLERANT.test(item.text) || NOT_TAKEN.test(item.text);
-/** Applies to foods only, because `constraintFilter` also checks the concept. */
-const NOT_TAKEN =
-  /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
-/**
- * "Doesn't tolerate celery", "Verträgt keine Milch", "Ne digère pas le lait", "No tolera la leche".
- */
-const INTOLERANT =
-  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
-/** Injuries and operations are stored as events: "Broke the foot", "Had a knee replacement". */
+  groupOf(item, now) === "health" || isIntolerant(item.text) || isNotTaken(item.text);
 const isOfBody = ({ type, key, text }: Item): boolean =>
   type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));
-const HURT =
-  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
-/** The same in Spanish and Portuguese. */
-const HURT_ROMANCE =
-  /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
-const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
 const healthIn = (text: string): boolean =>
   LANGUAGES.some((language) =>
     conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
   );
 
 /** Matches items about the people in the question: those it names, everyone, or the owner. */
-async function subjectFilter(
-  vault: OpenVault,
-  question: string,
-  readable: ReadonlySet<string>,
-): Promise<(item: Item) => boolean> {
+async function subjectFilter(vault: OpenVault, question: string, readable: Readable): Promise<(item: Item) => boolean> {
   const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
-  const known = await currentItems(vault, readable);
+  const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
   const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
   // "Plan a dinner" is for the household, unless the question says for whom.
   const isOpen = named.length === 0 && !mentionsSelf(question, analyseText(question).language);
   const relations = isOpen ? HOUSEHOLD : named;
+  const known = await peopleItems(vault, readable, { relations });
   const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
-  const isNamed = (item: Item): boolean => !isOwner(item) && words.has(firstWord(whose(item)));
-  const isOther = (item: Item): boolean => relatives.has(whose(item)) || isNamed(item);
-  if (!known.some(isOther)) return isOwner;
-  const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !known.some(isNamed));
+  const isNamed = (name: string): boolean => name !== vault.name && words.has(firstWord(name));
+  const isMeant = (name: string): boolean => relatives.has(name) || isNamed(name);
+  const isOther = (item: Item): boolean => isMeant(whose(item));
+  if (!others.some(isMeant)) return isOwner;
+  const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !others.some(isNamed));
   return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
 }
 const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
@@ -167,19 +149,14 @@ function constraintFilter(question: string): ((item: Item) => boolean) | undefin
       return isOfFood && concepts.some((id) => concepted.includes(id));
     }
     const isOfDrugs = concepts.includes("medication");
-    if ((constraints.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
+    if ((constraints.size > 0 || isOfDrink) && isPregnant(text)) return true;
     if (constraints.size > 0 && (concepts.some((id) => constraints.has(id)) || isHurt(text))) return true;
     return (
       isOfFood &&
       !isOfDrugs &&
-      (key === "diet" ||
-        ALLERGY.test(text) ||
-        INTOLERANT.test(text) ||
-        concepts.some((id) => FOOD.constraints.includes(id)))
+      (key === "diet" || isAllergic(text) || isIntolerant(text) || concepts.some((id) => FOOD.constraints.includes(id)))
     );
   };
 }
 /** Concepts whose members also ask for food: "Can I make a paella?" */
 const DISHES: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
-const ALLERGY = /all?[eé]rg/iu;
-const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;

@@ -5,42 +5,51 @@
 
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
+import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { isNegation } from "../../text/statement-key.ts";
 import { eachWord } from "../../text/words.ts";
-import { currentItems, groupOf, profileItems } from "../derive/profile.ts";
+import { groupOf, profileItems } from "../derive/profile.ts";
 import { nameIn } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
+import { isCurrent, itemsAbout, peopleItems } from "./current-items.ts";
 import type { Chosen } from "./recall-rank.ts";
 
 /** Most items about one person. `vault.profile()` returns all of them. */
 const KNOWN_MAX = 10;
 
 export interface KnownFor {
-  /** Current memories. Empty for a question about the owner, which doesn't need them. */
+  /**
+   * Current memories that tell of people, and those about the people in question. Empty for a
+   * question about the owner, which doesn't need them.
+   */
   readonly items: readonly Item[];
   readonly people: AskedPeople;
 }
 
 /** The people a question is about, with the memories to answer it from. */
-export async function knownFor(
-  vault: OpenVault,
-  readable: ReadonlySet<string>,
-  asked: PersonQuestion,
-): Promise<KnownFor> {
+export async function knownFor(vault: OpenVault, readable: Readable, asked: PersonQuestion): Promise<KnownFor> {
   const isOfOwner =
     asked.relations === undefined &&
     (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
-  const items = isOfOwner ? [] : await currentItems(vault, readable);
-  return { items, people: askedPeople(items, vault.name, asked) };
+  if (isOfOwner) return { items: [], people: askedPeople([], vault.name, asked) };
+  const names = asked.name === undefined ? [] : [asked.name];
+  const relations = await peopleItems(vault, readable, {
+    names,
+    relations: [...(asked.relations ?? []), ...(asked.of ?? [])],
+  });
+  const people = askedPeople(relations, vault.name, asked);
+  if (asked.wants !== "person" && asked.wants !== "likes") return { items: relations, people };
+  const about = await itemsAbout(vault, readable, [...names, ...people.subjects.flatMap((name) => name ?? [])]);
+  return { items: [...new Map([...relations, ...about].map((item) => [item.id, item])).values()], people };
 }
 
 /** Current memories with the requested attribute, or about the requested person. */
 export async function answersOf(
   vault: OpenVault,
-  readable: ReadonlySet<string>,
+  readable: Readable,
   asked: PersonQuestion,
   { items: current, people }: KnownFor,
 ): Promise<readonly Item[]> {
@@ -122,7 +131,7 @@ function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
 /** Everything known about the owner or their family, in profile order. */
 export async function knownOf(
   vault: OpenVault,
-  readable: ReadonlySet<string>,
+  readable: Readable,
   asked: PersonQuestion,
   known: KnownFor,
 ): Promise<readonly Item[]> {
@@ -199,9 +208,6 @@ const SHARED_WORDS_MIN = 1;
 /** A date appended to a text. */
 const TRAILING_DATE = /\s?\([^()]{0,120}\)$/u;
 
-export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
-  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
-
 /** True if the memories' evidence covers nearly the whole message. */
 export function isCoveredBy(message: Item, memories: readonly Item[]): boolean {
   const spans = memories.flatMap(({ evidence }) =>
@@ -216,7 +222,7 @@ const COVERED_SHARE = 0.75;
 export async function withCoveringMemories(
   vault: OpenVault,
   entries: readonly Chosen[],
-  { readable, query }: { readonly readable: ReadonlySet<string>; readonly query: string },
+  { readable, query }: { readonly readable: Readable; readonly query: string },
 ): Promise<readonly Chosen[]> {
   const memories = await Promise.all(
     entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item, query) : undefined)),

@@ -88,7 +88,7 @@ export async function recallPartition(vault: OpenVault, request: PartitionReques
     query: request.query,
     cutOff: options.cutOff ?? true,
     taint,
-    readable: () => new Set(vault.index.passing(filter, mayRead)),
+    readable: vault.index.reading(filter, mayRead),
   });
   const entry =
     taint === "clean" && mayBeginWithTopic(vault, request)

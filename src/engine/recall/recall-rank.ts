@@ -12,11 +12,12 @@ import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { RequestedState } from "../../search/question-signs.ts";
 import type { Hit } from "../../search/search-query.ts";
+import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { entities } from "../../text/names.ts";
 import { fold } from "../../text/words.ts";
-import { currentItems } from "../derive/profile.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { isCurrent } from "./current-items.ts";
 
 /** The weighted parts of a score. */
 export type RankParts = Readonly<Record<"relevance" | "salience" | "recency" | "topic", number>>;
@@ -125,30 +126,24 @@ export const agingOf = (columns: Columns, row: number): Aging & { readonly curve
 export async function withSuccessors(
   vault: OpenVault,
   entries: readonly Chosen[],
-  { query, readable }: { readonly query: string; readonly readable: () => ReadonlySet<string> },
+  { query, readable }: { readonly query: string; readonly readable: Readable },
   asEntry: (item: Item) => Chosen,
 ): Promise<readonly Chosen[]> {
-  const over = new Map<string, ReadonlySet<string>>();
+  const { index } = vault;
+  const newer = new Map<string, readonly Item[]>();
   for (const { item } of entries) {
     if (item.layer !== "message") continue;
-    const facts = await vault.items.many(vault.index.citing(item.id));
-    const superseded = facts.filter(({ truth, layer }) => layer === "fact" && truth === "superseded");
-    if (superseded.length > 0) over.set(item.id, new Set(superseded.map(({ id }) => id)));
+    const ids = index.citing(item.id).flatMap((fact) => index.supersededBy(fact));
+    const successors = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
+    if (successors.length > 0) newer.set(item.id, successors.filter(isCurrent));
   }
-  if (over.size === 0) return entries;
-  const current = await currentItems(vault, readable());
+  if (newer.size === 0) return entries;
   const known = new Set(entries.map(({ item }) => item.id));
   const asked = new Set(analyseText(query).terms);
   // "Quit chess" does not answer a question about an age.
   const isAsked = ({ text }: Item): boolean => analyseText(text).terms.some((term) => asked.has(term));
   return entries.flatMap((entry) => {
-    const superseded = over.get(entry.item.id);
-    const successors = current.filter(
-      (item) =>
-        !known.has(item.id) &&
-        item.links.some(({ type, to }) => type === "supersedes" && superseded?.has(to) === true) &&
-        isAsked(item),
-    );
+    const successors = (newer.get(entry.item.id) ?? []).filter((item) => !known.has(item.id) && isAsked(item));
     for (const { id } of successors) known.add(id);
     return [...successors.map(asEntry), entry];
   });

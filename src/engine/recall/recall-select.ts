@@ -6,6 +6,7 @@
 
 import type { Item } from "../../model/item.ts";
 import { requestedState } from "../../search/question-signs.ts";
+import type { Readable } from "../../search/vault-index.ts";
 import { occasionIn, relationsIn } from "../../text/common-words.ts";
 import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
@@ -16,22 +17,14 @@ import {
   periodQuestion,
 } from "../../text/question-kinds.ts";
 import { tasteQuestion } from "../../text/question-person.ts";
-import { currentItems, profileItems } from "../derive/profile.ts";
 import { RELATION_PREFIX } from "../observe/known-people.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import { namesakes, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isAboutAsked, isAboutOthers, isSelfStatementOfOther, withoutNamesakes } from "./asked-people.ts";
 import { asksForAll, constraintsFor } from "./constraints.ts";
-import {
-  answersOf,
-  isCurrent,
-  isPastItsEnd,
-  type KnownFor,
-  knownFor,
-  knownOf,
-  withCoveringMemories,
-} from "./recall-answers.ts";
+import { currentItems, instructionsOf, isCurrent, isOwners, itemsAbout, peopleItems } from "./current-items.ts";
+import { answersOf, isPastItsEnd, type KnownFor, knownFor, knownOf, withCoveringMemories } from "./recall-answers.ts";
 import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
 import {
   anyWanted,
@@ -68,7 +61,7 @@ export interface SelectOptions {
   readonly now: number;
   readonly zone: string;
   /** Ids of the items that the caller may read for this question. */
-  readonly readable: () => ReadonlySet<string>;
+  readonly readable: Readable;
 }
 
 export interface Selection {
@@ -90,12 +83,12 @@ export async function selectItems(
     const relevant = await mostRelevant(vault, query, picked);
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
-  const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
+  const known = asked === undefined ? undefined : await knownFor(vault, readable, asked);
   const likely = await mostRelevant(vault, query, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable, now, zone };
-  const memories = await withCoveringMemories(vault, likely.entries, { readable: readable(), query });
+  const memories = await withCoveringMemories(vault, likely.entries, { readable: readable, query });
   const current =
     requestedState(query) === "former"
       ? memories
@@ -134,33 +127,33 @@ async function withDirectAnswers(
 ): Promise<Selection> {
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
-    const memories = await knownOf(vault, readable(), asked, known);
+    const memories = await knownOf(vault, readable, asked, known);
     if (memories.length > 0 || asked.relations === undefined) return answeredBy(asEntries(memories));
-    return answersBefore(asEntries(await thingsAnswering(vault, query, readable())), relevant, EXTRA_ITEMS_MAX);
+    return answersBefore(asEntries(await thingsAnswering(vault, query, readable)), relevant, EXTRA_ITEMS_MAX);
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers =
-    asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, known);
+    asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable, asked, known);
   if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
-    const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
+    const wishes = await instructionsOf(vault, readable);
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
   if (answers.length === 0) {
-    const memories = await thingsAnswering(vault, query, readable());
+    const memories = await thingsAnswering(vault, query, readable);
     if (memories.length > 0) return answersBefore(asEntries(memories), relevant, EXTRA_ITEMS_MAX);
   }
   if (answers.length === 0 && relevant.entries.length === 0) {
-    const parts = await commitmentsFor(vault, query, readable());
+    const parts = await commitmentsFor(vault, query, readable);
     if (parts.length > 0) return answeredBy(asEntries(parts));
   }
   if (answers.length === 0) {
     const period = periodQuestion(query, { now, zone });
-    const events = period === undefined ? [] : await eventsIn(vault, readable(), period);
+    const events = period === undefined ? [] : await eventsIn(vault, readable, period);
     if (events.length > 0) return answeredBy(asEntries(events));
     const taste = tasteQuestion(query);
     if (taste !== undefined) {
       const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
-      return answersBefore(asEntries(await tastesOf(vault, readable(), taste)), fitting, EXTRA_ITEMS_MAX);
+      return answersBefore(asEntries(await tastesOf(vault, readable, taste)), fitting, EXTRA_ITEMS_MAX);
     }
     const care = asEntries(await constraintsFor(vault, query, readable));
     const isWhole = care.length > 0 && asksForAll(query);
@@ -176,7 +169,7 @@ async function withDirectAnswers(
     if (asked !== undefined)
       return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
     const isMeant = instructionFilter(query, await isTask(query));
-    const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
+    const wishes = isMeant === undefined ? [] : (await instructionsOf(vault, readable)).filter(isMeant);
     return withAppended(shown, asEntries(wishes));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
@@ -189,16 +182,13 @@ async function withDirectAnswers(
  * Commitments of the people in the question, even without a shared word: "What is Ana bringing?" is
  * answered by "Will take the tent".
  */
-async function commitmentsFor(
-  vault: OpenVault,
-  query: string,
-  readable: ReadonlySet<string>,
-): Promise<readonly Item[]> {
+async function commitmentsFor(vault: OpenVault, query: string, readable: Readable): Promise<readonly Item[]> {
   const asked = commitmentQuestion(query);
   const named = asked === undefined ? [] : peopleNamed(query);
   if (asked === undefined || (named.length === 0 && !asksAboutOwnActions(query))) return [];
-  const items = await currentItems(vault, readable);
-  const names = new Set(named.flatMap((each) => namesakes(items, each)));
+  const names = await namesMeant(vault, readable, named);
+  const items =
+    named.length === 0 ? await currentItems(vault, readable, isOwners) : await itemsAbout(vault, readable, [...names]);
   return items
     .filter(
       ({ subject, text }) =>
@@ -208,6 +198,16 @@ async function commitmentsFor(
     .slice(0, COMMITMENTS_MAX);
 }
 const COMMITMENTS_MAX = 3;
+
+async function namesMeant(
+  vault: OpenVault,
+  readable: Readable,
+  named: ReturnType<typeof peopleNamed>,
+): Promise<ReadonlySet<string>> {
+  if (named.length === 0) return new Set();
+  const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name) });
+  return new Set(named.flatMap((each) => namesakes(items, each)));
+}
 
 const answeredBy = (entries: readonly Chosen[]): Selection => ({
   entries,
@@ -327,7 +327,7 @@ async function aboutNamedPeople(
   const named = peopleNamed(query);
   const relations = named.length > 0 || !mentionsSelf(query, "") ? [] : [...relationsIn(query, "")];
   if (named.length === 0 && relations.length === 0) return aboutOwner(vault, found, query);
-  const items = await currentItems(vault, readable());
+  const items = await peopleItems(vault, readable, { names: named.map(({ name }) => name), relations });
   const subjects =
     named.length > 0
       ? named.flatMap((each) => namesakes(items, each))

@@ -7,15 +7,15 @@ import { foreignRanges } from "../../forming/foreign-text.ts";
 import { loadLanguageOf } from "../../forming/language-loader.ts";
 import { answersQuestion } from "../../forming/thing.ts";
 import type { Interval, Item } from "../../model/item.ts";
+import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { conceptsIn } from "../../text/concepts.ts";
 import { peopleNamed } from "../../text/person-question.ts";
 import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-person.ts";
-import { currentItems } from "../derive/profile.ts";
 import { thingAsked } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isCurrent } from "./recall-answers.ts";
+import { currentItems, isCurrent, isOwners, ofTypes } from "./current-items.ts";
 
 const STYLE_KEYS: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
@@ -92,10 +92,15 @@ const TASTES_MAX = 5;
  */
 export async function tastesOf(
   vault: OpenVault,
-  readable: ReadonlySet<string>,
+  readable: Readable,
   { likes, does, concepts }: TasteQuestion,
 ): Promise<readonly Item[]> {
-  const known = await currentItems(vault, readable);
+  const isPreference = ofTypes("preference");
+  const known = await currentItems(
+    vault,
+    readable,
+    (row, columns) => isOwners(row, columns) && (does === true || isPreference(row, columns)),
+  );
   const isMeant = does === true ? isOwnDoing : isOwnTaste;
   const tastes = known
     .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
@@ -134,11 +139,7 @@ const ANSWERS_MAX = 2;
 const ROWS_MAX = 64;
 
 /** Newest first, one for each thing. */
-export async function thingsAnswering(
-  vault: OpenVault,
-  query: string,
-  readable: ReadonlySet<string>,
-): Promise<readonly Item[]> {
+export async function thingsAnswering(vault: OpenVault, query: string, readable: Readable): Promise<readonly Item[]> {
   const found = await thingAsked(query, vault.readings);
   if (found === undefined) return [];
   const { asked, things } = found;
@@ -167,11 +168,7 @@ export async function thingsAnswering(
   }
 }
 
-async function holding(
-  vault: OpenVault,
-  heads: readonly string[],
-  readable: ReadonlySet<string>,
-): Promise<readonly Item[]> {
+async function holding(vault: OpenVault, heads: readonly string[], readable: Readable): Promise<readonly Item[]> {
   const ids = new Set<string>();
   for (const term of new Set(heads.flatMap((head) => analyseText(head).terms.slice(0, 1)))) {
     const rows = vault.index.factsHolding(term);
@@ -184,11 +181,7 @@ async function holding(
 const isCurrentOrSuperseded = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && (truth === "current" || truth === "superseded") && hold === "active" && taint === "clean";
 
-async function successorsOf(
-  vault: OpenVault,
-  items: readonly Item[],
-  readable: ReadonlySet<string>,
-): Promise<readonly Item[]> {
+async function successorsOf(vault: OpenVault, items: readonly Item[], readable: Readable): Promise<readonly Item[]> {
   const ids = new Set(items.flatMap(({ id }) => vault.index.supersededBy(id)));
   return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrent);
 }
@@ -199,11 +192,7 @@ const EVENTS_MAX = 5;
 const LONGER_MAX = 3;
 const DAY_MS = 86_400_000;
 
-export async function eventsIn(
-  vault: OpenVault,
-  readable: ReadonlySet<string>,
-  period: Interval,
-): Promise<readonly Item[]> {
+export async function eventsIn(vault: OpenVault, readable: Readable, period: Interval): Promise<readonly Item[]> {
   const length = Math.max(DAY_MS, period.end - period.start);
   const isIn = ({ time, subject }: Item): boolean =>
     subject === undefined &&
@@ -211,7 +200,14 @@ export async function eventsIn(
     time.start < period.end &&
     time.end > period.start &&
     time.end - time.start <= LONGER_MAX * length;
-  const known = await currentItems(vault, readable);
+  const known = await currentItems(
+    vault,
+    readable,
+    (row, columns) =>
+      isOwners(row, columns) &&
+      (columns.eventStart[row] ?? Number.NaN) < period.end &&
+      (columns.eventEnd[row] ?? Number.NaN) > period.start,
+  );
   return known
     .filter((item) => item.mode === "episodic" && isIn(item))
     .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1))

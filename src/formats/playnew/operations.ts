@@ -343,7 +343,7 @@ async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise
     // A record cannot express that a statement is outdated.
     if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
     const { item } = await vault.memories.get(recalled.id);
-    if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
+    if (passes(item, recordKindOf(item).category)) found.push({ recalled, memory: retrieved(item, recalled) });
   }
   const searchedCount = isDecided
     ? reply.searchedCount
@@ -374,10 +374,10 @@ function filterOf(
 function passing(
   categories: ReadonlySet<MemoryCategory>,
   { after, before }: NonNullable<RetrieveRequest["time_range"]>,
-): (item: Item) => boolean {
+): (item: Pick<Item, "at">, category: MemoryCategory) => boolean {
   const from = parseMoment(after ?? "", "UTC") ?? Number.NEGATIVE_INFINITY;
   const until = parseMoment(before ?? "", "UTC") ?? Number.POSITIVE_INFINITY;
-  return (item) => item.at >= from && item.at < until && categories.has(recordKindOf(item).category);
+  return ({ at }, category) => at >= from && at < until && categories.has(category);
 }
 
 /** A passage counts as a record of the conversation, not as a memory (memory.md §2). */
@@ -398,14 +398,32 @@ const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
 /** Messages that may be quoted. */
 const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
 
-/** Without what a list computes for each item. */
-async function countOf(vault: OpenVault, given: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+/** By id: the category of each counted item, and the commit that wrote it. */
+type Categories = Map<string, { readonly seq: number; readonly category: MemoryCategory }>;
+const categoriesOf = new WeakMap<OpenVault, Categories>();
+
+/** Number of items with one of the categories. Cost: reads the items that no earlier call has read. */
+async function countOf(
+  vault: OpenVault,
+  given: ReadFilter,
+  passes: (item: Pick<Item, "at">, category: MemoryCategory) => boolean,
+): Promise<number> {
+  const { index } = vault;
   const filter = searchFilter(given, { keys: vault.keys, now: vault.system.clock.now() });
-  const ids = [...vault.index.passing(filter, listMask(filter, given.layers !== undefined))];
-  let count = 0;
-  for (let from = 0; from < ids.length; from += PAGE_ITEMS)
-    count += (await vault.items.many(ids.slice(from, from + PAGE_ITEMS))).filter(passes).length;
-  return count;
+  const ids = index.passing(filter, listMask(filter, given.layers !== undefined));
+  const known: Categories = categoriesOf.get(vault) ?? new Map();
+  categoriesOf.set(vault, known);
+  for (const id of known.keys()) if (index.row(id) < 0) known.delete(id);
+  const { seq, at } = index.columns();
+  const seqOf = (id: string): number => seq[index.row(id)] ?? 0;
+  const unknown = ids.filter((id) => known.get(id)?.seq !== seqOf(id));
+  for (let from = 0; from < unknown.length; from += PAGE_ITEMS)
+    for (const item of await vault.items.many(unknown.slice(from, from + PAGE_ITEMS)))
+      known.set(item.id, { seq: seqOf(item.id), category: recordKindOf(item).category });
+  return ids.filter((id) => {
+    const category = known.get(id)?.category;
+    return category !== undefined && passes({ at: at[index.row(id)] ?? 0 }, category);
+  }).length;
 }
 const PAGE_ITEMS = 1_000;
 

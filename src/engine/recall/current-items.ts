@@ -1,0 +1,142 @@
+/**
+ * The current memories that may answer a question. They are chosen by the columns and terms of the
+ * index, so that a recall decrypts few of them.
+ */
+import { type Item, LAYERS, PRIVACY_CLASSES, TAINTS, TRUTHS, TYPES } from "../../model/item.ts";
+import { SIGNS } from "../../search/analysis.ts";
+import type { Columns } from "../../search/columns.ts";
+import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import type { Readable } from "../../search/vault-index.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
+import type { OpenVault } from "../open-vault.ts";
+
+/** Ordinal of no subject. */
+const OWNER = 0;
+
+type IsWanted = (row: number, columns: Columns) => boolean;
+
+/** Cost: reads the wanted ones; by default all. */
+export async function currentItems(
+  vault: OpenVault,
+  readable: Readable,
+  isWanted: IsWanted = () => true,
+): Promise<readonly Item[]> {
+  const { index } = vault;
+  const columns = index.columns();
+  const ids: string[] = [];
+  for (let row = 0; row < columns.present.length; row++) {
+    if (isCurrentFact(row, columns) && isWanted(row, columns) && readable.hasRow(row)) ids.push(index.idOf(row));
+  }
+  return (await vault.items.many(ids)).filter(isCurrent);
+}
+
+export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+
+const [FACT, CURRENT, CLEAN] = [codeOf(LAYERS, "fact"), codeOf(TRUTHS, "current"), codeOf(TAINTS, "clean")];
+
+const isCurrentFact: IsWanted = (row, columns) =>
+  columns.present[row] === 1 &&
+  columns.layer[row] === FACT &&
+  columns.truth[row] === CURRENT &&
+  columns.taint[row] === CLEAN &&
+  (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
+
+/** @param types of the memories, such as `instruction` */
+export const ofTypes = (...types: readonly Item["type"][]): IsWanted => {
+  const codes = new Set(types.map((type) => codeOf(TYPES, type)));
+  return (row, columns) => codes.has(columns.type[row] ?? 0);
+};
+
+/** About the owner. */
+export const isOwners: IsWanted = (row, columns) => (columns.subject[row] ?? OWNER) === OWNER;
+
+const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
+/** Diets are part of who somebody is. */
+const isOfPerson = ofTypes("identity", "preference", "instruction");
+
+/** Limits what its person eats or does, or is a wish about it. */
+export const mayConstrain: IsWanted = (row, columns) =>
+  ((columns.signs[row] ?? 0) & SIGNS.limit) !== 0 ||
+  columns.privacyClass[row] === SENSITIVE ||
+  isOfPerson(row, columns);
+
+/** The owner's standing instructions, newest first. */
+export async function instructionsOf(vault: OpenVault, readable: Readable): Promise<readonly Item[]> {
+  const isInstruction = ofTypes("instruction");
+  const found = await currentItems(
+    vault,
+    readable,
+    (row, columns) => isOwners(row, columns) && isInstruction(row, columns),
+  );
+  return found.toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1)).slice(0, INSTRUCTIONS_MAX);
+}
+const INSTRUCTIONS_MAX = 60;
+
+interface PeopleWanted {
+  readonly names?: readonly string[];
+  /** Ids as in text/common-words.ts. */
+  readonly relations?: readonly string[];
+}
+
+/**
+ * What tells who people are: relations, one memory about each person, those that name one of
+ * `names` whom no memory is about, and lists of relatives ("Has clients: …").
+ */
+export function peopleItems(
+  vault: OpenVault,
+  readable: Readable,
+  { names = [], relations = [] }: PeopleWanted,
+): Promise<readonly Item[]> {
+  const subjects = [...namesOfPeople(vault)].map((subject) => subject.toLowerCase());
+  const isKnown = (name: string): boolean => subjects.some((subject) => subject.startsWith(name.toLowerCase()));
+  const naming = new Set([
+    ...names.flatMap((name) => (isKnown(name) ? [] : rowsNaming(vault, name))),
+    ...termsOfRelations(withNarrower(relations)).flatMap((term) => vault.index.factsHolding(term)),
+  ]);
+  const isOfRelation = ofTypes("relationship");
+  const shown = new Set<number>([OWNER]);
+  return currentItems(vault, readable, (row, columns) => {
+    const subject = columns.subject[row] ?? OWNER;
+    if (!naming.has(row) && !isOfRelation(row, columns) && shown.has(subject)) return false;
+    shown.add(subject);
+    return true;
+  });
+}
+/** The current memories about these people, or naming them. */
+export function itemsAbout(vault: OpenVault, readable: Readable, names: readonly string[]): Promise<readonly Item[]> {
+  const naming = new Set(names.flatMap((name) => rowsNaming(vault, name)));
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const { index } = vault;
+  return currentItems(
+    vault,
+    readable,
+    (row) => naming.has(row) || wanted.has(index.subjectOf(row)?.toLowerCase() ?? ""),
+  );
+}
+
+/** Rows of facts with the rarest word of a name. */
+function rowsNaming({ index }: OpenVault, name: string): readonly number[] {
+  const [rarest] = analyseText(name).terms.toSorted(
+    (one, other) => index.factFrequency(one) - index.factFrequency(other),
+  );
+  return rarest === undefined ? [] : index.factsHolding(rarest);
+}
+
+/** Names of the people that current memories are about, and of those who said them. */
+export function namesOfPeople({ index }: OpenVault): ReadonlySet<string> {
+  const columns = index.columns();
+  const names = new Set<string>();
+  const seen = new Set<number>();
+  for (let row = 0; row < columns.present.length; row++) {
+    if (!isCurrentFact(row, columns)) continue;
+    const subject = columns.subject[row] ?? OWNER;
+    const ordinal = subject === OWNER ? -(columns.speaker[row] ?? 0) : subject;
+    if (seen.has(ordinal)) continue;
+    seen.add(ordinal);
+    const name = subject === OWNER ? index.speakerOf(row) : index.subjectOf(row);
+    if (name !== undefined) names.add(name);
+  }
+  return names;
+}

@@ -1,0 +1,49 @@
+/**
+ * Whether a memory may limit what its person eats, drinks or does: allergies, diets, injuries
+ * (memory.md §6).
+ */
+import { termsIn } from "./analysis.ts";
+import { conceptsIn } from "./concepts.ts";
+import type { TextLanguage } from "./languages.ts";
+import { mentionsLimit } from "./question-kinds.ts";
+
+/**
+ * "Doesn't tolerate celery", "Verträgt keine Milch", "Ne digère pas le lait", "No tolera la leche".
+ */
+const INTOLERANT =
+  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
+/** What somebody cannot or must not take. */
+const NOT_TAKEN =
+  /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
+const HURT =
+  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+/** The same in Spanish and Portuguese. */
+const HURT_ROMANCE =
+  /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
+const ALLERGY = /all?[eé]rg/iu;
+const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;
+
+export const isIntolerant = (text: string): boolean => INTOLERANT.test(text);
+/** Says only that something is not taken; its concept tells whether it is food. */
+export const isNotTaken = (text: string): boolean => NOT_TAKEN.test(text);
+/** Injuries and operations are stored as events: "Broke the foot", "Had a knee replacement". */
+export const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
+export const isAllergic = (text: string): boolean => ALLERGY.test(text);
+export const isPregnant = (text: string): boolean => PREGNANT.test(text);
+
+/**
+ * @param concepts of the text in its language; a text too short to tell its language is read in
+ * several
+ */
+export const mayLimit = (text: string, language: TextLanguage, concepts: readonly string[]): boolean =>
+  isLimiting(concepts) ||
+  isAllergic(text) ||
+  isPregnant(text) ||
+  isHurt(text) ||
+  isIntolerant(text) ||
+  isNotTaken(text) ||
+  mentionsLimit(text) ||
+  (language === "und" && OTHERS.some((other) => isLimiting(conceptsIn(text, termsIn(text, other), other))));
+const isLimiting = (concepts: readonly string[]): boolean => concepts.some((id) => LIMITING.has(id));
+const LIMITING: ReadonlySet<string> = new Set(["diet", "illness", "injury", "disability", "medication", "bodypart"]);
+const OTHERS = ["de", "es", "fr", "pt"] as const;
