@@ -7,15 +7,17 @@ import { zonedParts } from "../text/time-zone.ts";
 import { weekdayName } from "./extraction/extraction-request.ts";
 import type { FormedMemory, FormingMessage } from "./formed-memory.ts";
 import type { Judge, UtteranceFunction } from "./judge/judge.ts";
-import type {
-  AttributeClaim,
-  ClauseMemory,
-  Instruction,
-  LanguageRules,
-  Person,
-  PronounResolver,
-  Reading,
-  Relative,
+import {
+  type AttributeClaim,
+  BIRTH,
+  type ClauseMemory,
+  type Instruction,
+  type LanguageRules,
+  LIFE,
+  type Person,
+  type PronounResolver,
+  type Reading,
+  type Relative,
 } from "./language-rules.ts";
 import type { Mentions } from "./mentions.ts";
 import type { Segment } from "./message-segments.ts";
@@ -155,7 +157,7 @@ function clauseMemories(
       type: claim.type,
       key: claim.key,
       former: claim.former,
-      ends: claim.ends,
+      ends: subject === undefined ? claim.ends : [...(claim.ends ?? []), ...endsOfLife(claim.text)],
       text: isYearly ? claim.text : withDate(claim.text, dateNote(rules, message, claim, date)),
       subject,
       time: isYearly ? undefined : time,
@@ -165,6 +167,13 @@ function clauseMemories(
   });
 }
 const WORDS_MIN = 2;
+const endsOfLife = (text: string): readonly string[] => [
+  ...(DEATH.test(text) ? [LIFE] : []),
+  ...(BORN.test(text) ? [BIRTH] : []),
+];
+const BORN = /^(?:(?:was|were) born|wurde (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
+const DEATH =
+  /^(?:(?:has )?died|(?:has )?passed away|passed(?=$| \()|is dead|was put (?:down|to sleep)|ist (?:[^,.]{1,30} )?(?:gestorben|verstorben)|wurde (?:[^,.]{1,30} )?eingeschläfert|starb|(?:falleció|murió|ha (?:muerto|fallecido))|est (?:mort|décédé)e?|(?:morreu|faleceu))(?!\p{L})/iu;
 
 /** "Since Saturday" is ongoing. */
 const BEGINNING = /(?<!\p{L})(?:since|seit|depuis|desde|dès)(?: \p{L}+)?\s*$/iu;

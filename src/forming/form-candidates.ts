@@ -176,7 +176,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: An
     event,
     text,
     details: details.map((detail) => ({ text: displayText(detail), brightness: DETAIL_BRIGHTNESS })),
-    entities: namesIn(subject, [text, ...details].join(". ")),
+    entities: namesIn(subject, [asSaid(text, input.text), ...details].join(". ")),
     labels: [
       ...(isEnded ? ["ended"] : []),
       ...(isCorrection ? ["correction"] : []),
@@ -199,6 +199,12 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: An
     weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new AnalysableText(text).words, true),
     extractor: CLASSIFIER,
   };
+}
+
+/** A first word in a form that the message lacks is the memory's verb: "Rehearses Thursdays". */
+function asSaid(text: string, message: string): string {
+  const [first = ""] = /^\p{L}+/u.exec(text) ?? [];
+  return message.includes(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 const EVENTS: Readonly<Partial<Record<Item["type"], Item["event"]>>> = {

@@ -58,6 +58,10 @@ export interface Relative {
 
 /** As an entry of `ends`: the relation to the owner, keyed by the subject's name. */
 export const OWN_RELATION = "relation";
+/** As an entry of `ends`: every state of the subject, who has died. */
+export const LIFE = "life";
+/** As an entry of `ends`: the pregnancy of which the subject was born. */
+export const BIRTH = "birth";
 
 /** The type and attribute that a text sets, and its final wording. */
 export interface AttributeClaim {
@@ -163,6 +167,10 @@ export interface LanguageRules {
   readonly sureCues?: RegExp | undefined;
   /** Expands a short answer to "who", such as "me". @param before the previous utterance */
   readonly expandAnswer?: (before: string, said: string) => string | undefined;
+  /** The relation of people that the next clauses name: "we have two kids". Optional. */
+  readonly announcedRelation?: (said: string) => string | undefined;
+  /** A clause about one of them: "Ida is 9" → "my kid Ida is 9". Undefined for other clauses. */
+  readonly withRelation?: (relation: string, said: string) => string | undefined;
   /** Turns a hedged question into a statement: "guess I'm vegan now?". Absent: not supported. */
   readonly hedgedStatement?: (said: string) => string | undefined;
   /** The speaker's full term for a person: "my son Leo", "Luka's wife Petra". */

@@ -31,6 +31,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
   const names = (message.known ?? []).flatMap(({ name }) => name ?? []);
   let previous = message.before;
   let question: Span | undefined;
+  let relation: string | undefined;
   for (const sentence of sentences(message.text))
     for (const { span: clauseSpan, time } of attachTimes(
       rules,
@@ -43,8 +44,12 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const own = message.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
       const before = previous;
       previous = own;
+      const listed = relation === undefined ? undefined : rules.withRelation?.(relation, own);
+      if (listed === undefined) relation = rules.announcedRelation?.(own);
       const answer =
-        rules.hedgedStatement?.(own) ?? (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
+        listed ??
+        rules.hedgedStatement?.(own) ??
+        (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
       const clauseText = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (
         clauseText.length > SENTENCE_MAX ||
@@ -67,7 +72,14 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
             isAmongPeople: message.isAmongPeople,
           });
       const mayMentionKnown = isPointing || names.some((name) => clauseText.includes(name));
-      segments.push({ span, sentence, clauseText, judgement, mayMentionKnown, isAnswer: answer !== undefined });
+      segments.push({
+        span,
+        sentence,
+        clauseText,
+        judgement,
+        mayMentionKnown,
+        isAnswer: answer !== undefined && listed === undefined,
+      });
     }
   return segments;
 }

@@ -4,10 +4,11 @@
  * name costs a little recall, an invented one misstates a person.
  */
 
+import { once } from "../model/clock.ts";
 import { AnalysableText } from "./analysable-text.ts";
 import { GERMAN_INSIDE_NAME, isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./german-names.ts";
 import { isStemmed, LANGUAGES, type TextLanguage } from "./languages.ts";
-import { wordsIn } from "./word-file.ts";
+import { wordFile, wordsIn } from "./word-file.ts";
 import type { Word } from "./words.ts";
 
 export const ENTITIES_MAX = 20;
@@ -30,7 +31,9 @@ export function entities(text: string, read = new AnalysableText(text)): readonl
       continue;
     }
     const end = nameEnd(text, tokens, index);
-    const start = opensWithPlainWord(text, tokens, index, language) && index + 1 < end ? index + 1 : index;
+    let start = index;
+    if (opensWithPlainWord(text, tokens, index, language) && index + 1 < end) start++;
+    while (start < end && start > index && !isNameWord(text, tokens, start)) start++;
     if (isLikely(text, tokens, start, end, language)) found.add(written(text, tokens, start, end));
     index = end;
   }
@@ -113,9 +116,23 @@ function opensWithPlainWord(text: string, tokens: readonly Word[], index: number
   const first = tokens[index];
   if (first === undefined || !startsSentence(text, first.start)) return false;
   if (LANGUAGES.en.stopWords.has(first.text)) return true;
+  if ((language === "en" || language === "und") && isVerb(first.text)) return true;
   if (language === "en" || !isStemmed(language)) return false;
   return LANGUAGES[language].stopWords.has(first.text) || LANGUAGES[language].frequentWords.has(first.text);
 }
+
+const BASE_VERBS = once(() => new Set(wordFile("en/forming.txt").words("base-verbs")));
+const PAST_FORMS = once(() => new Set(wordFile("en/forming.txt").words("past-forms")));
+
+/** "Sold the Volvo", "Speaks Farsi": how memories begin. Other base forms may be names ("Mark"). */
+const isVerb = (word: string): boolean =>
+  PAST_FORMS().has(word) ||
+  ORDERS.has(word) ||
+  (word.endsWith("s") && BASE_VERBS().has(word.slice(0, -1))) ||
+  (word.length > SHORT_NAME && word.endsWith("ed") && !isKnownName(word));
+/** "Jared". */
+const SHORT_NAME = 5;
+const ORDERS: ReadonlySet<string> = new Set(["use", "answer", "write", "speak", "reply", "give", "avoid", "prefer"]);
 
 function isLikely(text: string, tokens: readonly Word[], start: number, end: number, language: TextLanguage): boolean {
   const first = tokens[start];

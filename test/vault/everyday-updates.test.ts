@@ -20,6 +20,16 @@ describe("a later message ends what it says is over", () => {
     ["I'm looking for a new studio in Ghent.", "I found a studio!", "Is looking for a new studio in Ghent"],
     ["We're expecting a baby.", "Our baby girl Fleur was born yesterday.", "Is expecting a baby"],
     ["We have a gardener, Luis, who comes on Mondays.", "Luis comes on Tuesdays now.", "Comes on Mondays"],
+    ["My dog Bruno is 11.", "We had to put Bruno down on Friday.", "Has a dog, Bruno"],
+    ["My aunt Rosa lives in Porto.", "Rosa died last week.", "Lives in Porto"],
+    ["My uncle is in hospital with pneumonia.", "My uncle is back home.", "Is in hospital with pneumonia"],
+    ["My son Timo is in kindergarten.", "Timo started first grade this week.", "Is in kindergarten"],
+    ["My girlfriend Ines is pregnant.", "Our son Rafa was born on Monday!", "Is pregnant"],
+    ["I want to learn to skate.", "I can skate now!", "Wants to learn to skate"],
+    ["My essay is due on 3 December.", "I handed in my essay.", "Has an essay due on 3 December (3 December 2026)"],
+    ["My passport runs out in June.", "I got my passport renewed until 2034.", "The passport runs out (June 2026)"],
+    ["I use Evernote for everything.", "I switched to Joplin last week.", "Uses Evernote for everything"],
+    ["Answer in Welsh and don't use emojis.", "From now on, answer in English.", "Answer in Welsh"],
   ])("%s %s", async (before, after, over) => {
     const { current, history } = await told(before, after);
     expect(history).toContain(over);
@@ -32,6 +42,9 @@ describe("a later message leaves alone what it does not name", () => {
     ["I work as a baker in Ghent.", "We moved from Ghent to Bruges.", "Works as a baker in Ghent"],
     ["I'm allergic to dogs.", "I'm allergic to latex too.", "Is allergic to dogs"],
     ["I need to take iron daily.", "I took iron.", "Needs to take iron daily"],
+    ["My wife Ana is pregnant.", "My son Leo was born in 2019.", "Is pregnant"],
+    ["My aunt Rosa lives in Porto.", "Rosa died last week.", "Has an aunt, Rosa"],
+    ["Answer in Welsh and don't use emojis.", "From now on, answer in English.", "Don't use emojis"],
   ])("%s %s", async (before, after, kept) => {
     expect((await told(before, after)).current).toContain(kept);
   });
@@ -44,7 +57,38 @@ describe("no memory is formed of what is not said", () => {
     ["The new one is called Ms Pires.", []],
     ["From now on it's only Fridays.", []],
     ["I work as a nurse at St Anna hospital.", ["Works as a nurse", "Works at St Anna hospital"]],
+    ["Any gift ideas for a gardener?", []],
+    ["Write a birthday text for my colleague Petra.", []],
+    ["Could you write a poem for my wife Mei?", ["Has a wife, Mei"]],
+    ["What can I cook for my sister Ada, who doesn't eat meat?", ["Has a sister, Ada", "Doesn't eat meat"]],
+    ["I'm short-sighted, so please keep fonts large.", ["Is short-sighted", "Keep fonts large"]],
+    [
+      "We have two kids: Ida is 9 and baby Liv was born in January.",
+      ["Has a child, Ida", "Has a child, Liv", "Has two children", "Is 9", "Was born (January 2026)"],
+    ],
+    ["The vet told us our cat Milo is overweight.", ["Has a cat, Milo", "Is overweight"]],
+    ["Now I write code at Shopify.", ["Writes code at Shopify", "Works at Shopify"]],
+    ["My friend Jo turned 50 and hates parties.", ["Has a friend, Jo", "Is 50", "Hates parties"]],
   ])("%s", async (message, expected) => {
     expect((await told(message)).current).toEqual(expected);
   });
+});
+
+test("names in memories stand without the verb before them", async () => {
+  const vault = await (await testKeep()).vault();
+  for (const content of ["Sold the Volvo last week.", "I speak Farsi at home."])
+    await vault.observe({ kind: "turn", role: "user", content });
+  const views = await all(vault.memories.list({ order: "oldest" }));
+  expect(views.map(({ item }) => item.entities)).toEqual([["Volvo"], ["Farsi"]]);
+  expect(views.map(({ line }) => line.replace(/ \(.*/u, ""))).toEqual([
+    "ana: sold the Volvo",
+    "ana: speaks Farsi at home",
+  ]);
+});
+
+test("a question with another word for a relative finds the memory (§8)", async () => {
+  const vault = await (await testKeep()).vault();
+  await vault.observe({ kind: "turn", role: "user", content: "We need step-free access. My mum uses a wheelchair." });
+  for (const question of ["What does my mother use?", "What does my mum use?"])
+    expect((await vault.recall(question)).items[0]?.line).toMatch(/uses a wheelchair/u);
 });

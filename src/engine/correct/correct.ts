@@ -10,7 +10,7 @@ import { analyseText } from "../../text/analysis.ts";
 import { isAboutSelf } from "../../text/first-person.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { liftSuppression } from "../forget/lift-suppression.ts";
-import { supersede } from "../observe/admit-candidate.ts";
+import { supersede } from "../observe/end-replaced.ts";
 import { gateContext } from "../observe/gate-context.ts";
 import { provenanceOf } from "../observe/provenance.ts";
 import { candidatesIn } from "../observe/thing-replacements.ts";

@@ -3,7 +3,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { supersede } from "../observe/admit-candidate.ts";
+import { supersede } from "../observe/end-replaced.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine } from "../recall/line.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";

@@ -14,7 +14,7 @@ import { type GateDecision, writeGate } from "../../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { digestOfShown, type ShownBytes, shownBytes } from "../govern/quarantine.ts";
-import { supersede } from "../observe/admit-candidate.ts";
+import { supersede } from "../observe/end-replaced.ts";
 import { gateContext } from "../observe/gate-context.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";

@@ -14,7 +14,8 @@ import { curveOf } from "../../policy/presets.ts";
 import type { BehaviourState } from "../background-work.ts";
 import { consentTo } from "../govern/consent-record.ts";
 import { objectedTo } from "../govern/objection.ts";
-import { admitCandidate, supersede } from "../observe/admit-candidate.ts";
+import { admitCandidate } from "../observe/admit-candidate.ts";
+import { supersede } from "../observe/end-replaced.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import {

@@ -4,7 +4,7 @@ import { isoWeek } from "../../forming/summary-request.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Evidence, Item } from "../../model/item.ts";
 import { mayRetire } from "../../policy/compaction.ts";
-import { supersede } from "../observe/admit-candidate.ts";
+import { supersede } from "../observe/end-replaced.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";

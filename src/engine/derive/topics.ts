@@ -235,7 +235,8 @@ export class Topics {
     const inOrder = rows.toSorted((left, right) => index.compareIds(left, right));
     const others = await this.#draft.many(inOrder.map((row) => index.idOf(row)));
     const facts = [...others.filter((other) => topicTerms(other).has(term)), fact];
-    if (facts.length < SUMMARY_FACTS_MIN) return;
+    // Three children are people, not a topic.
+    if (facts.length < SUMMARY_FACTS_MIN || facts.every(({ type }) => type === "relationship")) return;
     const forms = [...new Set(facts.map((each) => topicTerms(each).get(term)?.toLowerCase() ?? ""))].filter(
       (form) => form !== "",
     );

@@ -4,25 +4,22 @@
  * there.
  */
 
-import { OWN_RELATION } from "../../forming/language-rules.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../../model/item.ts";
 import type { Claim } from "../../policy/conflict.ts";
 import type { GateContext, KnownItem } from "../../policy/gate-input.ts";
 import { asStatement, isVerified, quarantinedUntil, verified } from "../../policy/taint-rules.ts";
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../../policy/write-gate.ts";
-import { analyseText } from "../../text/analysis.ts";
-import { KINSHIP_LANGUAGES, relationsIn, relationsNamed as relativesCalled } from "../../text/common-words.ts";
-import type { TextLanguage } from "../../text/languages.ts";
-import { reformSummaries } from "../derive/digest.ts";
+import { relationsIn } from "../../text/common-words.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { makeRoom } from "../maintain/archive-faint.ts";
 import { type ItemFrame, newFact, placeOf } from "../write/new-item.ts";
 import { traceCandidate, traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { endReplaced, isUserStatement, supersede } from "./end-replaced.ts";
 import { gateContext } from "./gate-context.ts";
-import { RELATION_PREFIX, relationIn, relationshipsNaming } from "./known-people.ts";
+import { isCloseRelation, RELATION_PREFIX, relationIn, relationshipsNaming } from "./known-people.ts";
 import { isOwnerCorrection } from "./owner-correction.ts";
 import { findRelatedFacts, isNewer, type RelatedFact } from "./related-facts.ts";
 import { resolvePerson } from "./resolve-person.ts";
@@ -181,10 +178,6 @@ const quarantineFields = ({ at, vault }: UnitOfWork, { provenance }: CandidateFr
   ...(provenance.taint === "clean" ? {} : { ttl: { until: quarantinedUntil(vault.policy, at) } }),
 });
 
-/** Only a person's own statements update earlier ones (SEC-P15, SEC-R3). */
-const isUserStatement = (item: Item): boolean =>
-  item.taint === "clean" && item.origin.actor === "user" && item.text.length > 0;
-
 /**
  * A clean assistant cannot instruct, correct or identify (design §9), and only the owner can
  * instruct the assistant in a group chat. Such sentences are stored as plain statements.
@@ -253,20 +246,6 @@ export async function isAboutCloseContact(
   const own = known === undefined ? undefined : relationIn(known.text);
   return own !== undefined && isCloseRelation(own);
 }
-
-const isCloseRelation = (relation: string): boolean =>
-  GUEST.test(relation) ||
-  KINSHIP_LANGUAGES.some((language) =>
-    relativesCalled(relation, language).some((kin) => !PROFESSIONAL_RELATIONS.has(kin)),
-  );
-const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
-/** Relations by work or service, not close ones. */
-const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(
-  `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
-  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
-    /\s+/,
-  ),
-);
 
 function existingMatch(item: Item): KnownItem;
 function existingMatch(item: Item | undefined): KnownItem | undefined;
@@ -350,95 +329,6 @@ async function resolveConflict(
     return { ...item, truth: "superseded", links: [{ type: "contradicts", to: opponent.id }] };
   await supersede(draft, opponent);
   return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
-}
-
-/** Ends what the statement declares over: attributes, the replaced value, contradictions. */
-async function endReplaced(
-  draft: UnitOfWork,
-  item: Item,
-  { ends = [], former, renews, language }: Candidate,
-  related: readonly RelatedFact[],
-): Promise<Item> {
-  const replaced = related.filter(({ relation }) => relation === "replaces");
-  const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
-  if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
-  const over = new Map<string, Item>();
-  for (const { item: other } of replaced) {
-    const known = await draft.get(other.id);
-    if (known?.truth === "current") over.set(known.id, known);
-  }
-  const old = renews === undefined ? undefined : await draft.get(renews);
-  if (old?.truth === "current") over.set(old.id, old);
-  for (const key of ends) {
-    const holder =
-      key === OWN_RELATION ? await workRelation(draft, item) : await draft.findByKey(item.scope, item.subject, key);
-    if (holder !== undefined) over.set(holder.id, holder);
-  }
-  if (former !== undefined)
-    for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
-  const links: Item["links"][number][] = [];
-  for (const other of over.values()) {
-    if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
-    await supersede(draft, other);
-    links.push({ type: "supersedes", to: other.id });
-  }
-  const known = new Set(item.links.map(({ to }) => to));
-  return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
-}
-
-/**
- * A work or housing relation, such as a colleague or flatmate, ends when the person leaves; a
- * brother remains one.
- */
-async function workRelation(draft: UnitOfWork, { scope, subject }: Item): Promise<Item | undefined> {
-  if (subject === undefined) return undefined;
-  const holder = await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
-  const relation = holder === undefined ? undefined : relationIn(holder.text);
-  return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate")) ? holder : undefined;
-}
-
-/** Current memories of the same person that name a value, such as the tool that was replaced. */
-async function memoriesNaming(
-  draft: UnitOfWork,
-  item: Item,
-  former: string,
-  language: string | undefined,
-): Promise<readonly Item[]> {
-  const { index } = draft.vault;
-  // The language of a single word cannot be detected: stem it as the memories are stemmed.
-  const terms = analyseText(former, tongueCode(language)).terms;
-  const [first] = terms;
-  if (first === undefined) return [];
-  const ids = new Set([...index.factsHolding(first).map((row) => index.idOf(row)), ...draft.pendingHolding(first)]);
-  const found = ids.size > FORMER_MAX ? [] : await draft.many([...ids]);
-  return found.filter(
-    (other) =>
-      other.layer === "fact" &&
-      other.truth === "current" &&
-      other.hold === "active" &&
-      other.taint === "clean" &&
-      other.subject === item.subject &&
-      other.mode === "semantic" &&
-      mayHold(other, item) &&
-      terms.every((term) => analyseText(other.text).terms.includes(term)),
-  );
-}
-/** Who moves from Utrecht may still work there: a value of another kind stays. */
-function mayHold({ key: other }: Item, { key }: Item): boolean {
-  const [kind, otherKind] = [key?.split(".")[0], other?.split(".")[0]];
-  return kind === "home" ? otherKind === kind : other === undefined || kind === undefined || otherKind === kind;
-}
-const tongueCode = (language: string | undefined): TextLanguage | undefined =>
-  KINSHIP_LANGUAGES.find((code) => code === language);
-
-/** A value that more memories name identifies none of them. */
-const FORMER_MAX = 20;
-
-/** The item becomes history in this commit and leaves all summaries (GUM-16, GUM-27). */
-export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
-  draft.put({ ...item, revision: item.revision + 1, truth: "superseded" });
-  draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
-  await reformSummaries(draft, item.id);
 }
 
 /** Links the newer item to the older ones that it updates. */

@@ -4,6 +4,7 @@ import type { Person } from "../../forming/language-rules.ts";
 import { type Item, TRUTHS, TYPES } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
+import { KINSHIP_LANGUAGES, relationsNamed } from "../../text/common-words.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { nameIn } from "./relatives.ts";
 
@@ -72,3 +73,18 @@ export async function relationshipsNaming(draft: UnitOfWork, word: string): Prom
       layer === "fact" && kind === "relationship" && is === "current" && hold === "active" && taint === "clean",
   );
 }
+
+/** Family, a friend or a guest, rather than a relation by work or service. */
+export const isCloseRelation = (relation: string): boolean =>
+  GUEST.test(relation) ||
+  KINSHIP_LANGUAGES.some((language) =>
+    relationsNamed(relation, language).some((kin) => !PROFESSIONAL_RELATIONS.has(kin)),
+  );
+const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
+/** Relations by work or service, not close ones. */
+const PROFESSIONAL_RELATIONS: ReadonlySet<string> = new Set(
+  `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+    /\s+/,
+  ),
+);

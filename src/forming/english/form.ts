@@ -14,10 +14,11 @@ import { segments } from "./clauses/segments.ts";
 import { readClause } from "./clauses/statement.ts";
 import { BASE_VERBS, isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
-import { CAREER_CUES, TEAM_CUES } from "./people/life-events.ts";
+import { CAREER_CUES, TEAM_CUES, withPetFirst } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
 import { NAME_CUES, newbornIn } from "./people/naming.ts";
+import { announcedRelation, withRelation } from "./people/own-people.ts";
 import { relativeWord } from "./people/relative-words.ts";
 import { isOwnFamiliar, personOf, type RelativePhrase, relativePhrase, withOwnChildren } from "./people/relatives.ts";
 import { SELF_LEAD_CUES } from "./people/self-leads.ts";
@@ -309,7 +310,7 @@ export const english: LanguageRules = {
   language: "en",
   segments,
   read(sentence) {
-    const words = withOwnChildren(parse(sentence));
+    const words = withOwnChildren(parse(withPetFirst(sentence)));
     return {
       clause: (resolve) => readClause(words, resolve),
       relatives: (resolve) => namedRelatives(words, resolve),
@@ -335,7 +336,7 @@ export const english: LanguageRules = {
   correctionCues:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   changeCues:
-    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped|back home|home again|out of (?:the )?hospital|discharged)(?!\p{L})/iu,
   denialCues:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewalLead:
@@ -352,6 +353,8 @@ export const english: LanguageRules = {
     /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
   expandAnswer,
+  announcedRelation,
+  withRelation,
   hedgedStatement,
   describePerson,
   genderOf: (relation) => relativeWord(relation.split(" ").at(-1) ?? "")?.gender,

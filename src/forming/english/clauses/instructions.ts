@@ -3,6 +3,7 @@
  * celsius`, with the attribute it sets. One-off requests are excluded.
  */
 
+import type { Instruction } from "../../language-rules.ts";
 import { readPermission } from "../things/permissions.ts";
 import { isLastingInstruction, keyOf, withoutAsides, withoutOpening, withoutReason } from "./instruction-frames.ts";
 import { asFollowingScene, rewriteInstruction } from "./instruction-words.ts";
@@ -11,11 +12,6 @@ import { clean, lowerFirst, textOf } from "./text.ts";
 import { trimSentence } from "./trim.ts";
 import { BASE_VERBS, gerund } from "./verbs.ts";
 import { listedWords } from "./words.ts";
-
-export interface Instruction {
-  readonly text: string;
-  readonly key?: string;
-}
 
 /** @param sentence the original words */
 export function readInstruction(words: Words, sentence: string): Instruction | undefined {
@@ -28,17 +24,42 @@ export function readInstruction(words: Words, sentence: string): Instruction | u
   const { lead, main } = splitCondition(own);
   const lifted = readPermission(trimSentence(words));
   if (lifted !== undefined) return withKey(lifted);
-  const core = coreInstruction(withoutReason(withoutAsides(withoutOpening(main))));
-  if (core === undefined) return undefined;
   const where = lead.length === 0 ? "" : asFollowingScene(lead);
   if (where === undefined) return undefined;
-  const text = clean(where === "" ? core : `${core} ${lowerFirst(where)}`);
-  if (text.length < TEXT_MIN || ADDRESSED.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
-  if (UNRESOLVED_ORDER.test(text)) return undefined;
-  const key = keyOf(text);
   const isConditional = /^(?:when|whenever|if|unless)$/.test(lead[0]?.word ?? "");
-  return isLastingInstruction(text, sentence, key, isConditional) ? withKey(text, key) : undefined;
+  const lasting = (part: Words): Instruction | undefined => {
+    const core = coreInstruction(withoutReason(withoutAsides(withoutOpening(part))));
+    if (core === undefined) return undefined;
+    const text = clean(where === "" ? core : `${core} ${lowerFirst(where)}`);
+    if (text.length < TEXT_MIN || ADDRESSED.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
+    if (UNRESOLVED_ORDER.test(text)) return undefined;
+    const key = keyOf(text);
+    return isLastingInstruction(text, sentence, key, isConditional) ? withKey(text, key) : undefined;
+  };
+  const [first, ...others] = separateOrders(main).map(lasting);
+  const keys = new Set([first, ...others].map((each) => each?.key));
+  return first === undefined || others.length === 0 || keys.size <= others.length || keys.has(undefined)
+    ? lasting(main)
+    : { ...first, others: others.filter((each) => each !== undefined) };
 }
+
+/** "Answer in Welsh and don't use emojis": each order can change without the other. */
+function separateOrders(words: Words): readonly Words[] {
+  const parts: Words[] = [];
+  let from = 0;
+  for (let at = 1; at < words.length; at++) {
+    const isJoined = /^(?:and|but|plus)$/.test(words[at]?.word ?? "");
+    if (!isJoined && !/^[,;]/.test(words[at - 1]?.after ?? "")) continue;
+    const next = words[isJoined ? at + 1 : at];
+    if (next === undefined || !(isBase(next) || OPENS_ORDER.test(next.word))) continue;
+    parts.push(words.slice(from, at));
+    from = isJoined ? at + 1 : at;
+    at = from;
+  }
+  return [...parts, words.slice(from)];
+}
+const OPENS_ORDER = /^(?:do|don't|never|always|no|please|without|only)$/u;
+
 const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });
 const TEXT_MIN = 6;
 /** "Bear that in mind everywhere", "stop mentioning her": the reference is unresolved. */
@@ -237,7 +258,7 @@ function verblessInstruction(words: Words): string | undefined {
   const [first] = words;
   if (
     first === undefined ||
-    /^(?:i|we|you|he|she|it|they|my|our|this|that|there|what|which|how|why|and|but)$/.test(first.word)
+    /^(?:i|we|you|he|she|it|they|my|our|this|that|there|what|which|how|why|and|but|any|some)$/.test(first.word)
   )
     return undefined;
   const next = words[1];

@@ -119,8 +119,13 @@ function splitApposition(text: string): readonly string[] | undefined {
     : [`Is called ${name}`, groups["role"]];
 }
 
-/** "Is 38, QA engineer at Voltera", "Is 15 and goes to St Brendan's". */
+/** "Is 38, QA engineer at Voltera", "Is 15 and goes to St Brendan's", "Turned 50 and hates parties". */
 function splitList(text: string): readonly string[] | undefined {
+  const turning =
+    /^(?<age>(?:Is turning|Turns|Turned) \d{1,3}(?: [^,]{1,30}?)?),? and (?<rest>\p{Ll}+(?:s|n't) .+)$/u.exec(
+      text,
+    )?.groups;
+  if (turning !== undefined) return [turning["age"] ?? "", capital(turning["rest"] ?? "")];
   const rest =
     /^Is (?<rest>(?:(?:\d{1,2}|single|divorced|widowed|married|engaged),|\d{1,2} and(?= \p{Ll}+(?:s|n't) )) .+)$/u.exec(
       text,
@@ -258,8 +263,10 @@ function splitConjunction(text: string): readonly string[] {
     const other = capital(isPerfect && !/^(?:moved|retired|married|divorced)$/.test(verb) ? `has ${second}` : second);
     const keys = [attributeClaim(first).key, attributeClaim(other).key];
     if (keys[1] !== undefined && keys[1] !== keys[0] && !keys[1].startsWith("plan.")) return [first, other];
-    if (keys[0] !== undefined && !keys[0].startsWith("plan.") && keys[0] !== attributeClaim(text).key)
-      return [first, other];
+    if (keys[0] === undefined || keys[0].startsWith("plan.")) continue;
+    const isStateThenEvent =
+      isThirdPersonForm(first.slice(0, first.indexOf(" ")).toLowerCase()) && PAST_FORMS.has(verb);
+    if (isStateThenEvent || keys[0] !== attributeClaim(text).key) return [first, other];
   }
   return [text];
 }
@@ -272,6 +279,9 @@ const AT_WORK = new RegExp(
   `^(?<what>(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE})) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})|${WORKPLACE}))*)(?<tail>.*)$`,
   "u",
 );
+/** "Writes code at Shopify". */
+const AT_DESK =
+  /^(?:Writes (?:code|software)|Codes|Programs|Does (?:\p{L}+ ){1,2}|Teaches (?:\p{L}+ ){1,2}|Designs (?:\p{L}+ ){1,2}|Builds (?:\p{L}+ ){1,2}|Leads (?:\p{L}+ ){1,3}|Runs (?:\p{L}+ ){1,3}) ?(?:at|for) (?<org>\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-]*){0,3})(?=$|[,.;(]| in )/u;
 const CODING = new RegExp(
   `^Is an? (?:[\\p{L}-]+ ){0,2}?(?<language>${PROGRAMMING}) (?:developer|dev|programmer|engineer|person|coder)(?!\\p{L})`,
   "iu",
@@ -292,6 +302,8 @@ function withImplications(text: string): readonly string[] {
     const { what = "", org, tail = "" } = work;
     return /^ (?:in|on) /u.test(tail) ? [what, `Works at ${org}${tail}`] : [`${what}${tail}`, `Works at ${org}`];
   }
+  const employer = AT_DESK.exec(text)?.groups?.["org"];
+  if (employer !== undefined) return [text, `Works at ${employer}`];
   const shifts = SHIFTS.exec(text)?.groups?.["place"];
   if (shifts !== undefined) return [text, `Works at ${shifts}`];
   const language = CODING.exec(text)?.groups?.["language"];

@@ -1,4 +1,5 @@
 /** Finds where a question or a request begins in a sentence. */
+import { relativeWord } from "../people/relative-words.ts";
 import { isBroken, type RawWords } from "./labels.ts";
 
 const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
@@ -17,7 +18,13 @@ const LISTENER_VERBS: ReadonlySet<string> = new Set(
 const VERBLESS_REQUESTS = new Set("ideas suggestions thoughts tips recommendations advice".split(" "));
 const BARE_ASK_WITHIN = 3;
 /** True for a one-off order. */
-export const isOneOffOrder = (sentence: string): boolean => ORDER.test(sentence) && !LASTING.test(sentence);
+export const isOneOffOrder = (sentence: string): boolean =>
+  (ORDER.test(sentence) || VERBLESS_ORDER.test(sentence)) && !LASTING.test(sentence);
+/** "Any gift ideas for my son", "tips for a trip with Ines". */
+const VERBLESS_ORDER = new RegExp(
+  `^(?:any|some)?\\s?(?:\\p{L}{1,20} ){0,2}(?:${[...VERBLESS_REQUESTS].join("|")}) (?:for|on|about|how|where) `,
+  "iu",
+);
 const ORDER = new RegExp(
   `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...LISTENER_VERBS].join("|")}) (?!to )`,
   "iu",
@@ -49,6 +56,9 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
       /^(?:you|u)$/.test(next) ||
       (isQuestion && /^(?:i|we|you|it|there|that|this|they|he|she|anyone|anybody|my|the|these|those)$/.test(next))
     );
+  // "… for my son Leo, who is 7?"
+  if (word === "who" && /^(?!can|could|should|will)\p{L}+(?:s|n['’]?t)$/u.test(next) && namesPerson(words[at - 1]))
+    return false;
   // "where can i refill": chat messages omit the question mark.
   if (WH.has(word))
     return (
@@ -66,6 +76,9 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
     ) && !isBroken(words, at + 1)
   );
 }
+
+const namesPerson = (word: RawWords[number] | undefined): boolean =>
+  word !== undefined && (/^\p{Lu}/u.test(word.written) || relativeWord(word.word) !== undefined);
 
 /** Questions after a statement: "…, anyone interested?", "…, that ok with everyone?". */
 const isTagQuestion = (words: RawWords, at: number): boolean =>

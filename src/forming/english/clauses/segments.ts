@@ -94,6 +94,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
     return at;
   // "thank you note help: my aunt gave me a watch"
   if (gap.includes(":") && /^(?:my|our)$/.test(word.word) && at - first < HEADING_MAX && clauseAt(words, at)) return at;
+  // "we have two kids: Ida is 9, Per is 6"
+  if (gap.includes(":") && isNamePredicate(words, at) && hasVerb(words, first, at)) return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (opensLeadIn(words, first, at) && clauseAt(words, at)) return at;
@@ -103,6 +105,10 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (isComma) return cutAfterComma(view, first, at);
   return cutWithoutComma(view, first, at);
 }
+
+const isNamePredicate = (words: RawWords, at: number): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(words[at]?.written ?? "") &&
+  /^(?:is|was|has|works|lives|turned)$/u.test(words[at + 1]?.word ?? "");
 
 /** A longer phrase is a clause. */
 const HEADING_MAX = 6;
@@ -148,7 +154,8 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   const word = words[at]?.word ?? "";
   // ", who …" after a name; within a clause it is restrictive.
   if (word === "who")
-    return hasVerb(words, first, at) &&
+    return !isQuestion &&
+      hasVerb(words, first, at) &&
       /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(
         words[at - 1]?.written ?? "",
       ) &&
@@ -232,6 +239,8 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
   const next = afterConnectives(words, at);
   if (next > at) {
     if (word === "since" || word === "while" || (word === "then" && !isDictation)) return undefined;
+    if (word === "and" && /^(?:baby|little)$/u.test(words[next]?.word ?? "") && isNamePredicate(words, next + 1))
+      return next;
     if (isLeadWithoutMain(words, first, at)) return undefined;
     if (word === "so" && (startsRequest(words, next, true) || CONSEQUENCES.test(words[next]?.word ?? ""))) return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))

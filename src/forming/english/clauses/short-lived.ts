@@ -30,9 +30,15 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isEvaluation(clause) ||
     isFigureOfSpeech(clause) ||
     lacksObject(clause) ||
-    (!isLasting(clause.all) && isMomentaryState(clause))
+    (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
   );
 }
+
+/** "Dad is back home", "I'm out of hospital": the end of a known state. */
+const isRecovered = ({ predicate, isOfKnown }: Clause): boolean =>
+  /^(?:am|is|are) (?:out of (?:the )?(?:hospital|icu)|home from (?:the )?hospital)/u.test(predicate.join(" ")) ||
+  (isOfKnown && /^is (?:back home|home again)$/u.test(predicate.slice(0, RETURN_WORDS).join(" ")));
+const RETURN_WORDS = 3;
 
 export interface Clause {
   readonly isNow: boolean;

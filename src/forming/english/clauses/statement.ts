@@ -378,16 +378,24 @@ const isThirdPersonText = (text: string): boolean =>
 function reportedClause(words: Words): Words {
   const verb = words.slice(0, REPORTER_MAX).findIndex(({ word }, at) => at > 0 && REPORTING_VERBS.has(word));
   if (verb === -1 || !isReporter(words.slice(0, verb))) return words;
-  const start = words[verb + 1]?.word === "that" ? verb + 2 : verb + 1;
+  let start = verb + 1;
+  while (start < verb + REPORTER_MAX && /^(?:me|us|that)$/.test(words[start]?.word ?? "")) start++;
   const first = words[start];
+  const isByExpert = words.slice(0, verb).some(({ word }) => EXPERTS.has(word));
   const isClause =
     first !== undefined &&
     words[start + 1] !== undefined &&
-    /^(?:he|she|i|we|my|our)$/.test(first.word) &&
+    (/^(?:he|she|i|we|my|our)$/.test(first.word) || (isByExpert && /^\p{Lu}/u.test(first.written))) &&
     first.word !== words[0]?.word;
   return isClause ? words.slice(start) : words;
 }
 const REPORTER_MAX = 5;
+/** What they say of somebody counts as a fact: "the vet told us Milo is overweight". */
+const EXPERTS: ReadonlySet<string> = new Set(
+  "doctor gp vet dentist allergist paediatrician pediatrician cardiologist dermatologist consultant surgeon specialist nurse midwife physio therapist optician teacher coach".split(
+    " ",
+  ),
+);
 const REPORTING_VERBS: ReadonlySet<string> = new Set("says said reckons reckoned told".split(" "));
 
 const isReporter = (words: Words): boolean =>

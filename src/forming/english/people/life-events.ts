@@ -77,6 +77,11 @@ function roleIn(words: Words): Words {
   return words.slice(0, Math.min(end === -1 ? words.length : end, ROLE_MAX)).map((word) => ({ ...word, after: " " }));
 }
 
+/** "We had to put Rusty down" → "Rusty was put down": a statement about the animal. */
+export const withPetFirst = (sentence: string): string => sentence.replace(PUT_DOWN, "$<pet> was put $<how>");
+const PUT_DOWN =
+  /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?: have| had|['’]ve)?(?: to)? (?:put|let) (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;
+
 /** Matches sentences that may state a career. */
 export const CAREER_CUES =
   /(?<!\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday|(?:i|finally|just|now) retired|years (?:in|at|with|for|on|down|behind) (?:the|an?|my))(?!\p{L})/iu;

@@ -103,6 +103,7 @@ function isName(word: Word, index: number, isFirst: boolean): boolean {
     tags.has("Singular") &&
     !tags.has("Uncountable") &&
     !tags.has("Actor") &&
+    !isWord(lower) &&
     !/(?:ing|tion|ness|ment|ity)$/.test(lower)
   );
 }

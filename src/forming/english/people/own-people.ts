@@ -156,3 +156,17 @@ export function rewriteFamilyTerm(words: Words, at: number): Step | undefined {
     return { output: [{ ...word, written: relative.relation + ending, word: relative.relation }], next: at + 1 };
   return undefined;
 }
+
+/** "We have two kids", before a clause about each. */
+export function announcedRelation(sentence: string): string | undefined {
+  const kin = relativeWord(ANNOUNCED.exec(sentence)?.groups?.["kin"]?.toLowerCase() ?? "");
+  return kin?.isPlural === true ? kin.single : undefined;
+}
+const ANNOUNCED =
+  /^(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) (?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
+
+/** "Ida is 9" → "my kid Ida is 9". */
+export const withRelation = (relation: string, sentence: string): string | undefined =>
+  LISTED.test(sentence) ? sentence.replace(LISTED, `my ${relation} `) : undefined;
+const LISTED =
+  /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+ (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L}))/u;

@@ -62,6 +62,14 @@ const TOOLS: readonly (readonly [string, RegExp])[] = [
     "phone",
     /^(?:(?:a|an|the|my) )?(?!(?:cat|dog|kitten|puppy|rabbit|hamster|horse|pony|budgie|parrot) )(?:\p{L}+ |\d{4} )?(?:iphone|pixel|galaxy|fairphone|android|samsung|xiaomi|oneplus|nokia|motorola|huawei|sony xperia|dumbphone|flip phone|nothing phone)(?![\p{L}-])/iu,
   ],
+  [
+    "notes",
+    /^(?:notion|obsidian|evernote|onenote|logseq|roam(?: research)?|joplin|bear|simplenote|anytype|(?:apple |google )notes|google keep|standard notes)(?![\p{L}-])/iu,
+  ],
+  ["tasks", /^(?:todoist|ticktick|omnifocus|things 3|microsoft to ?do|google tasks|apple reminders)(?![\p{L}-])/iu],
+  ["mail", /^(?:gmail|proton ?mail|fastmail|outlook|thunderbird|tutanota|apple mail|yahoo mail)(?![\p{L}-])/iu],
+  ["music", /^(?:spotify|apple music|tidal|deezer|qobuz|youtube music|amazon music)(?![\p{L}-])/iu],
+  ["passwords", /^(?:1password|bitwarden|lastpass|keepass(?:xc)?|dashlane|proton pass)(?![\p{L}-])/iu],
 ];
 export const toolKey = (tool: string | undefined): string | undefined => {
   const name = (tool ?? "").trim().replace(/^(?:the|plain|only|mostly|a) /iu, "");
@@ -76,7 +84,7 @@ export function toolIn(text: string): string | undefined {
     // "Pixel's appointment": a possessor.
     if (key === undefined || /^\p{L}+['’]s(?!\p{L})/u.test(rest)) continue;
     if (
-      /^(?:windows|edge|brave|opera|arc|arch|rider|atom|zed|cursor|helix|galaxy|chrome|pixel|mint|safari|eclipse|alpine|rust|mac)/u.test(
+      /^(?:windows|edge|brave|opera|arc|arch|rider|atom|zed|cursor|helix|galaxy|chrome|pixel|mint|safari|eclipse|alpine|rust|mac|notion|bear|tidal|roam|outlook)/u.test(
         rest,
       )
     )

@@ -147,6 +147,14 @@ const RELATIONSHIPS: readonly Rule[] = [
   rule("asked the speaker to marry|proposed to the speaker", { type: "relationship", key: "relationship.status" }),
   rule("died|passed away|passed|is dead", { type: "fact" }),
   rule(
+    `(?:is|was|has been|got|is back)(?: taken| admitted| brought)?(?: back)? (?:in|to|into) (?:the )?(?:hospital|icu|intensive care|rehab)${END}`,
+    { type: "fact", key: "health.hospital" },
+  ),
+  rule(
+    `(?:is|came|got|has come)(?: back| finally| safely)* home(?: again)?(?=$|,| from (?:the )?hospital| walking)|(?:is|got|came) out of (?:the )?(?:hospital|icu|intensive care|rehab)${END}|(?:was|got|has been) discharged|left (?:the )?hospital`,
+    { type: "fact", key: "health.hospital" },
+  ),
+  rule(
     "(?:has been with|is with|has been together|has been a couple|is a couple|has been married (?:to|for|since)|is in a relationship|has been dating|is dating|is seeing|has been seeing|has been in a relationship)(?!\\p{L})",
     {
       type: "relationship",
@@ -246,7 +254,7 @@ const SCHOOLING: readonly Rule[] = [
   ),
   rule("(?:has )?dropped out(?=$|,|\\.| of)", { type: "fact", key: "education.school" }),
   rule(
-    "is in (?:the )?(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|final|last) (?:grade|year|form|semester)|is in (?:year|grade|form) (?:\\d|\\p{L}+)|is a (?:first|second|third|fourth|final)-year|is doing (?:a-levels|gcses|abitur)",
+    "(?:is in|(?:has )?started|starts|is starting|moved up to|went into|is going into) (?:the )?(?:\\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|final|last) (?:grade|year|form|semester)|(?:is in|(?:has )?started|starts|is starting) (?:year|grade|form) (?:\\d|\\p{L}+)|is a (?:first|second|third|fourth|final)-year|is doing (?:a-levels|gcses|abitur)",
     { type: "fact", key: "education.school" },
   ),
   rule(

@@ -53,8 +53,11 @@ const FORMS: readonly Form[] = [
     about(groups, `is ${groups["age"] ?? ""}`),
   ),
   form(
-    `(?:my|our) (?:\\d{1,2}[- ]years?[- ]old )?${RELATIVES},? who (?<does>(?:is|has|loves|likes|hates|works|lives|can['’]?t|doesn['’]?t) [^,.?!;]{3,60})`,
+    `(?:my|our) (?:\\d{1,2}[- ]years?[- ]old )?${RELATIVES},? who (?<does>(?:\\p{Ll}{1,12}s|can['’]?t|doesn['’]?t) [^,.?!;]{1,60})`,
     (groups) => about(groups, groups["does"] ?? ""),
+  ),
+  form(`(?:for|to|with|and) (?:my|our) (?!\\p{L}*(?:mate|worker|colleague|client|neighbou?r))${RELATIVES}`, (groups) =>
+    groups["name"] === undefined ? undefined : about({ kin: groups["kin"] }, `is called ${groups["name"]}`),
   ),
   form(`(?:my|our) (?<kin>\\p{Ll}+)(?: (?<name>\\p{Lu}\\p{Ll}+))?['’]s (?<has>${CONDITIONS})(?!\\p{L})`, (groups) =>
     about(groups, `has ${groups["has"] ?? ""}`),

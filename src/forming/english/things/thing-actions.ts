@@ -22,16 +22,25 @@ import {
 const NONE: readonly Thing[] = [];
 
 /** For a statement about a person: what they did or will do. */
-export function actionsOf(words: Words, { verb, rest }: Predicate): readonly Thing[] {
+export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly Thing[] {
   if (verb === "marry" || (/^gett?(?:ing)?$/.test(verb) && rest[0]?.word === "married"))
     return weddingClaims(words, rest);
-  const plan = plannedIn(words, verb, rest);
-  if (plan !== undefined) return plannedAction(actionPhrase(plan.verb, plan.rest), plan.rest);
   const [first] = words;
-  if (first === undefined || !isPast(first.word, first.tags) || NOT_YET_DONE.has(verb)) return NONE;
+  // "Can surf": what was to be learnt is learnt.
+  if (first?.word === "can") return [completedAction(abilityPhrase(verb, rest))];
+  const plan = plannedIn(words, verb, rest);
+  if (plan?.isToLearn === true) return plannedAction(abilityPhrase(plan.verb, plan.rest), plan.rest);
+  if (plan !== undefined) return plannedAction(actionPhrase(plan.verb, plan.rest), plan.rest);
+  const isDone = first !== undefined && (isPast(first.word, first.tags) || (of === "have" && words[1]?.word !== "to"));
+  if (!isDone || NOT_YET_DONE.has(verb)) return NONE;
   const action = actionPhrase(verb, rest);
-  return action === undefined ? NONE : [completedAction(action)];
+  const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
+  return [action, delivered].filter((each) => each !== undefined).map(completedAction);
 }
+/** What is delivered is no longer due. */
+const DELIVERING: ReadonlySet<string> = new Set(
+  "submit;hand in;turn in;send in;send off;deliver;defend;finish;complete;publish".split(";"),
+);
 
 /** "Is getting married on 15 August": dates the wedding. */
 function weddingClaims([first]: Words, rest: Words): readonly Thing[] {
@@ -67,6 +76,8 @@ const NOT_YET_DONE: ReadonlySet<string> = new Set(
 interface Plan {
   readonly verb: string;
   readonly rest: Words;
+  /** "Wants to learn to surf". */
+  readonly isToLearn?: boolean;
 }
 
 /** "Plans to open …", "is planning on opening …", "will open …", "is opening … on 1 May". */
@@ -84,8 +95,13 @@ function plannedIn(words: Words, verb: string, rest: Words): Plan | undefined {
   const at = rest.slice(0, VERB_WITHIN).findIndex(({ word, tags }) => isVerb(word, tags));
   const next = rest[at];
   if (next === undefined) return undefined;
-  return { verb: infinitiveOf(next.word, next.tags), rest: rest.slice(at + 1) };
+  const own = rest.slice(at + 1);
+  const to = next.word === "learn" ? own.slice(0, LEARNT_WITHIN).findIndex(({ word }) => word === "to") : -1;
+  const learnt = own[to + 1];
+  if (to !== -1 && learnt !== undefined) return { verb: learnt.word, rest: own.slice(to + 2), isToLearn: true };
+  return { verb: infinitiveOf(next.word, next.tags), rest: own };
 }
+const LEARNT_WITHIN = 2;
 const PLANNING: ReadonlySet<string> = new Set(
   "plan want need hope wish intend aim dream think like go mean".split(" "),
 );
@@ -103,6 +119,9 @@ function actionPhrase(verb: string, rest: Words): ThingPhrase | undefined {
   if (object === undefined) return noun === undefined ? undefined : { head: noun, qualifiers: [], length: 1 };
   return { head: noun ?? gerund(verb, false), qualifiers: [object.head], length: 1 };
 }
+
+const abilityPhrase = (verb: string, rest: Words): ThingPhrase =>
+  actionPhrase(verb, rest) ?? { head: gerund(verb, false), qualifiers: [], length: 1 };
 
 const plannedAction = (action: ThingPhrase | undefined, rest: Words): readonly Thing[] =>
   action === undefined
@@ -216,7 +235,7 @@ export function predicateIn(words: Words): Predicate | undefined {
   if (/^(?:right|totally|completely|right|way)$/.test(words[at]?.word ?? "")) at++;
   const particle = words[at]?.word ?? "";
   const whole = `${verb} ${particle}`;
-  const isPhrasal = CLOSINGS.has(whole) || DECIDES.has(whole) || RELATIONS.has(whole);
+  const isPhrasal = CLOSINGS.has(whole) || DECIDES.has(whole) || RELATIONS.has(whole) || DELIVERING.has(whole);
   return {
     verb: isPhrasal ? whole : verb,
     of,

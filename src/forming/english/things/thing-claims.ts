@@ -28,7 +28,7 @@ import { changedThings, claimsOfPerson, countedIn, formerThings, relatedThings }
 
 /** @param subject if it is not the vault owner */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
-  const words = firstClause(tagWords(withoutNoteBrackets(text)));
+  const words = firstClause(tagWords(withoutNoteBrackets(text).replace(HAD_DONE, "The $<thing> was $<done>")));
   const [first] = words;
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
@@ -36,6 +36,10 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const found = claimsIn(words);
   return found.some(({ slot }) => slot === "takes") ? found : [...found, ...doseBeside(text, found)];
 }
+
+/** "Got the visa extended until 2028": says what happened to the thing. */
+const HAD_DONE =
+  /^(?:Got|Had|Has had|Is having) the (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
 
 /** Doses anywhere in the text: "halved the ramipril, 2.5 mg is enough". */
 function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
