@@ -171,7 +171,7 @@ const endsOfLife = (text: string): readonly string[] => [
   ...(DEATH.test(text) ? [LIFE] : []),
   ...(BORN.test(text) ? [BIRTH] : []),
 ];
-const BORN = /^(?:(?:was|were) born|wurde (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
+const BORN = /^(?:(?:was|were) born|(?:wurde|ist) (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
 const DEATH =
   /^(?:(?:has )?died|(?:has )?passed away|passed(?=$| \()|is dead|was put (?:down|to sleep)|ist (?:[^,.]{1,30} )?(?:gestorben|verstorben)|wurde (?:[^,.]{1,30} )?eingeschläfert|starb|(?:falleció|murió|ha (?:muerto|fallecido))|est (?:mort|décédé)e?|(?:morreu|faleceu))(?!\p{L})/iu;
 

@@ -28,6 +28,8 @@ describe("a later message ends what it says is over", () => {
     ["I want to learn to skate.", "I can skate now!", "Wants to learn to skate"],
     ["My essay is due on 3 December.", "I handed in my essay.", "Has an essay due on 3 December (3 December 2026)"],
     ["My passport runs out in June.", "I got my passport renewed until 2034.", "The passport runs out (June 2026)"],
+    ["I'm looking for a flat in Ghent.", "We got the flat!", "Is looking for a flat in Ghent"],
+    ["My sister lives in Ghent.", "Sorry, I mixed that up: my sister lives in Bruges.", "Lives in Ghent"],
     ["I use Evernote for everything.", "I switched to Joplin last week.", "Uses Evernote for everything"],
     ["Answer in Welsh and don't use emojis.", "From now on, answer in English.", "Answer in Welsh"],
   ])("%s %s", async (before, after, over) => {
@@ -66,6 +68,11 @@ describe("no memory is formed of what is not said", () => {
       "We have two kids: Ida is 9 and baby Liv was born in January.",
       ["Has a child, Ida", "Has a child, Liv", "Has two children", "Is 9", "Was born (January 2026)"],
     ],
+    [
+      "About me: 41, Scottish, architect, live in Dundee, two girls (8 and 11).",
+      ["Is 41", "Is Scottish", "Is an architect", "Lives in Dundee", "Has two girls (8 and 11)"],
+    ],
+    ["My coach is a night owl, I'm the opposite.", ["Is a night owl"]],
     ["The vet told us our cat Milo is overweight.", ["Has a cat, Milo", "Is overweight"]],
     ["Now I write code at Shopify.", ["Writes code at Shopify", "Works at Shopify"]],
     ["My friend Jo turned 50 and hates parties.", ["Has a friend, Jo", "Is 50", "Hates parties"]],

@@ -14,7 +14,7 @@ import { segments } from "./clauses/segments.ts";
 import { readClause } from "./clauses/statement.ts";
 import { BASE_VERBS, isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
-import { CAREER_CUES, TEAM_CUES, withPetFirst } from "./people/life-events.ts";
+import { CAREER_CUES, inFull, TEAM_CUES } from "./people/life-events.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./people/named-relatives.ts";
 import { nameAt } from "./people/names.ts";
 import { NAME_CUES, newbornIn } from "./people/naming.ts";
@@ -310,7 +310,7 @@ export const english: LanguageRules = {
   language: "en",
   segments,
   read(sentence) {
-    const words = withOwnChildren(parse(withPetFirst(sentence)));
+    const words = withOwnChildren(parse(inFull(sentence)));
     return {
       clause: (resolve) => readClause(words, resolve),
       relatives: (resolve) => namedRelatives(words, resolve),

@@ -149,10 +149,17 @@ function splitItems(sentence: string): readonly string[] {
   return last === undefined ? found : [...found, `${last}${reason ?? ""}`];
 }
 
+const IS_NATION = new RegExp(`^(?:${NATIONS})$`, "iu");
+/** "two girls (8 and 11)". */
+const COUNTED_KIN =
+  /^(?:an?|one|two|three|four|five|\d) (?:girls?|boys?|kids?|child(?:ren)?|sons?|daughters?|cats?|dogs?)(?=$| \()/iu;
+
 function item(part: string, last: string | undefined): string | undefined {
   const [first = "", second = ""] = part.split(" ");
   const lower = first.toLowerCase();
-  if (/^\d{1,2}$/.test(part)) return `Is ${part}`;
+  if (/^\d{1,2}$/.test(part) || IS_NATION.test(part)) return `Is ${part}`;
+  if (COUNTED_KIN.test(part)) return `Has ${part}`;
+  if (second === "" && isRole(lower)) return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
   if (/^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|retired)(?!\p{L})/u.test(lower))
     return `Is ${part}`;
   if (/^(?:originally |now |living |currently )?(?:from|based in|living in|in) /iu.test(part))

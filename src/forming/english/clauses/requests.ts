@@ -71,7 +71,7 @@ export function startsRequest(words: RawWords, at: number, isQuestion: boolean):
   if (LISTENER_VERBS.has(word)) return !isBroken(words, at + 1);
   if (!ORDER_VERBS.has(word)) return false;
   return (
-    /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up|out)$/.test(
+    /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up|out|answers|replies|responses|things)$/.test(
       next,
     ) && !isBroken(words, at + 1)
   );

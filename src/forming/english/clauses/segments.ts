@@ -94,6 +94,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
     return at;
   // "thank you note help: my aunt gave me a watch"
   if (gap.includes(":") && /^(?:my|our)$/.test(word.word) && at - first < HEADING_MAX && clauseAt(words, at)) return at;
+  // "sorry, I mixed that up: she lives in Leeds"
+  if (gap.includes(":") && /^(?:he|she|we|i|it|they)$/.test(word.word) && endsInCorrection(words, at)) return at;
   // "we have two kids: Ida is 9, Per is 6"
   if (gap.includes(":") && isNamePredicate(words, at) && hasVerb(words, first, at)) return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
@@ -105,6 +107,15 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (isComma) return cutAfterComma(view, first, at);
   return cutWithoutComma(view, first, at);
 }
+
+const endsInCorrection = (words: RawWords, at: number): boolean =>
+  /(?:^| )(?:(?:mixed|messed) \p{L}+ up|got \p{L}+ wrong|(?:my )?mistake|correction|was wrong|misspoke)$/u.test(
+    words
+      .slice(Math.max(0, at - CORRECTION_WORDS), at)
+      .map(({ word }) => word)
+      .join(" "),
+  );
+const CORRECTION_WORDS = 3;
 
 const isNamePredicate = (words: RawWords, at: number): boolean =>
   /^\p{Lu}\p{Ll}/u.test(words[at]?.written ?? "") &&

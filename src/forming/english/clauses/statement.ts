@@ -422,6 +422,7 @@ const isIncomplete = (text: string): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
     text,
   ) ||
+  /^Is the (?:opposite|same|other way (?:a)?round)(?: too)?$/u.test(text) ||
   // "Nature's amazing, here's a painting": two clauses in one.
   /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||

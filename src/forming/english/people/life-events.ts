@@ -77,8 +77,15 @@ function roleIn(words: Words): Words {
   return words.slice(0, Math.min(end === -1 ? words.length : end, ROLE_MAX)).map((word) => ({ ...word, after: " " }));
 }
 
-/** "We had to put Rusty down" → "Rusty was put down": a statement about the animal. */
-export const withPetFirst = (sentence: string): string => sentence.replace(PUT_DOWN, "$<pet> was put $<how>");
+/**
+ * In full: "We had to put Rusty down" → "Rusty was put down", "wife Shona is a GP" → "my wife Shona
+ * is a GP", "About me: 41, …" → "I am 41, …".
+ */
+export const inFull = (sentence: string): string =>
+  sentence.replace(PUT_DOWN, "$<pet> was put $<how>").replace(BARE_RELATIVE, "my $&").replace(ABOUT_ME, "I am ");
+const BARE_RELATIVE =
+  /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates)(?!\p{L}))/u;
+const ABOUT_ME = /^(?:[Aa]bout me|[Bb]io|[Ii]ntro|[Mm]e)\s{0,2}[:–-]\s{0,2}(?:I['’]m |I am )?(?=\d{1,2},)/u;
 const PUT_DOWN =
   /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?: have| had|['’]ve)?(?: to)? (?:put|let) (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;
 

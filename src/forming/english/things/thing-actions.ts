@@ -73,6 +73,20 @@ const NOT_YET_DONE: ReadonlySet<string> = new Set(
   "be have get plan want hope decide try start begin stop quit".split(" "),
 );
 
+/** "Got the job at Spotify": what one was looking for. */
+export function obtained([first, ...rest]: Words): readonly Thing[] {
+  const found = /^(?:got|landed|accepted)$/.test(first?.word ?? "") ? thingPhrase(rest) : undefined;
+  return found === undefined || !SOUGHT.has(found.head)
+    ? NONE
+    : [
+        thing(found, { slot: "other", value: "yes" }),
+        completedAction({ head: "finding", qualifiers: [found.head], length: 1 }),
+      ];
+}
+const SOUGHT: ReadonlySet<string> = new Set(
+  "job position place flat apartment house room studio internship apprenticeship".split(" "),
+);
+
 interface Plan {
   readonly verb: string;
   readonly rest: Words;

@@ -7,6 +7,7 @@ import { PREPOSITIONS } from "../clauses/words.ts";
 import { changedValue } from "./changed.ts";
 import {
   actionsOf,
+  obtained,
   type Predicate,
   predicateIn,
   thing,
@@ -34,7 +35,9 @@ import {
 const NONE: readonly Thing[] = [];
 
 /** "Has a vet appointment on 18 March", "Gave up golf", "Takes 50 mg of sertraline". */
-export function claimsOfPerson(words: Words): readonly Thing[] {
+export const claimsOfPerson = (words: Words): readonly Thing[] => [...obtained(words), ...otherClaims(words)];
+
+function otherClaims(words: Words): readonly Thing[] {
   const predicate = predicateIn(words);
   if (predicate === undefined) return NONE;
   const { verb, rest, isNoLonger } = predicate;
