@@ -5,7 +5,7 @@
  */
 
 import { keyedHashTruncated } from "../../crypto/hash.ts";
-import { eventSentence } from "../../forming/behaviour/event-sentence.ts";
+import { eventSentence } from "../../forming/behaviour/wording.ts";
 import type { Provenance } from "../../model/candidate.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";

@@ -92,7 +92,7 @@ export function peopleItems(
   const subjects = [...namesOfPeople(vault)].map((subject) => subject.toLowerCase());
   const isKnown = (name: string): boolean => subjects.some((subject) => subject.startsWith(name.toLowerCase()));
   const naming = new Set([
-    ...names.flatMap((name) => (isKnown(name) ? [] : rowsNaming(vault, name))),
+    ...names.flatMap((name) => (isKnown(name) ? [] : rowsNaming(vault, name).slice(-NAMING_MAX))),
     ...termsOfRelations(withNarrower(relations)).flatMap((term) => vault.index.factsHolding(term)),
   ]);
   const isOfRelation = ofTypes("relationship");
@@ -104,6 +104,9 @@ export function peopleItems(
     return true;
   });
 }
+/** Enough to tell how the name is written. */
+const NAMING_MAX = 16;
+
 /** The current memories about these people, or naming them. */
 export function itemsAbout(vault: OpenVault, readable: Readable, names: readonly string[]): Promise<readonly Item[]> {
   const naming = new Set(names.flatMap((name) => rowsNaming(vault, name)));

@@ -2,8 +2,8 @@
  * Words a preference in the third person without a subject, hedged to match the evidence: `Appears
  * to`, `Often`, `Recently` (GUM-29). `Often` names the act if it was always the same.
  */
-import { GIST_MAX } from "../../model/item.ts";
-import { truncate } from "../../model/text.ts";
+import { type Behaviour, GIST_MAX } from "../../model/item.ts";
+import { singleLine, truncate } from "../../model/text.ts";
 import type { Signal } from "./signal.ts";
 
 export interface Wording {
@@ -110,3 +110,18 @@ function thing({ attribute, kind, shown }: Signal): string {
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const PAGE_MAX = 80;
+const SENTENCE_MAX = 2_000;
+
+/** One event as a sentence, if it has no text (GUM-06): `search on /hotels: city = Berlin; mentions Hotel Adlon`. */
+export function eventSentence(event: Behaviour): string {
+  const anchors = Object.entries(event.anchors ?? {}).map(([name, value]) => `${name} = ${value}`);
+  const entities = event.entities ?? [];
+  const about = [...anchors, ...(entities.length > 0 ? [`mentions ${entities.join(", ")}`] : [])].join("; ");
+  return truncate(singleLine(`${eventName(event)}${about === "" ? "" : `: ${about}`}`), SENTENCE_MAX);
+}
+
+/** `search on /hotels` */
+export const eventName = (event: Behaviour): string =>
+  `${event.type.replaceAll("_", " ")}${event.page === undefined ? "" : ` on ${truncate(singleLine(event.page), PAGE_MAX)}`}`;

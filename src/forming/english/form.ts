@@ -29,8 +29,7 @@ import { INTOLERANCE_CUES, PAIN_CUES, REACTION_CUES, TREATMENT_CUES } from "./th
 import { PERMISSION_CUES } from "./things/permissions.ts";
 import { PLAN_CUES } from "./things/plans.ts";
 import { presuppositions } from "./things/presupposed.ts";
-import { VERBLESS_TASTE_CUES } from "./things/taste-calls.ts";
-import { TASTE_CUES } from "./things/taste-lists.ts";
+import { TASTE_CUES, VERBLESS_TASTE_CUES } from "./things/taste-words.ts";
 import { thingsIn } from "./things/thing-claims.ts";
 import { HELPER_CUES, PRICE_CUES } from "./things/thing-complement.ts";
 import { HELPERS } from "./things/thing-phrase.ts";

@@ -9,8 +9,8 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { FILLERS } from "../clauses/words.ts";
-import { readVerblessTaste } from "./taste-calls.ts";
-import * as lists from "./taste-lists.ts";
+import * as lists from "./taste-words.ts";
+import { readVerblessTaste } from "./taste-words.ts";
 
 /** @param words without openers and closers */
 export function readTaste(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
