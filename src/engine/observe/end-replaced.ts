@@ -66,10 +66,16 @@ const PREGNANCY = "pregnancy";
 async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise<readonly (Item | undefined)[]> {
   const partner = await draft.findByKey(scope, undefined, "relationship.partner");
   const name = partner === undefined ? undefined : nameIn(partner);
-  const unnamed = ["wife", "girlfriend", "partner", "fiancée"].map((relation) => `${draft.vault.name}'s ${relation}`);
+  const unnamed = PARTNERS.map((relation) => `${draft.vault.name}'s ${relation}`);
   const parents = [undefined, ...(name === undefined ? [] : [name]), ...unnamed];
   return Promise.all(parents.map((parent) => draft.findByKey(scope, parent, PREGNANCY)));
 }
+
+/** As in the subjects of memories about a partner without a name. */
+const PARTNERS: readonly string[] =
+  "wife girlfriend partner fiancée Frau Ehefrau Freundin Partnerin Verlobte mujer esposa novia pareja femme copine compagne mulher namorada".split(
+    " ",
+  );
 
 /** "My son was born in 1998" ends no pregnancy of today. */
 const isRecent = ({ text, time, at }: Item): boolean =>

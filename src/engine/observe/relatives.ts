@@ -210,5 +210,6 @@ export function nameIn({ key, text: whole, entities }: Item): string | undefined
   if (lower !== undefined && at !== -1) return text.slice(at, at + lower.length);
   const words = text.split(" ");
   const start = words.findLastIndex((word) => !/^\p{Lu}/u.test(word)) + 1;
-  return start > 0 && start < words.length ? words.slice(start).join(" ") : entities[0];
+  // "Hat eine Freundin, Lina": the noun is capitalised too.
+  return start > 0 && start < words.length ? words.slice(start).join(" ").replace(/^.*, /u, "") : entities[0];
 }

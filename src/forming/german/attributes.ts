@@ -492,6 +492,10 @@ const RULES: readonly Rule[] = [
     },
   ),
   // Relationships.
+  rule("(?:ist|wird) (?:\\S+ ){0,3}?schwanger(?=$|[,.;(–]| und )|erwartet (?:\\S+ ){0,3}?(?:kind|baby)(?!\\p{L})", {
+    type: "identity",
+    key: "pregnancy",
+  }),
   cased(
     `Ist ${GAP}(?:mit )?${NAME} (?:nicht mehr|nie wieder) (?:zusammen|verheiratet|verlobt|liiert)|Ist ${GAP}nicht mehr mit ${NAME} (?:zusammen|verheiratet|verlobt)`,
     {
