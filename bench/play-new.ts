@@ -86,7 +86,7 @@ async function capacityOf({ workspace, quick, progress }: Bench, size: number): 
       row(`${PLAIN_TABLE} · search`, asked),
     ],
     notes: [
-      `${(100 * found).toFixed(0)} % of ${questions.length} questions have their record among ${RESULTS}. Keepsake reads the categories of every record to count them.`,
+      `${(100 * found).toFixed(0)} % of ${questions.length} questions have their record among ${RESULTS}. The category of a record is read once and then counted.`,
     ],
     wrong: found < FOUND_MIN ? [`only ${(100 * found).toFixed(0)} % of the questions found their record`] : [],
   };
