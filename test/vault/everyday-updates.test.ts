@@ -50,6 +50,10 @@ describe("a later message leaves alone what it does not name", () => {
     ["I need to take iron daily.", "I took iron.", "Needs to take iron daily"],
     ["My wife Ana is pregnant.", "My son Leo was born in 2019.", "Is pregnant"],
     ["My aunt Rosa lives in Porto.", "Rosa died last week.", "Has an aunt, Rosa"],
+    ["My wife Ana is pregnant.", "My niece Fleur was born on Sunday.", "Is pregnant"],
+    ["My son Theo is 4.", "We had to put Theo to sleep at eight.", "Is 4"],
+    ["My son Theo is 14.", "Theo passed!", "Is 14"],
+    ["My sister Petra is 30.", "I let Petra down.", "Is 30"],
     ["Answer in Welsh and don't use emojis.", "From now on, answer in English.", "Don't use emojis"],
   ])("%s %s", async (before, after, kept) => {
     expect((await told(before, after)).current).toContain(kept);

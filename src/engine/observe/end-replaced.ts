@@ -50,15 +50,15 @@ export async function endReplaced(
 /** The memories that end with an attribute, a relation or a life. */
 async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<readonly (Item | undefined)[]> {
   if (key === OWN_RELATION) return [await workRelation(draft, item)];
-  if (key === BIRTH) return isRecent(item) ? pregnanciesOfParents(draft, item) : [];
+  if (key === BIRTH)
+    return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
   if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
-  const relation = await ownRelation(draft, item);
+  const isPet = await isOwns(draft, item, "pet");
+  // "Theo was put to sleep" at eight: a child.
+  if (/^Was put /u.test(item.text) && !isPet) return [];
   const states = await statesHolding(draft, item, analyseText(item.subject ?? "").terms[0], LIFE_MAX);
-  return [
-    ...states.filter(({ type }) => type !== "relationship"),
-    ...(relation !== undefined && isPet(relation) ? [relation] : []),
-  ];
+  return [...states.filter(({ type }) => type !== "relationship"), ...(isPet ? [await ownRelation(draft, item)] : [])];
 }
 const PREGNANCY = "pregnancy";
 
@@ -85,11 +85,15 @@ const BIRTH_DAYS = 60;
 /** More memories are not read at once. */
 const LIFE_MAX = 200;
 
-const isPet = ({ text }: Item): boolean => {
-  const pets = withNarrower(["pet"]);
-  const named = KINSHIP_LANGUAGES.flatMap((language) => relationsNamed(relationIn(text) ?? "", language));
-  return named.some((relation) => pets.includes(relation));
-};
+/** Whether the subject is a pet or a child of the owner. */
+async function isOwns(draft: UnitOfWork, item: Item, kind: "child" | "pet"): Promise<boolean> {
+  const relation = await ownRelation(draft, item);
+  const owned = `${draft.vault.name}'s `;
+  const unnamed = item.subject?.startsWith(owned) === true ? item.subject.slice(owned.length) : "";
+  const word = relation === undefined ? unnamed : (relationIn(relation.text) ?? "");
+  const kinds = withNarrower([kind]);
+  return KINSHIP_LANGUAGES.some((language) => relationsNamed(word, language).some((id) => kinds.includes(id)));
+}
 
 /** The relation of the owner to the subject of a statement. */
 const ownRelation = async (draft: UnitOfWork, { scope, subject }: Item): Promise<Item | undefined> =>

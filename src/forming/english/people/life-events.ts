@@ -87,7 +87,7 @@ const BARE_RELATIVE =
   /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates)(?!\p{L}))/u;
 const ABOUT_ME = /^(?:[Aa]bout me|[Bb]io|[Ii]ntro|[Mm]e)\s{0,2}[:–-]\s{0,2}(?:I['’]m |I am )?(?=\d{1,2},)/u;
 const PUT_DOWN =
-  /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?: have| had|['’]ve)?(?: to)? (?:put|let) (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;
+  /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?:['’]ve| have)? had to put (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;
 
 /** Matches sentences that may state a career. */
 export const CAREER_CUES =
