@@ -3,6 +3,7 @@
  * garden", "because Mum moved" → "because the mother moved".
  */
 
+import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import type { Step } from "../clauses/pronouns.ts";
 import { BE } from "../clauses/words.ts";
@@ -165,8 +166,14 @@ export function announcedRelation(sentence: string): string | undefined {
 const ANNOUNCED =
   /^(?:i|we)(?: have|['’]ve|['’]ve got| have got| got) (?:two|three|four|five|six|seven|\d|several|some|a few) (?:\p{L}+ )?(?<kin>\p{L}+)\W{0,3}$/iu;
 
-/** "Ida is 9" → "my kid Ida is 9". */
-export const withRelation = (relation: string, sentence: string): string | undefined =>
-  LISTED.test(sentence) ? sentence.replace(LISTED, `my ${relation} `) : undefined;
+/** "Ida is 9" → "my kid Ida is 9". Only a known name, an age or a birth tells that one of them is meant. */
+export function withRelation(relation: string, sentence: string): string | undefined {
+  const own = LISTED.test(sentence) ? sentence.replace(LISTED, "") : undefined;
+  const [name = ""] = own?.split(" ") ?? [];
+  return own !== undefined && (GIVEN_NAMES.has(name.toLowerCase()) || OF_AGE.test(own))
+    ? `my ${relation} ${own}`
+    : undefined;
+}
+const OF_AGE = /^\p{L}+ (?:is \d{1,2}(?=$|[ ,.!])|turn(?:s|ed) \d|was born)/u;
 const LISTED =
   /^(?:(?:and|then|our|my|the|baby|little) ){0,3}(?=\p{Lu}\p{Ll}+ (?:is|was|has|works|lives|turned|turns|likes|loves|goes|studies|plays)(?!\p{L}))/u;
