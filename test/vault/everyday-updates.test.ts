@@ -68,6 +68,7 @@ describe("no memory is formed of what is not said", () => {
     ["From now on it's only Fridays.", []],
     ["I work as a nurse at St Anna hospital.", ["Works as a nurse", "Works at St Anna hospital"]],
     ["Any gift ideas for a gardener?", []],
+    ["just got home, so tired", []],
     ["We have two kids. Life is busy.", ["Has two children"]],
     ["I have two brothers. Everyone is tired.", ["Has two brothers"]],
     ["Write a birthday text for my colleague Petra.", []],

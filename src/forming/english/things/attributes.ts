@@ -151,7 +151,7 @@ const RELATIONSHIPS: readonly Rule[] = [
     { type: "fact", key: "health.hospital" },
   ),
   rule(
-    `(?:is|came|got|has come)(?: back| finally| safely)* home(?: again)?(?=$|,| from (?:the )?hospital| walking)|(?:is|got|came) out of (?:the )?(?:hospital|icu|intensive care|rehab)${END}|(?:was|got|has been) discharged|left (?:the )?hospital`,
+    `is (?:back |finally |safely )*home(?: again)?(?=$|,)|(?:is|came|got|has come)(?: back)? home from (?:the )?hospital|(?:is|got|came) out of (?:the )?(?:hospital|icu|intensive care|rehab)${END}|(?:was|got|has been) discharged|left (?:the )?hospital`,
     { type: "fact", key: "health.hospital" },
   ),
   rule(
