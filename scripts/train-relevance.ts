@@ -24,6 +24,7 @@ import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { openKeepsake } from "../src/index.ts";
+import { personQuestion } from "../src/text/person-question.ts";
 import { fitTrees } from "./boosted-trees.ts";
 import { type Head, scoreOf, trainHead } from "./linear-model.ts";
 
@@ -101,7 +102,15 @@ async function found(vaultEvents: LabelledVault, language: string, fold: number)
       fold,
       asked,
       cited,
-      signs: (wantedChance) => itemFeatures(questionFeatures(asked.question, wantedChance, open.name), picked),
+      signs: (wantedChance) =>
+        itemFeatures(
+          questionFeatures(asked.question, {
+            wanting: wantedChance,
+            owner: open.name,
+            asked: personQuestion(asked.question),
+          }),
+          picked,
+        ),
     });
   }
   return results;
@@ -129,7 +138,8 @@ const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 
  * example for whether anything is wanted.
  */
 const isUnanswered = ({ asked }: Found): boolean =>
-  asked.answers.length === 0 && questionFeatures(asked.question, 0, "").isPersonal;
+  asked.answers.length === 0 &&
+  questionFeatures(asked.question, { wanting: 0, owner: "", asked: undefined }).isPersonal;
 
 /** Trained on a language's questions without one part. */
 function trainQuestionHead(language: string, without: number | undefined): Head {

@@ -135,6 +135,7 @@ export class VaultIndex {
     contradicts: this.#contradicts,
     isOlder: (left, right) => this.#isOlder(left, right),
   });
+  readonly #passes = new Map<unknown, object>();
   #memoSeq = 0;
   /** Clean messages and facts. */
   #saidCount = 0;
@@ -172,7 +173,7 @@ export class VaultIndex {
 
   /** Adds an item, or replaces its older revision. `seq` is the commit that wrote it. */
   put(entry: IndexEntry, seq = 0): void {
-    this.#dropFilterMasks();
+    this.#noteChange();
     const row = this.#ids.claim(entry.id);
     this.#reserve(row);
     if (this.#isPresent(row)) this.#takeOut(row);
@@ -311,7 +312,7 @@ export class VaultIndex {
 
   /** Imports the items of an image with the usage of new items. Returns their rows. */
   load(image: RowsImage): Int32Array {
-    this.#dropFilterMasks();
+    this.#noteChange();
     // Before any row is claimed: a removal may free the row for an imported item.
     for (let index = 0; this.#size > 0 && index < image.rowCount; index++) {
       const row = this.#ids.findWords(image.ids, 4 * index);
@@ -388,6 +389,17 @@ export class VaultIndex {
     const found: string[] = [];
     for (let row = 0; row < this.#ids.rowBound(); row++) if (passes(this.#columns, row)) found.push(this.#ids.id(row));
     return found;
+  }
+
+  /** The result of a pass over all rows, repeated only after a change. */
+  untilChange<Found extends object>(pass: (index: VaultIndex) => Found): Found {
+    let found = this.#passes.get(pass);
+    if (found === undefined) {
+      found = pass(this);
+      this.#passes.set(pass, found);
+    }
+    // Set above by the same function.
+    return found as Found;
   }
 
   /** The same as a test of single rows and ids. */
@@ -648,9 +660,10 @@ export class VaultIndex {
     return this.#isClean(row) ? this.#clean : this.#untrusted;
   }
 
-  #dropFilterMasks(): void {
+  #noteChange(): void {
     this.#clean.filterMasks.invalidate();
     this.#untrusted.filterMasks.invalidate();
+    this.#passes.clear();
   }
 
   #comesBefore(left: number, right: number): boolean {
@@ -737,7 +750,7 @@ export class VaultIndex {
 
   /** Removes the item from its row; the row stays claimed. */
   #takeOut(row: number): void {
-    this.#dropFilterMasks();
+    this.#noteChange();
     this.#memo.forget();
     const lane = this.#partitionOf(row);
     if (isActiveFact(this.#columns, row)) this.#activeFactCount -= 1;

@@ -52,8 +52,12 @@ export function analyseText(text: string, parent: TextLanguage = "und", memo?: W
 }
 
 /** Terms with repeats. Single characters inside runs go to `innerCharacters`. */
-export const termsIn = (text: string, language: TextLanguage, innerCharacters: string[] = []): readonly string[] =>
-  termsOfTokens({ text, tokens: tokensOf(text), language, memo: undefined }, innerCharacters);
+export const termsIn = (
+  text: string,
+  language: TextLanguage,
+  innerCharacters: string[] = [],
+  tokens = tokensOf(text),
+): readonly string[] => termsOfTokens({ text, tokens, language, memo: undefined }, innerCharacters);
 
 interface Scanned {
   readonly text: string;

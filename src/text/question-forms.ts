@@ -73,8 +73,13 @@ const ANY = "~";
 
 export const PHRASE_WORDS_MAX = 6;
 
+const firstWords = onceEach(
+  (phrases: Phrases): ReadonlySet<string> => new Set([...phrases].map((phrase) => phrase.split(" ")[0] ?? "")),
+);
+
 /** Length of the longest phrase at the start; 0 if there is none. */
 export function leadLength(folded: readonly string[], phrases: Phrases): number {
+  if (!firstWords(phrases).has(folded[0] ?? "")) return 0;
   for (let length = Math.min(PHRASE_WORDS_MAX, folded.length); length > 0; length--)
     if (phrases.has(folded.slice(0, length).join(" "))) return length;
   return 0;

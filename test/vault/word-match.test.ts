@@ -1,11 +1,12 @@
 /** Where a text names a person (GOS-48). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { identifierFinder, SearchedText } from "../../src/engine/recall/word-match.ts";
+import { identifierFinder } from "../../src/engine/recall/word-match.ts";
+import { AnalysableText } from "../../src/text/analysable-text.ts";
 import { INFLECTED_LANGUAGES, isSameWord } from "../../src/text/forms.ts";
 import { fold } from "../../src/text/words.ts";
 
-const spans = (identifier: string, text: string) => identifierFinder(identifier)(new SearchedText(text));
+const spans = (identifier: string, text: string) => identifierFinder(identifier)(new AnalysableText(text));
 
 const found = (identifier: string, text: string): readonly string[] =>
   spans(identifier, text).map(({ start, end }) => text.slice(start, end));

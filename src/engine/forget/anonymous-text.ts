@@ -3,7 +3,8 @@
  * guest" (GOS-46). By rules; a person reads the result before it is stored.
  */
 import { findIdentifiers, type IdentifierKind } from "../../policy/privacy-detectors.ts";
-import { identifierFinder, SearchedText } from "../recall/word-match.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
+import { identifierFinder } from "../recall/word-match.ts";
 
 interface Words {
   /** The indefinite article for each definite one. */
@@ -127,7 +128,7 @@ const NAME = "\\p{Lu}[\\p{L}-]+(?:\\s+\\p{Lu}[\\p{L}-]+)*";
 
 /** The possessive ending stays. */
 const withoutName = (text: string, name: string, who: string): string =>
-  identifierFinder(name)(new SearchedText(text)).reduceRight((left, { start, end }) => {
+  identifierFinder(name)(new AnalysableText(text)).reduceRight((left, { start, end }) => {
     const ending = /[’']s$/u.exec(left.slice(start, end))?.[0] ?? "";
     return left.slice(0, start) + who + ending + left.slice(end);
   }, text);

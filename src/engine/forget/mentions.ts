@@ -6,12 +6,13 @@
 
 import type { Item, Span } from "../../model/item.ts";
 import { firstSpan, withoutMarks } from "../../model/text.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { sentenceParts } from "../../text/sentences.ts";
 import { words } from "../../text/words.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
 import { withCompanion } from "../maintain/companion-session.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { type Finder, identifierFinder, isSpelledLike, SearchedText } from "../recall/word-match.ts";
+import { type Finder, identifierFinder, isSpelledLike } from "../recall/word-match.ts";
 import { createYielder } from "../yielder.ts";
 import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
 import type { Person } from "./person.ts";
@@ -175,7 +176,7 @@ class WordSearch {
     const text = withoutMarks(item.text);
     const framed = this.#foundIn([...frameOf(item), ...hostData, ...labels, ...entities]);
     if (this.#isEnough(framed)) return "whole";
-    const read = new SearchedText(text);
+    const read = new AnalysableText(text);
     const spans = this.#finders.map((find) => find(read));
     if (!this.#isEnough(framed.map((isFound, place) => isFound || spans[place]?.length !== 0))) return [];
     const parts = sentenceParts(text);
@@ -187,7 +188,7 @@ class WordSearch {
 
   #foundIn(texts: readonly (string | undefined)[]): readonly boolean[] {
     // Two line breaks, so that phrases never match across texts.
-    const read = new SearchedText(texts.filter((text) => text !== undefined).join("\n\n"));
+    const read = new AnalysableText(texts.filter((text) => text !== undefined).join("\n\n"));
     return this.#finders.map((find) => find(read).length > 0);
   }
 

@@ -6,8 +6,8 @@ import { rehearse } from "../../model/aging.ts";
 import { type Item, UNUSED } from "../../model/item.ts";
 import { recallable } from "../../policy/spaces.ts";
 import { analyseText } from "../../text/analysis.ts";
+import { wordsOfItem } from "../item-text.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { termsOfItem } from "../recall/recall-answers.ts";
 import { logRehearsal } from "../recall/recall-count.ts";
 
 export interface StoredMessage {
@@ -71,7 +71,7 @@ async function rehearseIn(vault: OpenVault, message: StoredMessage, now: number)
  */
 function isMentioned(item: Item, terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean {
   if (item.labels.some((label) => isNamed(analyseText(label).terms, terms, distinctive))) return true;
-  const gist = [...new Set(termsOfItem(item))];
+  const gist = [...new Set(wordsOfItem(item).terms)];
   const distinctiveGist = gist.filter((term) => distinctive.has(term));
   const sharedCount = gist.filter((term) => terms.has(term)).length;
   if (distinctiveGist.length >= GIST_TERMS_MIN && sharedCount >= GIST_SHARE_MIN * gist.length) return true;

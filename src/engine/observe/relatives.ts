@@ -5,6 +5,7 @@
 import type { Item } from "../../model/item.ts";
 import { KINSHIP_LANGUAGES, relationsIn, relationsNamed, widerOf, withNarrower } from "../../text/common-words.ts";
 import { detectLanguage } from "../../text/detect.ts";
+import { perItem } from "../item-text.ts";
 
 export interface RelativesQuery {
   /** Ids of `kinship.ts`, such as `child`. */
@@ -164,7 +165,7 @@ const isFrom = ({ text }: Item, from: string): boolean => {
 const WORK: ReadonlySet<string> = new Set(["work", "the office", "office", "my job", "job"]);
 
 /** Relations that a memory states; empty if it is about something else. */
-function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
+const relationsOf = perItem(({ type, key, text, entities }): ReadonlySet<string> => {
   if (key === PARTNER) return ONLY_PARTNER;
   const isRelation = type === "relationship" && key !== "relationship.status";
   if (!isRelation && !(key === undefined && entities.length > 0 && HAVING.test(text))) return NONE;
@@ -172,7 +173,7 @@ function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
   // Partners have the partner key.
   if (key !== undefined && relations.size > 1) relations.delete("partner");
   return relations;
-}
+});
 /** Too few words to detect a language: decide by the beginning. */
 const languageOf = (text: string): string =>
   BEGINNINGS.find(([, beginning]) => beginning.test(text))?.[0] ?? detectLanguage(text);

@@ -1,10 +1,10 @@
 /** The people that a question is about, and whether an item is about them. */
 import type { Item } from "../../model/item.ts";
 import { relationsIn, withNarrower } from "../../text/common-words.ts";
-import { detectLanguage } from "../../text/detect.ts";
 import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/first-person.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { fold } from "../../text/words.ts";
+import { wordsOfItem } from "../item-text.ts";
 import { RELATION_PREFIX, relationIn } from "../observe/known-people.ts";
 import { nameIn, namesakes, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -93,7 +93,7 @@ function mentions(item: Item, subjects: AskedPeople["subjects"], relations: read
   const text = ` ${plainText(item.text)} `;
   if (names.some((name) => text.includes(` ${plainText(name)} `))) return true;
   if (relations.length === 0) return false;
-  const relationsSaid = relationsIn(`. ${item.text}`, detectLanguage(item.text));
+  const relationsSaid = relationsIn(`. ${item.text}`, wordsOfItem(item).language);
   return withNarrower(relations).some((relation) => relationsSaid.has(relation));
 }
 
@@ -107,13 +107,10 @@ const bareName = (name: string): string => name.replace(/ \([^()]+\)$/u, "").toL
  * The owner's statement, unless about others only.
  * @param hasMemories has memories, none about the owner
  */
-function isOwnerStatement(
-  { name }: Pick<OpenVault, "name">,
-  { speaker, origin, text }: Item,
-  hasMemories: boolean,
-): boolean {
+function isOwnerStatement({ name }: Pick<OpenVault, "name">, item: Item, hasMemories: boolean): boolean {
+  const { speaker, origin, text } = item;
   if (origin.actor !== "user" || !(speaker === undefined || speaker.toLowerCase() === name.toLowerCase())) return false;
-  const language = detectLanguage(text);
+  const { language } = wordsOfItem(item);
   return hasMemories ? isAboutSelf(text, language) : !mentionsOthers(text, language);
 }
 
@@ -164,11 +161,9 @@ function isOfNamesake(fact: Item, subjects: readonly string[]): boolean {
  * True if the speaker, not the owner, talks about themselves. Such items don't answer questions
  * about the owner: "What am I bringing?"
  */
-export function isSelfStatementOfOther(
-  { name }: Pick<OpenVault, "name">,
-  { layer, speaker, subject, text }: Item,
-): boolean {
+export function isSelfStatementOfOther({ name }: Pick<OpenVault, "name">, item: Item): boolean {
+  const { layer, speaker, subject, text } = item;
   if (speaker === undefined || speaker.toLowerCase() === name.toLowerCase()) return false;
   if (layer !== "message") return subject === speaker;
-  return mentionsSelf(text, detectLanguage(text)) && !` ${plainText(text)} `.includes(` ${plainText(name)} `);
+  return mentionsSelf(text, wordsOfItem(item).language) && !` ${plainText(text)} `.includes(` ${plainText(name)} `);
 }

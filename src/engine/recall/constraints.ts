@@ -6,13 +6,13 @@
 import type { Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
-import { relationsIn } from "../../text/common-words.ts";
-import { conceptsIn, conceptsInQuestion } from "../../text/concepts.ts";
+import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
+import { conceptsInQuestion } from "../../text/concepts.ts";
 import { mentionsSelf } from "../../text/first-person.ts";
-import type { TextLanguage } from "../../text/languages.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
 import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
 import { groupOf } from "../derive/profile.ts";
+import { conceptsOfItem } from "../item-text.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems, mayConstrain, namesOfPeople, peopleItems } from "./current-items.ts";
@@ -49,7 +49,6 @@ const FIELDS: readonly Field[] = [
   { asked: ["travel", "flight", "luggage", "sightseeing"], constraints: BODY },
   { asked: ["medication", "doctor", "illness", "injury"], constraints: BODY },
 ];
-const LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "pt"];
 
 /** Concepts of disliked foods that matter to a cook. */
 const FOODS: readonly string[] = [...FOOD.constraints, "vegetable", "fruit", "spice", "sweet", "snack", "dish"];
@@ -83,12 +82,11 @@ const isOfMeals = (item: Item): boolean =>
   item.type === "instruction" || (item.type === "preference" && isDislike(item));
 const isOfHealth = (item: Item, now: number): boolean =>
   groupOf(item, now) === "health" || isIntolerant(item.text) || isNotTaken(item.text);
-const isOfBody = ({ type, key, text }: Item): boolean =>
-  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));
-const healthIn = (text: string): boolean =>
-  LANGUAGES.some((language) =>
-    conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
-  );
+const isOfBody = (item: Item): boolean =>
+  item.type !== "preference" &&
+  item.type !== "goal" &&
+  item.key?.startsWith("work.") !== true &&
+  (isHurt(item.text) || conceptsOfItem(item).has("injury") || conceptsOfItem(item).has("disability"));
 
 /** Matches items about the people in the question: those it names, everyone, or the owner. */
 async function subjectFilter(vault: OpenVault, question: string, readable: Readable): Promise<(item: Item) => boolean> {
@@ -130,7 +128,7 @@ function constraintFilter(question: string): ((item: Item) => boolean) | undefin
   if (asksAboutLimits(question)) return () => true;
   if (asksForFacts(question)) return undefined;
   const asked = new Set(
-    LANGUAGES.flatMap((language) =>
+    KINSHIP_LANGUAGES.flatMap((language) =>
       conceptsInQuestion(question, termsIn(question, language), language).flatMap(({ id, by }) =>
         by === "name" || (by === "member" && DISHES.has(id)) ? [id] : [],
       ),
@@ -143,7 +141,7 @@ function constraintFilter(question: string): ((item: Item) => boolean) | undefin
   if (constraints.size === 0 && !isOfDrink) return undefined;
   return (item) => {
     const { text, key } = item;
-    const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
+    const concepts = [...conceptsOfItem(item)];
     if (isOfMeals(item)) {
       const concepted = item.type === "instruction" ? MEALS : FOODS;
       return isOfFood && concepts.some((id) => concepted.includes(id));

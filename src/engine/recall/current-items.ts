@@ -6,7 +6,7 @@ import { type Item, LAYERS, PRIVACY_CLASSES, TAINTS, TRUTHS, TYPES } from "../..
 import { SIGNS } from "../../search/analysis.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
-import type { Readable } from "../../search/vault-index.ts";
+import type { Readable, VaultIndex } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { termsOfRelations, withNarrower } from "../../text/common-words.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -24,11 +24,15 @@ export async function currentItems(
 ): Promise<readonly Item[]> {
   const { index } = vault;
   const columns = index.columns();
-  const ids: string[] = [];
-  for (let row = 0; row < columns.present.length; row++) {
-    if (isCurrentFact(row, columns) && isWanted(row, columns) && readable.hasRow(row)) ids.push(index.idOf(row));
-  }
-  return (await vault.items.many(ids)).filter(isCurrent);
+  const wanted = index.untilChange(currentRows).filter((row) => isWanted(row, columns) && readable.hasRow(row));
+  return (await vault.items.many(wanted.map((row) => index.idOf(row)))).filter(isCurrent);
+}
+
+function currentRows(index: VaultIndex): readonly number[] {
+  const columns = index.columns();
+  const rows: number[] = [];
+  for (let row = 0; row < columns.present.length; row++) if (isCurrentFact(row, columns)) rows.push(row);
+  return rows;
 }
 
 export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
@@ -128,12 +132,13 @@ function rowsNaming({ index }: OpenVault, name: string): readonly number[] {
 }
 
 /** Names of the people that current memories are about, and of those who said them. */
-export function namesOfPeople({ index }: OpenVault): ReadonlySet<string> {
+export const namesOfPeople = ({ index }: OpenVault): ReadonlySet<string> => index.untilChange(peopleNames);
+
+function peopleNames(index: VaultIndex): ReadonlySet<string> {
   const columns = index.columns();
   const names = new Set<string>();
   const seen = new Set<number>();
-  for (let row = 0; row < columns.present.length; row++) {
-    if (!isCurrentFact(row, columns)) continue;
+  for (const row of index.untilChange(currentRows)) {
     const subject = columns.subject[row] ?? OWNER;
     const ordinal = subject === OWNER ? -(columns.speaker[row] ?? 0) : subject;
     if (seen.has(ordinal)) continue;

@@ -11,6 +11,7 @@ import type { PersonQuestion } from "../../text/person-question.ts";
 import { isNegation } from "../../text/statement-key.ts";
 import { eachWord } from "../../text/words.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
+import { perItem, wordsOfItem } from "../item-text.ts";
 import { nameIn } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
@@ -250,12 +251,11 @@ async function memoryOf(vault: OpenVault, message: Item, query: string): Promise
   const [only, ...others] = facts;
   if (others.length === 0) return only;
   if (!HAS_ONE_ANSWER.test(query)) return undefined;
-  const messageTerms = termsOf(message.text);
-  const shared = [...termsOf(query)].filter((term) => messageTerms.has(term));
-  const holding = facts.filter(({ text }) => shared.every((term) => termsOf(text).has(term)));
+  const messageTerms = new Set(wordsOfItem(message).terms);
+  const shared = [...new Set(analyseText(query).terms)].filter((term) => messageTerms.has(term));
+  const holding = facts.filter((fact) => shared.every((term) => wordsOfItem(fact).terms.includes(term)));
   return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
 }
-const termsOf = (text: string): ReadonlySet<string> => new Set(analyseText(text).terms);
 /** Questions with one answer. "What do you know about the kitchen?" asks for the whole message. */
 const HAS_ONE_ANSWER = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
 /** A single shared word may be a coincidence. */
@@ -273,9 +273,6 @@ const TERMS_MIN = 3;
 /** Shorter length as a share of the longer one. */
 const SHARE_MIN = 0.8;
 const HAS_DIGIT = /\p{N}/u;
-
-/** Keyed by the objects of the vault's item cache, so entries are dropped with them. */
-const known = new WeakMap<Item, Fingerprint>();
 
 /** Near-duplicate detection within a reply. Compares only items with the same `frameOf`. */
 export class NearDuplicateSet {
@@ -319,17 +316,10 @@ function isSame(left: Fingerprint, right: Fingerprint): boolean {
 const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((word, place) => word === right[place]);
 
-function fingerprintOf(item: Item): Fingerprint {
-  const before = known.get(item);
-  if (before !== undefined) return before;
+const fingerprintOf = perItem((item): Fingerprint => {
   const negations: string[] = [];
   eachWord(item.text, (word) => {
     if (isNegation(word)) negations.push(word);
   });
-  const fingerprint = { terms: analyseText(item.text).terms, negations };
-  known.set(item, fingerprint);
-  return fingerprint;
-}
-
-/** The terms of an item's text, cached with it. */
-export const termsOfItem = (item: Item): readonly string[] => fingerprintOf(item).terms;
+  return { terms: wordsOfItem(item).terms, negations };
+});

@@ -10,6 +10,7 @@ import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
 import { storedTopicOf } from "../derive/topics.ts";
+import { wordsOfItem } from "../item-text.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type RecentMessage, recentMessages } from "./recall-context.ts";
 import type { Chosen, Ranked } from "./recall-rank.ts";
@@ -96,8 +97,8 @@ async function namedTopics(
   const asked = analyseText(query).terms;
   const held = asked.flatMap((term) => vault.index.holder(USER_SPACE, undefined, `${TOPIC_KEY}${term}`) ?? []);
   const topics = await vault.items.many([...new Set([...votes.keys(), ...held])]);
-  const isNamed = ({ text }: Item): boolean => {
-    const terms = analyseText(text).terms;
+  const isNamed = (item: Item): boolean => {
+    const { terms } = wordsOfItem(item);
     return terms.every((term) => asked.includes(term)) || asked.includes(terms.at(-1) ?? "");
   };
   const voteOf = ({ id }: Item): number => votes.get(id) ?? 0;

@@ -16,6 +16,7 @@ import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { entities } from "../../text/names.ts";
 import { fold } from "../../text/words.ts";
+import { perItem, wordsOfItem } from "../item-text.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isCurrent } from "./current-items.ts";
 
@@ -141,7 +142,7 @@ export async function withSuccessors(
   const known = new Set(entries.map(({ item }) => item.id));
   const asked = new Set(analyseText(query).terms);
   // "Quit chess" does not answer a question about an age.
-  const isAsked = ({ text }: Item): boolean => analyseText(text).terms.some((term) => asked.has(term));
+  const isAsked = (item: Item): boolean => wordsOfItem(item).terms.some((term) => asked.has(term));
   return entries.flatMap((entry) => {
     const successors = (newer.get(entry.item.id) ?? []).filter((item) => !known.has(item.id) && isAsked(item));
     for (const { id } of successors) known.add(id);
@@ -191,7 +192,7 @@ export function ofThingNamed(
   const asked = wordsOf(question);
   const isOwn = ({ item }: Chosen): boolean => wordsOf(item.text).some((word) => own.includes(word));
   if (!entries.some((entry) => entry.item.layer === "fact" && isOwn(entry))) return entries;
-  const isOfAnother = ({ item }: Chosen): boolean => subjectNames(item.text).some((word) => !asked.includes(word));
+  const isOfAnother = ({ item }: Chosen): boolean => subjectNames(item).some((word) => !asked.includes(word));
   return entries.filter((entry) => isOwn(entry) || !isOfAnother(entry));
 }
 
@@ -200,13 +201,13 @@ const lastWord = (name: string): string => wordsOf(name).at(-1) ?? "";
 const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => fold(word));
 
 /** Names in the subject or purpose of a text: "the Oriel account is …", "… for Heron". */
-function subjectNames(text: string): readonly string[] {
+const subjectNames = perItem(({ text }): readonly string[] => {
   const subject = SUBJECT.exec(text)?.groups?.["names"] ?? "";
   const purpose = PURPOSE.exec(text)?.groups?.["names"] ?? "";
   // The verb at the start of a memory is capitalised too.
   const known = new Set(entities(`. ${text}`).flatMap((name) => wordsOf(name)));
   return [...wordsOf(subject), ...wordsOf(purpose)].filter((word) => known.has(word));
-}
+});
 const SUBJECT =
   /^(?:(?:the|my|our) |Project |Team |Client )?(?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)(?:['’]s)? /u;
 const PURPOSE = /(?:^| )[Ff]or (?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)/u;

@@ -80,11 +80,11 @@ export async function selectItems(
   if (taint !== "clean") {
     // Untrusted content never answers a question about the owner.
     if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
-    const relevant = await mostRelevant(vault, query, picked);
+    const relevant = await mostRelevant(vault, { query, person: asked }, picked);
     return cutOff ? relevant : { ...relevant, entries: picked };
   }
   const known = asked === undefined ? undefined : await knownFor(vault, readable, asked);
-  const likely = await mostRelevant(vault, query, picked);
+  const likely = await mostRelevant(vault, { query, person: asked }, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable, now, zone };
@@ -251,9 +251,13 @@ function withAppended(shown: Selection, more: readonly Chosen[]): Selection {
 }
 
 /** The relevant entries, in rank order. */
-async function mostRelevant(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selection> {
+async function mostRelevant(
+  vault: OpenVault,
+  { query, person }: { readonly query: string; readonly person: PersonQuestion | undefined },
+  picked: readonly Chosen[],
+): Promise<Selection> {
   const wanting = wantingOf(query);
-  const asked = questionFeatures(query, wanting, vault.name);
+  const asked = questionFeatures(query, { wanting, owner: vault.name, asked: person });
   const signs = itemFeatures(asked, picked);
   const chances = signs.map((values, place) => {
     const entry = picked[place];

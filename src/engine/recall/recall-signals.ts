@@ -9,10 +9,10 @@ import { answersQuestion } from "../../forming/thing.ts";
 import type { Interval, Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
-import { analyseText, termsIn } from "../../text/analysis.ts";
-import { conceptsIn } from "../../text/concepts.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { peopleNamed } from "../../text/person-question.ts";
 import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-person.ts";
+import { conceptsOfItem } from "../item-text.ts";
 import { thingAsked } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems, isCurrent, isOwners, ofTypes } from "./current-items.ts";
@@ -106,7 +106,7 @@ export async function tastesOf(
     .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
   if (concepts.size === 0) return tastes.slice(0, TASTES_MAX);
-  const kinds = new Map(tastes.map((item) => [item, kindsIn(item.text)]));
+  const kinds = new Map(tastes.map((item) => [item, kindsOf(item)]));
   const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
   if (does === true) return fitting.slice(0, TASTES_MAX);
   const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
@@ -126,12 +126,7 @@ const isOwnDoing = (item: Item, owner: string): boolean =>
 
 export const isDislike = ({ text }: Pick<Item, "text">): boolean => mentionsDislike(text);
 
-/** Tries every language, because a memory is too short to detect its own. */
-const kindsIn = (text: string): readonly string[] =>
-  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter(
-    (id) => !isTasteConcept(id),
-  );
-const LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;
+const kindsOf = (item: Item): readonly string[] => [...conceptsOfItem(item)].filter((id) => !isTasteConcept(id));
 
 /** Most answers. A longer list is left to ranking. */
 const ANSWERS_MAX = 2;

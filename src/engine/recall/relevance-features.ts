@@ -11,10 +11,11 @@ import type { Item } from "../../model/item.ts";
 import { questionSigns } from "../../search/question-signs.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { genericTerms } from "../../text/common-words.ts";
-import { conceptsIn, conceptsInQuestion } from "../../text/concepts.ts";
+import { conceptsInQuestion } from "../../text/concepts.ts";
 import { mentionsSelf } from "../../text/first-person.ts";
 import { withAppointments } from "../../text/german-names.ts";
-import { personQuestion } from "../../text/person-question.ts";
+import type { PersonQuestion } from "../../text/person-question.ts";
+import { wordsOfItem } from "../item-text.ts";
 import type { Chosen } from "./recall-rank.ts";
 
 export const FEATURE_NAMES = [
@@ -74,7 +75,15 @@ export interface QuestionFeatures {
   readonly names: ReadonlySet<string>;
 }
 
-export function questionFeatures(query: string, wanting: number, owner: string): QuestionFeatures {
+/** @param asked the question, if it is one about a person */
+export function questionFeatures(
+  query: string,
+  {
+    wanting,
+    owner,
+    asked,
+  }: { readonly wanting: number; readonly owner: string; readonly asked: PersonQuestion | undefined },
+): QuestionFeatures {
   const { terms, language } = analyseText(withAppointments(query));
   const isPersonal = mentionsSelf(query, language);
   const generic = genericTerms(language);
@@ -86,7 +95,7 @@ export function questionFeatures(query: string, wanting: number, owner: string):
   return {
     wanting,
     owner,
-    isOfSelf: isPersonal && names.size === 0 && personQuestion(query)?.relations === undefined,
+    isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
     isPersonal,
     isOrderFor: isPersonal && !mentionsSelf(query.replace(ORDER_FOR, ""), language),
@@ -125,13 +134,14 @@ const TOPIC_FEATURES = (
  * True if an item shares no topic word or concept with an impersonal question. Exception: questions
  * about a period, such as "What happened today?"
  */
-export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, { text, layer, weight }: Item): boolean {
+export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
+  const { layer, weight } = item;
   const isOfNobody = signs[IMPERSONAL] === 1 || (asked.isOrderFor && signs[NAMED] === 0);
   // Earlier questions answer nothing.
   if (isOfNobody && layer === "message" && weight.salience === 0) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
-  return asked.telling !== undefined && !analyseText(text).terms.some((term) => asked.telling?.has(term));
+  return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
 }
 
 interface Among {
@@ -147,8 +157,7 @@ function featuresOf(
   { place, best, most }: Among,
 ): Float64Array {
   const { signals, held } = hit;
-  const { terms, language } = analyseText(item.text);
-  const concepts = new Set(conceptsIn(item.text, terms, language));
+  const { concepts } = wordsOfItem(item);
   const shared = (by: "name" | "evocation" | "member"): readonly string[] =>
     [...concepts].filter((id) => asked.concepts.get(id) === by);
   const evoked = shared("evocation");

@@ -7,55 +7,13 @@
 import { slipsBetween } from "../../model/input-fault.ts";
 import type { Span } from "../../model/item.ts";
 import { findIdentifiers } from "../../policy/privacy-detectors.ts";
-import { detectLanguage } from "../../text/detect.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { INFLECTED_LANGUAGES, isSameWord } from "../../text/forms.ts";
 import { isStemmed, type LanguageCode } from "../../text/languages.ts";
-import { fold, RUN, type Token, tokensOf, type Word, wordsOf } from "../../text/words.ts";
+import { fold, type Word } from "../../text/words.ts";
 
 /** Spans in offsets of the text; they may overlap. */
-export type Finder = (text: SearchedText) => readonly Span[];
-
-/** A text with its lazily computed words and language. */
-export class SearchedText {
-  readonly text: string;
-  #folded: string | undefined;
-  #tokens: readonly Token[] | undefined;
-  #words: readonly Word[] | undefined;
-  #language: LanguageCode | undefined | null = null;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  get folded(): string {
-    this.#folded ??= fold(this.text);
-    return this.#folded;
-  }
-
-  get words(): readonly Word[] {
-    this.#words ??= wordsOf(this.text, this.#scanned());
-    return this.#words;
-  }
-
-  /** Runs of scripts that are written without spaces. */
-  get runs(): readonly Span[] {
-    return this.#scanned().filter(({ traits }) => traits === RUN);
-  }
-
-  /** Undefined if it can't be detected. */
-  get language(): LanguageCode | undefined {
-    if (this.#language === null) {
-      const found = detectLanguage(this.text, this.#scanned());
-      this.#language = isStemmed(found) ? found : undefined;
-    }
-    return this.#language;
-  }
-
-  #scanned(): readonly Token[] {
-    this.#tokens ??= tokensOf(this.text);
-    return this.#tokens;
-  }
-}
+export type Finder = (text: AnalysableText) => readonly Span[];
 
 /** Finds a name, e-mail address, telephone number or handle. */
 export function identifierFinder(identifier: string): Finder {
@@ -188,11 +146,11 @@ function names(wanted: readonly string[], mayTurn: boolean): Finder {
 }
 
 /** Tom, Tom's, d'Henrik, Tom'un; Toms in languages without an apostrophe. Henrik is not Henrike. */
-function isName(read: SearchedText, word: Word, name: string): boolean {
+function isName(read: AnalysableText, word: Word, name: string): boolean {
   if (word.text === name) return true;
   const parts = word.text.includes(name) ? read.text.slice(word.start, word.end).split(/['’]/u) : [];
   if (parts.length > 1) return parts.some((part) => fold(part) === name);
-  return word.text === `${name}s` && GENITIVE_S.has(read.language ?? "");
+  return word.text === `${name}s` && GENITIVE_S.has(read.language);
 }
 const GENITIVE_S: ReadonlySet<string> = new Set(["de", "sv"]);
 
@@ -209,7 +167,7 @@ export function wordFinder(word: string, usual: LanguageCode): Finder {
     read.words.filter(({ text }) => {
       if (text === word) return true;
       const languages = languagesOf(text);
-      return languages.length > 0 && languages.includes(read.language ?? usual);
+      return languages.length > 0 && languages.includes(isStemmed(read.language) ? read.language : usual);
     });
 }
 
@@ -239,7 +197,7 @@ export function isSpelledLike(word: string): (text: string) => boolean {
 export const phraseFinder = (phrase: string): Finder => sideBySide(phrase, false);
 
 function sideBySide(phrase: string, mayTurn: boolean): Finder {
-  const { words, runs } = new SearchedText(phrase);
+  const { words, runs } = new AnalysableText(phrase);
   const [run] = runs;
   if (run !== undefined) return unspaced(phrase.slice(run.start, lastEnd(runs)));
   const wanted = words.map(({ text }) => text);
