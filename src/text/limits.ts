@@ -6,6 +6,7 @@ import { termsIn } from "./analysis.ts";
 import { conceptsIn } from "./concepts.ts";
 import type { TextLanguage } from "./languages.ts";
 import { mentionsLimit } from "./question-kinds.ts";
+import { negationsIn } from "./statement-key.ts";
 
 /**
  * "Doesn't tolerate celery", "Verträgt keine Milch", "Ne digère pas le lait", "No tolera la leche".
@@ -37,6 +38,7 @@ export const isPregnant = (text: string): boolean => PREGNANT.test(text);
  */
 export const mayLimit = (text: string, language: TextLanguage, concepts: readonly string[]): boolean =>
   isLimiting(concepts) ||
+  (concepts.some((id) => REFUSED.has(id)) && negationsIn(text).length > 0) ||
   isAllergic(text) ||
   isPregnant(text) ||
   isHurt(text) ||
@@ -46,4 +48,10 @@ export const mayLimit = (text: string, language: TextLanguage, concepts: readonl
   (language === "und" && OTHERS.some((other) => isLimiting(conceptsIn(text, termsIn(text, other), other))));
 const isLimiting = (concepts: readonly string[]): boolean => concepts.some((id) => LIMITING.has(id));
 const LIMITING: ReadonlySet<string> = new Set(["diet", "illness", "injury", "disability", "medication", "bodypart"]);
+/** What somebody may not do: "no longer flies", "can't swim". */
+const REFUSED: ReadonlySet<string> = new Set(
+  "flight car vehicle transport exercise sport running watersport wintersport bicycle yoga strength martialart outdoors".split(
+    " ",
+  ),
+);
 const OTHERS = ["de", "es", "fr", "pt"] as const;

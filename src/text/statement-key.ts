@@ -86,3 +86,6 @@ const NEGATIONS = wordsIn("words.txt", "negations");
  * different. Scripts without spaces need no list: their negations are part of the compared pairs.
  */
 export const isNegation = (word: string): boolean => NEGATIONS.has(word);
+
+export const negationsIn = (text: string): readonly string[] =>
+  words(text).flatMap(({ text: word }) => (isNegation(word) ? [word] : []));

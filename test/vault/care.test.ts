@@ -26,3 +26,57 @@ test("a dinner shows diet, allergy, dislike and standing wishes, the binding one
   expect(lines.join("\n")).toMatch(/British English/u);
   expect(lines.join("\n")).not.toMatch(/Volvo|horror/u);
 });
+
+/** A vault that was told each line on a day of its own. */
+async function told(...lines: readonly (string | { readonly role: "assistant"; readonly content: string })[]) {
+  const clock = testClock();
+  const vault = await (await testKeep({ clock })).vault();
+  for (const line of lines) {
+    const turn = typeof line === "string" ? { role: "user" as const, content: line } : line;
+    await vault.observe({ at: clock.now(), session: "talk", ...turn });
+    clock.pass(DAY);
+  }
+  await vault.settled();
+  const linesFor = async (question: string) => (await vault.recall(question)).items.map(({ line }) => line).join("\n");
+  return { vault, linesFor };
+}
+
+test.each([
+  ["We don't fly anymore for climate reasons.", "Book us a trip to Greece", /flies|fly/u],
+  ["Ich fliege nicht mehr.", "Buche uns einen Flug nach Rom", /[Ff]liegt/u],
+  ["I can't swim.", "Suggest a sport for the summer", /swim/u],
+])("what somebody does not do binds a plan: %s (§8)", async (content, question, expected) => {
+  const { linesFor } = await told(content, "I collect stamps.", "My desk is made of oak.");
+  expect(await linesFor(question)).toMatch(expected);
+});
+
+test("a question about what somebody does starts with what they do (§8)", async () => {
+  const { linesFor } = await told("I no longer climb.", "I swim three times a week.");
+  expect((await linesFor("What sport do I do?")).split("\n")[0]).toMatch(/swims/u);
+});
+
+test("a reply of the assistant needs more than the verb of the task to be shown (§8)", async () => {
+  const { linesFor } = await told(
+    { role: "assistant", content: "Of course! Here's a 60-minute plan: starter on acids and alkalis." },
+    "I'm vegetarian.",
+  );
+  expect(await linesFor("Plan a dinner for the four of us on Friday")).not.toMatch(/alkalis/u);
+  expect(await linesFor("What was the plan with acids and alkalis that you gave me?")).toMatch(/alkalis/u);
+});
+
+test("the profile starts with the nearest people and keeps together what is known of each (§6)", async () => {
+  const { vault } = await told(
+    "My colleague Bram works nights.",
+    "We have a cat called Moss.",
+    "My mum Ines lives in Porto.",
+    "My daughter Lea is 6.",
+    "My husband Jonas is a baker.",
+    "Lea is allergic to walnuts. Lea loves octopuses.",
+  );
+  const people = (await vault.profile()).text.match(/^People: .*$/mu)?.[0] ?? "";
+  const places = ["Jonas", "baker", "Lea", "octopuses", "Ines", "Porto", "Bram", "nights", "Moss"].map((word) =>
+    people.indexOf(word),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});

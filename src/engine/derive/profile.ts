@@ -7,7 +7,9 @@ import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { sensitiveTopics } from "../../policy/sensitive-lexicon.ts";
 import type { Readable } from "../../search/vault-index.ts";
-import { relativesAmong } from "../observe/relatives.ts";
+import { withNarrower } from "../../text/common-words.ts";
+import { isAllergic, isHurt, isIntolerant, isPregnant } from "../../text/limits.ts";
+import { isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems } from "../recall/current-items.ts";
 import { memoryLine } from "../recall/line.ts";
@@ -143,9 +145,7 @@ export async function profileItems(
   const asked = new Set(
     namesOnly ? relatives?.statements : [...(relatives?.statements ?? []), ...(relatives?.about ?? [])],
   );
-  const close = new Set(
-    all.flatMap((item) => (item.type === "relationship" && item.subject === undefined ? item.entities : [])),
-  );
+  const close = new Set(all.flatMap((item) => (isOwnRelation(item) ? item.entities : [])));
   const ownRelative = `${vault.name}'s `;
   const isOfOwner = (item: Item): boolean => item.subject === undefined;
   const isOfFamily = (item: Item): boolean =>
@@ -165,9 +165,42 @@ export async function profileItems(
   let eventCount = 0;
   const selected = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
   const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));
+  const person = personRank(selected);
   return selected
-    .toSorted((one, other) => place(one) - place(other) || rankInGroup(one) - rankInGroup(other) || other.at - one.at)
+    .toSorted(
+      (one, other) =>
+        place(one) - place(other) ||
+        rankInGroup(one) - rankInGroup(other) ||
+        person(one) - person(other) ||
+        Number(isOwnRelation(other)) - Number(isOwnRelation(one)) ||
+        other.at - one.at,
+    )
     .slice(0, ITEMS_MAX);
+}
+
+/** The nearest relatives first, then others, then pets. */
+const NEAREST: readonly string[] = ["partner", "child", "parent", "sibling"];
+
+/** Sorts by nearness, and keeps the memories about one person together. */
+function personRank(items: readonly Item[]): (item: Item) => number {
+  const people = items.flatMap((item) => {
+    const name = isOwnRelation(item) ? nameIn(item) : undefined;
+    return name === undefined ? [] : [{ name, nearness: nearnessOf(item), at: item.at }];
+  });
+  const ranks = new Map<string, number>();
+  for (const { name } of people.toSorted((one, other) => one.nearness - other.nearness || other.at - one.at))
+    if (!ranks.has(name)) ranks.set(name, ranks.size + 1);
+  return (item) => {
+    const name = item.subject ?? (isOwnRelation(item) ? nameIn(item) : undefined);
+    return name === undefined ? 0 : (ranks.get(name) ?? ranks.size + 1);
+  };
+}
+
+function nearnessOf(item: Item): number {
+  const relations = relationsOf(item);
+  const isOf = (id: string): boolean => withNarrower([id]).some((each) => relations.has(each));
+  const at = NEAREST.findIndex(isOf);
+  return at !== -1 ? at : NEAREST.length + Number(isOf("pet"));
 }
 
 /** The profile has the same access limits as recall (SEC-I6). */
@@ -186,16 +219,19 @@ const KEY_ORDER = [
   "home.city",
   "home.country",
 ];
-/** Memories about others come last. */
-const rankInGroup = ({ key, subject }: Item): number => {
-  if (subject !== undefined) return KEY_ORDER.length + 1;
+/** Memories about others come last, except that people stay together. */
+const rankInGroup = ({ key, subject, type }: Item): number => {
+  if (subject !== undefined || type === "relationship") return KEY_ORDER.length + 1;
   const at = key === undefined ? -1 : KEY_ORDER.indexOf(key);
   return at === -1 ? KEY_ORDER.length : at;
 };
 
+const isOfHealth = (text: string): boolean =>
+  isAllergic(text) || isIntolerant(text) || isHurt(text) || isPregnant(text);
+
 export function groupOf({ type, key, text, time, mode, subject }: Item, now: number): ProfileGroup {
   if (type === "instruction") return "instructions";
-  if (key === "diet" || sensitiveTopics(text).includes("health") || /allerg/iu.test(text)) return "health";
+  if (key === "diet" || sensitiveTopics(text).includes("health") || isOfHealth(text)) return "health";
   if (type === "relationship" || (subject !== undefined && mode !== "episodic")) return "people";
   if (key?.startsWith("work.") === true || type === "project") return "work";
   if (type === "identity" || (key !== undefined && KEY_ORDER.includes(key))) return "identity";

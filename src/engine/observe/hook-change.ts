@@ -28,7 +28,7 @@ import {
 import { singleLine } from "../../model/text.ts";
 import { classify, joinClasses } from "../../policy/retention.ts";
 import { termsIn } from "../../text/analysis.ts";
-import { isNegation } from "../../text/statement-key.ts";
+import { negationsIn } from "../../text/statement-key.ts";
 import { words } from "../../text/words.ts";
 
 /** A candidate before the gate, or an item after it. */
@@ -146,7 +146,7 @@ function isAllQuoted(text: string, { language, quoted, granted }: Grounds): bool
   });
 }
 
-const isNegated = (text: string): boolean => words(text).some((word) => isNegation(word.text));
+const isNegated = (text: string): boolean => negationsIn(text).length > 0;
 
 const isNamed = (name: string, item: HookedItem, grounds: Grounds): boolean =>
   item.entities.includes(name) || (HAS_WORD.test(name) && words(name).every(({ text }) => grounds.words.has(text)));

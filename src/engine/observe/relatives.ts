@@ -164,8 +164,11 @@ const isFrom = ({ text }: Item, from: string): boolean => {
 };
 const WORK: ReadonlySet<string> = new Set(["work", "the office", "office", "my job", "job"]);
 
+/** Says who one of the owner's people is: "Has a daughter, Hania". */
+export const isOwnRelation = ({ type, subject }: Item): boolean => type === "relationship" && subject === undefined;
+
 /** Relations that a memory states; empty if it is about something else. */
-const relationsOf = perItem(({ type, key, text, entities }): ReadonlySet<string> => {
+export const relationsOf = perItem(({ type, key, text, entities }): ReadonlySet<string> => {
   if (key === PARTNER) return ONLY_PARTNER;
   const isRelation = type === "relationship" && key !== "relationship.status";
   if (!isRelation && !(key === undefined && entities.length > 0 && HAVING.test(text))) return NONE;

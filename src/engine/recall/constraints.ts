@@ -8,11 +8,11 @@ import type { Readable } from "../../search/vault-index.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
-import { mentionsSelf } from "../../text/first-person.ts";
+import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
 import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
 import { groupOf } from "../derive/profile.ts";
-import { conceptsOfItem } from "../item-text.ts";
+import { conceptsOfItem, negationsOf } from "../item-text.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems, mayConstrain, namesOfPeople, peopleItems } from "./current-items.ts";
@@ -23,6 +23,8 @@ interface Field {
   readonly asked: readonly string[];
   /** Concepts of a memory that constrains the answer. */
   readonly constraints: readonly string[];
+  /** Concepts of what somebody may not do: "no longer flies", "can't swim". Default: `asked`. */
+  readonly refused?: readonly string[];
 }
 
 const FOOD: Field = {
@@ -43,10 +45,15 @@ const FIELDS: readonly Field[] = [
       "wintersport",
       "martialart",
       "bicycle",
+      "leisure",
     ],
     constraints: BODY,
   },
-  { asked: ["travel", "flight", "luggage", "sightseeing"], constraints: BODY },
+  {
+    asked: ["travel", "flight", "luggage", "sightseeing"],
+    constraints: BODY,
+    refused: ["flight", "car", "vehicle", "transport", "watersport"],
+  },
   { asked: ["medication", "doctor", "illness", "injury"], constraints: BODY },
 ];
 
@@ -69,7 +76,9 @@ export async function constraintsFor(vault: OpenVault, question: string, readabl
   const isOfLimits = asksAboutLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
   return known
-    .filter((item) => (binds(item) || isOfBody(item) || isOfMeals(item)) && isWhose(item) && isMeant(item))
+    .filter(
+      (item) => isWhose(item) && (binds(item) || isOfMeals(item) || isRefusal(item) || isOfBody(item)) && isMeant(item),
+    )
     .toSorted(
       (one, other) =>
         Number(isOfMeals(one)) - Number(isOfMeals(other)) || other.at - one.at || (one.id < other.id ? 1 : -1),
@@ -82,6 +91,9 @@ const isOfMeals = (item: Item): boolean =>
   item.type === "instruction" || (item.type === "preference" && isDislike(item));
 const isOfHealth = (item: Item, now: number): boolean =>
   groupOf(item, now) === "health" || isIntolerant(item.text) || isNotTaken(item.text);
+/** "No longer flies". What its person once did, or what another likes, constrains nothing. */
+const isRefusal = (item: Item): boolean =>
+  item.type !== "goal" && item.mode === "semantic" && negationsOf(item).length > 0;
 const isOfBody = (item: Item): boolean =>
   item.type !== "preference" &&
   item.type !== "goal" &&
@@ -135,13 +147,17 @@ function constraintFilter(question: string): ((item: Item) => boolean) | undefin
     ),
   );
   const isAsked = (field: Field): boolean => field.asked.some((id) => asked.has(id));
-  const constraints = new Set(FIELDS.filter(isAsked).flatMap((field) => field.constraints));
+  const fields = FIELDS.filter(isAsked);
+  const constraints = new Set(fields.flatMap((field) => field.constraints));
+  // "What sport do I do?" asks for what is done.
+  const refused = new Set(asksAboutOwnActions(question) ? [] : fields.flatMap((field) => field.refused ?? field.asked));
   const isOfFood = isAsked(FOOD);
   const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
   if (constraints.size === 0 && !isOfDrink) return undefined;
   return (item) => {
     const { text, key } = item;
     const concepts = [...conceptsOfItem(item)];
+    if (concepts.some((id) => refused.has(id)) && negationsOf(item).length > 0) return true;
     if (isOfMeals(item)) {
       const concepted = item.type === "instruction" ? MEALS : FOODS;
       return isOfFood && concepts.some((id) => concepted.includes(id));

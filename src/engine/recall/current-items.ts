@@ -57,8 +57,8 @@ export const ofTypes = (...types: readonly Item["type"][]): IsWanted => {
 export const isOwners: IsWanted = (row, columns) => (columns.subject[row] ?? OWNER) === OWNER;
 
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
-/** Diets are part of who somebody is. */
-const isOfPerson = ofTypes("identity", "preference", "instruction");
+/** Diets are part of who somebody is; "can't swim" is a skill. */
+const isOfPerson = ofTypes("identity", "preference", "instruction", "skill");
 
 /** Limits what its person eats or does, or is a wish about it. */
 export const mayConstrain: IsWanted = (row, columns) =>

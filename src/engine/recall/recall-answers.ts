@@ -8,11 +8,9 @@ import type { Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
-import { isNegation } from "../../text/statement-key.ts";
-import { eachWord } from "../../text/words.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
-import { perItem, wordsOfItem } from "../item-text.ts";
-import { nameIn } from "../observe/relatives.ts";
+import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
+import { isOwnRelation, nameIn } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
 import { isCurrent, itemsAbout, peopleItems } from "./current-items.ts";
@@ -163,6 +161,9 @@ const ITEMS_PER_TURN: Readonly<Partial<Record<ReturnType<typeof groupOf>, number
   work: 2,
 };
 
+const relationsFirst = (items: readonly Item[]): readonly Item[] =>
+  items.toSorted((one, other) => Number(isOwnRelation(other)) - Number(isOwnRelation(one)));
+
 /** At most KNOWN_MAX items, taken from each group in turn, in their original order. */
 function takenInTurns(items: readonly Item[], now: number): readonly Item[] {
   const taken = new Map<string, number>();
@@ -172,12 +173,13 @@ function takenInTurns(items: readonly Item[], now: number): readonly Item[] {
     taken.set(group, count + 1);
     return Math.floor(count / (ITEMS_PER_TURN[group] ?? 1));
   };
-  const turns = new Map(items.map((item) => [item, turn(item)]));
+  // Who somebody's people are comes before what is known about them.
+  const turns = new Map(relationsFirst(items).map((item) => [item, turn(item)]));
   const main = mainItem(items);
   const chosen = new Set(
     [
       ...(main === undefined ? [] : [main]),
-      ...items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
+      ...relationsFirst(items).toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
     ].slice(0, KNOWN_MAX),
   );
   return items.filter((item) => chosen.has(item));
@@ -316,10 +318,6 @@ function isSame(left: Fingerprint, right: Fingerprint): boolean {
 const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((word, place) => word === right[place]);
 
-const fingerprintOf = perItem((item): Fingerprint => {
-  const negations: string[] = [];
-  eachWord(item.text, (word) => {
-    if (isNegation(word)) negations.push(word);
-  });
-  return { terms: wordsOfItem(item).terms, negations };
-});
+const fingerprintOf = perItem(
+  (item): Fingerprint => ({ terms: wordsOfItem(item).terms, negations: negationsOf(item) }),
+);

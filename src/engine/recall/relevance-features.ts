@@ -65,6 +65,8 @@ export interface QuestionFeatures {
   readonly isOfSelf: boolean;
   readonly owner: string;
   readonly isTask: boolean;
+  /** Asks what the assistant said: "What did you recommend?" */
+  readonly isOfAssistant: boolean;
   readonly isPersonal: boolean;
   /** Its only first person is the recipient of an order: "erklär mir". */
   readonly isOrderFor: boolean;
@@ -86,6 +88,7 @@ export function questionFeatures(
 ): QuestionFeatures {
   const { terms, language } = analyseText(withAppointments(query));
   const isPersonal = mentionsSelf(query, language);
+  const { actor, isRequest } = questionSigns(query);
   const generic = genericTerms(language);
   const names = new Set(
     [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
@@ -96,7 +99,8 @@ export function questionFeatures(
     wanting,
     owner,
     isOfSelf: isPersonal && names.size === 0 && asked?.relations === undefined,
-    isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
+    isTask: isRequest && !/\?\s*$/u.test(query),
+    isOfAssistant: actor === "ai",
     isPersonal,
     isOrderFor: isPersonal && !mentionsSelf(query.replace(ORDER_FOR, ""), language),
     telling:
@@ -135,14 +139,25 @@ const TOPIC_FEATURES = (
  * about a period, such as "What happened today?"
  */
 export function isOffTopic(asked: QuestionFeatures, signs: Float64Array, item: Item): boolean {
-  const { layer, weight } = item;
+  const { layer, weight, origin } = item;
   const isOfNobody = signs[IMPERSONAL] === 1 || (asked.isOrderFor && signs[NAMED] === 0);
+  // "Here's a 60-minute plan" shares a word with "Plan a dinner", and nothing else.
+  if (
+    !asked.isOfAssistant &&
+    layer === "message" &&
+    origin.actor === "ai" &&
+    (signs[HELD] ?? 0) < SAID_BY_ASSISTANT_MIN
+  )
+    return true;
   // Earlier questions answer nothing.
   if (isOfNobody && layer === "message" && weight.salience === 0) return true;
   if (!isOfNobody || TOPIC_FEATURES.some((tie) => signs[tie] !== 0)) return false;
   if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
   return asked.telling !== undefined && !wordsOfItem(item).terms.some((term) => asked.telling?.has(term));
 }
+
+/** Least share of the question that a reply of the assistant covers. */
+const SAID_BY_ASSISTANT_MIN = 0.5;
 
 interface Among {
   readonly place: number;

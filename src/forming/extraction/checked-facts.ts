@@ -25,7 +25,7 @@ import { isPersonSpeaking } from "../../model/role.ts";
 import { displayText, singleLine } from "../../model/text.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { entities } from "../../text/names.ts";
-import { isNegation } from "../../text/statement-key.ts";
+import { negationsIn } from "../../text/statement-key.ts";
 import { fold, words } from "../../text/words.ts";
 import { modeOf } from "../claim.ts";
 import { weigh } from "../form-candidates.ts";
@@ -318,4 +318,4 @@ function weightOf(fact: Operation, text: string, quotes: readonly Quote[], isUse
  */
 const REVERSED_CONFIDENCE = 0.5;
 
-const isNegated = (text: string): boolean => words(text).some((word) => isNegation(word.text));
+const isNegated = (text: string): boolean => negationsIn(text).length > 0;
