@@ -128,6 +128,9 @@ export function words(text: string): readonly Word[] {
   return wordsOf(text, tokensOf(text));
 }
 
+/** A text as the source of a pattern that matches it literally. */
+export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+
 /** Words and runs in order, so that a text is scanned once for several uses. */
 export function tokensOf(text: string): readonly Token[] {
   const found: Token[] = [];

@@ -74,3 +74,41 @@ test("a capital of the world is no town that somebody lives in", async () => {
   const vault = await told("hallo, ich wohne in celle und bin tischler");
   expect(await answers(vault, "Wie heißt die Hauptstadt von Italien?")).toEqual([]);
 });
+
+describe("one thing for another: the memory is told again with the new one (GUM-27)", () => {
+  test.each([
+    ["We use fastify for the api.", "we dropped fastify for hono", ["Uses hono for the api"]],
+    ["I use pnpm.", "actually we migrated to bun last week, forget pnpm", ["Uses bun"]],
+    ["We use Jira.", "We replaced Jira with Linear last month.", ["Uses Linear"]],
+    ["I drink coffee every morning.", "I swapped coffee for green tea.", ["Drinks green tea every morning"]],
+    ["I play tennis on Mondays.", "Gave up tennis for padel.", ["Plays padel"]],
+    ["I work at Google.", "I left Google for Meta.", ["Works at Meta"]],
+    ["My dog Rex eats Purina.", "We switched from Purina to raw food.", ["Eats raw food", "Has a dog, Rex"]],
+  ])("%s %s", async (before, after, now) => {
+    expect(await facts(await told(before, after))).toEqual(now);
+  });
+  test.each([
+    ["I use Spotify.", "I might switch from Spotify to Tidal.", "Uses Spotify"],
+    ["I love coffee.", "I swapped coffee for green tea.", "Loves coffee"],
+    ["I drink wine with dinner.", "I gave up wine for Lent.", "Drinks wine with dinner"],
+    ["I drink coffee every morning.", "I swapped coffee for green tea today.", "Drinks coffee every morning"],
+  ])("not: %s %s", async (before, after, still) => {
+    expect(await facts(await told(before, after))).toContain(still);
+  });
+});
+
+test("a duty has one holder: who takes it over ends it for the one before (GUM-27)", async () => {
+  const vault = await told(
+    "Priya from my team owns the worker package.",
+    "My sister Eva runs the bakery.",
+    "Tomas owns the worker package now.",
+  );
+  expect((await answers(vault, "Who owns the worker package?"))[0]).toBe("Owns the worker package");
+  expect((await facts(vault)).filter((text) => text === "Owns the worker package")).toHaveLength(1);
+  expect(await facts(vault)).toContain("Runs the bakery");
+});
+
+test("the days of a stay are both kept: 'from the 3rd to the 14th of August' (GUM-10)", async () => {
+  const vault = await told("I'm on holiday from the 3rd to the 14th of August.");
+  expect(await facts(vault)).toEqual(["Is on holiday from 3 to 14 August"]);
+});

@@ -10,6 +10,7 @@ import type { Claim } from "../../policy/conflict.ts";
 import type { GateContext, KnownItem } from "../../policy/gate-input.ts";
 import { asStatement, isVerified, quarantinedUntil, verified } from "../../policy/taint-rules.ts";
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../../policy/write-gate.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { relationsIn } from "../../text/common-words.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
@@ -354,27 +355,44 @@ function withoutKey(item: Item, opponent: Item): Item {
 }
 
 /**
- * Memories of the person who held a post before: "Obinna takes over as team lead" ends Margit's
- * role (memory.md §4).
+ * Memories of the person who held a post or a duty before: "Obinna takes over as team lead" ends
+ * Margit's role (memory.md §4).
  */
 async function formerHolders(
   draft: UnitOfWork,
   statement: Item,
   { key, labels }: Candidate,
 ): Promise<readonly RelatedFact[]> {
+  if (!labels.includes("change")) return [];
+  const duty = dutyIn(statement.text);
+  if (duty !== undefined) return formerlyDoing(draft, statement, duty);
   const post = postIn(statement.text);
-  if (
-    key?.startsWith(RELATION_PREFIX) !== true ||
-    !labels.includes("change") ||
-    post === undefined ||
-    !isHeldByOne(statement.text)
-  )
-    return [];
+  if (key?.startsWith(RELATION_PREFIX) !== true || post === undefined || !isHeldByOne(statement.text)) return [];
   const known = await Promise.all(equivalentPosts(post).map((word) => relationshipsNaming(draft, word)));
   return [...new Set(known.flat())]
     .filter((item) => item.subject === statement.subject && item.key !== key && isSamePost(postIn(item.text), post))
     .map((item) => ({ item, relation: "replaces" }));
 }
+
+/** "Tomas owns the worker now": nobody else does. */
+async function formerlyDoing(draft: UnitOfWork, statement: Item, duty: string): Promise<readonly RelatedFact[]> {
+  const { index } = draft.vault;
+  const terms = analyseText(duty).terms.toSorted((one, other) => draft.frequency(one) - draft.frequency(other));
+  const [rarest] = terms;
+  if (rarest === undefined || draft.frequency(rarest) > DUTIES_MAX) return [];
+  const ids = new Set([...index.factsHolding(rarest).map((row) => index.idOf(row)), ...draft.pendingHolding(rarest)]);
+  const isSame = (known: string | undefined): boolean =>
+    known !== undefined && (known === duty || known.startsWith(`${duty} `) || duty.startsWith(`${known} `));
+  return (await draft.many([...ids]))
+    .filter((item) => item.truth === "current" && item.subject !== statement.subject && isSame(dutyIn(item.text)))
+    .map((item) => ({ item, relation: "replaces" }));
+}
+/** Words in more memories than this name no duty. */
+const DUTIES_MAX = 24;
+
+const dutyIn = (text: string): string | undefined => DUTY.exec(text)?.groups?.["duty"]?.toLowerCase();
+const DUTY =
+  /^(?:Owns|Leads|Runs|Heads|Manages|Maintains|Looks after|Takes care of|Is (?:now )?(?:responsible for|in charge of)) (?:the |our )?(?<duty>[^,.()]{3,60}?)(?: now)?(?: \([^()]*\))?$/u;
 
 /** The post in `Has a team lead, Margit`. */
 const postIn = (text: string): string | undefined => /^Has an? (?<post>[\p{L} -]+), /u.exec(text)?.groups?.["post"];

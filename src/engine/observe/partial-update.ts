@@ -9,6 +9,7 @@ import { codeOf } from "../../search/filter.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
+import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { withClockIn } from "./thing-replacements.ts";
 
@@ -52,7 +53,7 @@ async function findUpdate(
   text: string,
 ): Promise<UpdatedMemory | undefined> {
   const { text: value, time, former, clock } = candidate;
-  if (former !== undefined) return movedToDay(draft, message, { from: former, to: value });
+  if (former !== undefined) return swapped(draft, message, { from: former, to: value });
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
   const target = await findSubject(draft, message, text);
@@ -60,21 +61,35 @@ async function findUpdate(
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
 
-/** Moves the speaker's activity from one weekday to another. */
-async function movedToDay(
+/** Replaces a day or a thing that the speaker's memory names: "Plays on Saturdays", "Uses fastify". */
+async function swapped(
   draft: UnitOfWork,
   message: Item,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<UpdatedMemory | undefined> {
-  const stem = from.replace(/s$/u, "");
-  const day = new RegExp(`(?<!\\p{L})${stem}s?(?!\\p{L})`, "iu");
+  const stem = escapePattern(from.replace(/s$/u, ""));
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])${stem}s?(?![\\p{L}\\p{N}])`, "iu");
+  const isDay = WEEKLY.test(from);
   const found = (await memoriesWithTerm(draft, from)).filter(
     (item) =>
-      isCurrent(item) && item.speaker === message.speaker && day.test(item.text) && !item.labels.includes("ended"),
+      isCurrent(item) &&
+      item.speaker === message.speaker &&
+      named.test(item.text) &&
+      !item.labels.includes("ended") &&
+      (isDay || (item.mode === "semantic" && SWAPPABLE.has(item.key ?? "") && !IS_ATTITUDE.test(item.text))),
   );
   const [target] = found.toSorted((one, other) => other.at - one.at);
-  return target === undefined ? undefined : { target, text: target.text.replace(day, to) };
+  if (target === undefined) return undefined;
+  const text = target.text.replace(named, to);
+  // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
+  return { target, text: isDay ? text : text.replace(SCHEDULE, "") };
 }
+/** Attributes whose text names their value. Others have rules of their own. */
+const SWAPPABLE: ReadonlySet<string> = new Set(["", "work.employer", "work.role"]);
+const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
+const IS_ATTITUDE =
+  /^(?:Likes|Loves|Hates|Prefers|Enjoys|Wants|Would|Does(?:n['’]t| not)|Is(?:n['’]t| not)|Can(?:['’]t|not)|No longer|Never|Misses|Fears) /u;
+const SCHEDULE = /(?: \([^()]*\)|,? (?:on|at|since|from|every (?:other )?)(?: ?\p{Lu}\p{L}*day|s? \d| \d).*)$/u;
 
 /** Memories that contain a rare word. */
 async function memoriesWithTerm(draft: UnitOfWork, word: string): Promise<readonly Item[]> {

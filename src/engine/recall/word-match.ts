@@ -10,7 +10,7 @@ import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { INFLECTED_LANGUAGES, isSameWord } from "../../text/forms.ts";
 import { isStemmed, type LanguageCode } from "../../text/languages.ts";
-import { fold, type Word } from "../../text/words.ts";
+import { escapePattern, fold, type Word } from "../../text/words.ts";
 
 /** Spans in offsets of the text; they may overlap. */
 export type Finder = (text: AnalysableText) => readonly Span[];
@@ -110,7 +110,7 @@ const isHandle = (text: string): boolean => /^@?[\p{L}\p{N}._-]+$/u.test(text) &
 
 /** Matches literally except for case, and never inside a longer handle. */
 function handles(written: string): Finder {
-  const escaped = written.normalize("NFC").replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  const escaped = escapePattern(written.normalize("NFC"));
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{M}\\p{N}_]|[\\p{L}\\p{N}_][.-])${escaped}(?![\\p{L}\\p{M}\\p{N}_]|[.-][\\p{L}\\p{N}_])`,
     "giu",

@@ -242,11 +242,30 @@ const CORRECTED =
   /(?:make (?:that|it)|i meant?|correction:?|scratch that,?) (?:an? |the )?(?<to>[\p{L}][\p{L} -]{1,40}?),? (?:not|instead of|rather than) (?:an? |the )?(?<from>[\p{L}][\p{L} -]{1,40}?)(?=$|[.,!;])/iu;
 const MESSAGE_MAX = 240;
 
+const ONE = "(?:an? |the |our |my )?";
+const WORD = "\\p{L}(?:[\\p{L}\\p{N}.+#-]{0,30}[\\p{L}\\p{N}+#])?";
+const NAMED = `${WORD}(?: (?!for |with |to |and |last |this |in |on |at |now)${WORD}){0,2}?`;
+const FROM = `${ONE}(?<from>${NAMED})`;
+const TO = `${ONE}(?<to>${NAMED})(?=$|[,.!;)]| (?:now|last|this|since|in|on|at|for|and|because|as|so|completely|entirely|everywhere|instead)(?!\\p{L}))`;
+/** "Gave up wine for Lent", "left for good". */
+const NO_REASON =
+  "(?!(?:an? )?(?:good|ever|now|lent|ramadan|while|bit|health|medical|personal|family|financial|work|money|january|february|march|april|may|june|july|august|september|october|november|december)(?!\\p{L}))";
+/** Others for what one used: "dropped fastify for hono", "switched from Jira to Linear". */
+const REPLACED: readonly RegExp[] = [
+  `(?:dropped|ditched|swapped|replaced|traded|left|quit|gave up|given up|stopped using) ${FROM} (?:for|with|in favou?r of) ${NO_REASON}${TO}`,
+  `(?:switched|migrated|changed|converted|transitioned)(?: over)? from ${FROM} (?:over )?to ${TO}`,
+  `(?:switched|migrated|changed|moved)(?: over)? to ${TO}[^.!?]{0,30}?,? (?:and )?(?:forget|no more|dropped|ditched|instead of|not) ${FROM}(?=$|[,.!;)])`,
+].map(
+  (form) => new RegExp(`(?<!\\p{L})(?<!(?:almost|nearly|never|not|would|could|might|should) (?:have )?)${form}`, "iu"),
+);
+const MOMENTARY = /(?<!\p{L})(?:today|tonight|this time|for once)(?!\p{L})/iu;
+
 export function swapIn(text: string): Swap | undefined {
-  if (text.length > MESSAGE_MAX) return undefined;
-  const corrected = CORRECTED.exec(text)?.groups;
-  if (corrected?.["from"] !== undefined && corrected["to"] !== undefined)
-    return { from: corrected["from"].trim(), to: corrected["to"].trim() };
+  if (text.length > MESSAGE_MAX || /\?/u.test(text)) return undefined;
+  for (const form of MOMENTARY.test(text) ? [CORRECTED] : [CORRECTED, ...REPLACED]) {
+    const { from, to } = form.exec(text)?.groups ?? {};
+    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim() };
+  }
   for (const form of FORMS) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
     if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())

@@ -24,16 +24,21 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
 
 const numberOf = (word: string): number | undefined => UNITS.get(word) ?? TEENS.get(word) ?? TENS.get(word);
 const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
+const DAY = "(?:[\\p{L}-]{4,14}|\\d{1,2}(?:st|nd|rd|th))";
+/** "the 14th of August", "the 3rd to the 14th of August". */
 const OF_MONTH = new RegExp(
-  `(?<!\\p{L})the (?<day>[\\p{L}-]{4,14}|\\d{1,2}(?:st|nd|rd|th)) of (?<month>${MONTH})(?!\\p{L})`,
+  `(?<!\\p{L})(?:the (?<from>${DAY}) (?<link>to|until|till|through|and) )?the (?<day>${DAY}) of (?<month>${MONTH})(?!\\p{L})`,
   "giu",
 );
+const dayNumber = (day: string): number | undefined =>
+  ORDINALS.get(day.toLowerCase()) ?? (/^\d/.test(day) ? Number.parseInt(day, 10) : undefined);
 
 export function withNumerals(text: string): string {
   const words = text
-    .replaceAll(OF_MONTH, (whole, day: string, month: string) => {
-      const count = ORDINALS.get(day.toLowerCase()) ?? (/^\d/.test(day) ? Number.parseInt(day, 10) : undefined);
-      return count === undefined ? whole : `${count} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
+    .replaceAll(OF_MONTH, (whole, from: string | undefined, link: string, day: string, month: string) => {
+      const [first, last] = [from === undefined ? undefined : dayNumber(from), dayNumber(day)];
+      if (last === undefined || (from !== undefined && first === undefined)) return whole;
+      return `${first === undefined ? "" : `${first} ${link} `}${last} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
     })
     .split(" ");
   const out: string[] = [];
