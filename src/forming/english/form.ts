@@ -247,6 +247,9 @@ const WORD = "\\p{L}(?:[\\p{L}\\p{N}.+#-]{0,30}[\\p{L}\\p{N}+#])?";
 const NAMED = `${WORD}(?: (?!for |with |to |and |last |this |in |on |at |now)${WORD}){0,2}?`;
 const FROM = `${ONE}(?<from>${NAMED})`;
 const TO = `${ONE}(?<to>${NAMED})(?=$|[,.!;)]| (?:now|last|this|since|in|on|at|for|and|because|as|so|completely|entirely|everywhere|instead)(?!\\p{L}))`;
+/** What others swap has subjects of its own. */
+const BY_SPEAKER =
+  "(?:^|[.,;:!] ?|(?<!\\p{L})(?:i|we|so|and|but|actually|update)(?:'ve| have)? )(?:(?:just|finally|recently|actually|now|also|then|already|have|i|we|i've|we've) ){0,3}";
 /** "Gave up wine for Lent", "left for good". */
 const NO_REASON =
   "(?!(?:an? )?(?:good|ever|now|lent|ramadan|while|bit|health|medical|personal|family|financial|work|money|january|february|march|april|may|june|july|august|september|october|november|december)(?!\\p{L}))";
@@ -255,9 +258,7 @@ const REPLACED: readonly RegExp[] = [
   `(?:dropped|ditched|swapped|replaced|traded|left|quit|gave up|given up|stopped using) ${FROM} (?:for|with|in favou?r of) ${NO_REASON}${TO}`,
   `(?:switched|migrated|changed|converted|transitioned)(?: over)? from ${FROM} (?:over )?to ${TO}`,
   `(?:switched|migrated|changed|moved)(?: over)? to ${TO}[^.!?]{0,30}?,? (?:and )?(?:forget|no more|dropped|ditched|instead of|not) ${FROM}(?=$|[,.!;)])`,
-].map(
-  (form) => new RegExp(`(?<!\\p{L})(?<!(?:almost|nearly|never|not|would|could|might|should) (?:have )?)${form}`, "iu"),
-);
+].map((form) => new RegExp(`${BY_SPEAKER}${form}`, "iu"));
 const MOMENTARY = /(?<!\p{L})(?:today|tonight|this time|for once)(?!\p{L})/iu;
 
 export function swapIn(text: string): Swap | undefined {
