@@ -62,6 +62,8 @@ export const OWN_RELATION = "relation";
 export const LIFE = "life";
 /** As an entry of `ends`: the pregnancy of which the subject was born. */
 export const BIRTH = "birth";
+/** Someone moved in with someone: ends that the other lives alone. */
+export const HOUSEHOLD = "household";
 
 /** The type and attribute that a text sets, and its final wording. */
 export interface AttributeClaim {

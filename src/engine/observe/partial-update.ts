@@ -10,6 +10,7 @@ import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { RELATION_PREFIX } from "./known-people.ts";
 import { withClockIn } from "./thing-replacements.ts";
 
 /** The complete candidate; undefined if no memory with a time is meant. */
@@ -60,7 +61,7 @@ async function findUpdate(
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
 
-/** Moves the speaker's activity from one weekday to another. */
+/** Moves the speaker's activity from one weekday to another, or corrects a word or a name. */
 async function movedToDay(
   draft: UnitOfWork,
   message: Item,
@@ -70,11 +71,23 @@ async function movedToDay(
   const day = new RegExp(`(?<!\\p{L})${stem}s?(?!\\p{L})`, "iu");
   const found = (await memoriesWithTerm(draft, from)).filter(
     (item) =>
-      isCurrent(item) && item.speaker === message.speaker && day.test(item.text) && !item.labels.includes("ended"),
+      isCurrent(item) &&
+      item.speaker === message.speaker &&
+      day.test(item.text) &&
+      !item.labels.includes("ended") &&
+      (WEEKLY.test(from) || isJustTold(item, message) || item.key === `${RELATION_PREFIX}${from.toLowerCase()}`),
   );
   const [target] = found.toSorted((one, other) => other.at - one.at);
-  return target === undefined ? undefined : { target, text: target.text.replace(day, to) };
+  if (target === undefined) return undefined;
+  const key =
+    target.key === `${RELATION_PREFIX}${from.toLowerCase()}` ? `${RELATION_PREFIX}${to.toLowerCase()}` : target.key;
+  return { target: key === undefined ? target : { ...target, key }, text: target.text.replace(day, to) };
 }
+const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
+/** Another word may stand in many memories: a slip is corrected at once. */
+const isJustTold = ({ origin, at }: Item, message: Item): boolean =>
+  origin.session === message.origin.session && message.at - at < SLIP_MS;
+const SLIP_MS = 60 * 60_000;
 
 /** Memories that contain a rare word. */
 async function memoriesWithTerm(draft: UnitOfWork, word: string): Promise<readonly Item[]> {

@@ -240,13 +240,21 @@ const FORMS: readonly RegExp[] = ENDED.map(
 /** "Make that baba ganoush, not hummus". */
 const CORRECTED =
   /(?:make (?:that|it)|i meant?|correction:?|scratch that,?) (?:an? |the )?(?<to>[\p{L}][\p{L} -]{1,40}?),? (?:not|instead of|rather than) (?:an? |the )?(?<from>[\p{L}][\p{L} -]{1,40}?)(?=$|[.,!;])/iu;
+/** "Sorry, not the violin, the viola", "I meant Tuesday, not Monday", "her name is Magda, not Marta". */
+const CORRECTED_WORD: readonly RegExp[] = [
+  /(?:sorry|oops|whoops|no|wait|actually|correction|i meant?|it(?:['’]?s| is))[,:]? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?:,| but) (?:but )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?=\s*(?:$|[.!]))/iu,
+  /(?:sorry|oops|whoops|wait|correction|i meant?)[,:]? (?:i meant? )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?),? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*)(?=\s*(?:$|[.!]))/iu,
+  /(?<!\p{L})(?:name(?:['’]?s| is)|called|named|(?:it|he|she)(?:['’]s| is)) (?<to>\p{Lu}[\p{L}-]+),? (?:and )?not (?<from>\p{Lu}[\p{L}-]+)/u,
+];
 const MESSAGE_MAX = 240;
 
 export function swapIn(text: string): Swap | undefined {
   if (text.length > MESSAGE_MAX) return undefined;
-  const corrected = CORRECTED.exec(text)?.groups;
-  if (corrected?.["from"] !== undefined && corrected["to"] !== undefined)
-    return { from: corrected["from"].trim(), to: corrected["to"].trim() };
+  for (const form of [CORRECTED, ...CORRECTED_WORD]) {
+    const corrected = form.exec(text)?.groups;
+    if (corrected?.["from"] !== undefined && corrected["to"] !== undefined)
+      return { from: corrected["from"].trim(), to: corrected["to"].trim() };
+  }
   for (const form of FORMS) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
     if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())

@@ -151,6 +151,7 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     )
       return false;
     const next = words[index + 1];
+    if (/^who'?s$/.test(lower)) return false;
     // "my wife's a pastor", "Dad's handed in": contains the verb.
     if (/'s$/.test(lower) && next !== undefined && !isBroken(words, index + 1) && isPredicateAfterIs(words, index + 1))
       return true;

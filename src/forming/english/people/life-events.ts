@@ -79,12 +79,23 @@ function roleIn(words: Words): Words {
 
 /**
  * In full: "We had to put Rusty down" → "Rusty was put down", "wife Shona is a GP" → "my wife Shona
- * is a GP", "About me: 41, …" → "I am 41, …".
+ * is a GP", "we moved gran into a home" → "my gran moved into a home", "About me: 41, …" → "I am
+ * 41, …".
  */
 export const inFull = (sentence: string): string =>
-  sentence.replace(PUT_DOWN, "$<pet> was put $<how>").replace(BARE_RELATIVE, "my $&").replace(ABOUT_ME, "I am ");
+  sentence
+    .replace(SLIP_LEAD, "")
+    .replace(PUT_DOWN, "$<pet> was put $<how>")
+    .replace(BARE_RELATIVE, "my $&")
+    .replace(ABOUT_ME, "I am ")
+    .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`);
+/** The tagger reads "no he's" as a possessive. */
+const SLIP_LEAD =
+  /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;
 const BARE_RELATIVE =
-  /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates)(?!\p{L}))/u;
+  /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|cousin|niece|nephew|flatmate|roommate|housemate|neighbour|neighbor|colleague|coworker|boss|friend|mate|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates|got|had|just|can|can't|goes|started|turned|moved|left|says|said|wants|needs|plays|speaks|eats|bought)(?!\p{L}))/u;
+const MOVED =
+  /^(?:(?:so|and|finally|yesterday|last week),? )?(?:I|we)(?:['’]ve| have)? (?:just |finally )?moved (?:(?:my|our) )?(mum|mom|dad|gran|granny|grandma|grandpa|grandad|nan|mother|father|grandmother|grandfather|uncle \p{L}+|aunt \p{L}+) (into? .+|to \p{Lu}.+)$/iu;
 const ABOUT_ME = /^(?:[Aa]bout me|[Bb]io|[Ii]ntro|[Mm]e)\s{0,2}[:–-]\s{0,2}(?:I['’]m |I am )?(?=\d{1,2},)/u;
 const PUT_DOWN =
   /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?:['’]ve| have)? had to put (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;

@@ -98,6 +98,8 @@ function isName(word: Word, index: number, isFirst: boolean): boolean {
   if (index > 0 || !isFirst) return true;
   if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
   if (tags.has("ProperNoun") || tags.has("Person") || tags.has("FirstName") || tags.has("Place")) return true;
+  // "Marek's girlfriend": an unknown owner.
+  if (/'s$/u.test(written) && /^\p{Lu}\p{Ll}+$/u.test(written.slice(0, -2)) && !isWord(lower)) return true;
   return (
     tags.has("Noun") &&
     tags.has("Singular") &&

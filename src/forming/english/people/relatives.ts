@@ -295,6 +295,7 @@ const LIST_MAX = 6;
 export function ageAfter(words: Words, at: number): { readonly age: string; readonly end: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
+  if (word?.word === "who" && words[at + 1]?.word === "is") return statedAge(words, at + 2);
   if (word === undefined || !(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
   const isNumber =
     /^\(?\d{1,2}\)?$/.test(word.written) ||
@@ -312,6 +313,14 @@ export function ageAfter(words: Words, at: number): { readonly age: string; read
     words[end - 1]?.written.endsWith(")") === true ||
     (end === at + 1 && after === " ");
   return isClosed ? { age: `${word.written.replaceAll(/[()]/g, "")}${unit}`, end } : undefined;
+}
+/** "Ella, who's 4". */
+function statedAge(words: Words, at: number): { readonly age: string; readonly end: number } | undefined {
+  const { written = "", after = "" } = words[at] ?? {};
+  return /^\d{1,2}$/.test(written) &&
+    (words[at + 1] === undefined || /^[,)]/.test(after) || words[at + 1]?.word === "and")
+    ? { age: written, end: at + 1 }
+    : undefined;
 }
 const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks days old yo".split(" "));
 

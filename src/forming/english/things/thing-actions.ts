@@ -184,7 +184,8 @@ export function thing(
 export function valuesIn(words: Words): readonly Value[] {
   const found: Value[] = [];
   for (const [at, { word }] of words.entries()) {
-    if (!PREPOSITIONS.has(word) && !/^(?:every|each)$/.test(word)) continue;
+    if (!PREPOSITIONS.has(word) && !/^(?:(?:every|each)|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(word))
+      continue;
     const value = valueAt(words.slice(at));
     if (value !== undefined && !found.some(({ slot }) => slot === value.slot)) found.push(value);
   }
@@ -234,7 +235,7 @@ export function predicateIn(words: Words): Predicate | undefined {
       continue;
     }
     const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
-    if (isHelping || /^(?:still|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
+    if (isHelping || /^(?:still|only|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
     const isLink = /^(?:be|is|was|has|had|are|were|got|gets)$/.test(word.word);
     if (verb !== "" && !isMainVerb(word, words[at - 1])) break;
     verb = isLink ? (/^ha/.test(word.word) ? "have" : "be") : infinitiveOf(word.word, word.tags);

@@ -97,6 +97,7 @@ function firstClause(words: Words): Words {
 const NAMED_WITHIN = 6;
 
 const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
+  (word === "only" && next !== undefined && isThirdPersonForm(next.word)) ||
   /^(?:is|was|has|had|does|did|will|can|doesn't|didn't|no|never|still)$/.test(word) ||
   (isThirdPersonForm(word) && !isPluralNoun(word, tags, next)) ||
   SAME_IN_PAST.has(word) ||

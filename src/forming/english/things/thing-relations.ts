@@ -2,7 +2,7 @@
 
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word, Words } from "../clauses/parse.ts";
-import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
+import { BASE_VERBS, gerund, infinitiveOf } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { changedValue } from "./changed.ts";
 import {
@@ -66,7 +66,11 @@ function otherClaims(words: Words): readonly Thing[] {
   if (verb === "have") return possessedThings(rest);
   const hurt = HURTS.has(verb) ? thingPhrase(upToGerund(rest)) : undefined;
   if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
-  return [...relatedThings(predicate), ...activityClaims(predicate), ...actionsOf(words, predicate)];
+  return [
+    ...relatedThings(predicate),
+    ...activityClaims(predicate, isRestricted(words)),
+    ...actionsOf(words, predicate),
+  ];
 }
 
 const PASSING_VERBS: ReadonlySet<string> = new Set(["pass", "reach", "earn", "complete"]);
@@ -308,7 +312,14 @@ function namedIn(words: Words, { head, qualifiers }: ThingPhrase): Thing | undef
  * the same activity only with the same complements: working from home on Fridays does not exclude
  * the bank on Mondays.
  */
-function activityClaims({ verb, rest, isNegated }: Predicate): readonly Thing[] {
+function activityClaims(
+  { verb, rest, isNegated }: Pick<Predicate, "verb" | "rest" | "isNegated">,
+  isOnly: boolean,
+): readonly Thing[] {
+  const [doing] = rest;
+  // "Goes swimming every Tuesday" swims then.
+  if (verb === "go" && doing !== undefined && isDoing(doing))
+    return activityClaims({ verb: infinitiveOf(doing.word, doing.tags), rest: rest.slice(1), isNegated }, isOnly);
   if (isNegated || GENERAL.has(verb)) return NONE;
   const measure = COSTS.has(verb) ? valueAt(rest) : undefined;
   if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
@@ -327,9 +338,15 @@ function activityClaims({ verb, rest, isNegated }: Predicate): readonly Thing[] 
       .filter((at) => at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? ""))
       .flatMap((at) => thingPhrase(rest.slice(at))?.head ?? [])
       .filter((head) => value.slot !== "where" || !value.value.split(" ").includes(head));
-    return thing({ head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 }, value);
+    const phrase = { head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 };
+    return isOnly && value.slot === "when"
+      ? thing(phrase, { ...value, value: `only ${value.value}` }, { isChange: true })
+      : thing(phrase, value);
   });
 }
+/** "Only goes swimming on Thursdays", "comes only on Mondays": no other day is left. */
+const isRestricted = (words: Words): boolean => words.slice(0, RESTRICTED_WITHIN).some(({ word }) => word === "only");
+const RESTRICTED_WITHIN = 4;
 /** Sessions by their verb: practising on Tuesdays implies a practice. */
 const SESSION_BY_VERB: ReadonlyMap<string, string> = new Map([
   ["practise", "practice"],
