@@ -4,7 +4,7 @@
  */
 
 import type { ItemType, Span } from "../model/item.ts";
-import type { IntroductionForms, Slips } from "./slips.ts";
+import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
 
 /** Someone other than the speaker. */
@@ -160,6 +160,8 @@ export interface LanguageRules {
   readonly relationCues?: RegExp;
   /** How speakers introduce themselves: "aquí Sofía". Absent: only full clauses state a name. */
   readonly introductions?: IntroductionForms;
+  /** "That's my new favourite film", about the title just named. Absent: not supported. */
+  readonly favourite?: FavouriteForm | undefined;
   /**
    * Verbs of statements that may be jokes: "my boss is an alien haha". Laughter then separates
    * clauses and is judged with such a statement. Absent: laughter has no special role.

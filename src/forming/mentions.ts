@@ -38,10 +38,7 @@ export function createMentions(
   /** Utterances of earlier conversations come first. */
   let elsewhereCount = 0;
   const withKnownDetails = (person: Person): Person => {
-    const said = utterances.flat().findLast((other) => isSame(other, person));
-    const known = named.filter((other) => isSame(other, person));
-    // Of two people called Ben, the vault determines which one is meant.
-    const before = said ?? (distinct(known).length > 1 ? undefined : known[0]);
+    const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
   };
   /** The main person, if they have far more memories than the recently mentioned people. */

@@ -2,6 +2,7 @@
 
 import { isCommitment } from "../../text/question-kinds.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
+import type { FavouriteForm } from "../slips.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
@@ -286,6 +287,12 @@ const hedgedStatement = (sentence: string): string | undefined => HEDGED.exec(se
 const HEDGED =
   /^\s*(?:(?:so|and|well|but|lol|ok) )*(?:i )?(?:guess|suppose) (?:that )?(?<told>(?:i(?:'|’)?m|i am|we(?:'|’)re|we are) [^?]{3,80})\?+\s*$/iu;
 
+const FAVOURITE: FavouriteForm = {
+  cue: /^\s*(?:(?:and|so|omg|wow|ok),? )*(?:that|it|this)(?:['’]?s | (?<be>is) )(?:definitely |officially |now |easily )*(?<mine>my) (?:new |absolute |all-time )?(?<what>fav(?:ou?rite)? \p{L}+)(?: now| ever| of all time)?[\s.!]*\p{Extended_Pictographic}*$/iu,
+  title:
+    /(?<!\p{L})(?:[Ww]atched|[Ss]aw|[Ss]een|[Ww]atching|[Rr]ead|[Rr]eading|[Ff]inished|[Hh]eard|[Ll]istened to|[Dd]iscovered|[Tt]ried|[Pp]layed|[Vv]isited|[Ww]ent to|[Bb]een to|[Aa]te at) (?:the (?:film|movie|book|novel|new|album|song|series|show|game) )?(?<title>["“][^"“”]{2,60}["”]|[\p{Lu}\d][\p{L}\p{N}'’:&-]*(?: (?:(?:of|the|and|in|to|for|a) )?[\p{Lu}\d][\p{L}\p{N}'’:&-]*){0,6})/u,
+};
+
 /** Cues of the readers that produce sure memories. */
 const SURE_CUES = new RegExp(
   [
@@ -360,6 +367,7 @@ export const english: LanguageRules = {
     /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
   expandAnswer,
+  favourite: FAVOURITE,
   announcedRelation,
   withRelation,
   hedgedStatement,

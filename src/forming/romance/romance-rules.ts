@@ -65,6 +65,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       isOtherWord: (word) => others.has(word) || grammar.isOther(word),
       textFor: grammar.describeName,
     },
+    favourite: { cue: data.pattern("favourite-cue"), title: data.pattern("favourite-title") },
     sureCues: data.optional("telling"),
     jokeCues: data.pattern("joking"),
     changeCues: data.pattern("newly"),

@@ -9,9 +9,10 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
-import { NUMBER_WORDS, PREPOSITIONS } from "../clauses/words.ts";
+import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS } from "../clauses/words.ts";
 import { WORKPLACES } from "../things/attribute-lists.ts";
 import { nameAt } from "./names.ts";
+import { relativeWord } from "./relative-words.ts";
 import { article, personOf, relativePhrase } from "./relatives.ts";
 
 export const readCareer = (words: Words): ClauseMemory | undefined =>
@@ -87,8 +88,19 @@ export const inFull = (sentence: string): string =>
     .replace(SLIP_LEAD, "")
     .replace(PUT_DOWN, "$<pet> was put $<how>")
     .replace(BARE_RELATIVE, "my $&")
+    .replace(BARE_ROLE, (whole, kind: string | undefined, role: string) =>
+      isHelper(role.toLowerCase(), kind) ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
+    )
     .replace(ABOUT_ME, "I am ")
     .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`);
+/** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */
+const BARE_ROLE =
+  /^(?:(\p{L}+) )?(\p{L}+)(?:['’]s name)? is (?:called )?(?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss |Frau |Herr )?\p{Lu}\p{Ll})/u;
+const isHelper = (role: string, kind: string | undefined): boolean => {
+  const relative = relativeWord(role);
+  const isKind = kind === undefined || (/^\p{Ll}/u.test(kind) && !DETERMINERS.has(kind) && !POSSESSIVES.has(kind));
+  return relative?.isRole === true && !relative.isPlural && isKind;
+};
 /** The tagger reads "no he's" as a possessive. */
 const SLIP_LEAD =
   /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;

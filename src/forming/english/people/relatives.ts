@@ -43,7 +43,7 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
   if (found === undefined && quality.length > 0 && RANKS.has(quality.at(-1) ?? "")) {
     // "our eldest, Ayumi": a child.
     const child = relativeWord("child");
-    found = child === undefined ? undefined : { relative: child, last: at - 1 };
+    found = child === undefined ? undefined : { relative: child, last: from + quality.length - 1 };
   } else if (found !== undefined) {
     // "my twin sister", "my baby brother".
     const last = words[found.last];
