@@ -155,6 +155,7 @@ function clauseMemories(
       ...frame,
       // If the clause states several things, only some may be over.
       isEnded: frame.isEnded && (parts.length === 1 || rules.endedCues.test(part)),
+      isOnlyNews: frame.isOnlyNews || rules.onlyEnds?.test(claim.text) === true,
       type: claim.type,
       key: claim.key,
       former: claim.former,

@@ -167,6 +167,8 @@ export interface LanguageRules {
    * clauses and is judged with such a statement. Absent: laughter has no special role.
    */
   readonly jokeCues?: RegExp;
+  /** Texts that only end something known: "is fine again". Absent: none. */
+  readonly onlyEnds?: RegExp;
   /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */
   readonly sureCues?: RegExp | undefined;
   /** Expands a short answer to "who", such as "me". @param before the previous utterance */

@@ -114,5 +114,7 @@ export function favouriteSentence({ cue, title }: FavouriteForm, before: string,
   const { mine, what, be = "is" } = cue.exec(said.slice(0, SAID_MAX))?.groups ?? {};
   if (mine === undefined) return undefined;
   const named = title.exec(before.slice(-SAID_MAX))?.groups?.["title"];
-  return named === undefined ? undefined : `${mine.toLowerCase()} ${what} ${be.toLowerCase()} ${named.replaceAll(/["“”„«»]/gu, "")}`;
+  return named === undefined
+    ? undefined
+    : `${mine.toLowerCase()} ${what} ${be.toLowerCase()} ${named.replaceAll(/["“”„«»]/gu, "")}`;
 }

@@ -71,6 +71,7 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
     if (OWNED.test(word) || isOwnFamiliar(words, at) || isAdopted(words, at))
       unnamed.push(...withTheirRelatives(words, phrase));
   }
+  if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
   const strangers = unidentifiedIn(words, resolve);
   return [
@@ -93,6 +94,18 @@ const unidentifiedIn = (words: Words, resolve: ResolvePronoun): readonly Person[
     ? [{}]
     : [];
 const OWNED = /^(?:my|our)$/;
+
+/** "Seeing someone new": named in the next sentence. */
+const isCourting = (words: Words): boolean =>
+  words.some(
+    ({ word }, at) =>
+      /^(?:seeing|dating)$/.test(word) &&
+      !/^(?:he|she|they|is)$/.test(words[0]?.word ?? "") &&
+      words
+        .slice(at + 1, at + COURTING_WITHIN)
+        .some((each) => /^(?:someone|somebody|guy|girl|man|woman)$/.test(each.word)),
+  );
+const COURTING_WITHIN = 4;
 
 /** "Lena's baby", "Tom's twins": identified by a named relative. */
 const unnamedRelativesOfNamed = (words: Words): readonly Person[] =>
@@ -364,8 +377,10 @@ export const english: LanguageRules = {
   pronouns:
     /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:
-    /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+    /^(?:\p{L}+ ){1,2}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
+  onlyEnds:
+    /^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
   expandAnswer,
   favourite: FAVOURITE,
   announcedRelation,

@@ -28,6 +28,7 @@ export const ORDINALS = listedWords("ordinals");
 export const PLACEHOLDERS = wordSet("one ones option version draft list half part");
 export const CHOOSING = listedWords("choosing");
 export const REMARKS = listedWords("remarks");
+export const CONTENTLESS = listedWords("contentless");
 export const FEELINGS = listedWords("feelings");
 export const OPEN_VERBS = listedWords("open-verbs");
 export const FIGURES = listedWords("figures");

@@ -21,6 +21,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
   const clause = clauseOf(words, allWords);
   return (
     isRemark(clause.all) ||
+    lists.CONTENTLESS.has(clause.predicate.join(" ")) ||
     isQuotedSaying(clause.all) ||
     isOrder(clause) ||
     isWishForNow(clause) ||
@@ -37,8 +38,9 @@ export function isShortLived(words: Words, allWords: Words): boolean {
 /** "Dad is back home", "I'm out of hospital": the end of a known state. */
 const isRecovered = ({ predicate, isOfKnown }: Clause): boolean =>
   /^(?:am|is|are) (?:out of (?:the )?(?:hospital|icu)|home from (?:the )?hospital)/u.test(predicate.join(" ")) ||
-  (isOfKnown && /^is (?:back home|home again)$/u.test(predicate.slice(0, RETURN_WORDS).join(" ")));
-const RETURN_WORDS = 3;
+  (isOfKnown && RECOVERED.test(predicate.join(" ")));
+const RECOVERED =
+  /^(?:is (?:back home|home again|(?:feeling )?(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|(?:all )?better$|back to normal|over it)(?= |$)|(?:has |have )?recovered(?= |$)|feels? (?:better|fine|well) (?:again|now)|got (?:well|better)(?= |$))/u;
 
 export interface Clause {
   readonly isNow: boolean;
@@ -212,14 +214,14 @@ function isEvaluation({ isOfSpeaker, predicate, all, words: [first] }: Clause): 
   const [verb = "", ...rest] = predicate;
   const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILY_TERMS.has(all[0] ?? "") || first?.tags.has("Person") === true;
   const verdict = rest.filter(
-    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word),
+    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of|and|but)$/.test(word),
   );
   return (
     !isOfSpeaker &&
     !isPerson &&
     /^(?:is|are)$/.test(verb) &&
-    verdict.length === 1 &&
-    lists.VERDICTS.has(verdict[0] ?? "")
+    verdict.length > 0 &&
+    verdict.every((word) => lists.VERDICTS.has(word))
   );
 }
 

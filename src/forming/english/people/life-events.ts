@@ -92,6 +92,11 @@ export const inFull = (sentence: string): string =>
       isHelper(role.toLowerCase(), kind) ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
     )
     .replace(ABOUT_ME, "I am ")
+    .replace(NEW_PERSON, (whole, who: string) =>
+      relativeWord(who.toLowerCase())?.isPlural === false
+        ? `I have a ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
+        : whole,
+    )
     .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`);
 /** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */
 const BARE_ROLE =
@@ -101,6 +106,8 @@ const isHelper = (role: string, kind: string | undefined): boolean => {
   const isKind = kind === undefined || (/^\p{Ll}/u.test(kind) && !DETERMINERS.has(kind) && !POSSESSIVES.has(kind));
   return relative?.isRole === true && !relative.isPlural && isKind;
 };
+/** "New lodger from 1 May". */
+const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at)(?!\p{L})|[!.]*$)/iu;
 /** The tagger reads "no he's" as a possessive. */
 const SLIP_LEAD =
   /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;

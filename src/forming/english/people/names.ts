@@ -1,7 +1,7 @@
 /** Names in a sentence: runs of capitalised words that nothing else explains. */
 
-import type { Word, Words } from "../clauses/parse.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
+import type { Word, Words } from "../clauses/parse.ts";
 import { isWord } from "../clauses/spelling.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
 

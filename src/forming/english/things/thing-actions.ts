@@ -35,8 +35,11 @@ export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly
   if (!isDone || NOT_YET_DONE.has(verb)) return NONE;
   const action = actionPhrase(verb, rest);
   const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
-  return [action, delivered].filter((each) => each !== undefined).map(completedAction);
+  // "Ran the marathon": what the training was for.
+  const prepared = CONTESTING.has(verb) ? actionPhrase("finish", rest) : undefined;
+  return [action, delivered, prepared].filter((each) => each !== undefined).map(completedAction);
 }
+const CONTESTING: ReadonlySet<string> = new Set("run do complete pass swim ride walk row sit take".split(" "));
 /** What is delivered is no longer due. */
 const DELIVERING: ReadonlySet<string> = new Set(
   "submit;hand in;turn in;send in;send off;deliver;defend;finish;complete;publish".split(";"),
@@ -105,6 +108,9 @@ function plannedIn(words: Words, verb: string, rest: Words): Plan | undefined {
   if (isDuty && verb !== "need") return { verb, rest };
   // "is looking for a flat" until one is found
   if (/^(?:look|search|hunt)$/.test(verb) && rest[0]?.word === "for") return { verb: "find", rest: rest.slice(1) };
+  // "is training for a marathon" until it is run
+  if (/^(?:train|prepare|practise|practice|study|revise)$/.test(verb) && rest[0]?.word === "for")
+    return { verb: "finish", rest: rest.slice(1) };
   if (!PLANNING.has(verb)) return undefined;
   const at = rest.slice(0, VERB_WITHIN).findIndex(({ word, tags }) => isVerb(word, tags));
   const next = rest[at];

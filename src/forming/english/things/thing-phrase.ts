@@ -185,6 +185,11 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
   ["teacher", "sensei tutor instructor coach trainer", true],
   ["practice", "rehearsal training", true],
   ["wedding", "married marrying", false],
+  [
+    "illness",
+    "chickenpox flu cold covid measles mumps fever infection pneumonia tonsillitis bronchitis bug virus croup cough concussion",
+    false,
+  ],
   ["allergy", "allergic", false],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],

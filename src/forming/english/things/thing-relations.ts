@@ -106,8 +106,17 @@ const isDoing = ({ word, tags }: Word): boolean => /ing$/.test(word) && (tags.ha
 function endedThings(words: Words, ends: readonly Slot[]): readonly Thing[] {
   const object = PREPOSITIONS.has(words[0]?.word ?? "") ? words.slice(1) : words;
   const phrase = /^(?:a|an|some)$/.test(object[0]?.word ?? "") ? undefined : thingPhrase(object);
-  return phrase === undefined ? NONE : [thing(phrase, { slot: "state", value: "" }, { ends })];
+  if (phrase === undefined) return NONE;
+  const kind = MEMBERSHIPS.has(phrase.head) ? phrase.qualifiers.at(-1) : undefined;
+  // Without a gym membership nobody goes to the gym.
+  const closed =
+    kind === undefined
+      ? NONE
+      : [thing({ head: kind, qualifiers: [], length: 1 }, { slot: "state", value: "" }, { ends: ["does", "uses"] })];
+  return [thing(phrase, { slot: "state", value: "" }, { ends }), ...closed];
 }
+
+const MEMBERSHIPS: ReadonlySet<string> = new Set(["membership", "subscription"]);
 
 /** "a warm white for the hallway": the choice and its purpose. */
 function chosenThings(words: Words): readonly Thing[] {
@@ -227,6 +236,7 @@ function nameIn(words: Words, at: number): string | undefined {
 function claimsOfBeing(words: Words): readonly Thing[] {
   const allergy = allergyIn(words);
   if (allergy !== undefined) return [thing(allergy, { slot: "has", value: "" })];
+  if (WELL_AGAIN.test(words.map(({ word }) => word).join(" "))) return RECOVERY;
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
   const dose = link === "on" || link === undefined ? doseIn(words.slice(link === undefined ? 0 : 1), "yes") : NONE;
   if (dose.length > 0) return dose;
@@ -243,6 +253,13 @@ function claimsOfBeing(words: Words): readonly Thing[] {
   const index = words[phrase.length]?.word === "at" ? thingPhrase(words.slice(phrase.length + 1)) : placeOf(words);
   return index === undefined ? NONE : [thing(index, { slot: "works", value: "yes" })];
 }
+
+const WELL_AGAIN =
+  /^(?:feeling )?(?:(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|all better|better|back to normal|over it)(?= |$)/u;
+/** Ends whichever illness is known. */
+const RECOVERY: readonly Thing[] = [
+  thing({ head: "illness", qualifiers: [], length: 1 }, { slot: "state", value: "sound" }, { ends: ["has", "state"] }),
+];
 
 /** "allergic to peanuts": a peanut allergy. */
 function allergyIn([first, second, ...rest]: Words): ThingPhrase | undefined {
