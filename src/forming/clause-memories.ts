@@ -238,13 +238,17 @@ function isWorthInContext(
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup && isVitalInGroup(rules, clause, claim)) return true;
-  if (mayBeAttribute && isAttribute(claim)) return true;
+  if (mayBeAttribute && (isAttribute(claim) || isDeathOfNamed(clause))) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);
   if (!mayMentionKnown || called === undefined) return false;
   const text = `${called} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
   return isWorth(message, judge.judge({ text, before: message.before, isAmongPeople: message.isAmongPeople }).worth);
 }
+
+/** "Moka est mort": a short sentence, but the end of much that is known. */
+const isDeathOfNamed = ({ subject, text }: ClauseMemory): boolean =>
+  subject?.name !== undefined && !subject.name.includes(" ") && DEATH.test(text);
 
 /** Least worth of brief statements in a group. */
 const GROUP_WORTH_MIN = 0.04;

@@ -84,10 +84,9 @@ async function movedToDay(
   return { target: key === undefined ? target : { ...target, key }, text: target.text.replace(day, to) };
 }
 const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
-/** Another word may stand in many memories: a slip is corrected at once. */
-const isJustTold = ({ origin, at }: Item, message: Item): boolean =>
-  origin.session === message.origin.session && message.at - at < SLIP_MS;
-const SLIP_MS = 60 * 60_000;
+/** Another word may stand in many memories: a slip is corrected within days. */
+const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
+const SLIP_MS = 7 * 24 * 60 * 60_000;
 
 /** Memories that contain a rare word. */
 async function memoriesWithTerm(draft: UnitOfWork, word: string): Promise<readonly Item[]> {

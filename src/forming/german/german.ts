@@ -284,7 +284,7 @@ export const german: LanguageRules = {
   language: "de",
   segments,
   read(said) {
-    const words = parse(said);
+    const words = parse(said.replace(FROM_WORK, asColleague));
     return {
       clause: (resolve) => clauseMemory(words, resolve),
       relatives: (resolve = nobody) => namedRelatives(words, resolve),
@@ -321,6 +321,12 @@ export const german: LanguageRules = {
   timeBound: /(?<!\p{L})(?<bound>seit|ab|bis)(?: dem| der| zum| zur| zu)?\s*$/iu,
   since: (date) => `seit ${articleOf(date)}${date}`,
 };
+
+/** "Julia von der Arbeit" is a colleague. */
+const FROM_WORK =
+  /^(?:(?:die|der) )?(?<name>\p{Lu}\p{Ll}+) (?:von der Arbeit|aus (?:der Arbeit|dem Büro|der Firma))(?= )/iu;
+const asColleague = (_: string, name: string): string =>
+  `${/(?:a|e|i|in|ine)$/u.test(name) ? "meine Kollegin" : "mein Kollege"} ${name}`;
 
 const nobody = (): undefined => undefined;
 

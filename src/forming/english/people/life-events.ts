@@ -88,6 +88,7 @@ export const inFull = (sentence: string): string =>
     .replace(SLIP_LEAD, "")
     .replace(PUT_DOWN, "$<pet> was put $<how>")
     .replace(BARE_RELATIVE, "my $&")
+    .replace(WILL_BE, "$<who> is ")
     .replace(BARE_ROLE, (whole, kind: string | undefined, role: string) =>
       isHelper(role.toLowerCase(), kind) ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
     )
@@ -106,6 +107,9 @@ const isHelper = (role: string, kind: string | undefined): boolean => {
   const isKind = kind === undefined || (/^\p{Ll}/u.test(kind) && !DETERMINERS.has(kind) && !POSSESSIVES.has(kind));
   return relative?.isRole === true && !relative.isPlural && isKind;
 };
+/** "My new supervisor is going to be Dr Wray". */
+const WILL_BE =
+  /^(?<who>(?:[Mm]y|[Oo]ur|[Tt]he) (?:new )?(?:\p{L}+ )?\p{L}+) (?:is going to be|will be) (?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss )?\p{Lu}\p{Ll}+(?:$|[ ,.!]))/u;
 /** "New lodger from 1 May". */
 const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at)(?!\p{L})|[!.]*$)/iu;
 /** The tagger reads "no he's" as a possessive. */
