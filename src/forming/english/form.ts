@@ -380,7 +380,7 @@ export const english: LanguageRules = {
     /^(?:\p{L}+ ){1,2}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
   onlyEnds:
-    /^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
+    /^No (?!longer|more)\p{L}[^,]{2,30}$|^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
   expandAnswer,
   favourite: FAVOURITE,
   announcedRelation,

@@ -116,7 +116,7 @@ const isLasting = (all: readonly string[]): boolean =>
 function isMomentaryState(clause: Clause): boolean {
   const { predicate, isOfSpeaker, isOfKnown, isNow } = clause;
   const [verb = "", ...rest] = predicate;
-  if (verb === "") return false;
+  if (verb === "" || (/^turn(?:s|ed)$/.test(verb) && /^\d{1,3}$/.test(rest[0] ?? ""))) return false;
   if (!lists.BE.has(verb))
     return isOfSpeaker
       ? isInability(predicate) || isFeeling(clause) || isTrivialAction(predicate)

@@ -224,7 +224,7 @@ const FAITH = new RegExp(`^(?:${FAITHS})$`, "iu");
 /** A stated name may be followed by nothing, or by origin, occupation or activity. */
 const mayFollowStatedName = (words: Words, end: number): boolean =>
   end === words.length ||
-  /^(?:from|at|in|on|and)$/.test(words[end]?.word ?? "") ||
+  /^(?:from|at|in|on|and|now)$/.test(words[end]?.word ?? "") ||
   /^,/.test(words[end - 1]?.after ?? "");
 
 /** "Arjun and Kabir", "Mia (6) and Leo (3)", "Leo, who is six". */

@@ -41,7 +41,7 @@ function otherClaims(words: Words): readonly Thing[] {
   const predicate = predicateIn(words);
   if (predicate === undefined) return NONE;
   const { verb, rest, isNoLonger } = predicate;
-  if (verb === "be" && !isNoLonger) return claimsOfBeing(rest);
+  if (verb === "be" && !isNoLonger) return [...insteadThings(words), ...claimsOfBeing(rest)];
   if (isNoLonger) return noLongerThings(verb, rest);
   if (verb === "call") return NONE;
   const closes = CLOSINGS.get(verb);
@@ -67,6 +67,7 @@ function otherClaims(words: Words): readonly Thing[] {
   const hurt = HURTS.has(verb) ? thingPhrase(upToGerund(rest)) : undefined;
   if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
   return [
+    ...insteadThings(words),
     ...relatedThings(predicate),
     ...activityClaims(predicate, isRestricted(words)),
     ...actionsOf(words, predicate),
@@ -254,6 +255,13 @@ function claimsOfBeing(words: Words): readonly Thing[] {
   return index === undefined ? NONE : [thing(index, { slot: "works", value: "yes" })];
 }
 
+/** "Is on sertraline instead of citalopram": a state that ends another. */
+function insteadThings(words: Words): readonly Thing[] {
+  const at = words.findIndex(({ word }, index) => word === "instead" && words[index + 1]?.word === "of");
+  const left = at < 1 || !LASTING.has(words[0]?.word ?? "") ? undefined : thingPhrase(words.slice(at + 2));
+  return left === undefined ? NONE : [thing(left, { slot: "state", value: "" }, { ends: ["takes", "uses", "amount"] })];
+}
+const LASTING: ReadonlySet<string> = new Set("is uses takes drives wears".split(" "));
 const WELL_AGAIN =
   /^(?:feeling )?(?:(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|all better|better|back to normal|over it)(?= |$)/u;
 /** Ends whichever illness is known. */
@@ -276,7 +284,7 @@ const ROLE_MAX = 4;
 /** Objects of the verb, direct or after a preposition. */
 export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   const slot = RELATIONS.get(verb) ?? "other";
-  const value = isNegated ? "no" : "yes";
+  const value = isNegated === HATING.has(verb) ? "yes" : "no";
   const found: Thing[] = RELATIONS.has(verb) || !BASE_VERBS.has(verb) ? [] : [activityThing(verb)];
   const [first] = rest;
   const dose = slot === "takes" && first !== undefined ? doseIn(rest, value) : NONE;
@@ -299,6 +307,8 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
   // "Doesn't eat out on Mondays" implies nothing about other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
+
+const HATING: ReadonlySet<string> = new Set("hate dislike loathe detest".split(" "));
 
 /** "50 mg of sertraline", "ramipril 5 mg". */
 function doseIn(words: Words, value: string): readonly Thing[] {
