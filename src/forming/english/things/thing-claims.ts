@@ -49,7 +49,8 @@ const HAD_DONE =
   /^(?:Got|Had|Has had|Is having) the (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
 
 /** "Can't have bananas", "May eat bananas again": the two exclude each other. */
-const FORBIDDEN = /^(?:(?:Can't|Cannot|Mustn't|Must not|May not|Shouldn't) (?:have|eat|drink)|Isn't allowed(?: to (?:have|eat|drink))?) /u;
+const FORBIDDEN =
+  /^(?:(?:Can't|Cannot|Mustn't|Must not|May not|Shouldn't) (?:have|eat|drink)|Isn't allowed(?: to (?:have|eat|drink))?) /u;
 const ALLOWED_AGAIN =
   /^(?:(?:Can|May) (?:have|eat|drink)|Is allowed(?: to (?:have|eat|drink))?|(?:Can|May) have) (?<thing>.+?) (?:again|now)(?=$|[,.(])/u;
 
