@@ -29,6 +29,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isExaggerated(clause) ||
     isTrifle(clause) ||
     isEvaluation(clause) ||
+    isWorldKnowledge(clause) ||
     isFigureOfSpeech(clause) ||
     lacksObject(clause) ||
     (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
@@ -224,6 +225,20 @@ function isEvaluation({ isOfSpeaker, predicate, all, words: [first] }: Clause): 
     verdict.every((word) => lists.VERDICTS.has(word))
   );
 }
+
+/** "Lima is the capital of Peru", "Everest is the highest mountain": about nobody here. */
+function isWorldKnowledge({ words, all }: Clause): boolean {
+  if (all.some((word) => /^(?:i|we|me|us|my|our)$/.test(word))) return false;
+  const noun = all.findIndex((word) => lists.WORLD_NOUNS.has(word));
+  const isRanked = noun > 0 && lists.RANKS.has(all[noun - 1] ?? "");
+  const isCapital = all[noun] === "capital" && all[noun + 1] === "of" && /^\p{Lu}/u.test(words[noun + 2]?.written ?? "");
+  const text = words.map(({ written }) => written).join(" ");
+  return isRanked || isCapital || WORLD_HISTORY.test(text) || LANDMARK.test(text);
+}
+const WORLD_HISTORY =
+  /^(?:[Tt]he )?\p{Lu}\p{L}+(?: \p{L}+){0,4} (?:began|ended|started|was (?:founded|invented|discovered|built|written|signed)) (?:around |in )?(?:1[0-8]\d\d|19[0-3]\d)[.!]?$/u;
+const LANDMARK =
+  /^[Tt]he \p{Lu}\p{L}+ \p{Lu}?\p{L}+ (?:is|was) [\d,.]+ (?:metres|meters|feet|ft|km|kilometres|miles) (?:tall|high|long|deep|wide)[.!]?$/u;
 
 /** "can't find my keys", "can't wait". */
 function isInability(predicate: readonly string[]): boolean {
