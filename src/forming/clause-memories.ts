@@ -11,6 +11,7 @@ import {
   type AttributeClaim,
   BIRTH,
   type ClauseMemory,
+  HOUSEHOLD,
   type Instruction,
   type LanguageRules,
   LIFE,
@@ -154,6 +155,7 @@ function clauseMemories(
       ...frame,
       // If the clause states several things, only some may be over.
       isEnded: frame.isEnded && (parts.length === 1 || rules.endedCues.test(part)),
+      isOnlyNews: frame.isOnlyNews || rules.onlyEnds?.test(claim.text) === true,
       type: claim.type,
       key: claim.key,
       former: claim.former,
@@ -170,7 +172,9 @@ const WORDS_MIN = 2;
 const endsOfLife = (text: string): readonly string[] => [
   ...(DEATH.test(text) ? [LIFE] : []),
   ...(BORN.test(text) ? [BIRTH] : []),
+  ...(MOVED_IN.test(text) ? [HOUSEHOLD] : []),
 ];
+const MOVED_IN = /^(?:(?:Lives|Is living) with|(?:Has )?[Mm]oved in) /u;
 const BORN = /^(?:(?:was|were) born|(?:wurde|ist) (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
 const DEATH =
   /^(?:(?:has )?died|(?:has )?passed away|is dead|was put (?:down|to sleep)|ist (?:[^,.]{1,30} )?(?:gestorben|verstorben)|wurde (?:[^,.]{1,30} )?eingeschläfert|starb|(?:falleció|murió|ha (?:muerto|fallecido))|est (?:mort|décédé)e?|(?:morreu|faleceu))(?!\p{L})/iu;
@@ -234,13 +238,17 @@ function isWorthInContext(
   if (clause === undefined) return false;
   const claim = rules.attributeClaim(clause.text);
   if (isInGroup && isVitalInGroup(rules, clause, claim)) return true;
-  if (mayBeAttribute && isAttribute(claim)) return true;
+  if (mayBeAttribute && (isAttribute(claim) || isDeathOfNamed(clause))) return true;
   const { subject, text: own } = resolveSubject(mentions, clause);
   const called = subject === undefined ? undefined : rules.describePerson?.(subject);
   if (!mayMentionKnown || called === undefined) return false;
   const text = `${called} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
   return isWorth(message, judge.judge({ text, before: message.before, isAmongPeople: message.isAmongPeople }).worth);
 }
+
+/** "Moka est mort": a short sentence, but the end of much that is known. */
+const isDeathOfNamed = ({ subject, text }: ClauseMemory): boolean =>
+  subject?.name !== undefined && !subject.name.includes(" ") && DEATH.test(text);
 
 /** Least worth of brief statements in a group. */
 const GROUP_WORTH_MIN = 0.04;
@@ -298,9 +306,12 @@ function readIntroduction(
 function isCoveredBy(text: string, relations: readonly FormedMemory[]): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const known = relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []);
-  return words.filter((word) => !known.some((other) => isFormOf(word, other))).length <= FEW_WORDS;
+  const added = words.filter((word) => !known.some((other) => isFormOf(word, other)));
+  return added.length <= FEW_WORDS || added.every((word) => LISTING.test(word));
 }
 const FEW_WORDS = 2;
+/** Words between the people of a list. */
+const LISTING = /^(?:the|and|plus|speaker|called|named|who|is|two|three|four|children)$/iu;
 
 /** The word, or its plural: "perros" beside `perro`, "gatas" beside `gato`. */
 const isFormOf = (word: string, other: string): boolean =>

@@ -18,7 +18,7 @@ import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules, Person } from "./language-rules.ts";
 import { createMentions, type Mentions } from "./mentions.ts";
 import { judgeSegments, type Segment } from "./message-segments.ts";
-import { readDaySwap } from "./renewals.ts";
+import { readSwap } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
 
 /** Least worth of the best sentence of a message without other memories. */
@@ -30,7 +30,7 @@ const SCENE_WORTH_MIN = 0.04;
 export function formMemories(rules: LanguageRules, judge: Judge, original: FormingMessage): FormingResult {
   const message =
     rules.slips === undefined ? original : { ...original, text: withoutSlips(original.text, rules.slips) };
-  const swap = readDaySwap(rules, message);
+  const swap = readSwap(rules, message);
   const segments = judgeSegments(rules, judge, message);
   const threshold = message.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
   const isWorthy = ({ judgement }: Segment): boolean =>

@@ -4,7 +4,7 @@
  */
 
 import type { ItemType, Span } from "../model/item.ts";
-import type { IntroductionForms, Slips } from "./slips.ts";
+import type { FavouriteForm, IntroductionForms, Slips } from "./slips.ts";
 import type { Thing, ThingQuestion } from "./thing.ts";
 
 /** Someone other than the speaker. */
@@ -62,6 +62,8 @@ export const OWN_RELATION = "relation";
 export const LIFE = "life";
 /** As an entry of `ends`: the pregnancy of which the subject was born. */
 export const BIRTH = "birth";
+/** Someone moved in with someone: ends that the other lives alone. */
+export const HOUSEHOLD = "household";
 
 /** The type and attribute that a text sets, and its final wording. */
 export interface AttributeClaim {
@@ -144,8 +146,13 @@ export interface LanguageRules {
   readonly clockChange?: (said: string) => ClockChange | undefined;
   /** Applies a clock change to the text of a memory. Undefined if that is not possible. */
   readonly withClock?: (text: string, change: ClockChange) => string | undefined;
-  /** Replaces one day of an unnamed activity with another. Absent: not supported. */
-  readonly daySwap?: (text: string) => { readonly from: string; readonly to: string } | undefined;
+  /**
+   * Replaces a day, a thing or a wrong word (`isCorrection`) of a memory that it does not repeat.
+   * Absent: not supported.
+   */
+  readonly swap?: (
+    text: string,
+  ) => { readonly from: string; readonly to: string; readonly isCorrection: boolean } | undefined;
   /** A final preposition that belongs to the following time: " on", " since last". */
   readonly timePreposition: RegExp;
   /** The part of `timePreposition` that stays with the date. Group: `bound` ("until"). */
@@ -158,11 +165,15 @@ export interface LanguageRules {
   readonly relationCues?: RegExp;
   /** How speakers introduce themselves: "aquí Sofía". Absent: only full clauses state a name. */
   readonly introductions?: IntroductionForms;
+  /** "That's my new favourite film", about the title just named. Absent: not supported. */
+  readonly favourite?: FavouriteForm | undefined;
   /**
    * Verbs of statements that may be jokes: "my boss is an alien haha". Laughter then separates
    * clauses and is judged with such a statement. Absent: laughter has no special role.
    */
   readonly jokeCues?: RegExp;
+  /** Texts that only end something known: "is fine again". Absent: none. */
+  readonly onlyEnds?: RegExp;
   /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */
   readonly sureCues?: RegExp | undefined;
   /** Expands a short answer to "who", such as "me". @param before the previous utterance */

@@ -5,6 +5,7 @@ import { timeExpressions } from "../text/time-expression.ts";
 import type { FormingMessage } from "./formed-memory.ts";
 import type { Judge, Judgement } from "./judge/judge.ts";
 import type { LanguageRules } from "./language-rules.ts";
+import { favouriteSentence } from "./slips.ts";
 
 export interface Segment {
   readonly span: Span;
@@ -49,6 +50,7 @@ export function judgeSegments(rules: LanguageRules, judge: Judge, message: Formi
       const answer =
         listed ??
         rules.hedgedStatement?.(own) ??
+        (rules.favourite === undefined ? undefined : favouriteSentence(rules.favourite, before, own)) ??
         (before === message.before ? rules.expandAnswer?.(before, own) : undefined);
       const clauseText = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (

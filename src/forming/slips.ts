@@ -100,3 +100,21 @@ export function introductionText(
   return undefined;
 }
 const SAID_MAX = 120;
+
+/** How a language calls something just named a favourite. */
+export interface FavouriteForm {
+  /** "That's my favourite film". Groups: `mine`, `what`, `be`. */
+  readonly cue: RegExp;
+  /** "Watched Past Lives", in the sentence before. Group: `title`. */
+  readonly title: RegExp;
+}
+
+/** "my favourite film is Past Lives". */
+export function favouriteSentence({ cue, title }: FavouriteForm, before: string, said: string): string | undefined {
+  const { mine, what, be = "is" } = cue.exec(said.slice(0, SAID_MAX))?.groups ?? {};
+  if (mine === undefined) return undefined;
+  const named = title.exec(before.slice(-SAID_MAX))?.groups?.["title"];
+  return named === undefined
+    ? undefined
+    : `${mine.toLowerCase()} ${what} ${be.toLowerCase()} ${named.replaceAll(/["“”„«»]/gu, "")}`;
+}

@@ -146,10 +146,16 @@ const isKindGivenUp = (now: Thing, before: Thing): boolean =>
 
 /** The older statement names the owner: "the ramipril went up to 10 mg", "no more ramipril". */
 export const hasImpliedOwner = (now: Thing): boolean =>
-  (now.isChange && isDose(now)) || (now.value === "" && now.ends.includes("takes")) || isDated(now);
+  (now.isChange && isDose(now)) ||
+  (now.value === "" && now.ends.includes("takes")) ||
+  isDated(now) ||
+  isOccasionOver(now);
+const isOccasionOver = ({ isOccasion, value, ends }: Thing): boolean =>
+  isOccasion === true && value === "" && ends.length > 0;
 /** An older statement that names who takes or has the thing. */
 export const identifiesOwner = (now: Thing, before: Thing): boolean =>
-  hasSameName(now, before) && (isDated(now) ? isDated(before) : before.slot === "takes" || isDose(before));
+  hasSameName(now, before) &&
+  (isDated(now) || isOccasionOver(now) ? isDated(before) : before.slot === "takes" || isDose(before));
 const isDated = ({ slot, isOccasion }: Thing): boolean => slot === "when" && isOccasion === true;
 const isDose = ({ slot, value }: Thing): boolean => slot === "amount" && DOSE.test(value);
 const DOSE = /^[\d.,]+ ?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;

@@ -47,7 +47,10 @@ test("a couple is told of the first, with the other", () => {
 });
 
 test("another day is understood only with the one that is over", () => {
-  expect(swapIn("I can't do Mondays any more, I'll go Wednesdays")).toEqual({ from: "Mondays", to: "Wednesdays" });
+  expect(swapIn("I can't do Mondays any more, I'll go Wednesdays")).toMatchObject({
+    from: "Mondays",
+    to: "Wednesdays",
+  });
   expect(swapIn("I'll go Wednesdays")).toBeUndefined();
 });
 

@@ -36,6 +36,21 @@ describe("a later message ends what it says is over", () => {
     ["My sister lives in Ghent.", "Sorry, I mixed that up: my sister lives in Bruges.", "Lives in Ghent"],
     ["I use Evernote for everything.", "I switched to Joplin last week.", "Uses Evernote for everything"],
     ["Answer in Welsh and don't use emojis.", "From now on, answer in English.", "Answer in Welsh"],
+    ["Tilda swims every Tuesday and Thursday.", "Tilda only swims Thursdays now.", "Swims every Tuesday and Thursday"],
+    ["My brother Marek lives alone in Brno.", "Petra moved in with Marek.", "Lives alone"],
+    ["My gran lives on her own in Hull.", "We moved gran into a care home in York.", "Lives alone"],
+    ["I live alone.", "My boyfriend Callum moved in with me.", "Lives alone"],
+    ["My son Leo has an ear infection.", "Leo's better now.", "Has an ear infection"],
+    ["I'm training for the Berlin marathon.", "I ran the marathon yesterday!", "Is training for the Berlin marathon"],
+    ["I go to the gym on Mondays.", "Cancelled my gym membership.", "Goes to the gym on Mondays"],
+    ["I signed up for a pottery class.", "Dropped the pottery class.", "Signed up for a pottery class"],
+    ["I hate mushrooms.", "I like mushrooms now.", "Hates mushrooms"],
+    ["My manager is Ravi.", "My manager is Ingrid now.", "Has a manager, Ravi"],
+    ["Our dog Rufus is a beagle.", "Actually Rufus is a beagle mix.", "Is a beagle"],
+    ["My niece Lotta plays the violin.", "Sorry, not the violin, the viola.", "Plays the violin"],
+    ["Our new neighbour is called Marta.", "Her name is Magda, not Marta.", "Has a neighbour, Marta"],
+    ["My sister is getting married in August.", "The wedding is off.", "Is getting married (August 2026)"],
+    ["Mon chat Moka a 14 ans.", "Moka est mort cette nuit.", "A 14 ans"],
   ])("%s %s", async (before, after, over) => {
     const { current, history } = await told(before, after);
     expect(history).toContain(over);
@@ -55,6 +70,10 @@ describe("a later message leaves alone what it does not name", () => {
     ["My son Theo is 14.", "Theo passed!", "Is 14"],
     ["My sister Petra is 30.", "I let Petra down.", "Is 30"],
     ["Answer in Welsh and don't use emojis.", "From now on, answer in English.", "Don't use emojis"],
+    ["My brother Marek lives alone in Brno.", "Petra moved in with Marek.", "Lives in Brno"],
+    ["My sister has the flu.", "My wife Mia is better now.", "Has the flu"],
+    ["I use Spotify for music.", "Cancelled my gym membership.", "Uses Spotify for music"],
+    ["My sister Sofia lives in Porto.", "Sofia from work is vegan.", "Lives in Porto"],
   ])("%s %s", async (before, after, kept) => {
     expect((await told(before, after)).current).toContain(kept);
   });
@@ -87,8 +106,37 @@ describe("no memory is formed of what is not said", () => {
     ["The vet told us our cat Milo is overweight.", ["Has a cat, Milo", "Is overweight"]],
     ["Now I write code at Shopify.", ["Writes code at Shopify", "Works at Shopify"]],
     ["My friend Jo turned 50 and hates parties.", ["Has a friend, Jo", "Is 50", "Hates parties"]],
+    ["We've got a cat called Miso and a dog called Bento.", ["Has a cat, Miso", "Has a dog, Bento"]],
+    ["I've got two kids, Noah (7) and Ella who's 4.", ["Has a child, Noah (7)", "Has a child, Ella (4)"]],
+    ["Leo is my youngest.", ["Has a youngest child, Leo"]],
+    ["Our vet is Dr Lind. Trainer is called Malin.", ["Has a vet, Dr Lind", "Has a trainer, Malin"]],
+    ["The doctor told me to cut coffee.", ["Should cut coffee"]],
+    ["I'm seeing someone new. His name is Dev.", ["Has a partner, Dev"]],
+    ["Watched Past Lives. That's my new favourite film!", ["Watched Past Lives", "Favourite film is Past Lives"]],
+    [
+      "Perfect Days gesehen. Das ist mein neuer Lieblingsfilm!",
+      ["Hat Perfect Days gesehen", "Lieblingsfilm ist Perfect Days"],
+    ],
+    ["She said yes! The flat is small but warm.", []],
+    ["My brother Ole is fine again.", ["Has a brother, Ole"]],
   ])("%s", async (message, expected) => {
     expect((await told(message)).current).toEqual(expected);
+  });
+});
+
+describe("people of one name stay apart", () => {
+  test.each([
+    ["A minha irmã Sofia mora no Porto.", "A Sofia do trabalho é vegana.", "Sofia (colega)"],
+    ["Mi hermana Sofía vive en Cádiz.", "Sofía del trabajo es vegana.", "Sofía (compañera)"],
+    ["Ma sœur Sophie habite à Lyon.", "Sophie du boulot est végane.", "Sophie (collègue)"],
+    ["Meine Schwester Julia wohnt in Kiel.", "Julia von der Arbeit ist Veganerin.", "Julia (Kollegin)"],
+    ["My boss Ben wants a report. My nephew Ben is 8.", "Ben is allergic to eggs.", "Ben (nephew)"],
+    ["My sister Anna is 30. My flatmate Anna is a medic.", "flatmate Anna moved to Rome", "Anna (flatmate)"],
+  ])("%s %s", async (before, after, subject) => {
+    const vault = await (await testKeep()).vault();
+    for (const content of [before, after]) await vault.observe({ kind: "turn", role: "user", content, session: "one" });
+    const items = (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item);
+    expect(items.at(-1)?.subject).toBe(subject);
   });
 });
 

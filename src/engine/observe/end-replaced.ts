@@ -3,7 +3,7 @@
  * life or a pregnancy (memory.md §4).
  */
 
-import { BIRTH, LIFE, OWN_RELATION } from "../../forming/language-rules.ts";
+import { BIRTH, HOUSEHOLD, LIFE, OWN_RELATION } from "../../forming/language-rules.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import type { Item } from "../../model/item.ts";
@@ -52,6 +52,7 @@ async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<read
   if (key === OWN_RELATION) return [await workRelation(draft, item)];
   if (key === BIRTH)
     return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
+  if (key === HOUSEHOLD) return solitudeOf(draft, item);
   if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
   if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
   const isPet = await isOwns(draft, item, "pet");
@@ -69,6 +70,16 @@ async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise
   const unnamed = PARTNERS.map((relation) => `${draft.vault.name}'s ${relation}`);
   const parents = [undefined, ...(name === undefined ? [] : [name]), ...unnamed];
   return Promise.all(parents.map((parent) => draft.findByKey(scope, parent, PREGNANCY)));
+}
+
+/** What says that the people someone moved in with live alone. */
+async function solitudeOf(draft: UnitOfWork, { scope, text, subject, entities }: Item): Promise<readonly Item[]> {
+  const hosts = [
+    ...(text.includes("the speaker") ? [undefined] : []),
+    ...entities.filter((name) => name !== subject && text.includes(name)),
+  ];
+  const homes = await Promise.all(hosts.map((host) => draft.findByKey(scope, host, "home.with")));
+  return homes.flatMap((home) => (home !== undefined && /alone$/u.test(home.text) ? [home] : []));
 }
 
 /** As in the subjects of memories about a partner without a name. */

@@ -39,7 +39,13 @@ export async function knownPeople(draft: UnitOfWork, text: string): Promise<read
       const name = nameIn(item);
       const relation = relationIn(item.text);
       if (name === undefined || relation === undefined || !isPartOf(name, word)) continue;
-      known.set(name, { name, relation, ...(item.subject === undefined ? {} : { of: { name: item.subject } }) });
+      const before = known.get(name);
+      // Of two people called Ben, the session tells which one is meant (resolve-person.ts).
+      const isOther = before !== undefined && before.relation !== relation;
+      known.set(
+        name,
+        isOther ? { name } : { name, relation, ...(item.subject === undefined ? {} : { of: { name: item.subject } }) },
+      );
     }
   return [...known.values()];
 }

@@ -11,6 +11,7 @@ import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { RELATION_PREFIX } from "./known-people.ts";
 import { withClockIn } from "./thing-replacements.ts";
 
 /** The complete candidate; undefined if no memory with a time is meant. */
@@ -53,7 +54,8 @@ async function findUpdate(
   text: string,
 ): Promise<UpdatedMemory | undefined> {
   const { text: value, time, former, clock } = candidate;
-  if (former !== undefined) return swapped(draft, message, { from: former, to: value });
+  if (former !== undefined)
+    return swapped(draft, message, { from: former, to: value, isSlip: candidate.event === "correction" });
   if (time === undefined && clock === undefined)
     return updatedAmount(draft, message, { messageText: text, amount: value });
   const target = await findSubject(draft, message, text);
@@ -61,32 +63,44 @@ async function findUpdate(
   return target === undefined || updated === undefined ? undefined : { target, ...updated };
 }
 
-/** Replaces a day or a thing that the speaker's memory names: "Plays on Saturdays", "Uses fastify". */
+/**
+ * Replaces a day, a thing or a slip that the speaker's memory names: "Plays on Saturdays", "Uses
+ * fastify", "Has a sister, Marta".
+ * @param isSlip the speaker corrects the word itself
+ */
 async function swapped(
   draft: UnitOfWork,
   message: Item,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, isSlip }: { readonly from: string; readonly to: string; readonly isSlip: boolean },
 ): Promise<UpdatedMemory | undefined> {
   const stem = escapePattern(from.replace(/s$/u, ""));
   const named = new RegExp(`(?<![\\p{L}\\p{N}])${stem}s?(?![\\p{L}\\p{N}])`, "iu");
   const isDay = WEEKLY.test(from);
+  const isNamed = ({ key }: Item): boolean => isSlip && key === `${RELATION_PREFIX}${from.toLowerCase()}`;
   const found = (await memoriesWithTerm(draft, from)).filter(
     (item) =>
       isCurrent(item) &&
       item.speaker === message.speaker &&
       named.test(item.text) &&
       !item.labels.includes("ended") &&
-      (isDay || (item.mode === "semantic" && SWAPPABLE.has(item.key ?? "") && !IS_ATTITUDE.test(item.text))),
+      (isDay || isNamed(item) || (isSlip ? isJustTold(item, message) : isSwappable(item))),
   );
   const [target] = found.toSorted((one, other) => other.at - one.at);
   if (target === undefined) return undefined;
   const text = target.text.replace(named, to);
+  if (isNamed(target)) return { target: { ...target, key: `${RELATION_PREFIX}${to.toLowerCase()}` }, text };
   // What was done with the former thing need not hold for the new one: "plays tennis on Mondays".
-  return { target, text: isDay ? text : text.replace(SCHEDULE, "") };
+  return { target, text: isDay || isSlip ? text : text.replace(SCHEDULE, "") };
 }
+const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
+/** Another word may stand in many memories: a slip is corrected within days. */
+const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
+const SLIP_MS = 7 * 24 * 60 * 60_000;
+
+const isSwappable = ({ mode, key, text }: Item): boolean =>
+  mode === "semantic" && SWAPPABLE.has(key ?? "") && !IS_ATTITUDE.test(text);
 /** Attributes whose text names their value. Others have rules of their own. */
 const SWAPPABLE: ReadonlySet<string> = new Set(["", "work.employer", "work.role"]);
-const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 const IS_ATTITUDE =
   /^(?:Likes|Loves|Hates|Prefers|Enjoys|Wants|Would|Does(?:n['’]t| not)|Is(?:n['’]t| not)|Can(?:['’]t|not)|No longer|Never|Misses|Fears) /u;
 const SCHEDULE = /(?: \([^()]*\)|,? (?:on|at|since|from|every (?:other )?)(?: ?\p{Lu}\p{L}*day|s? \d| \d).*)$/u;

@@ -55,8 +55,11 @@ function isUnrelatedRemark(newer: Item, older: Item): boolean {
   const [now, before] = [comparedStatement(newer).terms, comparedStatement(older).terms];
   const isOfOtherTime = newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
   const sharedCount = [...now].filter((term) => before.has(term)).length;
-  return newer.type !== older.type || isOfOtherTime || sharedCount < CORRECTED_TERMS;
+  // "Is a beagle mix actually" corrects "Is a beagle": it holds all of it.
+  const isRefined = sharedCount === before.size && sharedCount > 0 && isSameHead(newer.text, older.text);
+  return newer.type !== older.type || isOfOtherTime || (sharedCount < CORRECTED_TERMS && !isRefined);
 }
+const isSameHead = (one: string, other: string): boolean => /^Is an? /u.test(one) && /^Is an? /u.test(other);
 const CORRECTED_TERMS = 2;
 
 const NONE: readonly RelatedFact[] = [];

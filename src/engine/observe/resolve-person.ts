@@ -34,7 +34,7 @@ export async function resolvePerson(
       return { candidate, frame };
     const [name = ""] = candidate.entities;
     const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
-    return { candidate: { ...candidate, key: `${relationKey} (${own})`, entities }, frame };
+    return { candidate: { ...candidate, key: `${relationKey} (${own.toLowerCase()})`, entities }, frame };
   }
   const { subject, relation } = candidate;
   const thingOwner = frame.subject === undefined ? await ownerOfThing(draft, candidate) : undefined;

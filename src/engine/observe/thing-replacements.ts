@@ -139,11 +139,14 @@ function isNamedByEnding(
   return closed.some(({ head }) => termsOf(head).some((term) => known.has(term)));
 }
 
-/** Stems the word in its language and in the detected one. */
+/**
+ * Stems the word in its language and in the detected one. A name may hide the language of a short
+ * memory, which is then indexed without stems.
+ */
 function termsOfHead(head: string, language: string | undefined): readonly string[] {
   const known = TEXT_LANGUAGES.find((each) => each === language);
   const spoken = known === undefined ? [] : termsIn(head, known);
-  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1)])];
+  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1), head])];
 }
 
 /** Memories that name one of the things, latest first. */

@@ -2,6 +2,7 @@
 
 import { isCommitment } from "../../text/question-kinds.ts";
 import type { LanguageRules, Person } from "../language-rules.ts";
+import type { FavouriteForm } from "../slips.ts";
 import type { ResolvePronoun } from "./clauses/clause.ts";
 import { CLEFT_CUES, CONDITION_CUES } from "./clauses/clefts.ts";
 import { splitDetails } from "./clauses/details.ts";
@@ -70,6 +71,7 @@ function namedIn(words: Words, resolve: ResolvePronoun): readonly Person[] {
     if (OWNED.test(word) || isOwnFamiliar(words, at) || isAdopted(words, at))
       unnamed.push(...withTheirRelatives(words, phrase));
   }
+  if (isCourting(words)) unnamed.push({ relation: "partner" });
   unnamed.push(...unnamedRelativesOfNamed(words));
   const strangers = unidentifiedIn(words, resolve);
   return [
@@ -92,6 +94,18 @@ const unidentifiedIn = (words: Words, resolve: ResolvePronoun): readonly Person[
     ? [{}]
     : [];
 const OWNED = /^(?:my|our)$/;
+
+/** "Seeing someone new": named in the next sentence. */
+const isCourting = (words: Words): boolean =>
+  words.some(
+    ({ word }, at) =>
+      /^(?:seeing|dating)$/.test(word) &&
+      !/^(?:he|she|they|is)$/.test(words[0]?.word ?? "") &&
+      words
+        .slice(at + 1, at + COURTING_WITHIN)
+        .some((each) => /^(?:someone|somebody|guy|girl|man|woman)$/.test(each.word)),
+  );
+const COURTING_WITHIN = 4;
 
 /** "Lena's baby", "Tom's twins": identified by a named relative. */
 const unnamedRelativesOfNamed = (words: Words): readonly Person[] =>
@@ -225,6 +239,8 @@ function inFirstPerson(verb: string): string {
 interface Swap {
   readonly from: string;
   readonly to: string;
+  /** The word was wrong, and not the thing another. */
+  readonly isCorrection: boolean;
 }
 
 const DAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mornings|evenings|afternoons|nights|weekends)";
@@ -240,6 +256,12 @@ const FORMS: readonly RegExp[] = ENDED.map(
 /** "Make that baba ganoush, not hummus". */
 const CORRECTED =
   /(?:make (?:that|it)|i meant?|correction:?|scratch that,?) (?:an? |the )?(?<to>[\p{L}][\p{L} -]{1,40}?),? (?:not|instead of|rather than) (?:an? |the )?(?<from>[\p{L}][\p{L} -]{1,40}?)(?=$|[.,!;])/iu;
+/** "Sorry, not the violin, the viola", "I meant Tuesday, not Monday", "her name is Magda, not Marta". */
+const CORRECTED_WORD: readonly RegExp[] = [
+  /(?:sorry|oops|whoops|no|wait|actually|correction|i meant?|it(?:['’]?s| is))[,:]? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?:,| but) (?:but )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?)(?=\s*(?:$|[.!]))/iu,
+  /(?:sorry|oops|whoops|wait|correction|i meant?)[,:]? (?:i meant? )?(?:it(?:['’]?s| is) )?(?:an? |the )?(?<to>\p{L}[\p{L}-]*(?: [\p{L}-]+)?),? not (?:an? |the )?(?<from>\p{L}[\p{L}-]*)(?=\s*(?:$|[.!]))/iu,
+  /(?<!\p{L})(?:name(?:['’]?s| is)|called|named|(?:it|he|she)(?:['’]s| is)) (?<to>\p{Lu}[\p{L}-]+),? (?:and )?not (?<from>\p{Lu}[\p{L}-]+)/u,
+];
 const MESSAGE_MAX = 240;
 
 const ONE = "(?:an? |the |our |my )?";
@@ -259,18 +281,22 @@ const REPLACED: readonly RegExp[] = [
   `(?:switched|migrated|changed|converted|transitioned)(?: over)? from ${FROM} (?:over )?to ${TO}`,
   `(?:switched|migrated|changed|moved)(?: over)? to ${TO}[^.!?]{0,30}?,? (?:and )?(?:forget|no more|dropped|ditched|instead of|not) ${FROM}(?=$|[,.!;)])`,
 ].map((form) => new RegExp(`${BY_SPEAKER}${form}`, "iu"));
-const MOMENTARY = /(?<!\p{L})(?:today|tonight|this time|for once)(?!\p{L})/iu;
+const NOT_REPLACED = /\?|(?<!\p{L})(?:today|tonight|this time|for once)(?!\p{L})/iu;
 
 export function swapIn(text: string): Swap | undefined {
-  if (text.length > MESSAGE_MAX || /\?/u.test(text)) return undefined;
-  for (const form of MOMENTARY.test(text) ? [CORRECTED] : [CORRECTED, ...REPLACED]) {
+  if (text.length > MESSAGE_MAX) return undefined;
+  for (const form of [CORRECTED, ...CORRECTED_WORD]) {
     const { from, to } = form.exec(text)?.groups ?? {};
-    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim() };
+    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
+  }
+  for (const form of NOT_REPLACED.test(text) ? [] : REPLACED) {
+    const { from, to } = form.exec(text)?.groups ?? {};
+    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: false };
   }
   for (const form of FORMS) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
     if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())
-      return { from: capitalizeDay(from), to: capitalizeDay(to) };
+      return { from: capitalizeDay(from), to: capitalizeDay(to), isCorrection: true };
   }
   return undefined;
 }
@@ -297,6 +323,12 @@ const RENEWAL_AMOUNT = new RegExp(
 const hedgedStatement = (sentence: string): string | undefined => HEDGED.exec(sentence)?.groups?.["told"];
 const HEDGED =
   /^\s*(?:(?:so|and|well|but|lol|ok) )*(?:i )?(?:guess|suppose) (?:that )?(?<told>(?:i(?:'|’)?m|i am|we(?:'|’)re|we are) [^?]{3,80})\?+\s*$/iu;
+
+const FAVOURITE: FavouriteForm = {
+  cue: /^\s*(?:(?:and|so|omg|wow|ok),? )*(?:that|it|this)(?:['’]?s | (?<be>is) )(?:definitely |officially |now |easily )*(?<mine>my) (?:new |absolute |all-time )?(?<what>fav(?:ou?rite)? \p{L}+)(?: now| ever| of all time)?[\s.!]*\p{Extended_Pictographic}*$/iu,
+  title:
+    /(?<!\p{L})(?:[Ww]atched|[Ss]aw|[Ss]een|[Ww]atching|[Rr]ead|[Rr]eading|[Ff]inished|[Hh]eard|[Ll]istened to|[Dd]iscovered|[Tt]ried|[Pp]layed|[Vv]isited|[Ww]ent to|[Bb]een to|[Aa]te at) (?:the (?:film|movie|book|novel|new|album|song|series|show|game) )?(?<title>["“][^"“”]{2,60}["”]|[\p{Lu}\d][\p{L}\p{N}'’:&-]*(?: (?:(?:of|the|and|in|to|for|a) )?[\p{Lu}\d][\p{L}\p{N}'’:&-]*){0,6})/u,
+};
 
 /** Cues of the readers that produce sure memories. */
 const SURE_CUES = new RegExp(
@@ -362,16 +394,19 @@ export const english: LanguageRules = {
     /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm{1,5})[\s,.!:]{0,4}){0,6}(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewalAmount: RENEWAL_AMOUNT,
   isCommitment,
-  daySwap: swapIn,
+  swap: swapIn,
   timePreposition:
     /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns:
     /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:
-    /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+    /^(?:\p{L}+ ){1,2}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
+  onlyEnds:
+    /^No (?!longer|more)\p{L}[^,]{2,30}$|^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
   expandAnswer,
+  favourite: FAVOURITE,
   announcedRelation,
   withRelation,
   hedgedStatement,

@@ -1,7 +1,7 @@
 /** The German grammar (language-rules.ts). */
 
 import type { ClockChange, LanguageRules, Person, PronounResolver } from "../language-rules.ts";
-import type { Slips } from "../slips.ts";
+import type { FavouriteForm, Slips } from "../slips.ts";
 import { ANSWER_TERMS, isFleeting } from "./appointments.ts";
 import { attributeClaim } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
@@ -255,6 +255,12 @@ export const SLIPS: Slips = {
   ].map((words) => new Set(words.split(" "))),
 };
 
+const FAVOURITE: FavouriteForm = {
+  cue: /^\s*(?:(?:und|so|wow),? )?(?:das|der|die|er|sie|es) (?<be>ist) (?:jetzt |nun |definitiv |ab jetzt |ganz klar )?(?<mine>meine?) (?:neue[rs]? |absolute[rs]? )?(?<what>Lieblings\p{L}+)(?: jetzt)?[\s.!]*\p{Extended_Pictographic}*$/iu,
+  title:
+    /(?<title>["„“][^"„“”]{2,60}["“”]|(?!Gestern|Heute|Vorgestern|Gerade|Endlich|Habe?|Ich|Wir)\p{Lu}[\p{L}\p{N}'’:&-]*(?: (?:(?:of|the|der|die|und|and|in) )?[\p{Lu}\d][\p{L}\p{N}'’:&-]*){0,6}) (?:\p{Ll}+ ){0,3}(?:gesehen|geschaut|geguckt|gelesen|gehört|gespielt|entdeckt|probiert|besucht|durchgelesen|angeschaut|angesehen)(?!\p{L})/u,
+};
+
 const NOW = "(?:jetzt|nun|doch|erst|dann|stattdessen|lieber|dafür|da)";
 const DAY_OR_HOUR =
   "(?=(?:am |um |den |nächste\\p{L} |kommende\\p{L} )?(?:\\d|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|übermorgen))[^,]{4,40}";
@@ -278,7 +284,7 @@ export const german: LanguageRules = {
   language: "de",
   segments,
   read(said) {
-    const words = parse(said);
+    const words = parse(said.replace(FROM_WORK, asColleague));
     return {
       clause: (resolve) => clauseMemory(words, resolve),
       relatives: (resolve = nobody) => namedRelatives(words, resolve),
@@ -303,6 +309,7 @@ export const german: LanguageRules = {
   correctionCues:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   slips: SLIPS,
+  favourite: FAVOURITE,
   renewalLead: RENEWING,
   clockChange,
   withClock,
@@ -314,6 +321,12 @@ export const german: LanguageRules = {
   timeBound: /(?<!\p{L})(?<bound>seit|ab|bis)(?: dem| der| zum| zur| zu)?\s*$/iu,
   since: (date) => `seit ${articleOf(date)}${date}`,
 };
+
+/** "Julia von der Arbeit" is a colleague. */
+const FROM_WORK =
+  /^(?:(?:die|der) )?(?<name>\p{Lu}\p{Ll}+) (?:von der Arbeit|aus (?:der Arbeit|dem Büro|der Firma))(?= )/iu;
+const asColleague = (_: string, name: string): string =>
+  `${/(?:a|e|i|in|ine)$/u.test(name) ? "meine Kollegin" : "mein Kollege"} ${name}`;
 
 const nobody = (): undefined => undefined;
 

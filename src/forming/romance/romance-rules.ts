@@ -24,6 +24,8 @@ export interface RomanceGrammar<Words> {
   readonly describeName: (name: string) => string;
   /** "desde". */
   readonly since: string;
+  /** "mi compañera" and "mi compañero", for "Sofía del trabajo". */
+  readonly colleague: Readonly<Record<"f" | "m", string>>;
 }
 
 export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRules {
@@ -35,10 +37,18 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     relatives: () => grammar.relatives(words),
     instruction: () => grammar.instruction(words, said),
   });
+  const fromWork = data.pattern("from-work");
+  const asColleague = (said: string): string =>
+    said.replace(fromWork, (...found) => {
+      const { name = "", article = "" } = found.at(-1) as Partial<Record<string, string>>;
+      const isFemale = article === "" ? FEMALE_ENDING.test(name) : article.toLowerCase() === "a";
+      return `${grammar.colleague[isFemale ? "f" : "m"]} ${name}`;
+    });
   return {
     language: grammar.language,
     segments: grammar.segments,
-    read(said) {
+    read(original) {
+      const said = asColleague(original);
       const words = parse(said);
       const ownRelative = asOwnRelative(words);
       const reading =
@@ -65,6 +75,7 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
       isOtherWord: (word) => others.has(word) || grammar.isOther(word),
       textFor: grammar.describeName,
     },
+    favourite: { cue: data.pattern("favourite-cue"), title: data.pattern("favourite-title") },
     sureCues: data.optional("telling"),
     jokeCues: data.pattern("joking"),
     changeCues: data.pattern("newly"),
@@ -76,3 +87,6 @@ export function romanceRules<Words>(grammar: RomanceGrammar<Words>): LanguageRul
     },
   };
 }
+
+/** Of given names, in the languages that show no article. */
+const FEMALE_ENDING = /(?:a|ie|ine|elle|ette|anne|ène|ce|ah)$/u;

@@ -29,9 +29,15 @@ export function subjectAt(words: RawWords, at: number): boolean {
     NUMBER_WORDS.has(word) ||
     /^\p{Lu}/u.test(words[at]?.written ?? "") ||
     RELATIVE_SUBJECT.test(word) ||
+    isNamedRelative(words, at) ||
     PLURAL_SUBJECT.test(word)
   );
 }
+/** "…, sister Carla lives in Faro". */
+const isNamedRelative = (words: RawWords, at: number): boolean =>
+  relativeWord(words[at]?.word ?? "")?.isPlural === false &&
+  /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "") &&
+  words[at + 1]?.gap === " ";
 const RELATIVE_SUBJECT = /^(?:mum|mom|dad|grandma|grandpa|gran|granny|nan|kids|mam|da|hubby)$/;
 const PLURAL_SUBJECT = /^(?:people|rehearsals?|training|bedtime)$/;
 
@@ -151,6 +157,7 @@ function nounClauseAt(words: RawWords, at: number, isSure: boolean): boolean {
     )
       return false;
     const next = words[index + 1];
+    if (/^who'?s$/.test(lower)) return false;
     // "my wife's a pastor", "Dad's handed in": contains the verb.
     if (/'s$/.test(lower) && next !== undefined && !isBroken(words, index + 1) && isPredicateAfterIs(words, index + 1))
       return true;

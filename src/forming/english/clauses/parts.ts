@@ -29,6 +29,7 @@ export function splitStatements(text: string): readonly string[] {
     splitList(capitalized) ??
     splitRoles(capitalized) ??
     splitShifts(capitalized) ??
+    splitAlone(capitalized) ??
     splitSchedule(capitalized) ??
     splitPrice(capitalized) ??
     splitCount(capitalized) ??
@@ -78,6 +79,15 @@ function splitShifts(text: string): readonly string[] | undefined {
   return groups === undefined
     ? undefined
     : [`${groups["verb"]} ${groups["when"]}`, `${groups["verb"]} ${groups["role"]}`];
+}
+
+/** "Lives alone in Hull": a partner may move in while the home stays. */
+function splitAlone(text: string): readonly string[] | undefined {
+  const groups =
+    /^(?<lives>Lives|Is living|Still lives) (?:alone|by (?:him|her|them)sel(?:f|ves)|on (?:his|her|their) own)(?<home> (?:in|at|near) .+)$/u.exec(
+      text,
+    )?.groups;
+  return groups === undefined ? undefined : ["Lives alone", `${groups["lives"]}${groups["home"]}`];
 }
 
 /** "Sofia, 29, originally from Thessaloniki", "Bob Miller, a backend engineer at Stripe". */

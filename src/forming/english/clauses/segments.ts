@@ -164,13 +164,13 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" after a name; within a clause it is restrictive.
-  if (word === "who")
+  if (word === "who" || word === "who's")
     return !isQuestion &&
       hasVerb(words, first, at) &&
       /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(
         words[at - 1]?.written ?? "",
       ) &&
-      isFiniteForm(words[at + 1]?.word ?? "")
+      (word === "who's" ? !/^\d/.test(words[at + 1]?.word ?? "") : isFiniteForm(words[at + 1]?.word ?? ""))
       ? at
       : undefined;
   if (word === "so" && CONSEQUENCES.test(words[next]?.word ?? "")) return next;

@@ -21,6 +21,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
   const clause = clauseOf(words, allWords);
   return (
     isRemark(clause.all) ||
+    lists.CONTENTLESS.has(clause.predicate.join(" ")) ||
     isQuotedSaying(clause.all) ||
     isOrder(clause) ||
     isWishForNow(clause) ||
@@ -28,6 +29,7 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     isExaggerated(clause) ||
     isTrifle(clause) ||
     isEvaluation(clause) ||
+    isWorldKnowledge(clause) ||
     isFigureOfSpeech(clause) ||
     lacksObject(clause) ||
     (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
@@ -37,8 +39,9 @@ export function isShortLived(words: Words, allWords: Words): boolean {
 /** "Dad is back home", "I'm out of hospital": the end of a known state. */
 const isRecovered = ({ predicate, isOfKnown }: Clause): boolean =>
   /^(?:am|is|are) (?:out of (?:the )?(?:hospital|icu)|home from (?:the )?hospital)/u.test(predicate.join(" ")) ||
-  (isOfKnown && /^is (?:back home|home again)$/u.test(predicate.slice(0, RETURN_WORDS).join(" ")));
-const RETURN_WORDS = 3;
+  (isOfKnown && RECOVERED.test(predicate.join(" ")));
+const RECOVERED =
+  /^(?:is (?:back home|home again|(?:feeling )?(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|(?:all )?better$|back to normal|over it)(?= |$)|(?:has |have )?recovered(?= |$)|feels? (?:better|fine|well) (?:again|now)|got (?:well|better)(?= |$))/u;
 
 export interface Clause {
   readonly isNow: boolean;
@@ -114,7 +117,7 @@ const isLasting = (all: readonly string[]): boolean =>
 function isMomentaryState(clause: Clause): boolean {
   const { predicate, isOfSpeaker, isOfKnown, isNow } = clause;
   const [verb = "", ...rest] = predicate;
-  if (verb === "") return false;
+  if (verb === "" || (/^turn(?:s|ed)$/.test(verb) && /^\d{1,3}$/.test(rest[0] ?? ""))) return false;
   if (!lists.BE.has(verb))
     return isOfSpeaker
       ? isInability(predicate) || isFeeling(clause) || isTrivialAction(predicate)
@@ -212,16 +215,31 @@ function isEvaluation({ isOfSpeaker, predicate, all, words: [first] }: Clause): 
   const [verb = "", ...rest] = predicate;
   const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILY_TERMS.has(all[0] ?? "") || first?.tags.has("Person") === true;
   const verdict = rest.filter(
-    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word),
+    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of|and|but)$/.test(word),
   );
   return (
     !isOfSpeaker &&
     !isPerson &&
     /^(?:is|are)$/.test(verb) &&
-    verdict.length === 1 &&
-    lists.VERDICTS.has(verdict[0] ?? "")
+    verdict.length > 0 &&
+    verdict.every((word) => lists.VERDICTS.has(word))
   );
 }
+
+/** "Lima is the capital of Peru", "Everest is the highest mountain": about nobody here. */
+function isWorldKnowledge({ words, all }: Clause): boolean {
+  if (all.some((word) => /^(?:i|we|me|us|my|our)$/.test(word))) return false;
+  const noun = all.findIndex((word) => lists.WORLD_NOUNS.has(word));
+  const isRanked = noun > 0 && lists.RANKS.has(all[noun - 1] ?? "");
+  const isCapital =
+    all[noun] === "capital" && all[noun + 1] === "of" && /^\p{Lu}/u.test(words[noun + 2]?.written ?? "");
+  const text = words.map(({ written }) => written).join(" ");
+  return isRanked || isCapital || WORLD_HISTORY.test(text) || LANDMARK.test(text);
+}
+const WORLD_HISTORY =
+  /^(?:[Tt]he )?\p{Lu}\p{L}+(?: \p{L}+){0,4} (?:began|ended|started|was (?:founded|invented|discovered|built|written|signed)) (?:around |in )?(?:1[0-8]\d\d|19[0-3]\d)[.!]?$/u;
+const LANDMARK =
+  /^[Tt]he \p{Lu}\p{L}+ \p{Lu}?\p{L}+ (?:is|was) [\d,.]+ (?:metres|meters|feet|ft|km|kilometres|miles) (?:tall|high|long|deep|wide)[.!]?$/u;
 
 /** "can't find my keys", "can't wait". */
 function isInability(predicate: readonly string[]): boolean {

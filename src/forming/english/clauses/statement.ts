@@ -16,7 +16,7 @@ import { pricedBeside } from "../things/asked-thing.ts";
 import { readStack } from "../things/built-with.ts";
 import { readChange, readReturn } from "../things/changed.ts";
 import { readAvoidance, readChoice } from "../things/choices.ts";
-import { readIntolerance, readTreatment, statesIntolerance, statesPain } from "../things/health.ts";
+import { EXPERTS, readIntolerance, readTreatment, statesIntolerance, statesPain } from "../things/health.ts";
 import { readDenial } from "../things/no-longer.ts";
 import { readAim, readItIsAim, readPlan } from "../things/plans.ts";
 import { readTaste } from "../things/tastes.ts";
@@ -390,12 +390,6 @@ function reportedClause(words: Words): Words {
   return isClause ? words.slice(start) : words;
 }
 const REPORTER_MAX = 5;
-/** What they say of somebody counts as a fact: "the vet told us Milo is overweight". */
-const EXPERTS: ReadonlySet<string> = new Set(
-  "doctor gp vet dentist allergist paediatrician pediatrician cardiologist dermatologist consultant surgeon specialist nurse midwife physio therapist optician teacher coach".split(
-    " ",
-  ),
-);
 const REPORTING_VERBS: ReadonlySet<string> = new Set("says said reckons reckoned told".split(" "));
 
 const isReporter = (words: Words): boolean =>

@@ -9,9 +9,10 @@ import { makeWord, type Word, type Words } from "../clauses/parse.ts";
 import { inThirdPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
-import { NUMBER_WORDS, PREPOSITIONS } from "../clauses/words.ts";
+import { DETERMINERS, NUMBER_WORDS, POSSESSIVES, PREPOSITIONS } from "../clauses/words.ts";
 import { WORKPLACES } from "../things/attribute-lists.ts";
 import { nameAt } from "./names.ts";
+import { relativeWord } from "./relative-words.ts";
 import { article, personOf, relativePhrase } from "./relatives.ts";
 
 export const readCareer = (words: Words): ClauseMemory | undefined =>
@@ -79,12 +80,45 @@ function roleIn(words: Words): Words {
 
 /**
  * In full: "We had to put Rusty down" → "Rusty was put down", "wife Shona is a GP" → "my wife Shona
- * is a GP", "About me: 41, …" → "I am 41, …".
+ * is a GP", "we moved gran into a home" → "my gran moved into a home", "About me: 41, …" → "I am
+ * 41, …".
  */
 export const inFull = (sentence: string): string =>
-  sentence.replace(PUT_DOWN, "$<pet> was put $<how>").replace(BARE_RELATIVE, "my $&").replace(ABOUT_ME, "I am ");
+  sentence
+    .replace(SLIP_LEAD, "")
+    .replace(PUT_DOWN, "$<pet> was put $<how>")
+    .replace(BARE_RELATIVE, "my $&")
+    .replace(WILL_BE, "$<who> is ")
+    .replace(BARE_ROLE, (whole, kind: string | undefined, role: string) =>
+      isHelper(role.toLowerCase(), kind) ? `my ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` : whole,
+    )
+    .replace(ABOUT_ME, "I am ")
+    .replace(NEW_PERSON, (whole, who: string) =>
+      relativeWord(who.toLowerCase())?.isPlural === false
+        ? `I have a ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
+        : whole,
+    )
+    .replace(MOVED, (_, who: string, where: string) => `my ${who} moved ${where}`);
+/** "Landlord is Mr Petrov", "piano teacher's name is Ada": notes omit "my". */
+const BARE_ROLE =
+  /^(?:(\p{L}+) )?(\p{L}+)(?:['’]s name)? is (?:called )?(?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss |Frau |Herr )?\p{Lu}\p{Ll})/u;
+const isHelper = (role: string, kind: string | undefined): boolean => {
+  const relative = relativeWord(role);
+  const isKind = kind === undefined || (/^\p{Ll}/u.test(kind) && !DETERMINERS.has(kind) && !POSSESSIVES.has(kind));
+  return relative?.isRole === true && !relative.isPlural && isKind;
+};
+/** "My new supervisor is going to be Dr Wray". */
+const WILL_BE =
+  /^(?<who>(?:[Mm]y|[Oo]ur|[Tt]he) (?:new )?(?:\p{L}+ )?\p{L}+) (?:is going to be|will be) (?=(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? |Miss )?\p{Lu}\p{Ll}+(?:$|[ ,.!]))/u;
+/** "New lodger from 1 May". */
+const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at)(?!\p{L})|[!.]*$)/iu;
+/** The tagger reads "no he's" as a possessive. */
+const SLIP_LEAD =
+  /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;
 const BARE_RELATIVE =
-  /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates)(?!\p{L}))/u;
+  /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|cousin|niece|nephew|flatmate|roommate|housemate|neighbour|neighbor|colleague|coworker|boss|friend|mate|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates|got|had|just|can|can't|goes|started|turned|moved|left|says|said|wants|needs|plays|speaks|eats|bought)(?!\p{L}))/u;
+const MOVED =
+  /^(?:(?:so|and|finally|yesterday|last week),? )?(?:I|we)(?:['’]ve| have)? (?:just |finally )?moved (?:(?:my|our) )?(mum|mom|dad|gran|granny|grandma|grandpa|grandad|nan|mother|father|grandmother|grandfather|uncle \p{L}+|aunt \p{L}+) (into? .+|to \p{Lu}.+)$/iu;
 const ABOUT_ME = /^(?:[Aa]bout me|[Bb]io|[Ii]ntro|[Mm]e)\s{0,2}[:–-]\s{0,2}(?:I['’]m |I am )?(?=\d{1,2},)/u;
 const PUT_DOWN =
   /^(?:(?:[Ss]adly|[Uu]nfortunately|[Ss]o),? )?(?:I|[Ww]e)(?:['’]ve| have)? had to put (?<pet>(?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?|\p{Lu}\p{L}+) (?<how>down|to sleep)(?!\p{L})/u;

@@ -68,10 +68,28 @@ interface RelativeMention {
 function relativeMentions(words: Words, resolve: ResolvePronoun): readonly RelativeMention[] {
   const found: RelativeMention[] = [];
   for (let at = 0; at < words.length; at++) {
-    for (const each of [...possessiveMentions(words, at, resolve), ...possessedRelatives(words, at, resolve)])
+    const next = nextInList(words, at, found.at(-1));
+    for (const each of [
+      ...possessiveMentions(words, at, resolve),
+      ...possessedRelatives(words, at, resolve),
+      ...(next === undefined ? [] : [next]),
+    ])
       found.push(each);
   }
   return found;
+}
+
+/** "A cat called Miso and a dog called Bento", "my husband and I, plus two cats, Tom and Ada". */
+function nextInList(words: Words, at: number, last: RelativeMention | undefined): RelativeMention | undefined {
+  if (last === undefined || !COUNTED.test(words[at]?.word ?? "")) return undefined;
+  const link = words[at - 1]?.word ?? "";
+  const isNext = /^(?:and|plus)$/.test(link) && at - 1 === last.phrase.end;
+  if (!isNext && !(link === "plus" && words[at - 2]?.word === "i")) return undefined;
+  const phrase = relativePhrase(words, at + 1);
+  const { hasNoRelation, of } = last;
+  return phrase === undefined || phrase.names.length === 0
+    ? undefined
+    : { phrase, start: at, ...(of === undefined ? {} : { of }), ...(hasNoRelation === true ? { hasNoRelation } : {}) };
 }
 
 /** Possessive chains: "my brother", "his wife", "Tom's wife", "my brother's wife". */
@@ -180,9 +198,9 @@ const SUBJECT_MAX = 5;
 
 /** Names of people introduced as someone's relative. They become the topic. */
 export const introducedIn = (words: Words, resolve: ResolvePronoun): readonly string[] =>
-  words.flatMap((_, at) =>
-    possessedRelatives(words, at, resolve).flatMap(({ phrase }) => phrase.names.map(({ name }) => name)),
-  );
+  relativeMentions(words, resolve)
+    .filter(({ start }) => COUNTED.test(words[start]?.word ?? ""))
+    .flatMap(({ phrase }) => phrase.names.map(({ name }) => name));
 
 /** "Emeka, my younger brother", "Biscuit, our beagle (6)", "Matthias is my boyfriend". */
 function withApposition(words: Words, at: number, phrase: RelativePhrase): RelativePhrase {

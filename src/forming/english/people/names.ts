@@ -1,5 +1,6 @@
 /** Names in a sentence: runs of capitalised words that nothing else explains. */
 
+import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import type { Word, Words } from "../clauses/parse.ts";
 import { isWord } from "../clauses/spelling.ts";
 import { DAYS, FILLERS, listedWords, MONTHS, OPENERS, wordSet } from "../clauses/words.ts";
@@ -62,12 +63,15 @@ const isParticle = (words: Words, at: number, end: number): boolean =>
   /^\p{Lu}/u.test(words[end + 1]?.written ?? "") &&
   words[end]?.word !== "of";
 
-/** A form in "-s" is a name before a singular verb or another name: "Carys has …". */
+/**
+ * A form in "-s" or a word that is also a given name, before a singular verb or another name:
+ * "Carys has …", "Max is …".
+ */
 const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(written) &&
-  tags.has("Plural") &&
-  !SINGULAR_IN_S.has(word) &&
-  (/^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
+  ((tags.has("Plural") && !SINGULAR_IN_S.has(word)) || GIVEN_NAMES.has(word)) &&
+  ((GIVEN_NAMES.has(word) && next?.tags.has("Verb") === true && !next.tags.has("Gerund")) ||
+    /^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
     (next?.word === "and" && beside?.tags.has("FirstName") === true));
 const SINGULAR_IN_S = listedWords("singular-in-s");
 
@@ -98,6 +102,8 @@ function isName(word: Word, index: number, isFirst: boolean): boolean {
   if (index > 0 || !isFirst) return true;
   if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
   if (tags.has("ProperNoun") || tags.has("Person") || tags.has("FirstName") || tags.has("Place")) return true;
+  // "Marek's girlfriend": an unknown owner.
+  if (/'s$/u.test(written) && /^\p{Lu}\p{Ll}+$/u.test(written.slice(0, -2)) && !isWord(lower)) return true;
   return (
     tags.has("Noun") &&
     tags.has("Singular") &&

@@ -11,7 +11,7 @@ import { rewriteFirstPerson } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
 import { type Alias, aliasAt, CALLERS, callEnd } from "./aliases.ts";
 import { nameAt } from "./names.ts";
-import { isAnimal, relativeWord } from "./relative-words.ts";
+import { isAnimal, PARTNERS, relativeWord } from "./relative-words.ts";
 import { article, personOf, type RelativePhrase, relativePhrase } from "./relatives.ts";
 
 /** @returns the named people with their relations */
@@ -165,7 +165,7 @@ function relativeOf(unnamed: Person, name: string): Relative {
     person: { ...one, relation, name },
     ...(one.of === undefined ? {} : { subject: one.of }),
     text: `Has ${article(relation)} ${relation}, ${name}`,
-    key: `relation.${name.toLowerCase()}`,
+    key: PARTNERS.has(relation) && one.of === undefined ? "relationship.partner" : `relation.${name.toLowerCase()}`,
     ...(NEWBORN.has(relation) ? { ends: ["pregnancy"] } : {}),
   };
 }

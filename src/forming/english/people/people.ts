@@ -378,7 +378,11 @@ function predicateAt(words: Words, end: number): number {
   if (!/^(?:in|at|from|next)$/.test(words[end]?.word ?? "")) return end;
   const verb = words
     .slice(end + 2, end + 2 + PLACE_WITHIN)
-    .findIndex(({ word }) => /^(?:is|has|was|had|can|does|will|works|lives)$/.test(word));
+    .findIndex(({ word }) =>
+      /^(?:is|has|was|had|can|does|will|works|lives|loves|likes|hates|wants|needs|eats|plays|drives|speaks|says|got|left|moved|quit|started|bought|broke|lost|won|retired)$/.test(
+        word,
+      ),
+    );
   return verb === -1 ? end : end + 2 + verb;
 }
 const PLACE_WITHIN = 4;

@@ -43,7 +43,7 @@ export function relativePhrase(words: Words, from: number): RelativePhrase | und
   if (found === undefined && quality.length > 0 && RANKS.has(quality.at(-1) ?? "")) {
     // "our eldest, Ayumi": a child.
     const child = relativeWord("child");
-    found = child === undefined ? undefined : { relative: child, last: at - 1 };
+    found = child === undefined ? undefined : { relative: child, last: from + quality.length - 1 };
   } else if (found !== undefined) {
     // "my twin sister", "my baby brother".
     const last = words[found.last];
@@ -224,7 +224,7 @@ const FAITH = new RegExp(`^(?:${FAITHS})$`, "iu");
 /** A stated name may be followed by nothing, or by origin, occupation or activity. */
 const mayFollowStatedName = (words: Words, end: number): boolean =>
   end === words.length ||
-  /^(?:from|at|in|on|and)$/.test(words[end]?.word ?? "") ||
+  /^(?:from|at|in|on|and|now)$/.test(words[end]?.word ?? "") ||
   /^,/.test(words[end - 1]?.after ?? "");
 
 /** "Arjun and Kabir", "Mia (6) and Leo (3)", "Leo, who is six". */
@@ -295,6 +295,7 @@ const LIST_MAX = 6;
 export function ageAfter(words: Words, at: number): { readonly age: string; readonly end: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
+  if (word?.word === "who" && words[at + 1]?.word === "is") return statedAge(words, at + 2);
   if (word === undefined || !(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
   const isNumber =
     /^\(?\d{1,2}\)?$/.test(word.written) ||
@@ -312,6 +313,14 @@ export function ageAfter(words: Words, at: number): { readonly age: string; read
     words[end - 1]?.written.endsWith(")") === true ||
     (end === at + 1 && after === " ");
   return isClosed ? { age: `${word.written.replaceAll(/[()]/g, "")}${unit}`, end } : undefined;
+}
+/** "Ella, who's 4". */
+function statedAge(words: Words, at: number): { readonly age: string; readonly end: number } | undefined {
+  const { written = "", after = "" } = words[at] ?? {};
+  return /^\d{1,2}$/.test(written) &&
+    (words[at + 1] === undefined || /^[,)]/.test(after) || words[at + 1]?.word === "and")
+    ? { age: written, end: at + 1 }
+    : undefined;
 }
 const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks days old yo".split(" "));
 

@@ -214,6 +214,7 @@ export const HOME: readonly Rule[] = [
       type: "identity",
       key: "home.city",
       text: ({ home }) => `Lives in ${home ?? ""}`,
+      ends: ["home.with"],
       isSince: true,
     },
   ),
@@ -228,6 +229,11 @@ export const HOME: readonly Rule[] = [
     `(?:rents|has rented|is renting|shares|is sharing) (?:alone )?(?:a|an|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
     { type: "identity", key: (_, whole) => placeKey(placeIn(whole)), ends: ["home.type"], isSince: false },
   ),
+  rule("(?:lives|is living) (?:alone|by (?:him|her|them)self|on (?:his|her|their) own)$", {
+    type: "identity",
+    key: "home.with",
+    text: () => "Lives alone",
+  }),
   rule(`(?:moved|has moved) in with (?<who>(?!.* in \\p{Lu}).+)`, {
     type: "identity",
     key: "home.with",

@@ -118,7 +118,36 @@ export const PAIN_CUES = new RegExp(
 
 /** "<somebody> put me on …" → "Is on …": the treatment matters more than who prescribed it. */
 export const readTreatment = (words: Words, resolve: ResolvePronoun): ClauseMemory | undefined =>
-  readPutOn(words, resolve) ?? readSwitch(words, resolve) ?? readPrescription(words, resolve);
+  readPutOn(words, resolve) ??
+  readSwitch(words, resolve) ??
+  readPrescription(words, resolve) ??
+  readAdvice(words, resolve);
+
+/** "Doctor told me to cut coffee": `Should cut coffee`. */
+function readAdvice(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
+  const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && ADVISING.has(word));
+  if (verb === -1 || !words.slice(0, verb).some(({ word }) => EXPERTS.has(word))) return undefined;
+  const patient = patientAt(words, verb + 1, resolve);
+  const isNot = patient !== undefined && words[patient.end]?.word === "not";
+  const rest = patient === undefined ? [] : words.slice(patient.end + (isNot ? 1 : 0));
+  if (patient === undefined || rest[0]?.word !== "to" || !LASTING_ADVICE.has(rest[1]?.word ?? "")) return undefined;
+  const rewritten = rewriteFirstPerson(rest.slice(1), {
+    isSpeaker: patient.person === undefined,
+    isOfPerson: true,
+    resolve,
+  });
+  if (rewritten === undefined || rewritten.length < ADVICE_MIN) return undefined;
+  const text = textOf([makeWord(isNot ? "shouldn't" : "should", " ", "Verb"), ...rewritten]);
+  return patient.person === undefined
+    ? { text, isSure: true }
+    : { subject: patient.person, text, mentioned: [patient.person], isSure: true };
+}
+const ADVISING = wordSet("told advised ordered asked wants warned recommended");
+/** "To come back tomorrow" is no lasting advice. */
+const LASTING_ADVICE = listedWords("lasting-advice");
+const ADVICE_MIN = 2;
+/** What they say of somebody counts as a fact: "the vet told us Milo is overweight". */
+export const EXPERTS = listedWords("experts");
 
 /** "the clinic moved dad from A to B", "took gran off A". */
 function readSwitch(words: Words, resolve: ResolvePronoun): ClauseMemory | undefined {
@@ -202,4 +231,4 @@ function patientAt(words: Words, at: number, resolve: ResolvePronoun): Patient |
 
 /** Matches sentences that may state a treatment. */
 export const TREATMENT_CUES =
-  /(?<!\p{L})(?:switched|moved|changed|swapped|took|taken|put) \p{L}+(?: \p{L}+)? (?:from|to|onto|off|on)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:told|advised|ordered|asked|wants|warned) (?:me|us|him|her|my \p{L}+|mum|dad|mom) (?:not )?to|(?:switched|moved|changed|swapped|took|taken|put) \p{L}+(?: \p{L}+)? (?:from|to|onto|off|on))(?!\p{L})/iu;

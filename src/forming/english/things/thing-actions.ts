@@ -35,8 +35,11 @@ export function actionsOf(words: Words, { verb, rest, of }: Predicate): readonly
   if (!isDone || NOT_YET_DONE.has(verb)) return NONE;
   const action = actionPhrase(verb, rest);
   const delivered = DELIVERING.has(verb) ? thingPhrase(rest) : undefined;
-  return [action, delivered].filter((each) => each !== undefined).map(completedAction);
+  // "Ran the marathon": what the training was for.
+  const prepared = CONTESTING.has(verb) ? actionPhrase("finish", rest) : undefined;
+  return [action, delivered, prepared].filter((each) => each !== undefined).map(completedAction);
 }
+const CONTESTING: ReadonlySet<string> = new Set("run do complete pass swim ride walk row sit take".split(" "));
 /** What is delivered is no longer due. */
 const DELIVERING: ReadonlySet<string> = new Set(
   "submit;hand in;turn in;send in;send off;deliver;defend;finish;complete;publish".split(";"),
@@ -105,6 +108,9 @@ function plannedIn(words: Words, verb: string, rest: Words): Plan | undefined {
   if (isDuty && verb !== "need") return { verb, rest };
   // "is looking for a flat" until one is found
   if (/^(?:look|search|hunt)$/.test(verb) && rest[0]?.word === "for") return { verb: "find", rest: rest.slice(1) };
+  // "is training for a marathon" until it is run
+  if (/^(?:train|prepare|practise|practice|study|revise)$/.test(verb) && rest[0]?.word === "for")
+    return { verb: "finish", rest: rest.slice(1) };
   if (!PLANNING.has(verb)) return undefined;
   const at = rest.slice(0, VERB_WITHIN).findIndex(({ word, tags }) => isVerb(word, tags));
   const next = rest[at];
@@ -184,7 +190,8 @@ export function thing(
 export function valuesIn(words: Words): readonly Value[] {
   const found: Value[] = [];
   for (const [at, { word }] of words.entries()) {
-    if (!PREPOSITIONS.has(word) && !/^(?:every|each)$/.test(word)) continue;
+    if (!PREPOSITIONS.has(word) && !/^(?:(?:every|each)|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(word))
+      continue;
     const value = valueAt(words.slice(at));
     if (value !== undefined && !found.some(({ slot }) => slot === value.slot)) found.push(value);
   }
@@ -234,7 +241,7 @@ export function predicateIn(words: Words): Predicate | undefined {
       continue;
     }
     const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
-    if (isHelping || /^(?:still|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
+    if (isHelping || /^(?:still|only|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
     const isLink = /^(?:be|is|was|has|had|are|were|got|gets)$/.test(word.word);
     if (verb !== "" && !isMainVerb(word, words[at - 1])) break;
     verb = isLink ? (/^ha/.test(word.word) ? "have" : "be") : infinitiveOf(word.word, word.tags);

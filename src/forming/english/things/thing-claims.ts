@@ -28,7 +28,14 @@ import { changedThings, claimsOfPerson, countedIn, formerThings, relatedThings }
 
 /** @param subject if it is not the vault owner */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
-  const words = firstClause(tagWords(withoutNoteBrackets(text).replace(HAD_DONE, "The $<thing> was $<done>")));
+  const words = firstClause(
+    tagWords(
+      withoutNoteBrackets(text)
+        .replace(HAD_DONE, "The $<thing> was $<done>")
+        .replace(FORBIDDEN, "Doesn't eat ")
+        .replace(ALLOWED_AGAIN, "Eats $<thing>"),
+    ),
+  );
   const [first] = words;
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
@@ -40,6 +47,12 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
 /** "Got the visa extended until 2028": says what happened to the thing. */
 const HAD_DONE =
   /^(?:Got|Had|Has had|Is having) the (?<thing>(?:[\p{L}-]{1,30} ){0,2}?[\p{L}-]{1,30}) (?<done>(?:extended|renewed|moved|fixed|repaired|changed|postponed|rescheduled|cancelled|brought forward|put off))(?!\p{L})/u;
+
+/** "Can't have bananas", "May eat bananas again": the two exclude each other. */
+const FORBIDDEN =
+  /^(?:(?:Can't|Cannot|Mustn't|Must not|May not|Shouldn't) (?:have|eat|drink)|Isn't allowed(?: to (?:have|eat|drink))?) /u;
+const ALLOWED_AGAIN =
+  /^(?:(?:Can|May) (?:have|eat|drink)|Is allowed(?: to (?:have|eat|drink))?|(?:Can|May) have) (?<thing>.+?) (?:again|now)(?=$|[,.(])/u;
 
 /** Doses anywhere in the text: "halved the ramipril, 2.5 mg is enough". */
 function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
@@ -65,6 +78,10 @@ const DOSED =
 function claimsIn(words: Words): readonly Thing[] {
   const [first] = words;
   if (first === undefined) return NONE;
+  // "No Brittany this year"
+  const absent = first.word === "no" ? thingPhrase(words.slice(1)) : undefined;
+  if (absent !== undefined)
+    return [thing(absent, { slot: "state", value: "" }, { ends: ["wants", "when", "where", "other"] })];
   if (!isVerb(first, words[1])) return claimsOfSubject(words);
   const second = words.findIndex(({ word }, at) => word === "and" && isFiniteOrPast(words[at + 1]));
   return second === -1
@@ -97,6 +114,7 @@ function firstClause(words: Words): Words {
 const NAMED_WITHIN = 6;
 
 const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
+  (word === "only" && next !== undefined && isThirdPersonForm(next.word)) ||
   /^(?:is|was|has|had|does|did|will|can|doesn't|didn't|no|never|still)$/.test(word) ||
   (isThirdPersonForm(word) && !isPluralNoun(word, tags, next)) ||
   SAME_IN_PAST.has(word) ||
@@ -132,6 +150,8 @@ function claimsOfSubject(words: Words): readonly Thing[] {
   if (state !== undefined && change === undefined && deeds.length === 0)
     return [thing(subject, state, state), ...endedAids(state)];
   if (change !== undefined) return [...formerThings(predicate, subject), ...changedThings(subject, change)];
+  if (predicate.verb === "be off" || predicate.verb === "be over")
+    return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
     if (complement?.slot === "amount" && complement.of === undefined) return priceClaims(subject, complement);

@@ -2,7 +2,7 @@
 
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word, Words } from "../clauses/parse.ts";
-import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
+import { BASE_VERBS, gerund, infinitiveOf } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { changedValue } from "./changed.ts";
 import {
@@ -41,7 +41,7 @@ function otherClaims(words: Words): readonly Thing[] {
   const predicate = predicateIn(words);
   if (predicate === undefined) return NONE;
   const { verb, rest, isNoLonger } = predicate;
-  if (verb === "be" && !isNoLonger) return claimsOfBeing(rest);
+  if (verb === "be" && !isNoLonger) return [...insteadThings(words), ...claimsOfBeing(rest)];
   if (isNoLonger) return noLongerThings(verb, rest);
   if (verb === "call") return NONE;
   const closes = CLOSINGS.get(verb);
@@ -66,7 +66,12 @@ function otherClaims(words: Words): readonly Thing[] {
   if (verb === "have") return possessedThings(rest);
   const hurt = HURTS.has(verb) ? thingPhrase(upToGerund(rest)) : undefined;
   if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
-  return [...relatedThings(predicate), ...activityClaims(predicate), ...actionsOf(words, predicate)];
+  return [
+    ...insteadThings(words),
+    ...relatedThings(predicate),
+    ...activityClaims(predicate, isRestricted(words)),
+    ...actionsOf(words, predicate),
+  ];
 }
 
 const PASSING_VERBS: ReadonlySet<string> = new Set(["pass", "reach", "earn", "complete"]);
@@ -102,8 +107,17 @@ const isDoing = ({ word, tags }: Word): boolean => /ing$/.test(word) && (tags.ha
 function endedThings(words: Words, ends: readonly Slot[]): readonly Thing[] {
   const object = PREPOSITIONS.has(words[0]?.word ?? "") ? words.slice(1) : words;
   const phrase = /^(?:a|an|some)$/.test(object[0]?.word ?? "") ? undefined : thingPhrase(object);
-  return phrase === undefined ? NONE : [thing(phrase, { slot: "state", value: "" }, { ends })];
+  if (phrase === undefined) return NONE;
+  const kind = MEMBERSHIPS.has(phrase.head) ? phrase.qualifiers.at(-1) : undefined;
+  // Without a gym membership nobody goes to the gym.
+  const closed =
+    kind === undefined
+      ? NONE
+      : [thing({ head: kind, qualifiers: [], length: 1 }, { slot: "state", value: "" }, { ends: ["does", "uses"] })];
+  return [thing(phrase, { slot: "state", value: "" }, { ends }), ...closed];
 }
+
+const MEMBERSHIPS: ReadonlySet<string> = new Set(["membership", "subscription"]);
 
 /** "a warm white for the hallway": the choice and its purpose. */
 function chosenThings(words: Words): readonly Thing[] {
@@ -223,6 +237,7 @@ function nameIn(words: Words, at: number): string | undefined {
 function claimsOfBeing(words: Words): readonly Thing[] {
   const allergy = allergyIn(words);
   if (allergy !== undefined) return [thing(allergy, { slot: "has", value: "" })];
+  if (WELL_AGAIN.test(words.map(({ word }) => word).join(" "))) return RECOVERY;
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
   const dose = link === "on" || link === undefined ? doseIn(words.slice(link === undefined ? 0 : 1), "yes") : NONE;
   if (dose.length > 0) return dose;
@@ -240,6 +255,20 @@ function claimsOfBeing(words: Words): readonly Thing[] {
   return index === undefined ? NONE : [thing(index, { slot: "works", value: "yes" })];
 }
 
+/** "Is on sertraline instead of citalopram": a state that ends another. */
+function insteadThings(words: Words): readonly Thing[] {
+  const at = words.findIndex(({ word }, index) => word === "instead" && words[index + 1]?.word === "of");
+  const left = at < 1 || !LASTING.has(words[0]?.word ?? "") ? undefined : thingPhrase(words.slice(at + 2));
+  return left === undefined ? NONE : [thing(left, { slot: "state", value: "" }, { ends: ["takes", "uses", "amount"] })];
+}
+const LASTING: ReadonlySet<string> = new Set("is uses takes drives wears".split(" "));
+const WELL_AGAIN =
+  /^(?:feeling )?(?:(?:fine|ok|okay|well|better|healthy|good|himself|herself) (?:again|now)|all better|better|back to normal|over it)(?= |$)/u;
+/** Ends whichever illness is known. */
+const RECOVERY: readonly Thing[] = [
+  thing({ head: "illness", qualifiers: [], length: 1 }, { slot: "state", value: "sound" }, { ends: ["has", "state"] }),
+];
+
 /** "allergic to peanuts": a peanut allergy. */
 function allergyIn([first, second, ...rest]: Words): ThingPhrase | undefined {
   const to = first?.word === "allergic" && second?.word === "to" ? thingPhrase(rest) : undefined;
@@ -255,7 +284,7 @@ const ROLE_MAX = 4;
 /** Objects of the verb, direct or after a preposition. */
 export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   const slot = RELATIONS.get(verb) ?? "other";
-  const value = isNegated ? "no" : "yes";
+  const value = isNegated === HATING.has(verb) ? "yes" : "no";
   const found: Thing[] = RELATIONS.has(verb) || !BASE_VERBS.has(verb) ? [] : [activityThing(verb)];
   const [first] = rest;
   const dose = slot === "takes" && first !== undefined ? doseIn(rest, value) : NONE;
@@ -278,6 +307,8 @@ export function relatedThings({ verb, rest, isNegated }: Predicate): readonly Th
   // "Doesn't eat out on Mondays" implies nothing about other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
+
+const HATING: ReadonlySet<string> = new Set("hate dislike loathe detest".split(" "));
 
 /** "50 mg of sertraline", "ramipril 5 mg". */
 function doseIn(words: Words, value: string): readonly Thing[] {
@@ -308,7 +339,14 @@ function namedIn(words: Words, { head, qualifiers }: ThingPhrase): Thing | undef
  * the same activity only with the same complements: working from home on Fridays does not exclude
  * the bank on Mondays.
  */
-function activityClaims({ verb, rest, isNegated }: Predicate): readonly Thing[] {
+function activityClaims(
+  { verb, rest, isNegated }: Pick<Predicate, "verb" | "rest" | "isNegated">,
+  isOnly: boolean,
+): readonly Thing[] {
+  const [doing] = rest;
+  // "Goes swimming every Tuesday" swims then.
+  if (verb === "go" && doing !== undefined && isDoing(doing))
+    return activityClaims({ verb: infinitiveOf(doing.word, doing.tags), rest: rest.slice(1), isNegated }, isOnly);
   if (isNegated || GENERAL.has(verb)) return NONE;
   const measure = COSTS.has(verb) ? valueAt(rest) : undefined;
   if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
@@ -327,9 +365,15 @@ function activityClaims({ verb, rest, isNegated }: Predicate): readonly Thing[] 
       .filter((at) => at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? ""))
       .flatMap((at) => thingPhrase(rest.slice(at))?.head ?? [])
       .filter((head) => value.slot !== "where" || !value.value.split(" ").includes(head));
-    return thing({ head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 }, value);
+    const phrase = { head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 };
+    return isOnly && value.slot === "when"
+      ? thing(phrase, { ...value, value: `only ${value.value}` }, { isChange: true })
+      : thing(phrase, value);
   });
 }
+/** "Only goes swimming on Thursdays", "comes only on Mondays": no other day is left. */
+const isRestricted = (words: Words): boolean => words.slice(0, RESTRICTED_WITHIN).some(({ word }) => word === "only");
+const RESTRICTED_WITHIN = 4;
 /** Sessions by their verb: practising on Tuesdays implies a practice. */
 const SESSION_BY_VERB: ReadonlyMap<string, string> = new Map([
   ["practise", "practice"],

@@ -155,6 +155,7 @@ export const french = romanceRules({
   isOther: () => false,
   describeName: (name) => `S'appelle ${name}`,
   since: "depuis",
+  colleague: { f: "ma collègue", m: "mon collègue" },
 });
 
 /** "Son mari …" → "mon mari …". */

@@ -63,7 +63,7 @@ export function clauseMemory(words: readonly ParsedWord[], resolve: PronounResol
 function withoutMomentary(memory: ClauseMemory): ClauseMemory | undefined {
   const text = memory.text.replace(FEELING_BEHIND, "");
   if (
-    MOOD.test(text) ||
+    (MOOD.test(text) && !(memory.subject !== undefined && /^Est morte?(?!\p{L})/u.test(text))) ||
     SUPPOSED.test(text) ||
     (memory.subject !== undefined && /^(?:Est|Sont) \p{Lu}\p{L}+$/u.test(text))
   )

@@ -288,6 +288,7 @@ export const portuguese = romanceRules({
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
   since: "desde",
+  colleague: { f: "a minha colega", m: "o meu colega" },
 });
 
 /** "O marido dela …" → "o meu marido …". */

@@ -212,6 +212,7 @@ export const spanish = romanceRules({
   isOther: isKnownPlace,
   describeName: (name) => `Se llama ${name}`,
   since: "desde",
+  colleague: { f: "mi compañera", m: "mi compañero" },
 });
 
 /** "Su marido …" → "mi marido …". */
