@@ -21,9 +21,10 @@ import type { ContractRules } from "./frame.ts";
 import { CONTRACT_KINDS, type ContractContext, type ContractEvent, type ContractItem, metaText } from "./item.ts";
 import type { AgreementRequest } from "./lanes/agreement.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
+import { teamRules } from "./lanes/rules.ts";
 import type { BudgetConfig, HandoffPacket, Proposal, TrustRules } from "./lanes/shapes.ts";
+import type { SnapshotFiles } from "./lanes/snapshot.ts";
 import { contractSnapshot, restoreSnapshot, type SnapshotFrame, wakeUpOf, wakeUpReport } from "./lanes/snapshot.ts";
-import type { SnapshotFiles } from "./lanes/snapshot-file.ts";
 import {
   type CallOptions,
   ContractMemory,
@@ -103,6 +104,8 @@ export interface ContractOverview {
   /** Pending only. */
   readonly proposals: readonly Proposal[];
   readonly handoffs: readonly HandoffPacket[];
+  /** The rules that the team approved. */
+  readonly rules: readonly Pick<ContractItem, "id" | "text">[];
   /** Null: the rules that the contract was opened with. */
   readonly trust: TrustRules | null;
 }
@@ -125,6 +128,7 @@ export class Contract {
   readonly #opened: () => OpenVault;
   readonly #memory: ContractMemory;
   readonly #budgets: readonly BudgetConfig[];
+  readonly #ruleCount: number;
   readonly #sweeper = new Sweeper();
   #loaded = NOTHING_LOADED;
   /** The state of each uncommitted draft: calls that share a commit build on each other. */
@@ -141,6 +145,7 @@ export class Contract {
     this.#opened = opened;
     this.policies = contractPolicies(vault.policy, options.memory, options);
     this.#budgets = options.lanes?.budgets ?? BUDGET_DEFAULTS;
+    this.#ruleCount = options.lanes?.rules?.length ?? 0;
     this.#memory = new ContractMemory(rulesOf(vault, options, this.policies), options);
   }
 
@@ -193,6 +198,15 @@ export class Contract {
    */
   async agree(request: AgreementRequest, call: CallOptions = {}): Promise<ContractRecord> {
     const { value, events } = await this.#withTeam(call, (state) => this.#memory.agree(state, request, call));
+    return { written: value, events };
+  }
+
+  /**
+   * Proposes a rule in one of the fixed sentences. It holds once the team has approved it.
+   * @throws KeepsakeError as `agree`, and `invalid_input` for another sentence
+   */
+  async proposeRule(text: string, call: CallOptions = {}): Promise<ContractRecord> {
+    const { value, events } = await this.#withTeam(call, (state) => this.#memory.proposeRule(state, text, call));
     return { written: value, events };
   }
 
@@ -250,6 +264,7 @@ export class Contract {
       })),
       proposals: state.agreements.proposals.filter(isPending),
       handoffs: state.handoffs.packets.filter(isPending),
+      rules: teamRules(state).map(({ id, text }) => ({ id, text })),
       trust: state.trust,
     };
   }
@@ -276,7 +291,7 @@ export class Contract {
   }
 
   get #snapshotFrame(): SnapshotFrame {
-    return { projectId: this.#memory.owners({}).project, budgets: this.#budgets };
+    return { projectId: this.#memory.owners({}).project, budgets: this.#budgets, ruleCount: this.#ruleCount };
   }
 
   #withTeam<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
@@ -339,7 +354,9 @@ function rulesOf(vault: OpenVault, options: ContractOptions, policies: ContractP
     aiProfile: options.aiProfile,
     ...policies,
     normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
-    ...(options.lanes === undefined ? {} : { budgets: options.lanes.budgets ?? BUDGET_DEFAULTS }),
+    ...(options.lanes === undefined
+      ? {}
+      : { budgets: options.lanes.budgets ?? BUDGET_DEFAULTS, sentences: options.lanes.rules }),
     rendering: traceRendering(privacy, policies.contract, hash),
     keepsPreviews: !isStrict,
     // The ledger outlives the item, so it must not hold the item's words.

@@ -47,7 +47,14 @@ export const contractOperations = [
     scope: "memory:read",
     spelling: "as-written",
     query: z.strictObject({ history: flag.optional().describe("earlier phases too") }),
-    answer: z.looseObject({ report: event, tick: count, stores: records, proposals: records, handoffs: records }),
+    answer: z.looseObject({
+      report: event,
+      tick: count,
+      stores: records,
+      proposals: records,
+      handoffs: records,
+      rules: records.describe("rules that the team approved"),
+    }),
     run: async ({ vault, query: { history = false } }) => {
       const { stores, proposals, ...overview } = await contractOverview(vault, { history });
       const wireStores = stores.map(({ phases, ...store }) => ({ ...store, phases: toWire(phases) }));

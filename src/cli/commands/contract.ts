@@ -16,7 +16,7 @@ const SCENARIO_BYTES_MAX = 100_000_000;
 export const contractRun: Command = {
   usage: ["contract run FILE|- [--plain]"],
   details: `FILE has a list of steps: recall and record turns, and admin steps (advance_phase,
-apply_agreement, create_handoff, apply_handoff, reject_handoff, take_snapshot, restore_snapshot).
+apply_agreement, propose_rule, create_handoff, apply_handoff, reject_handoff, take_snapshot, restore_snapshot).
 Each step prints its events in sentences. The vault keeps the memory, so the next run continues it.
 A new vault gets the preset contract. docs/governance.md describes the file.`,
   options: { plain: { about: "the Plain view: a line for each field of each event" } },
@@ -54,8 +54,8 @@ async function printStep(screen: Screen, { step, action, events, lines, snapshot
 
 export const contractShow: Command = {
   usage: ["contract show [--history]"],
-  details: `For each space, and each lane, the memory of the current phase. Then what waits: proposals to the team
-and handoffs between agents.`,
+  details: `For each space, and each lane, the memory of the current phase. Then the team's rules, and what waits: proposals to the
+team and handoffs between agents.`,
   options: { history: { about: "earlier phases too" } },
   examples: [
     ["keepsake contract show --vault team", "the current phases"],
@@ -71,7 +71,7 @@ and handoffs between agents.`,
   },
 };
 
-async function printOverview(screen: Screen, { tick, stores, proposals, handoffs, report }: ContractOverview) {
+async function printOverview(screen: Screen, { tick, stores, proposals, handoffs, rules, report }: ContractOverview) {
   const { eventLines } = await import("../../contract/event-lines.ts");
   for (const line of eventLines([report])) await screen.line(line);
   await screen.line(dim(`Tick ${tick}.`));
@@ -83,6 +83,7 @@ async function printOverview(screen: Screen, { tick, stores, proposals, handoffs
     );
     for (const item of items) await screen.line("  ", item.text, dim(`  ${detailsOf(item)}`));
   }
+  for (const { id, text } of rules) await screen.line(bold("rule"), `  ${text}`, dim(`  ${id}`));
   for (const { id, itemId, by } of proposals) await screen.line(bold(id), `  ${itemId}`, dim(`  proposed by ${by}`));
   for (const { id, from, to, items } of handoffs)
     await screen.line(bold(id), `  ${from} to ${to}`, dim(`  ${counted(items.length, "item")}`));
