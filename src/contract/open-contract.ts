@@ -15,7 +15,7 @@ import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Json } from "../model/json.ts";
 import { lineage } from "../policy/conflict.ts";
-import { diffPhases, type Phase, type PhaseDiff, phaseId } from "../policy/phases.ts";
+import { diffPhases, type Phase, type PhaseDiff, phaseId, type StorePhases } from "../policy/phases.ts";
 import { type TraceFact, traceSettings } from "../policy/trace.ts";
 import type { ContractRules } from "./frame.ts";
 import { CONTRACT_KINDS, type ContractContext, type ContractEvent, type ContractItem, metaText } from "./item.ts";
@@ -108,6 +108,17 @@ export interface ContractOverview {
   readonly rules: readonly Pick<ContractItem, "id" | "text">[];
   /** Null: the rules that the contract was opened with. */
   readonly trust: TrustRules | null;
+}
+
+interface OverviewOptions {
+  readonly history?: boolean | undefined;
+  readonly phase?: string | undefined;
+}
+
+/** The newest phase with an id or a name. */
+function idOfPhase({ phases }: StorePhases, wanted: string): string | undefined {
+  const found = phases.findLast((phase) => phaseId(phase) === wanted || phase.name === wanted);
+  return found === undefined ? undefined : phaseId(found);
 }
 
 /** A call over a state. It may run again if another process committed first. */
@@ -249,10 +260,17 @@ export class Contract {
 
   /**
    * What the contract has in this vault, store by store, with the wake-up report.
-   * @param options `history`: items of earlier phases too
+   * @param options `history`: items of earlier phases too; `phase`: only items of the phase with
+   * this id or name (NAM-55)
+   * @throws KeepsakeError `not_found` for a phase of no store
    */
-  async overview({ history = false }: { readonly history?: boolean } = {}): Promise<ContractOverview> {
+  async overview({ history = false, phase }: OverviewOptions = {}): Promise<ContractOverview> {
     const { state } = await this.#current(ALL_STORES);
+    if (phase !== undefined && ![...state.stores.values()].some(({ phases }) => idOfPhase(phases, phase) !== undefined))
+      throw new KeepsakeError("not_found", "No store has this phase.", {
+        hint: "List the phases with keepsake contract show --history.",
+        facts: { field: "phase" },
+      });
     const isPending = ({ status }: { readonly status: string }): boolean => status === "pending";
     return {
       report: wakeUpReport(wakeUpOf(state, this.#snapshotFrame, state.clock > 0)),
@@ -260,7 +278,11 @@ export class Contract {
       stores: [...state.stores].map(([key, store]) => ({
         key,
         phases: store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase })),
-        items: itemsIn(store).filter((item) => history || metaText(item, "phase_id") === currentId(store.phases)),
+        items: itemsIn(store).filter((item) => {
+          const own = metaText(item, "phase_id");
+          if (phase !== undefined) return own === idOfPhase(store.phases, phase);
+          return history || own === currentId(store.phases);
+        }),
       })),
       proposals: state.agreements.proposals.filter(isPending),
       handoffs: state.handoffs.packets.filter(isPending),

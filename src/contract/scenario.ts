@@ -7,7 +7,7 @@ import type { TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { parseWith } from "../model/observation.ts";
-import { eventLines } from "./event-lines.ts";
+import { eventLines, eventsOfPhase } from "./event-lines.ts";
 import type { CallState, ContractContext, ContractEvent, ContractItem, Identity } from "./item.ts";
 import { explained } from "./lanes/explanation.ts";
 import { type MergedPacks, mergePacks, packLoaded, packsMerged, readPack, readPackOverrides } from "./lanes/pack.ts";
@@ -77,6 +77,12 @@ export async function* runScenario(
     const lines = events.length === 0 ? (WITHOUT_EVENTS[action] ?? []) : eventLines(events);
     yield { step: index + 1, action, events: shown, lines, ...done };
   }
+}
+
+/** A step with the events of one phase only (NAM-55). */
+export function stepOfPhase(done: StepDone, phase: string): StepDone {
+  const events = eventsOfPhase(done.events, phase);
+  return { ...done, events, lines: events.length === 0 ? done.lines : eventLines(events) };
 }
 
 /** Says why a step has no events. */
