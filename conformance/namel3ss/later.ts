@@ -1,8 +1,7 @@
 /** The files under `later/`: which of them are of a part that is built, and how each is checked. What the engine does not build is named and not counted. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { contractSnapshot } from "../../src/contract/lanes/snapshot.ts";
-import { readSnapshot, type Snapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
+import { contractSnapshot, readSnapshot, type Snapshot, snapshotFiles } from "../../src/contract/lanes/snapshot.ts";
 import { EMPTY_STATE } from "../../src/contract/state.ts";
 import type { Json } from "../../src/model/json.ts";
 import { type Check, field, listOf, readJson, textOf } from "./data.ts";

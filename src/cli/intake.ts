@@ -11,23 +11,6 @@ import type { Observation } from "../model/observation.ts";
 import type { Call } from "./command.ts";
 import { counted } from "./text.ts";
 
-export async function primed<T>(source: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
-  const first = await source.next();
-  return rest(first, source);
-}
-
-async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): AsyncGenerator<T> {
-  if (first.done === true) return;
-  try {
-    yield first.value;
-    yield* source;
-  } finally {
-    // A consumer that stops early has not reached the source, whose open input would keep the
-    // process alive.
-    await source.return(undefined);
-  }
-}
-
 interface MessageLine {
   /** From 1. */
   readonly line: number;

@@ -144,7 +144,10 @@ function optionValue(
 function wordOf<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === text);
   if (word !== undefined) return word;
-  throw usageError(`The option --${name} does not know this word.`, `It takes ${words.join(", ")}.`);
+  throw usageError(
+    `The option --${name} does not take${shownWord(text) || " this value"}.`,
+    `It takes ${words.join(", ")}.`,
+  );
 }
 
 /** Without a hint, main points to the command's help. */
@@ -156,7 +159,7 @@ export const missing = (what: string, hint?: string): KeepsakeError => usageErro
 /** Only words that look like a command or an option are quoted in errors. */
 export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
 
-const WORD = /^-{0,2}[a-z][a-z0-9-]{0,30}$/i;
+const WORD = /^-{0,2}[a-z][a-z0-9_-]{0,30}$/i;
 
 /** Drops undefined members, as exact optional types require. */
 export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

@@ -30,6 +30,34 @@ export function eventLines(events: readonly ContractEvent[]): readonly string[] 
   return lines;
 }
 
+/**
+ * What concerns one phase (NAM-55): its recalled items, its events, and all events without a phase.
+ * @param phase an id, or `current`: the recalled or else the started phase
+ */
+export function eventsOfPhase(events: readonly ContractEvent[], phase: string): readonly ContractEvent[] {
+  const wanted = phase === "current" ? currentPhaseOf(events) : phase;
+  if (wanted === undefined) return events;
+  const isOther = (value: Json | undefined): boolean => textOf(value) !== "" && value !== wanted;
+  return events
+    .filter((event) => !isOther(event["phase_id"]))
+    .map((event) => {
+      const { recalled } = event;
+      if (!isList(recalled)) return event;
+      const ofPhase = recalled.filter((item) => {
+        const meta = isObject(item) ? item["meta"] : undefined;
+        return !isOther(isObject(meta) ? meta["phase_id"] : undefined);
+      });
+      return { ...event, recalled: ofPhase };
+    });
+}
+
+function currentPhaseOf(events: readonly ContractEvent[]): string | undefined {
+  for (const { current_phase: current } of events)
+    if (isObject(current) && typeof current["phase_id"] === "string") return current["phase_id"];
+  const started = events.find(({ type }) => type === "memory_phase_started")?.["phase_id"];
+  return typeof started === "string" ? started : undefined;
+}
+
 function linesOf(event: ContractEvent): readonly string[] {
   const text = (field: string): string => textOf(event[field]);
   const lines = listOf(event["lines"]).map(textOf);

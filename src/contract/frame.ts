@@ -20,6 +20,8 @@ export interface ContractRules extends EventRules {
    * of a deleted item would outlast it.
    */
   readonly keepsPreviews: boolean;
+  /** Rules of packs, in sentences (NAM-59). */
+  readonly sentences?: readonly string[] | undefined;
 }
 
 interface Caller {

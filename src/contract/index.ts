@@ -33,7 +33,7 @@ export {
   readPackOverrides,
 } from "./lanes/pack.ts";
 export type { BudgetConfig, HandoffPacket, TrustRules } from "./lanes/shapes.ts";
-export type { SnapshotFiles } from "./lanes/snapshot-file.ts";
+export type { SnapshotFiles } from "./lanes/snapshot.ts";
 export type { CallOptions, SeedItem } from "./memory.ts";
 export {
   type Contract,

@@ -24,6 +24,8 @@ import { type AgreementRequest, agree } from "./lanes/agreement.ts";
 import { lanesOf, placeIn, placeMeta } from "./lanes/lane.ts";
 import { asLinked, impactOf, linkEvents, linksOf, previewsOf } from "./lanes/links.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
+import { propose } from "./lanes/proposals.ts";
+import { activeRules, RULE_EVENT, RULE_SENTENCES, ruleOf } from "./lanes/rules.ts";
 import type { BudgetConfig, HandoffPacket } from "./lanes/shapes.ts";
 import { actorOf, type TrustAction, trustDenial } from "./lanes/trust.ts";
 import { cleanOwner, type SpaceOwners, spaceOwners, storeKey } from "./owners.ts";
@@ -34,7 +36,7 @@ import { type RecordedCall, recordTurn } from "./record.ts";
 import { traceRendering } from "./rendering.ts";
 import { type ContractState, currentId, itemsIn, phaseMeta } from "./state.ts";
 import type { StoreKeys } from "./vault-state.ts";
-import { storeItem } from "./write.ts";
+import { storeItem, writeItem } from "./write.ts";
 
 /** Who calls, and what the caller's state asks for. */
 export interface CallOptions {
@@ -139,6 +141,20 @@ export class ContractMemory {
     return outcome(frame, carried === undefined ? [] : [asLinked(frame, carried.item)]);
   }
 
+  /** Proposes a rule to the team. The value is its item, unless it was denied. */
+  proposeRule(state: ContractState, text: string, call: CallOptions = {}): Outcome<readonly ContractItem[]> {
+    const rule = ruleOf(text);
+    if (rule === undefined) throw unknownRule();
+    const frame = this.#frame(state, call);
+    const place = openPlace(frame, "session", "my");
+    const phase = phaseForWrite(frame, place);
+    const draft = { kind: "semantic", text, source: "user", event: RULE_EVENT, dedup: `rule:${rule.key}` } as const;
+    const item = writeItem(frame, place, phase, draft);
+    if (item === undefined) return outcome(frame, []);
+    propose(frame, item, place, phaseForWrite(frame, openPlace(frame, "project", "team")), RULE_EVENT);
+    return outcome(frame, [item]);
+  }
+
   createHandoff(
     state: ContractState,
     from: string,
@@ -229,12 +245,20 @@ export const invalid = (field: string, hint: string): KeepsakeError =>
     facts: { field },
   });
 
+/** The error for a sentence that is no rule. */
+export const unknownRule = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A rule must be one of the fixed sentences.", {
+    hint: `Write one of these: ${RULE_SENTENCES.join("; ")}.`,
+    facts: { field: "rules" },
+  });
+
 /*
  * Handing work from one agent to another (NAM-57, NAM-60). A packet lists the important items of
  * the agent's and the team's lanes. Applying it copies only these items; the originals stay.
  */
 
 const EACH_MAX = 3;
+const RULES_SHOWN_MAX = 5;
 const ITEMS_MAX = 20;
 /** Bounds the state; the oldest closed packet is dropped first. */
 const PACKETS_MAX = 1_000;
@@ -261,10 +285,8 @@ function createHandoff(frame: CallFrame, from: string, to: string): HandoffPacke
 }
 
 /** Decisions, pending proposals, conflicts and affected items: the newest three of each. */
-function contents(
-  { draft, owners }: CallFrame,
-  stored: readonly ContractItem[],
-): Pick<HandoffPacket, "items" | "counts"> {
+function contents(frame: CallFrame, stored: readonly ContractItem[]): Pick<HandoffPacket, "items" | "counts"> {
+  const { draft, owners } = frame;
   const items = stored.toSorted((left, right) => right.created_at - left.created_at);
   const idsOf = (chosen: readonly ContractItem[]): readonly string[] => chosen.map(({ id }) => id).slice(0, EACH_MAX);
   const decisions = idsOf(items.filter((item) => metaText(item, "event_type") === "decision"));
@@ -282,7 +304,7 @@ function contents(
       decision: decisions.length,
       proposal: proposals.length,
       conflict: conflicts.length,
-      rules: 0,
+      rules: Math.min(activeRules(frame).length, RULES_SHOWN_MAX),
       impact: impact.length,
     },
   };

@@ -15,15 +15,16 @@ import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Json } from "../model/json.ts";
 import { lineage } from "../policy/conflict.ts";
-import { diffPhases, type Phase, type PhaseDiff, phaseId } from "../policy/phases.ts";
+import { diffPhases, type Phase, type PhaseDiff, phaseId, type StorePhases } from "../policy/phases.ts";
 import { type TraceFact, traceSettings } from "../policy/trace.ts";
 import type { ContractRules } from "./frame.ts";
 import { CONTRACT_KINDS, type ContractContext, type ContractEvent, type ContractItem, metaText } from "./item.ts";
 import type { AgreementRequest } from "./lanes/agreement.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
+import { teamRules } from "./lanes/rules.ts";
 import type { BudgetConfig, HandoffPacket, Proposal, TrustRules } from "./lanes/shapes.ts";
+import type { SnapshotFiles } from "./lanes/snapshot.ts";
 import { contractSnapshot, restoreSnapshot, type SnapshotFrame, wakeUpOf, wakeUpReport } from "./lanes/snapshot.ts";
-import type { SnapshotFiles } from "./lanes/snapshot-file.ts";
 import {
   type CallOptions,
   ContractMemory,
@@ -103,8 +104,21 @@ export interface ContractOverview {
   /** Pending only. */
   readonly proposals: readonly Proposal[];
   readonly handoffs: readonly HandoffPacket[];
+  /** The rules that the team approved. */
+  readonly rules: readonly Pick<ContractItem, "id" | "text">[];
   /** Null: the rules that the contract was opened with. */
   readonly trust: TrustRules | null;
+}
+
+interface OverviewOptions {
+  readonly history?: boolean | undefined;
+  readonly phase?: string | undefined;
+}
+
+/** The newest phase with an id or a name. */
+function idOfPhase({ phases }: StorePhases, wanted: string): string | undefined {
+  const found = phases.findLast((phase) => phaseId(phase) === wanted || phase.name === wanted);
+  return found === undefined ? undefined : phaseId(found);
 }
 
 /** A call over a state. It may run again if another process committed first. */
@@ -125,6 +139,7 @@ export class Contract {
   readonly #opened: () => OpenVault;
   readonly #memory: ContractMemory;
   readonly #budgets: readonly BudgetConfig[];
+  readonly #ruleCount: number;
   readonly #sweeper = new Sweeper();
   #loaded = NOTHING_LOADED;
   /** The state of each uncommitted draft: calls that share a commit build on each other. */
@@ -141,6 +156,7 @@ export class Contract {
     this.#opened = opened;
     this.policies = contractPolicies(vault.policy, options.memory, options);
     this.#budgets = options.lanes?.budgets ?? BUDGET_DEFAULTS;
+    this.#ruleCount = options.lanes?.rules?.length ?? 0;
     this.#memory = new ContractMemory(rulesOf(vault, options, this.policies), options);
   }
 
@@ -196,6 +212,15 @@ export class Contract {
     return { written: value, events };
   }
 
+  /**
+   * Proposes a rule in one of the fixed sentences. It holds once the team has approved it.
+   * @throws KeepsakeError as `agree`, and `invalid_input` for another sentence
+   */
+  async proposeRule(text: string, call: CallOptions = {}): Promise<ContractRecord> {
+    const { value, events } = await this.#withTeam(call, (state) => this.#memory.proposeRule(state, text, call));
+    return { written: value, events };
+  }
+
   /** Packs the important items of one agent's and the team's lanes for another agent. */
   async createHandoff(from: string, to: string, call: CallOptions = {}): Promise<CreatedHandoff> {
     const { value, events } = await this.#withTeam(call, (state) => this.#memory.createHandoff(state, from, to, call));
@@ -235,10 +260,17 @@ export class Contract {
 
   /**
    * What the contract has in this vault, store by store, with the wake-up report.
-   * @param options `history`: items of earlier phases too
+   * @param options `history`: items of earlier phases too; `phase`: only items of the phase with
+   * this id or name (NAM-55)
+   * @throws KeepsakeError `not_found` for a phase of no store
    */
-  async overview({ history = false }: { readonly history?: boolean } = {}): Promise<ContractOverview> {
+  async overview({ history = false, phase }: OverviewOptions = {}): Promise<ContractOverview> {
     const { state } = await this.#current(ALL_STORES);
+    if (phase !== undefined && ![...state.stores.values()].some(({ phases }) => idOfPhase(phases, phase) !== undefined))
+      throw new KeepsakeError("not_found", "No store has this phase.", {
+        hint: "List the phases with keepsake contract show --history.",
+        facts: { field: "phase" },
+      });
     const isPending = ({ status }: { readonly status: string }): boolean => status === "pending";
     return {
       report: wakeUpReport(wakeUpOf(state, this.#snapshotFrame, state.clock > 0)),
@@ -246,10 +278,15 @@ export class Contract {
       stores: [...state.stores].map(([key, store]) => ({
         key,
         phases: store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase })),
-        items: itemsIn(store).filter((item) => history || metaText(item, "phase_id") === currentId(store.phases)),
+        items: itemsIn(store).filter((item) => {
+          const own = metaText(item, "phase_id");
+          if (phase !== undefined) return own === idOfPhase(store.phases, phase);
+          return history || own === currentId(store.phases);
+        }),
       })),
       proposals: state.agreements.proposals.filter(isPending),
       handoffs: state.handoffs.packets.filter(isPending),
+      rules: teamRules(state).map(({ id, text }) => ({ id, text })),
       trust: state.trust,
     };
   }
@@ -276,7 +313,7 @@ export class Contract {
   }
 
   get #snapshotFrame(): SnapshotFrame {
-    return { projectId: this.#memory.owners({}).project, budgets: this.#budgets };
+    return { projectId: this.#memory.owners({}).project, budgets: this.#budgets, ruleCount: this.#ruleCount };
   }
 
   #withTeam<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
@@ -339,7 +376,9 @@ function rulesOf(vault: OpenVault, options: ContractOptions, policies: ContractP
     aiProfile: options.aiProfile,
     ...policies,
     normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
-    ...(options.lanes === undefined ? {} : { budgets: options.lanes.budgets ?? BUDGET_DEFAULTS }),
+    ...(options.lanes === undefined
+      ? {}
+      : { budgets: options.lanes.budgets ?? BUDGET_DEFAULTS, sentences: options.lanes.rules }),
     rendering: traceRendering(privacy, policies.contract, hash),
     keepsPreviews: !isStrict,
     // The ledger outlives the item, so it must not hold the item's words.

@@ -53,6 +53,10 @@ export const createHandoff = z.strictObject({
   action: z.literal("create_handoff"),
   payload: z.strictObject({ from_agent_id: name, to_agent_id: name }),
 });
+const proposeRule = z.strictObject({
+  action: z.literal("propose_rule"),
+  payload: z.strictObject({ text: name.describe("one of the fixed sentences") }),
+});
 const packet = z.strictObject({ packet_id: pending }).optional();
 const adminStep = z.discriminatedUnion("action", [
   advancePhase,
@@ -64,6 +68,7 @@ const adminStep = z.discriminatedUnion("action", [
       requested_by: name.optional().describe("who decides, if the identity has no id"),
     }),
   }),
+  proposeRule,
   createHandoff,
   z.strictObject({ action: z.literal("apply_handoff"), payload: packet }),
   z.strictObject({ action: z.literal("reject_handoff"), payload: packet }),

@@ -7,13 +7,14 @@ import type { TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { parseWith } from "../model/observation.ts";
-import { eventLines } from "./event-lines.ts";
+import { eventLines, eventsOfPhase } from "./event-lines.ts";
 import type { CallState, ContractContext, ContractEvent, ContractItem, Identity } from "./item.ts";
 import { explained } from "./lanes/explanation.ts";
 import { type MergedPacks, mergePacks, packLoaded, packsMerged, readPack, readPackOverrides } from "./lanes/pack.ts";
+import { ruleOf } from "./lanes/rules.ts";
 import { type HandoffPacket, TRUST_LEVELS } from "./lanes/shapes.ts";
 import { levelOf } from "./lanes/trust.ts";
-import type { CallOptions } from "./memory.ts";
+import { type CallOptions, unknownRule } from "./memory.ts";
 import { type Contract, openContract } from "./open-contract.ts";
 import { type Scenario, scenarioSchema } from "./scenario-schema.ts";
 
@@ -78,6 +79,12 @@ export async function* runScenario(
   }
 }
 
+/** A step with the events of one phase only (NAM-55). */
+export function stepOfPhase(done: StepDone, phase: string): StepDone {
+  const events = eventsOfPhase(done.events, phase);
+  return { ...done, events, lines: events.length === 0 ? done.lines : eventLines(events) };
+}
+
 /** Says why a step has no events. */
 const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
   advance_phase: ["It takes effect with the next step."],
@@ -102,6 +109,8 @@ async function runStep(contract: Contract, { recall, record, admin }: Step, call
       const { action, proposal_id, requested_by: by } = admin.payload;
       return contract.agree({ action, proposalId: named(proposal_id), by }, call);
     }
+    case "propose_rule":
+      return contract.proposeRule(admin.payload.text, call);
     case "create_handoff":
       return contract.createHandoff(admin.payload.from_agent_id, admin.payload.to_agent_id, call);
     case "apply_handoff":
@@ -140,8 +149,7 @@ const optionsOf = ({ ai_profile: profile, project_root: projectRoot }: Scenario)
 
 /**
  * Undefined: the contract without lanes.
- * @throws KeepsakeError `unsupported` for a pack with rules in sentences (NAM-59), which would have
- * no effect
+ * @throws KeepsakeError `invalid_input` for a rule that is none of the fixed sentences (NAM-59)
  */
 function laneSetup(
   { lanes, packs, overrides }: Scenario,
@@ -149,11 +157,8 @@ function laneSetup(
 ): MergedPacks | undefined {
   if (lanes !== true && packs === undefined && overrides === undefined) return undefined;
   const merged = mergePacks(read, readPackOverrides(overrides ?? {}));
-  if (merged.rules.length === 0) return merged;
-  throw new KeepsakeError("unsupported", "Keepsake doesn't apply rules in sentences.", {
-    hint: "Remove `rules` from the packs; set `trust`, `agreement` or `lanes` instead.",
-    facts: { field: "rules" },
-  });
+  if (merged.rules.some((sentence) => ruleOf(sentence) === undefined)) throw unknownRule();
+  return merged;
 }
 
 const CONTRIBUTOR = "contributor";

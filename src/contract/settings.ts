@@ -34,6 +34,8 @@ export interface ContractPolicies {
 /** The parts of a contract with lanes; absent ones have the contract's defaults. `MergedPacks` fits. */
 export interface LaneSetup extends Pick<LaneSettings, "lanes" | "trust" | "phase"> {
   readonly budgets?: readonly BudgetConfig[] | undefined;
+  /** Sentences of `RULE_SENTENCES` (NAM-59). */
+  readonly rules?: readonly string[] | undefined;
 }
 
 interface Overrides {

@@ -22,6 +22,7 @@ import {
 import { judgeLanePromotion, judgeLaneWrite, laneToEnter, placeMeta } from "./lanes/lane.ts";
 import { changePreview, linkTo } from "./lanes/links.ts";
 import { propose } from "./lanes/proposals.ts";
+import { eventDenial, RULE_EVENT } from "./lanes/rules.ts";
 import {
   authorityFor,
   authorityOf,
@@ -218,21 +219,30 @@ function promote(frame: CallFrame, from: PlacedItem): PlacedItem | undefined {
   return carry(frame, from, target, { phase, reason: hint.reason });
 }
 
-/** The promotion rules of the spaces, then the lane. A denial leaves an event. */
-export function mayEnter(frame: CallFrame, { item, place }: PlacedItem, target: OpenPlace): boolean {
+/** The team's rules, the promotion rules of the spaces, then the lane. A denial leaves an event. */
+export function mayEnter(frame: CallFrame, from: PlacedItem, target: OpenPlace): boolean {
+  const { events, show } = frame;
+  const event = metaText(from.item, "event_type") ?? "context";
+  const byRule = target.lane === "team" ? eventDenial(frame, event) : undefined;
+  const denial = byRule ?? moveDenial(frame, from, target, event);
+  if (denial !== undefined) events.push(show.promotionDenied(from.item, [from.place, target], denial));
+  return denial === undefined;
+}
+
+function moveDenial(frame: CallFrame, { item, place }: PlacedItem, target: OpenPlace, event: string) {
   const { contract, lanes, events, show } = frame;
   const move = [place, target] as const;
-  const verdict = judgedPromotion(contract, item, place.space, target.space);
+  // The team's approval is the permission of a rule (NAM-59).
+  const verdict: PromotionVerdict =
+    event === RULE_EVENT
+      ? { allowed: true, reason: "allowed" }
+      : judgedPromotion(contract, item, place.space, target.space);
   events.push(show.moveCheck("promote", move, verdict, item.id));
-  let denial: string | undefined = verdict.allowed ? undefined : verdict.reason;
-  if (denial === undefined && lanes !== undefined && target.lane !== undefined) {
-    const event = metaText(item, "event_type") ?? "context";
-    const lane = judgeLanePromotion(lanes, target.space, target.lane, event);
-    events.push(show.moveCheck("lane_promote", move, lane, item.id));
-    if (!lane.allowed) denial = lane.reason;
-  }
-  if (denial !== undefined) events.push(show.promotionDenied(item, move, denial));
-  return denial === undefined;
+  if (!verdict.allowed) return verdict.reason;
+  if (lanes === undefined || target.lane === undefined) return undefined;
+  const lane = judgeLanePromotion(lanes, target.space, target.lane, event);
+  events.push(show.moveCheck("lane_promote", move, lane, item.id));
+  return lane.allowed ? undefined : lane.reason;
 }
 
 /** Applies the contract's promotion rules (NAM-36). */

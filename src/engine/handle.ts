@@ -6,6 +6,9 @@
 import { keyedHash, timingSafeEqual } from "../crypto/hash.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { openNote } from "./write/record-seal.ts";
+import { encodeNote, USED_LINKS_NOTE } from "./write/stored-notes.ts";
+import type { UnitOfWork } from "./write/unit-of-work.ts";
 
 const MAC_BYTES = 16;
 
@@ -45,3 +48,28 @@ const mac = (vault: OpenVault, { purpose, principal }: HandleUse, content: Uint8
     vault.keys.export,
     `keepsake/handle/1\u0000${purpose}\u0000${principal}\u0000${Buffer.from(content).toString("hex")}`,
   ).subarray(0, MAC_BYTES);
+
+const USED_MAX = 10_000;
+
+/**
+ * Records the use of a single-use link, so that it stays used after a restart and on every server.
+ * @param until when the link expires and its record is dropped
+ * @returns false if it was used before, or if too many used links are remembered: forgetting one
+ * would revive it
+ */
+export async function spendLink(vault: OpenVault, nonce: string, until: number): Promise<boolean> {
+  await vault.catchUp();
+  const spend = async (draft: UnitOfWork): Promise<boolean> => {
+    const envelope = await vault.storage.records.note(vault.id, USED_LINKS_NOTE);
+    // Written below and sealed.
+    const stored: readonly (readonly [nonce: string, until: number])[] =
+      envelope === undefined
+        ? []
+        : JSON.parse(Buffer.from(openNote(vault.keys, USED_LINKS_NOTE, envelope)).toString("utf8"));
+    const used = stored.filter(([, end]) => end > draft.at);
+    if (used.length >= USED_MAX || used.some(([one]) => one === nonce)) return false;
+    draft.note(USED_LINKS_NOTE, encodeNote([...used, [nonce, until]]));
+    return true;
+  };
+  return vault.queue.write(spend, { alone: true });
+}

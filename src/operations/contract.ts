@@ -4,10 +4,10 @@
  */
 import * as z from "zod";
 import { contractOverview } from "../contract/open-contract.ts";
-import { runScenario } from "../contract/scenario.ts";
+import { runScenario, stepOfPhase } from "../contract/scenario.ts";
 import { scenarioSchema } from "../contract/scenario-schema.ts";
 import { operation } from "./operation.ts";
-import { count, flag } from "./schemas.ts";
+import { count, flag, name } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
 const record = z.looseObject({});
@@ -29,13 +29,18 @@ export const contractOperations = [
     details:
       "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin the identity counts as a contributor at most. A snapshot of more than 64 KiB restores by the command line.",
     spelling: "as-written",
+    query: z.strictObject({
+      phase: name
+        .optional()
+        .describe("only events of this phase, and those without a phase; `current`: the current one"),
+    }),
     body: scenarioSchema,
     answer: z.object({ steps: z.array(step).readonly() }),
-    run: async ({ vault, grant, body, signal }) => {
+    run: async ({ vault, grant, query: { phase }, body, signal }) => {
       const steps = [];
       for await (const done of runScenario(vault, body, grant.scopes)) {
         signal.throwIfAborted();
-        steps.push({ ...done });
+        steps.push({ ...(phase === undefined ? done : stepOfPhase(done, phase)) });
       }
       return { steps };
     },
@@ -46,10 +51,20 @@ export const contractOperations = [
     path: "/v1/contract",
     scope: "memory:read",
     spelling: "as-written",
-    query: z.strictObject({ history: flag.optional().describe("earlier phases too") }),
-    answer: z.looseObject({ report: event, tick: count, stores: records, proposals: records, handoffs: records }),
-    run: async ({ vault, query: { history = false } }) => {
-      const { stores, proposals, ...overview } = await contractOverview(vault, { history });
+    query: z.strictObject({
+      history: flag.optional().describe("earlier phases too"),
+      phase: name.optional().describe("only items of the phase with this id or name"),
+    }),
+    answer: z.looseObject({
+      report: event,
+      tick: count,
+      stores: records,
+      proposals: records,
+      handoffs: records,
+      rules: records.describe("rules that the team approved"),
+    }),
+    run: async ({ vault, query }) => {
+      const { stores, proposals, ...overview } = await contractOverview(vault, query);
       const wireStores = stores.map(({ phases, ...store }) => ({ ...store, phases: toWire(phases) }));
       return { ...overview, stores: wireStores, proposals: toWire(proposals) };
     },

@@ -5,14 +5,12 @@
 
 import { sealStreamToRecipient } from "../crypto/age-file.ts";
 import type { Grant } from "../engine/govern/access-tokens.ts";
-import { openHandle, sealHandle } from "../engine/handle.ts";
+import { openHandle, sealHandle, spendLink } from "../engine/handle.ts";
 import { openedVault } from "../engine/opened-vault.ts";
-import { system } from "../engine/system.ts";
 import type { Vault } from "../engine/vault.ts";
 import { playNew } from "../formats/playnew/operations.ts";
 import { exportRequest } from "../formats/playnew/requests.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { hex } from "../model/id.ts";
 import { parseWith } from "../model/observation.ts";
 
 export interface Download {
@@ -46,8 +44,9 @@ export async function download(vault: Vault, { request, recipient }: LinkTarget)
 
 /**
  * Single-use links that download an export without a token in a header (PN-21, SEC-H12). The
- * vault's key binds a link to the request, the recipient, the token and its expiry. The document is
- * generated during the download, so none is stored.
+ * vault's key binds a link to the request, the recipient, the token and its expiry, so every server
+ * of the store accepts it, also after a restart. The document is generated during the download, so
+ * none is stored.
  */
 interface LinkUse {
   readonly vault: Vault;
@@ -73,11 +72,7 @@ interface Sealed extends LinkTarget {
 export const LINK_MS = 86_400_000;
 export const DOWNLOADS = "/v1/downloads";
 const NONCE_BYTES = 16;
-const USED_MAX = 10_000;
-/**
- * Used links are remembered in this process only, so a link is valid only here and until a restart.
- */
-const PURPOSE = `download ${hex(system.random.bytes(NONCE_BYTES))}`;
+const PURPOSE = "download";
 
 /** A path on this server. */
 export function downloadLink({ vault, grant, clock }: LinkUse, linked: LinkTarget): string {
@@ -88,26 +83,13 @@ export function downloadLink({ vault, grant, clock }: LinkUse, linked: LinkTarge
   return `${DOWNLOADS}/${vault.id}/${grant.id}/${handle}`;
 }
 
-/** Used links, until they would have expired. */
-interface UsedLinks {
-  /** @throws KeepsakeError `forbidden` for a link that was altered, has expired or was used */
-  open(use: LinkUse, handle: string): LinkTarget;
-}
-
-export function createUsedLinks(): UsedLinks {
-  const used = new Map<string, number>();
-  return {
-    open({ vault, grant, clock }, handle) {
-      const now = clock.now();
-      for (const [nonce, until] of used) if (until <= now) used.delete(nonce);
-      const { expiresAt, nonce, ...linked } = openLink(vault, grant.id, handle);
-      // Forgetting a used link would revive it: if the set is full, all links fail for a while.
-      if (expiresAt <= now || expiresAt > now + LINK_MS || used.has(nonce) || used.size >= USED_MAX)
-        throw invalidLink();
-      used.set(nonce, expiresAt);
-      return linked;
-    },
-  };
+/** @throws KeepsakeError `forbidden` for a link that was altered, has expired or was used */
+export async function useLink({ vault, grant, clock }: LinkUse, handle: string): Promise<LinkTarget> {
+  const now = clock.now();
+  const { expiresAt, nonce, ...linked } = openLink(vault, grant.id, handle);
+  const isInTime = expiresAt > now && expiresAt <= now + LINK_MS;
+  if (!isInTime || !(await spendLink(openedVault(vault), nonce, expiresAt))) throw invalidLink();
+  return linked;
 }
 
 function openLink(vault: Vault, principal: string, handle: string): Sealed {
@@ -120,6 +102,6 @@ function openLink(vault: Vault, principal: string, handle: string): Sealed {
 }
 
 export const invalidLink = (): KeepsakeError =>
-  new KeepsakeError("forbidden", "This link is invalid or has expired.", {
-    hint: "Request a new export: a link works once, for 24 hours, and until the server restarts.",
+  new KeepsakeError("forbidden", "This link is invalid, has expired or was used.", {
+    hint: "Request a new export: a link works once, for 24 hours, while its token is valid.",
   });

@@ -1,16 +1,19 @@
 /** Operations that export or import a whole vault, as streams (PAM-122, UNI-X17). */
 import * as z from "zod";
 import { sealStreamToRecipient } from "../crypto/age-file.ts";
+import type { Grant } from "../engine/govern/access-tokens.ts";
 import type { Vault } from "../engine/vault.ts";
 import { UPLOAD_LIMITS } from "../formats/files/archive-limits.ts";
+import { primed } from "../formats/files/byte-chunks.ts";
 import { bytesAccess } from "../formats/files/given-files.ts";
 import { writeArchive } from "../formats/files/write-archive.ts";
 import { gumem } from "../formats/gumem/vault-format.ts";
 import { native } from "../formats/native/native.ts";
 import { pam } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
+import type { Policy } from "../model/policy.ts";
 import { openBytes } from "./given-bytes.ts";
-import { sourceOf } from "./import-source.ts";
+import { type ImportSource, sourceOf } from "./import-source.ts";
 import { operation } from "./operation.ts";
 import { count, flag, id, moment, name } from "./schemas.ts";
 import { toWire } from "./wire.ts";
@@ -23,7 +26,10 @@ const exporting = z.strictObject({
   plain: z.boolean().optional().describe("true: in clear"),
   conversations: z.boolean().optional().describe("of a PAM bundle"),
   sensitive: z.boolean().optional().describe("for pam and gumem: include sensitive memories"),
-  persona: z.record(z.string(), z.any()).optional().describe("for format persona: the document that gets the memory"),
+  persona: z
+    .record(z.string(), z.any())
+    .optional()
+    .describe("for format persona: the document that gets the memory; default: the one that was imported with mine"),
 });
 
 const FILE_NAMES = {
@@ -67,6 +73,8 @@ export const transferOperations = [
         .optional()
         .describe("true: the document is the owner's own, and their statements in it count as theirs"),
       dry_run: flag.optional(),
+      policy: flag.optional().describe("true: also put the policy of a persona document in force; needs memory:admin"),
+      notice: name.optional().describe("with policy: what the owner is told if it loosens protection"),
     }),
     answer: z.looseObject({
       format: z.string(),
@@ -76,6 +84,7 @@ export const transferOperations = [
       quarantined_count: count,
       quarantined_types: z.record(z.string(), count).optional().describe("how many of each type are quarantined"),
       quarantined_until: moment.optional().describe("Then the quarantined memories are deleted."),
+      is_document_kept: z.literal(true).optional().describe("A later export of this format needs no document."),
       known_count: count,
       refused_count: count,
       problem_count: count,
@@ -83,9 +92,19 @@ export const transferOperations = [
     }),
     isHeavy: true,
     streams: "body",
-    run: async ({ vault, query: { format, ...options }, content, signal }) => {
+    run: async ({
+      vault,
+      grant,
+      query: { format, policy: setsPolicy = false, notice, ...options },
+      content,
+      signal,
+    }) => {
       await using given = await openBytes(bytesAccess(content), options.name ?? "upload", { limits: UPLOAD_LIMITS });
       await using source = await sourceOf(given, format);
+      if (setsPolicy) {
+        const policy = await documentPolicy(source, grant);
+        if (options.dryRun !== true) await vault.setPolicy(policy, notice === undefined ? {} : { notice });
+      }
       const result = await source.use((reader, input) => vault.io.import(reader, input, { ...options, signal }));
       return toWire({ format: source.format, ...result });
     },
@@ -103,9 +122,8 @@ async function contentOf(
   if (body.format === "gumem") return bytesOf(await vault.io.export(gumem(body), { signal }));
   const { asPersona } = await import("../formats/gosum/read-persona.ts");
   const { persona } = await import("../formats/gosum/persona-format.ts");
-  if (body.persona === undefined) throw whichPersona();
-  const document = asPersona(body.persona);
-  return bytesOf(await vault.io.export(persona({ document, policy: vault.policy }), { signal }));
+  const options = body.persona === undefined ? {} : { document: asPersona(body.persona) };
+  return bytesOf(await primed(await vault.io.export(persona({ ...options, policy: vault.policy }), { signal })));
 }
 
 async function* pamArchive(
@@ -131,8 +149,17 @@ const howSealed = (): KeepsakeError =>
     facts: { field: "recipient" },
   });
 
-const whichPersona = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The persona document is missing.", {
-    hint: "Send it as the member persona. The export is that document with the memory of this vault.",
-    facts: { field: "persona" },
+/** @throws KeepsakeError `unauthorized` without memory:admin, `invalid_input` for a document without policy */
+async function documentPolicy(source: ImportSource, { scopes }: Grant): Promise<Policy> {
+  if (!scopes.includes("memory:admin"))
+    throw new KeepsakeError("unauthorized", "Setting a policy needs a token with the scope memory:admin.", {
+      hint: "Create one with keepsake token create, or leave `policy` out.",
+      facts: { field: "policy", scope: "memory:admin" },
+    });
+  const policy = await source.policy?.();
+  if (policy !== undefined) return policy;
+  throw new KeepsakeError("invalid_input", "Only a persona document has a policy.", {
+    hint: "Leave `policy` out.",
+    facts: { field: "policy" },
   });
+}

@@ -16,8 +16,14 @@ import { impactOf, LINK_TYPES, type LinkType, linksOf, withLink } from "../../sr
 import { BUDGET_DEFAULTS, budgetFor, budgetState, mergePacks, readPack } from "../../src/contract/lanes/pack.ts";
 import { preview } from "../../src/contract/lanes/proposals.ts";
 import { TRUST_LEVELS, TRUST_RULES } from "../../src/contract/lanes/shapes.ts";
-import { contractSnapshot, restoreSnapshot, wakeUpOf, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
-import { readSnapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
+import {
+  contractSnapshot,
+  readSnapshot,
+  restoreSnapshot,
+  snapshotFiles,
+  wakeUpOf,
+  wakeUpReport,
+} from "../../src/contract/lanes/snapshot.ts";
 import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";
 import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";

@@ -258,7 +258,7 @@ describe("a scenario", () => {
     },
   );
 
-  test("packs set trust, lanes and budgets, overrides win, and a rule that would have no effect is refused (NAM-64)", async () => {
+  test("packs set trust, lanes and budgets, overrides win, and a rule in other words is refused (NAM-64, NAM-59)", async () => {
     const vault = await (await contractKeep()).vault();
     const packs = {
       "10-two": {
@@ -280,12 +280,60 @@ describe("a scenario", () => {
       "Memory packs merged: two",
     ]);
     expect(done.map(({ written }) => written?.at(-1)?.meta["can_change"])).toEqual([undefined, true, undefined, false]);
-    const ruled = { "10-two": { ...packs["10-two"], rules: ["Only approvers can approve team proposals"] } };
-    await expect(run(vault, [record("x")], { packs: ruled })).rejects.toMatchObject({ code: "unsupported" });
+    const ruled = { "10-two": { ...packs["10-two"], rules: ["Everyone may approve"] } };
+    const refused = run(vault, [record("x")], { packs: ruled });
+    await expect(refused).rejects.toMatchObject({ code: "invalid_input", facts: { field: "rules" } });
+    await expect(refused).rejects.toThrow(/fixed sentences/);
     const misspelt = { packs: { a: { id: "a", name: "A", version: "1", agremnt: {} } } };
     await expect(run(vault, [record("x")], misspelt)).rejects.toMatchObject({
       facts: { field: "agremnt", rule: "unknown" },
     });
+  });
+
+  test("a rule that the team approved holds, before trust and for owners too, and another replaces it (NAM-59)", async () => {
+    const vault = await (await contractKeep()).vault();
+    const rule = (text: string) => admin("propose_rule", { text });
+    const decide = (action: string, proposal_id = "first_pending") => admin("apply_agreement", { action, proposal_id });
+    const as = (id: string, trust_level: string) => ({ identity: { id, trust_level } });
+    const TWO = "team memory changes need  two approvals.";
+    const proposed = await run(vault, [rule(TWO)], as("noor", "contributor"));
+    expect(linesOf(proposed)).toContain("Team proposal rule");
+    const early = await run(vault, [record(BAKE), decide("approve", "proposal-2")], as("olaf", "owner"));
+    expect(eventsOf(early, "approved")).toHaveLength(1);
+    const approved = await run(vault, [decide("approve")], as("olaf", "owner"));
+    expect(linesOf(approved)).toContain("Memory rules changed: Added rule is team memory changes need two approvals.");
+    expect(await openContract(vault, { aiProfile: "planner", lanes: {} }).overview()).toMatchObject({
+      rules: [{ text: TWO }],
+      report: { lines: expect.arrayContaining(["One rule active."]) },
+    });
+    // One approval no longer suffices, an owner's neither.
+    const alone = await run(vault, [record(CLOSE), decide("approve")], as("olaf", "owner"));
+    expect(eventsOf(alone, "rule_applied")).toMatchObject([{ reason: "rule_approval_count", allowed: false }]);
+    expect(eventsOf(alone, "approved")).toEqual([]);
+    expect(eventsOf(await run(vault, [decide("approve")], as("mira", "approver")), "approved")).toHaveLength(1);
+    const again = [rule(TWO), decide("approve")];
+    await run(vault, again, as("olaf", "owner"));
+    await run(vault, [decide("approve")], as("mira", "approver"));
+    const { rules } = await openContract(vault, { aiProfile: "planner", lanes: {} }).overview();
+    expect(rules).toHaveLength(1);
+    const asked = await run(vault, [record("Go on.", { state: { _memory_rules_snapshot: true } })]);
+    expect(eventsOf(asked, "rules_snapshot")).toMatchObject([{ rule_ids: [rules[0]?.id] }]);
+  });
+
+  test("rules of packs deny by level and by type of event (NAM-59, NAM-64)", async () => {
+    const vault = await (await contractKeep()).vault();
+    const pack = (...rules: readonly string[]) => ({ packs: { a: { id: "a", name: "A", version: "1", rules } } });
+    const handoff = admin("create_handoff", { from_agent_id: "baker", to_agent_id: "seller" });
+    const viewer = { identity: { id: "val", trust_level: "viewer" } };
+    const created = await run(vault, [handoff], { ...viewer, ...pack("Only contributors can create handoff packets") });
+    expect(eventsOf(created, "rule_applied")).toMatchObject([
+      { rule_id: "pack:min_level:handoff_create:contributor", reason: "rule_level_required" },
+    ]);
+    expect(created.at(-1)?.packet).toBeUndefined();
+    const likes = record("Remember this for the project: I prefer rye over wheat.");
+    const denied = await run(vault, [likes], pack("Team memory cannot store personal preferences"));
+    expect(eventsOf(denied, "rule_applied")).toMatchObject([{ rule_id: "pack:deny_event:preference" }]);
+    expect(eventsOf(denied, "promotion_denied")).toMatchObject([{ reason: "rule_denied_event_type" }]);
   });
 
   test("a snapshot restores into an empty vault, which goes on with the same numbers; a used one is left alone (NAM-65)", async () => {

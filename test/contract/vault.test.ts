@@ -217,6 +217,29 @@ describe("strict deletion", () => {
     expect(written.at(-1)?.id).toBe("session:anonymous:profile:2");
   });
 
+  test("what an owner forgets leaves no quotation in a summary or in its own turn (SEC-E4, GUM-34, NAM-24)", async () => {
+    const keep = await contractKeep();
+    const vault = await keep.vault();
+    const memory = openContract(vault, OPTIONS);
+    await turn(memory, "We decided to sell the kayak to Anders.");
+    await turn(memory, "We decided to paint the shed green.");
+    const textsOf = async () => (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.text);
+    expect((await textsOf()).filter((text) => text.includes("kayak"))).toHaveLength(2);
+    const forget = async (word: string) => {
+      const [fact] = (await all(vault.memories.list())).filter(
+        ({ item }) => item.layer === "fact" && item.text.includes(word),
+      );
+      const plan = await vault.forget({ ids: [fact?.item.id ?? ""] });
+      await (await vault.forget(plan)).finished;
+    };
+    await forget("kayak");
+    expect(await textsOf()).not.toContainEqual(expect.stringMatching(/kayak|Anders/));
+    expect(await textsOf()).toContain("We decided to paint the shed green.");
+    await forget("shed");
+    expect(await textsOf()).not.toContainEqual(expect.stringContaining("shed"));
+    expect((await memory.recall("shed")).context.short_term).toEqual([]);
+  });
+
   test("a restricted item takes part in nothing, a restricted vault answers nothing, a frozen one reads (SEC-S7)", async () => {
     const keep = await contractKeep();
     const vault = await keep.vault();

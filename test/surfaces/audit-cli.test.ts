@@ -111,12 +111,29 @@ describe("audit list", () => {
     expect(out + (await folder.run(["audit", "list", "--json"])).out).not.toMatch(/quokka|cello|Ines|\bme\b/);
   });
 
-  test("goes page by page, and streams one object a line for programs", async () => {
+  test("shows the newest entry first and goes back page by page (PN-10)", async () => {
     using folder = await withFacts();
-    const all = (await folder.run(["audit", "list", "--json"])).out.trimEnd().split("\n");
+    const linesOf = async (...options: readonly string[]) =>
+      (await folder.run(["audit", "list", "--json", ...options])).out.trimEnd().split("\n");
+    const oldestFirst = await linesOf("--from", "0");
+    const newestFirst = await linesOf();
+    expect(newestFirst).toEqual(oldestFirst.toReversed());
+    const count = newestFirst.length;
+    const page = await folder.run(["audit", "list", "--limit", "2"]);
+    expect(page.out.trimEnd().split("\n")).toHaveLength(3);
+    expect(page.out).toMatch(new RegExp(`^${count - 1} `, "m"));
+    expect(page.err).toBe(`There are more: the same command with --before ${count - 2}\n`);
+    expect(await linesOf("--before", String(count - 2))).toEqual(newestFirst.slice(2));
+    expect((await folder.run(["audit", "list", "--before", "0"])).out).toBe("No entries.\n");
+    expect(await refused(folder, ["audit", "list", "--before", "2", "--from", "0"])).toMatchObject({ code: 2 });
+  });
+
+  test("goes on from a place, oldest first, and streams one object a line for programs", async () => {
+    using folder = await withFacts();
+    const all = (await folder.run(["audit", "list", "--from", "0", "--json"])).out.trimEnd().split("\n");
     const places = all.map((line) => JSON.parse(line).place);
     expect(places).toEqual(places.map((_, index) => index));
-    const page = await folder.run(["audit", "list", "--limit", "2"]);
+    const page = await folder.run(["audit", "list", "--from", "0", "--limit", "2"]);
     expect(page.out.trimEnd().split("\n")).toHaveLength(3);
     expect(page.err).toBe("There are more: the same command with --from 2\n");
     const rest = await folder.run(["audit", "list", "--from", "2", "--json"]);

@@ -1,6 +1,6 @@
 /** A stream that was begun ends its source, wherever its reader stops: else the input stays open, and the process with it. */
 import { describe, expect, test } from "vitest";
-import { primed } from "../../src/cli/intake.ts";
+import { primed } from "../../src/formats/files/byte-chunks.ts";
 
 function source(count: number) {
   const state = { isEnded: false };

@@ -76,6 +76,30 @@ describe("keepsake contract", () => {
     expect(ever.out).toContain("  My name is Ines.  short_term, user, tick 2\n");
   });
 
+  test("shows one phase alone, by its id or name (NAM-55)", async () => {
+    using folder = temporaryFolder();
+    const step = (input: string, state = {}) => ({ record: { input, output: "Noted.", state } });
+    const spring = { _memory_phase_token: "s", _memory_phase_name: "Spring" };
+    const ask = { recall: { input: "What do we sell?" } };
+    const policies = { ai_profile: { memory: { short_term: 4 } } };
+    const steps = [step("We decided to sell rye."), step("We decided to sell spelt.", spring), ask];
+    folder.write("steps.json", JSON.stringify({ ...policies, steps }));
+    await folder.run(["contract", "run", "steps.json", "--vault", "mill"]);
+    const shown = async (phase: string) =>
+      (await folder.run(["contract", "show", "--vault", "mill", "--phase", phase])).out;
+    expect(await shown("phase-1")).toMatch(/rye/);
+    expect(await shown("phase-1")).not.toMatch(/spelt/);
+    expect(await shown("Spring")).toBe(await shown("phase-2"));
+    expect(await shown("Spring")).not.toMatch(/rye/);
+    const missing = await folder.run(["contract", "show", "--vault", "mill", "--phase", "phase-9"]);
+    expect(missing).toMatchObject({ code: 3, err: expect.stringMatching(/contract show .*--history/) });
+    folder.write("ask.json", JSON.stringify({ ...policies, steps: [ask] }));
+    const asked = async (phase: string) =>
+      (await folder.run(["contract", "run", "ask.json", "--vault", "mill", "--phase", phase])).out;
+    expect(await asked("current")).toMatch(/spelt/);
+    expect(await asked("phase-1")).not.toMatch(/spelt/);
+  });
+
   test("says what is wrong with a file, and changes nothing (SEC-H13)", async () => {
     using folder = temporaryFolder();
     const failed = async (content: string) => {

@@ -290,13 +290,49 @@ describe("the memory of a persona document", () => {
     });
   });
 
-  test("needs the document that it goes into, and says what it leaves out", async () => {
+  test("goes out in the document that its owner imported, until that import is undone (GOS-01, GOS-02)", async () => {
+    using folder = temporaryFolder();
+    folder.write("host.json", JSON.stringify({ ...terminal(), "x-desk": { shift: "night" } }));
+    const at = ["--vault", "host"];
+    const exported = (name: string) => folder.run(["export", name, "--as", "persona", ...at]);
+    await folder.run(["vaults", "create", "host", "--preset", "persona"]);
+    expect(await exported("none.json")).toMatchObject({ code: 2, err: expect.stringContaining("no persona document") });
+    // As another's document it claims nothing, not even to be this vault's persona.
+    await folder.json(["import", "host.json", ...at]);
+    expect(await exported("none.json")).toMatchObject({ code: 2 });
+    const taken = await folder.json(["import", "host.json", "--mine", ...at]);
+    expect(taken["isDocumentKept"]).toBe(true);
+    await folder.json(["remember", "A violinist asked for the quiet bench.", ...at]);
+    expect(await exported("out.json")).toMatchObject({ code: 0 });
+    const out = read(folder, "out.json");
+    expect(out).toMatchObject({ "x-desk": { shift: "night" }, identity: { name: "Eliza" } });
+    expect(JSON.stringify(out.memory)).toContain("hives");
+    const undo = ["imports", "undo", String(taken["importId"]), ...at];
+    const { token } = await folder.json(undo);
+    await folder.json([...undo, "--confirm", String(token)]);
+    expect(await exported("later.json")).toMatchObject({ code: 2 });
+  });
+
+  test("adopt names the deployment whose memories it gets (GOS-10, GOS-24)", async () => {
+    using folder = await withKey();
+    const adopt = ["eliza.jsonld", "--key", "persona.key", "--out", "adopted.json", "--deployment"];
+    const bad = run(folder, personaAdopt, [...adopt, "pier-9"]);
+    await expect(bad).rejects.toMatchObject({ code: "invalid_input", facts: { field: "deploymentDid" } });
+    await run(folder, personaAdopt, [...adopt, "did:gosum:example:pier-9"]);
+    await run(folder, personaEnableMemory, ["adopted.json", "--key", "persona.key", "--out", "live.json"]);
+    const at = ["--vault", "pier"];
+    await folder.json(["import", "live.json", "--mine", ...at]);
+    await folder.json(["observe", "--role", "user", "I lost my umbrella near gate 4.", "--session", "s1", ...at]);
+    await folder.json(["export", "out.json", "--as", "persona", ...at]);
+    const [first] = read(folder, "out.json").memory;
+    expect(first.provenance).toMatchObject({ sessionId: "s1", deploymentDid: "did:gosum:example:pier-9" });
+  });
+
+  test("needs a document to go into, and says what it leaves out", async () => {
     using folder = temporaryFolder();
     folder.write("host.json", JSON.stringify(terminal()));
     await folder.json(["import", "host.json", "--mine"]);
     await folder.json(["memory", "redact", HIVES, "--mode", "archive", "--reason", "legal"]);
-    const missing = await folder.run(["export", "out.json", "--as", "persona"]);
-    expect(missing).toMatchObject({ code: 2, err: expect.stringContaining("--persona") });
     const stray = await folder.run(["export", "out.json", "--persona", "host.json"]);
     expect(stray.err).toContain("The option --persona applies to --as persona only.");
     const made = await folder.run(["export", "out.json", "--as", "persona", "--persona", "host.json"]);

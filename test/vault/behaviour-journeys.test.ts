@@ -112,6 +112,43 @@ describe("a journey", () => {
     for (const ids of cited) expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test("takes what was wished in its sessions with a word of its name, beside another journey (GUM-05, GUM-15)", async () => {
+    const vault = await (await testKeep()).vault();
+    const said = (content: string, session: string, at: number): Observation => ({
+      role: "user",
+      content,
+      session,
+      at,
+    });
+    await vault.observe([
+      said("I need a new mattress, medium firm, under 600 euros.", "bed", NOON),
+      ...journey("bed", NOON + MINUTE, [
+        ["search", "Searched: latex mattresses"],
+        ["filter", "Filter: firmness = medium"],
+        ["view", "Viewed: Samina latex mattress"],
+      ]),
+      said("I want to learn Portuguese, forty minutes a day.", "lessons", NOON + DAY),
+      ...journey("lessons", NOON + DAY + MINUTE, [
+        ["search", "Searched: Portuguese courses"],
+        ["filter", "Filter: level = A1"],
+        ["view", "Viewed: online Portuguese course"],
+      ]),
+    ]);
+    expect(await topicsOf(vault)).toEqual(["latex mattresses", "portuguese courses"]);
+    expect(await summaryOf(vault, "latex mattresses")).toMatch(/new mattress.*under 600.*firmness medium/);
+    expect(await summaryOf(vault, "portuguese courses")).toMatch(/learn Portuguese.*level A1/);
+    expect(await summaryOf(vault, "portuguese courses")).not.toMatch(/mattress/);
+  });
+
+  test("a habit of many sessions is no summary of each of them (GUM-15)", async () => {
+    const vault = await (await testKeep()).vault();
+    for (let week = 0; week < 5; week++)
+      await vault.observe(journey(`w${week}`, NOON + week * 7 * DAY, [["view", "Viewed: churn dashboard"]]));
+    await vault.observe({ role: "user", content: "I moved to Graz.", session: "w4", at: NOON + 29 * DAY });
+    expect((await itemsOf(vault, "fact")).map(({ text }) => text)).toContain("Often looks at churn dashboard");
+    expect((await itemsOf(vault, "summary")).filter(({ text }) => text.includes("churn"))).toEqual([]);
+  });
+
   test("comes first in an ordinary recall whose question names it: its summary, its facts, the rest (GUM-01, GUM-05, GUM-23)", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe(journey("a", NOON, TENTS));

@@ -26,33 +26,37 @@ const SUBJECT_CHARACTERS = 8;
 
 /** Shows entries without content (SEC-G4). */
 export const auditList: Command = {
-  usage: ["audit list [--log NAME] [--from N] [--limit N]", "audit list --logs"],
-  details: `Oldest first: random ids, times, counts and codes, never content. The governance log has changes; the
-access log of each month has what was looked at, as far as the policy logs it. Subjects are
-pseudonyms. With --json, one line each.`,
+  usage: ["audit list [--log NAME] [--before N|--from N] [--limit N]", "audit list --logs"],
+  details: `Newest first: random IDs, times, counts and codes, never content. The governance log has changes; the
+access log of each month has reads, as far as the policy logs them. Subjects are pseudonyms. With
+--json, one line each.`,
   options: {
     log: { value: "NAME", about: "governance/1, access/2026-11/1, … (default: the newest governance log)" },
-    logs: { about: "which logs there are" },
-    from: { value: "N", about: "go on at this place, counted from 0" },
+    logs: { about: "list the logs" },
+    before: { value: "N", about: "continue before this place" },
+    from: { value: "N", about: "list oldest first, from this place, counted from 0" },
     limit: { value: "N", about: `most entries (default: ${PAGE_ENTRIES}; with --json: all)` },
   },
   examples: [
-    ["keepsake audit list", "what was done"],
+    ["keepsake audit list", "the newest entries"],
     ["keepsake audit list --logs", "governance, and access month by month"],
     ["keepsake audit list --json --from 1200", "what came since, for a program"],
   ],
   async run(call) {
     const { parameters, screen, terminal } = call;
     const wantsLogs = parameters.has("logs");
-    if (wantsLogs && ["log", "from", "limit"].some((name) => parameters.has(name)))
+    if (wantsLogs && ["log", "before", "from", "limit"].some((name) => parameters.has(name)))
       throw usageError("The option --logs cannot be combined with others.");
+    if (parameters.has("before") && parameters.has("from"))
+      throw usageError("Use --before for newest first, or --from for oldest first.");
     const log = parameters.text("log");
-    const from = parameters.count("from", { min: 0 }) ?? 0;
+    const from = parameters.count("from", { min: 0 });
+    const order = from === undefined ? { before: parameters.count("before", { min: 0 }) ?? Infinity } : { from };
     const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ENTRIES);
     await withAudit(call, "read", async (audit) => {
       if (wantsLogs) return printLogs(call, audit);
       await screen.page({
-        rows: unlessAborted(audit.list({ from, ...defined({ log }) }), terminal.signal),
+        rows: unlessAborted(audit.list({ ...order, ...defined({ log }) }), terminal.signal),
         limit,
         none: "No entries.",
         columns: {
@@ -63,7 +67,7 @@ pseudonyms. With --json, one line each.`,
           MEMORY: ({ entry }) => (entry.mem === undefined ? "" : memoryId(entry.mem)),
           REASON: ({ entry }) => reasonOf(entry),
         },
-        next: (_last, { place }) => `--from ${place}`,
+        next: (last, { place }) => (from === undefined ? `--before ${last.place}` : `--from ${place}`),
       });
     });
   },

@@ -14,12 +14,15 @@ import { counted } from "../text.ts";
 const SCENARIO_BYTES_MAX = 100_000_000;
 
 export const contractRun: Command = {
-  usage: ["contract run FILE|- [--plain]"],
+  usage: ["contract run FILE|- [--plain] [--phase ID|current]"],
   details: `FILE has a list of steps: recall and record turns, and admin steps (advance_phase,
-apply_agreement, create_handoff, apply_handoff, reject_handoff, take_snapshot, restore_snapshot).
+apply_agreement, propose_rule, create_handoff, apply_handoff, reject_handoff, take_snapshot, restore_snapshot).
 Each step prints its events in sentences. The vault keeps the memory, so the next run continues it.
 A new vault gets the preset contract. docs/governance.md describes the file.`,
-  options: { plain: { about: "the Plain view: a line for each field of each event" } },
+  options: {
+    plain: { about: "the Plain view: a line for each field of each event" },
+    phase: { value: "ID", about: "only events of this phase, such as phase-2, or current" },
+  },
   examples: [
     ["keepsake contract run steps.json --vault team", "every decision, in sentences"],
     ["keepsake contract run steps.json --vault team --json", "one JSON object a step, with its events"],
@@ -32,12 +35,14 @@ A new vault gets the preset contract. docs/governance.md describes the file.`,
     if (isPlain && screen.isJson)
       throw usageError("The option --plain does not go with --json.", "Choose one of them.");
     const scenario = parseJson(await textFile(terminal, file, SCENARIO_BYTES_MAX));
-    const { runScenario } = await import("../../contract/scenario.ts");
+    const { runScenario, stepOfPhase } = await import("../../contract/scenario.ts");
+    const phase = parameters.text("phase");
     const { TOKEN_SCOPES } = await import("../../engine/govern/access-tokens.ts");
     await withVault(call, { access: "make", preset: "contract" }, async (vault) => {
       for await (const step of runScenario(vault, scenario, TOKEN_SCOPES)) {
         terminal.signal.throwIfAborted();
-        await screen.show(step, () => printStep(screen, step, isPlain));
+        const shown = phase === undefined ? step : stepOfPhase(step, phase);
+        await screen.show(shown, () => printStep(screen, shown, isPlain));
       }
     });
   },
@@ -53,10 +58,13 @@ async function printStep(screen: Screen, { step, action, events, lines, snapshot
 }
 
 export const contractShow: Command = {
-  usage: ["contract show [--history]"],
-  details: `For each space, and each lane, the memory of the current phase. Then what waits: proposals to the team
-and handoffs between agents.`,
-  options: { history: { about: "earlier phases too" } },
+  usage: ["contract show [--history|--phase ID]"],
+  details: `For each space, and each lane, the memory of the current phase. Then the team's rules, and what waits: proposals to the
+team and handoffs between agents.`,
+  options: {
+    history: { about: "earlier phases too" },
+    phase: { value: "ID", about: "only items of the phase with this id or name" },
+  },
   examples: [
     ["keepsake contract show --vault team", "the current phases"],
     ["keepsake contract show --vault team --json", "for a program"],
@@ -65,13 +73,13 @@ and handoffs between agents.`,
     const { parameters, screen } = call;
     const { contractOverview } = await import("../../contract/open-contract.ts");
     const overview = await withVault(call, { access: "read" }, (vault) =>
-      contractOverview(vault, { history: parameters.has("history") }),
+      contractOverview(vault, { history: parameters.has("history"), phase: parameters.text("phase") }),
     );
     await screen.show(overview, () => printOverview(screen, overview));
   },
 };
 
-async function printOverview(screen: Screen, { tick, stores, proposals, handoffs, report }: ContractOverview) {
+async function printOverview(screen: Screen, { tick, stores, proposals, handoffs, rules, report }: ContractOverview) {
   const { eventLines } = await import("../../contract/event-lines.ts");
   for (const line of eventLines([report])) await screen.line(line);
   await screen.line(dim(`Tick ${tick}.`));
@@ -83,6 +91,7 @@ async function printOverview(screen: Screen, { tick, stores, proposals, handoffs
     );
     for (const item of items) await screen.line("  ", item.text, dim(`  ${detailsOf(item)}`));
   }
+  for (const { id, text } of rules) await screen.line(bold("rule"), `  ${text}`, dim(`  ${id}`));
   for (const { id, itemId, by } of proposals) await screen.line(bold(id), `  ${itemId}`, dim(`  proposed by ${by}`));
   for (const { id, from, to, items } of handoffs)
     await screen.line(bold(id), `  ${from} to ${to}`, dim(`  ${counted(items.length, "item")}`));

@@ -16,7 +16,7 @@ import {
   withFileErrors,
   writeFolder,
 } from "../pam-files.ts";
-import { defined, missing, usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
@@ -31,12 +31,12 @@ export const exportCommand: Command = {
   usage: [
     "export FILE|- [--as FORMAT] [--force]",
     "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
-    "export FILE --as persona --persona FILE",
+    "export FILE --as persona [--persona FILE]",
     "export FOLDER --as play-new-folder [--sensitive] [--force]",
   ],
   details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
 Memory 1.0): a ZIP sealed with age, which other programs and import read. With --as persona the
-gosum persona of --persona, with this vault's memory. With --as gumem GUMem's messages, facts, summaries
+gosum persona that you imported, or that of --persona, with this vault's memory. With --as gumem GUMem's messages, facts, summaries
 and topics as JSON. With --as play-new-folder files for an agent: CLAUDE.md, preferences.json and
 sessions, in a folder for this vault.
 An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
@@ -45,7 +45,10 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
       value: "FORMAT",
       about: "native (default), pam, persona, gumem, play-new-json, play-new-markdown or play-new-folder",
     },
-    persona: { value: "FILE", about: "for --as persona: the persona document that gets the memory" },
+    persona: {
+      value: "FILE",
+      about: "for --as persona: the document that gets the memory (default: the one you imported)",
+    },
     force: { about: "replace the file if it is there" },
     ...PAM_OPTIONS,
   },
@@ -53,7 +56,7 @@ An export is out of reach of forget. Keep one in clear where nobody else reads i
     ["keepsake export ana.jsonl --vault ana", "a file that only you may read"],
     ["keepsake export - | age -e -r RECIPIENT > ana.age", "encrypted on the way"],
     ["keepsake export ana.pam.zip.age --as pam", "to take along, sealed with a passphrase"],
-    ["keepsake export host-3.json --as persona --persona host-2.json --vault host", "a persona with its memory"],
+    ["keepsake export host-3.json --as persona --vault host", "the imported persona with its memory"],
     ["keepsake export memory --as play-new-folder", "files that an agent reads"],
   ],
   wordsMax: 1,
@@ -196,18 +199,22 @@ async function documentOf(
 
 async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault): AsyncGenerator<string> {
   const file = parameters.text("persona");
-  if (file === undefined) throw missing("--persona", "Name the persona document that gets the memory.");
-  const { persona, statesPolicy } = await import("../../formats/gosum/persona-format.ts");
+  const { persona } = await import("../../formats/gosum/persona-format.ts");
   const { asPersona } = await import("../../formats/gosum/read-persona.ts");
   const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
-  const document = asPersona(parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX)));
+  const document =
+    file === undefined ? undefined : asPersona(parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX)));
   const leftOut = new Map<string, number>();
-  const count = (reason: string): unknown => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
-  yield* await vault.io.export(persona({ document, policy: vault.policy, onLeftOut: (_id, reason) => count(reason) }), {
-    signal: terminal.signal,
-  });
-  if (!statesPolicy(document, vault.policy))
-    screen.note("The vault has another policy than the document: it was written. Sign it with keepsake persona sign.");
+  const options = {
+    ...defined({ document }),
+    policy: vault.policy,
+    onPolicyWritten: () =>
+      screen.note(
+        "The vault has another policy than the document: it was written. Sign it with keepsake persona sign.",
+      ),
+    onLeftOut: (_id: string, reason: string) => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1),
+  };
+  yield* await vault.io.export(persona(options), { signal: terminal.signal });
   for (const [reason, sentence] of LEFT_OUT) {
     const memoryCount = leftOut.get(reason);
     if (memoryCount !== undefined)

@@ -3,12 +3,12 @@
 import type { ImportResult } from "../../engine/backup/import.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { ImportRecord } from "../../engine/write/stored-notes.ts";
+import { primed } from "../../formats/files/byte-chunks.ts";
 import { type ImportSource, NATIVE, sourceOf } from "../../operations/import-source.ts";
 import type { Call, Command } from "../command.ts";
 import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { inputBytes } from "../files.ts";
 import { openExport, printProblems } from "../given-files.ts";
-import { primed } from "../intake.ts";
 import { KEY_OPTIONS, withVault, withVaultOrEmpty } from "../open-store.ts";
 import { RECEIPT_OPTION } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
@@ -122,6 +122,10 @@ async function printResult(call: Call, result: ImportResult, isMine: boolean): P
   if (result.quarantinedCount > 0) await printQuarantine(call, result);
   if (!isMine && untrustedCount > 0)
     await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
+  if (result.isDocumentKept === true)
+    await screen.line(
+      `The document is kept: ${shownCommand(settings, "export", "FILE", "--as", "persona")} updates it.`,
+    );
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} repeat known memories.`);
   if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: see keepsake trace.`);
   await printProblems(screen, result.problems, result.problemCount);

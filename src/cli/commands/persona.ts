@@ -210,13 +210,16 @@ const WHY: Readonly<Record<SignatureFault, string>> = {
 
 /** The four steps by which a persona adopts memory, not yet enabled (GOS-72). */
 export const personaAdopt: Command = {
-  usage: ["persona adopt FILE|- --key FILE [--to VERSION] [--version-marker WORD] [--out FILE] [--force]"],
+  usage: [
+    "persona adopt FILE|- --key FILE [--deployment DID] [--to VERSION] [--version-marker WORD] [--out FILE] [--force]",
+  ],
   details: `Also adds a memory policy that is switched off, sets the version and signs. The persona behaves as
 before. The version becomes the next minor one, and so do the DIDs that end in it; with
 --version-marker v.01 that word takes its place, which the public schema does not allow. Memory and
 policy that are there stay.`,
   options: {
     ...SIGNING_OPTIONS,
+    deployment: { value: "DID", about: "the deployment whose memories it gets, such as did:gosum:example:hotel-7" },
     to: { value: "VERSION", about: "the new version, such as 1.1.0 (default: the next minor version)" },
     ...MARKER_OPTION,
   },
@@ -230,9 +233,10 @@ policy that are there stay.`,
     const key = await personaKey(call);
     const { adoptPersona } = await import("../../formats/gosum/adopt-persona.ts");
     const [version, versionMarker] = [parameters.text("to"), parameters.text("version-marker")];
+    const deploymentDid = parameters.text("deployment");
     const adopted = adoptPersona(document, key, {
       at: system.clock.now(),
-      ...defined({ version, versionMarker }),
+      ...defined({ version, versionMarker, deploymentDid }),
     });
     key.seed.fill(0);
     await writePersona(call, adopted);

@@ -41,7 +41,7 @@ the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
       how: needed(parameters, "how"),
       ...defined({ until }),
     };
-    const record = await withVault(call, { access: "write" }, (vault) => vault.consent.give(given));
+    const record = await withVault(call, { access: "make" }, (vault) => vault.consent.give(given));
     if (screen.isJson) await screen.json(record);
     else {
       const end = record.until === undefined ? "" : `, until ${date(record.until)}`;

@@ -9,6 +9,7 @@ import type { CallState } from "../item.ts";
 import { itemsIn } from "../state.ts";
 import { carry, mayEnter, type PlacedItem } from "../write.ts";
 import { approvalEvent, approvedEvent, rejectedEvent } from "./proposals.ts";
+import { approvalsByRule, noteMissingApprovals, RULE_EVENT, ruleChanged, rulesSnapshot } from "./rules.ts";
 import type { Proposal } from "./shapes.ts";
 import { actorOf, approvalsNeeded, changeTrust, levelOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";
 
@@ -23,6 +24,7 @@ export interface AgreementRequest {
 /** At the start of a record: the state's change of the trust rules, then its decision. */
 export function decideRequested(frame: CallFrame): PlacedItem | undefined {
   if (changeTrust(frame, actorOf(frame) ?? frame.owners.session)) frame.events.push(trustRulesEvent(frame));
+  if (frame.state?.["_memory_rules_snapshot"] === true) frame.events.push(rulesSnapshot(frame));
   const request = agreementRequest(frame.state);
   return request === undefined ? undefined : agree(frame, request);
 }
@@ -52,7 +54,9 @@ export function agree(frame: CallFrame, { action, proposalId, by }: AgreementReq
   const approvals = proposal.approvals.includes(actor) ? proposal.approvals : [...proposal.approvals, actor];
   const approved = { ...proposal, approvals };
   const rules = rulesInForce(frame);
-  const isEnough = approvals.length >= approvalsNeeded(rules, levelOf(identity));
+  const needed = Math.max(approvalsNeeded(rules, levelOf(identity)), approvalsByRule(frame));
+  const isEnough = approvals.length >= needed;
+  if (approvals.length < approvalsByRule(frame)) noteMissingApprovals(frame);
   update(frame, approved);
   events.push(approvalEvent(base, approved, actor, rules.approval_count_required, isEnough));
   return isEnough ? enterTeamLane(frame, approved) : undefined;
@@ -72,6 +76,7 @@ function enterTeamLane(frame: CallFrame, proposal: Proposal): PlacedItem | undef
   if (carried === undefined) return reject(frame, proposal);
   update(frame, { ...proposal, status: "approved" });
   frame.events.push(approvedEvent(frame.base, proposal, carried.item.id));
+  if (proposal.event === RULE_EVENT) frame.events.push(ruleChanged(frame, carried.item));
   return carried;
 }
 

@@ -36,7 +36,13 @@ const EXPLAINERS: ReadonlyMap<string, (event: ContractEvent) => Explanation> = n
   ["memory_forget", forgotten],
   ["memory_conflict", conflict],
   ["memory_phase_diff", phaseDiff],
+  ["memory_rule_applied", ruleApplied],
 ]);
+
+function ruleApplied(event: ContractEvent): Explanation {
+  const lines = listOf(event["lines"]).map(textOf);
+  return { title: "Memory rule", lines, related: [textOf(event["rule_id"])] };
+}
 
 function recall(event: ContractEvent): Explanation {
   const recalled = listOf(event["recalled"]);

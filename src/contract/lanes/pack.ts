@@ -26,7 +26,7 @@ const agreement = z
 
 /** Unknown fields are errors at every depth: a misspelt limit must not mean no limit. */
 const packSettings = z.strictObject({
-  /** Sentences; the caller interprets them. */
+  /** Sentences of `RULE_SENTENCES` (NAM-59); `runScenario` refuses others. */
   rules: z.array(text).max(ENTRIES_MAX).readonly().optional(),
   trust: trustRules.extend(agreement.shape).partial().optional(),
   agreement: agreement.optional(),

@@ -6,6 +6,9 @@
 
 import * as z from "zod";
 import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { type Phase, type PhaseLedger, type PhaseSnapshot, phaseId } from "../../policy/phases.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
 import {
@@ -22,19 +25,16 @@ import { type ContractState, type ContractStore, EMPTY_STATE, EMPTY_STORE, items
 import { normalText, sha256Hex } from "../text-rules.ts";
 import { BUDGET_DEFAULTS, type BudgetPlace, budgetOf, budgetPlace } from "./pack.ts";
 import { counted } from "./proposals.ts";
+import { RULE_EVENT, teamRules } from "./rules.ts";
 import { type BudgetConfig, type Proposal, packetSchema, proposalSchema, trustRules } from "./shapes.ts";
-import {
-  readSnapshot,
-  SNAPSHOT_VERSION,
-  type Snapshot,
-  type SnapshotFiles,
-  snapshotFiles,
-  snapshotRefused,
-} from "./snapshot-file.ts";
+
+const SNAPSHOT_VERSION = "memory_store_v1";
 
 export interface SnapshotFrame {
   readonly projectId: string;
   readonly budgets?: readonly BudgetConfig[];
+  /** Rules of packs. */
+  readonly ruleCount?: number;
 }
 
 export const contractSnapshot = (state: ContractState, frame: SnapshotFrame): SnapshotFiles =>
@@ -74,7 +74,12 @@ function sectionsOf(state: ContractState, { projectId, budgets = BUDGET_DEFAULTS
       const [store_key = "", kind = ""] = key.split("\n");
       return { store_key, kind, version };
     }),
-    rules: { active_rule_ids: [], pending_rule_ids: [] },
+    rules: {
+      active_rule_ids: teamRules(state).map(({ id }) => id),
+      pending_rule_ids: agreements.proposals
+        .filter((one) => isPending(one) && one.event === RULE_EVENT)
+        .map(({ itemId }) => itemId),
+    },
     trust,
   });
 }
@@ -184,7 +189,7 @@ export interface WakeUp {
 /** The figures of the report after a start or a restore. */
 export function wakeUpOf(
   state: ContractState,
-  { projectId, budgets = BUDGET_DEFAULTS }: SnapshotFrame,
+  { projectId, budgets = BUDGET_DEFAULTS, ruleCount = 0 }: SnapshotFrame,
   restored: boolean,
 ): WakeUp {
   const stores = [...state.stores];
@@ -196,7 +201,7 @@ export function wakeUpOf(
     restored,
     totalItems: count(stores),
     teamItems: count(stores.filter(([key]) => /^project:[^:]*:team$/.test(key))),
-    activeRules: 0,
+    activeRules: teamRules(state).length + ruleCount,
     pendingProposals: pending(state.agreements.proposals),
     pendingHandoffs: pending(state.handoffs.packets),
     cacheEntries: state.cache.length,
@@ -340,4 +345,93 @@ export const cacheEvent = (
     lines: isHit
       ? ["Cache was used for recall.", "Cached result was returned."]
       : ["Cache was not used for recall.", "Result was stored for reuse."],
+  });
+
+/*
+ * The snapshot file and its checksum: canonical JSON with exactly fourteen sections. Reading is
+ * strict: nothing is restored from a file that is damaged, foreign or of another version.
+ */
+
+const isText = (section: Json): boolean => typeof section === "string";
+const SECTION_TYPES = {
+  version: isText,
+  project_id: isText,
+  clock: isObject,
+  ids: isObject,
+  phases: isObject,
+  ledger: isObject,
+  items: isObject,
+  agreements: isObject,
+  handoffs: isObject,
+  budgets: isList,
+  cache: isObject,
+  cache_versions: isList,
+  rules: isObject,
+  trust: (section: Json): boolean => section === null || isObject(section),
+} as const satisfies Record<string, (section: Json) => boolean>;
+
+export type Snapshot = { readonly [Section in keyof typeof SECTION_TYPES]: Json };
+
+export interface SnapshotFiles {
+  /** `memory_snapshot.json`. */
+  readonly json: string;
+  /** `memory_snapshot.sha256`: lower-case hex and a line break. */
+  readonly checksum: string;
+}
+
+/** @throws KeepsakeError `invalid_input` for a snapshot that could not be read again */
+export function snapshotFiles(snapshot: Snapshot): SnapshotFiles {
+  checkSections(snapshot);
+  const json = asciiJson(snapshot);
+  return { json, checksum: `${sha256Hex(json)}\n` };
+}
+
+/**
+ * @param checksum text of the checksum file; undefined if it is missing
+ * @throws KeepsakeError `invalid_input`; its fact `fault` is `checksum_missing`,
+ * `checksum_mismatch`, `json`, `section_missing`, `section_unknown`, `section_type` or `version`
+ */
+export function readSnapshot(json: string, checksum: string | undefined): Snapshot {
+  const stated = checksum?.trim() ?? "";
+  if (stated === "") throw snapshotRefused("checksum_missing");
+  if (!json.isWellFormed() || sha256Hex(json) !== stated) throw snapshotRefused("checksum_mismatch");
+  let value: Json;
+  try {
+    value = parseJson(json);
+  } catch (cause) {
+    throw snapshotRefused("json", undefined, cause);
+  }
+  return checkSections(value);
+}
+
+function checkSections(value: Json): Snapshot {
+  if (!isObject(value)) throw snapshotRefused("json");
+  if (Object.keys(value).some((name) => !Object.hasOwn(SECTION_TYPES, name))) throw snapshotRefused("section_unknown");
+  for (const [name, isValid] of Object.entries(SECTION_TYPES)) {
+    const section = value[name];
+    if (section === undefined) throw snapshotRefused("section_missing", name);
+    if (!isValid(section)) throw snapshotRefused("section_type", name);
+  }
+  if (value["version"] !== SNAPSHOT_VERSION) throw snapshotRefused("version");
+  return value as Snapshot; // All sections were checked above, and there are no others.
+}
+
+/** Keys by code point, as the reference sorts them; no spaces, ASCII only. */
+function asciiJson(value: Json): string {
+  if (isList(value)) return `[${value.map(asciiJson).join(",")}]`;
+  if (!isObject(value)) return ascii(JSON.stringify(value));
+  const members = Object.entries(value).toSorted(([left], [right]) => compareCodePoints(left, right));
+  return `{${members.map(([key, member]) => `${ascii(JSON.stringify(key))}:${asciiJson(member)}`).join(",")}}`;
+}
+
+const HEX = 16;
+const HEX_DIGITS = 4;
+const ascii = (json: string): string =>
+  json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(HEX).padStart(HEX_DIGITS, "0")}`);
+
+const snapshotRefused = (fault: string, section?: string, cause?: unknown): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The memory snapshot cannot be restored; nothing was changed.", {
+    hint: "Restore the file and its checksum from the same backup.",
+    facts: section === undefined ? { fault } : { fault, section },
+    cause,
   });

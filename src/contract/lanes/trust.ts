@@ -6,6 +6,7 @@
 import type { CallFrame } from "../frame.ts";
 import type { CallState, Identity } from "../item.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
+import { approvalsByRule, levelDenial } from "./rules.ts";
 import { TRUST_LEVELS, TRUST_RULES, type TrustLevel, type TrustRules } from "./shapes.ts";
 
 const LEVELS: ReadonlyMap<string, TrustLevel> = new Map([
@@ -68,12 +69,22 @@ function requiredFor(rules: TrustRules, action: TrustAction): TrustLevel {
   return action === "reject" ? rules.who_can_reject : "owner";
 }
 
-/** The trust rules in force: the team's own if it has changed them. */
-export const rulesInForce = ({ draft, contract }: CallFrame): TrustRules =>
-  draft.trust ?? contract.trust ?? TRUST_RULES;
+/** The team's own trust rules if it has changed them. */
+const statedRules = ({ draft, contract }: CallFrame): TrustRules => draft.trust ?? contract.trust ?? TRUST_RULES;
 
-/** Checks the caller's level against the rules in force. Undefined if allowed, else the reason. */
+/** The trust rules in force: an active rule may require more approvals (NAM-59). */
+export function rulesInForce(frame: CallFrame): TrustRules {
+  const rules = statedRules(frame);
+  return { ...rules, approval_count_required: Math.max(rules.approval_count_required, approvalsByRule(frame)) };
+}
+
+/**
+ * Checks the caller's level against the active rules, then against the trust rules. Undefined if
+ * allowed, else the reason.
+ */
 export function trustDenial(frame: CallFrame, action: TrustAction, actor: string): string | undefined {
+  const denial = levelDenial(frame, action, levelOf(frame.identity));
+  if (denial !== undefined) return denial;
   const check = judgeTrust(rulesInForce(frame), action, actor, levelOf(frame.identity));
   frame.events.push(trustCheckEvent(frame.base, check));
   return check.allowed ? undefined : check.reason;
@@ -87,7 +98,7 @@ export const approvalsNeeded = (rules: TrustRules, level: TrustLevel): number =>
 export function changeTrust(frame: CallFrame, actor: string): boolean {
   if (frame.state?.["_memory_trust_action"] !== "change_rules") return false;
   if (trustDenial(frame, "change_rules", actor) !== undefined) return false;
-  frame.draft.trust = changed(rulesInForce(frame), frame.state);
+  frame.draft.trust = changed(statedRules(frame), frame.state);
   return true;
 }
 

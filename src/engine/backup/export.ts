@@ -13,6 +13,7 @@ import { OWNER } from "../govern/disclosures.ts";
 import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed } from "../state.ts";
+import { keptDocument } from "./imports.ts";
 
 export interface ExportOptions {
   readonly signal?: AbortSignal;
@@ -76,6 +77,7 @@ export async function exportVault<Document>(
       }
     },
     tombstones: () => tombstonesOf(vault),
+    document: () => keptDocument(vault, format.name),
     log: () => logEntries(vault),
     authenticate: (text) => authenticator(vault)(text),
   };

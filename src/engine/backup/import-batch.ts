@@ -139,6 +139,9 @@ export class ImportBatch {
         return this.#passErased(decoded);
       case "problem":
         return decoded.problem;
+      // Kept by the run that reads it.
+      case "document":
+        return "empty";
     }
   }
 

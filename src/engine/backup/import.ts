@@ -10,14 +10,14 @@ import { quarantinedUntil } from "../../policy/taint-rules.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { foreignId, isPlainStatement, isWaiting } from "../correct/foreign-memory.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
-import type { Decoded, ImportProblem, Reader } from "../maintain/format.ts";
+import type { Decoded, DecodedDocument, ImportProblem, Reader } from "../maintain/format.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";
 import type { ImportRecord } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { authenticator } from "./export.ts";
 import { admitted, checked, ImportBatch, type ImportCounts, importedIds, NO_COUNTS } from "./import-batch.ts";
-import { beginImport, noteImport } from "./imports.ts";
+import { beginImport, keepDocument, noteImport } from "./imports.ts";
 
 export interface ImportOptions {
   /**
@@ -41,6 +41,8 @@ export interface ImportResult extends ImportCounts {
   readonly quarantinedUntil?: number;
   /** How many of each type are quarantined. Absent if there are none. */
   readonly quarantinedTypes?: TypeCounts;
+  /** The vault keeps the document around the memories for the next export in this format. */
+  readonly isDocumentKept?: true;
   /** The first `PROBLEMS_MAX` parts that could not be read. */
   readonly problems: readonly ImportProblem[];
   /** Time of the oldest and newest part, for a dry run. */
@@ -89,6 +91,7 @@ class ImportRun {
   readonly #problems: ImportProblem[] = [];
   readonly #quarantined = new Map<ItemType, number>();
   readonly #erased: string[] = [];
+  #document: DecodedDocument | undefined;
 
   constructor(vault: OpenVault, format: string, options: ImportOptions) {
     this.#vault = vault;
@@ -99,6 +102,10 @@ class ImportRun {
   }
 
   async take(decoded: Decoded): Promise<void> {
+    if (decoded.kind === "document") {
+      this.#document = decoded;
+      return;
+    }
     this.#batch.push(decoded.kind === "item" ? checked(decoded) : decoded);
     if (this.#batch.length >= BATCH_ITEMS) await this.flush();
   }
@@ -159,15 +166,27 @@ class ImportRun {
         alone: true,
       });
     if (this.#erased.length > 0) await this.#eraseSigned();
+    const isDocumentKept = await this.#keepDocument();
     const hasDeadline = this.#total.quarantinedCount > 0 && this.#options.mine !== true;
     return {
       ...this.#total,
       ...(this.#quarantined.size > 0 ? { quarantinedTypes: Object.fromEntries(this.#quarantined) } : {}),
       ...(hasDeadline ? { quarantinedUntil: quarantinedUntil(this.#vault.policy, this.#record.startedAt) } : {}),
       ...(isWritten ? { importId: this.#record.id } : {}),
+      ...(isDocumentKept ? { isDocumentKept } : {}),
       ...this.#span,
       problems: this.#problems,
     };
+  }
+
+  async #keepDocument(): Promise<boolean> {
+    const { dryRun = false, mine = false } = this.#options;
+    const document = this.#document;
+    if (document === undefined || dryRun || !mine) return false;
+    return this.#vault.queue.write(async (draft) => {
+      assertTakesWrites(this.#vault);
+      return keepDocument(draft, this.#record, document.content);
+    });
   }
 
   /** The owner's signature on the document is their confirmation (UNI-X4). */
@@ -246,6 +265,7 @@ interface Piece {
 function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
   const idOf = (codec: string, id: string): readonly string[] => [id, foreignId(vault, codec, id)];
   switch (decoded.kind) {
+    case "document":
     case "erased":
     case "problem":
       return undefined;

@@ -4,8 +4,10 @@
  * note.
  */
 
+import type { Json } from "../../model/json.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { IMPORTS_NOTE, type ImportRecord } from "../write/stored-notes.ts";
+import { openNote } from "../write/record-seal.ts";
+import { DOCUMENT_NOTE, encodeNote, IMPORTS_NOTE, type ImportRecord } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 
 /** The oldest records are dropped; their items still know their import. */
@@ -37,4 +39,27 @@ export function noteUndone(draft: UnitOfWork, id: string): void {
   const record = draft.vault.imports.find((each) => each.id === id);
   if (record !== undefined) noteImport(draft, { ...record, undoneAt: draft.at });
   draft.log({ op: "undo_import", job: id });
+}
+
+/** Larger documents are not kept; the export then needs them. */
+const DOCUMENT_MAX = 1_000_000;
+
+/** Keeps a document without its memories. Returns false if it is too large. */
+export function keepDocument(draft: UnitOfWork, { id, format }: ImportRecord, document: Json): boolean {
+  const content = encodeNote({ import: id, document });
+  if (content.byteLength > DOCUMENT_MAX) return false;
+  draft.note(DOCUMENT_NOTE + format, content);
+  return true;
+}
+
+/** Undefined if there is none, or if its import was undone. */
+export async function keptDocument(vault: OpenVault, format: string): Promise<Json | undefined> {
+  const name = DOCUMENT_NOTE + format;
+  const envelope = await vault.storage.records.note(vault.id, name);
+  if (envelope === undefined) return undefined;
+  // Written above and sealed.
+  const { import: id, document }: { readonly import: string; readonly document: Json } = JSON.parse(
+    Buffer.from(openNote(vault.keys, name, envelope)).toString("utf8"),
+  );
+  return vault.imports.some((record) => record.id === id && record.undoneAt !== undefined) ? undefined : document;
 }

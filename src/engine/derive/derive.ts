@@ -12,6 +12,7 @@ import { acceptAll, type DigestGate, withDigestHooks } from "../observe/hook-dig
 import type { OpenVault } from "../open-vault.ts";
 import { DERIVED_NOTE, type DerivedPlace, type ModelUse, type SummaryState } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { isDerivedFromBehaviour } from "./behaviour-events.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 import { type ModelSummaries, modelSummariesFor } from "./model-summaries.ts";
 import { noteModelUse } from "./model-use.ts";
@@ -179,7 +180,8 @@ async function summariseSessions(step: Step, names: readonly string[]): Promise<
   for (const { name, rows } of due) {
     const facts = factsByName.get(name);
     if (facts === undefined) continue;
-    const hasSummary = await summariseSession(step, name, isOfOneJourney(vault, topics, facts) ? [] : facts);
+    const own = facts.filter((fact) => !isHabit(vault, fact));
+    const hasSummary = await summariseSession(step, name, isOfOneJourney(vault, topics, facts) ? [] : own);
     states.note(sessionKey(name), rows, topicOf, hasSummary);
   }
 }
@@ -237,6 +239,10 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
 }
 /** Least share of the filed facts. */
 const MAIN_SHARE = 0.75;
+
+/** A preference that events of several sessions show is of none of them. */
+const isHabit = ({ index }: OpenVault, fact: Item): boolean =>
+  isDerivedFromBehaviour(fact) && new Set(fact.evidence.map(({ item }) => index.citation(item)?.session)).size > 1;
 
 /** A session about one journey is covered by that journey's topic. */
 function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {

@@ -201,12 +201,19 @@ export class Topics {
     this.#filed.delete(fact.id);
   }
 
-  /** Needs three facts derived from its events or naming it, one of which contains the name. */
+  /**
+   * Needs three facts, one of which contains the name: derived from its events, naming it, or said
+   * in one of its sessions with a word of the name ("I need a mattress", for latex mattresses).
+   */
   async #foundJourney(journey: string, fact: Item): Promise<void> {
     const term = nameTerm(journey);
     const ofEvents = await this.#draft.many(this.#draft.vault.behaviour.factsOf(journey));
     const naming = await this.#draft.many(this.#namingIds(term));
-    const isNaming = (each: Item): boolean => !term.includes(" ") || phraseTerms(each).has(term);
+    const sessions = new Set([fact, ...ofEvents].flatMap((each) => sessionsOf(this.#draft.vault.index, each)));
+    const isNaming = (each: Item): boolean =>
+      !term.includes(" ") ||
+      phraseTerms(each).has(term) ||
+      sessionsOf(this.#draft.vault.index, each).some((session) => sessions.has(session));
     const facts = [fact, ...ofEvents, ...naming.filter(isNaming)]
       .filter((each) => isSummarisable(each) && this.topicOf(each.id) === undefined)
       .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
@@ -215,11 +222,13 @@ export class Topics {
     this.#begin({ term, label: journey, forms: [journey] }, facts);
   }
 
-  /** Facts with the first word of a name, unless there are too many. */
+  /** Facts with a word of a name, unless there are too many. */
   #namingIds(term: string): readonly string[] {
     const { index } = this.#draft.vault;
-    const [word = ""] = term.split(" ");
-    return index.factFrequency(word) > NAMING_MAX ? [] : index.factsHolding(word).map((row) => index.idOf(row));
+    return term
+      .split(" ")
+      .filter((word) => index.factFrequency(word) <= NAMING_MAX)
+      .flatMap((word) => index.factsHolding(word).map((row) => index.idOf(row)));
   }
 
   #begin({ term, label, forms }: Pick<Topic, "term" | "label" | "forms">, facts: readonly Item[]): void {
@@ -337,6 +346,10 @@ export class Topics {
     );
   }
 }
+
+/** Sessions of the messages that a fact cites. */
+const sessionsOf = (index: VaultIndex, { evidence }: Item): readonly string[] =>
+  evidence.flatMap(({ item }) => index.citation(item)?.session ?? []);
 
 /** The term with the fewest holders; ties in alphabetical order. */
 const rarest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>

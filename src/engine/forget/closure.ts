@@ -112,11 +112,19 @@ class ClosureSearch {
       this.#weakened.delete(id);
       for (const citing of this.#vault.index.citing(id)) await this.#loseEvidence(citing, id);
       const isNamed = this.#named.has(id) || !this.#groundless.has(id);
+      if (!this.#keepSource && isNamed) await this.#followQuotes(item);
       // Repetitions of assistant and tool messages are only searched if the message was named.
       if (this.#findsRepetitions && (isNamed || voiceOf(item) === "own")) this.#unrepeated.push(item);
       // An item deleted for lack of evidence does not delete its sources.
       if (!this.#keepSource && item.layer !== "message" && isNamed && !isPattern(item)) await this.#followSources(item);
     }
+  }
+
+  /** Items of the memory contract name no sources, so they are found by their words. */
+  async #followQuotes({ tick, text, origin }: Item): Promise<void> {
+    if (tick === undefined || origin.session === undefined) return;
+    for (const other of await this.#vault.items.many(this.#vault.index.bySession(origin.session)))
+      if (!this.#erased.has(other.id) && quotes(other, { tick, text })) this.#follow(other.id);
   }
 
   async #followSources(item: Item): Promise<void> {
@@ -231,6 +239,37 @@ class ClosureSearch {
     return statements;
   }
 }
+
+/** One turn of the memory contract writes its items within so many ticks. */
+const TURN_TICKS = 6;
+/** Letters and digits. Shorter texts occur by chance. */
+const QUOTE_MIN = 3;
+
+/**
+ * True if an item of the memory contract says the same as another, is from the same turn and has
+ * words of it, or summarises it (NAM-24). A summary cuts its parts short.
+ */
+function quotes(item: Item, of: { readonly tick: number; readonly text: string }): boolean {
+  if (item.tick === undefined) return false;
+  const given = plain(of.text);
+  if (given.length < QUOTE_MIN) return false;
+  if (item.layer === "summary")
+    return item.text.split(" | ").some((part) => {
+      const words = plain(part.replace(/^(?:Earlier: )*\w+: /, ""));
+      const isCut = part.endsWith("...") && words.length >= QUOTE_MIN;
+      return contains(words, given) || (isCut && given.startsWith(words));
+    });
+  const own = plain(item.text);
+  const isSameTurn = Math.abs(item.tick - of.tick) < TURN_TICKS;
+  return own === given || (isSameTurn && own.length >= QUOTE_MIN && (contains(own, given) || contains(given, own)));
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+const contains = (text: string, part: string): boolean => ` ${text} `.includes(` ${part} `);
 
 /** True if no words of a message would remain. */
 export const isNothingLeft = ({ text, message }: Item, spans: readonly Span[]): boolean =>

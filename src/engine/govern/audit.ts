@@ -30,8 +30,10 @@ import { forgetHead, rememberedHead, rememberHead } from "./signed-heads.ts";
 export interface AuditListOptions {
   /** `governance/<n>` or `access/<yyyy-mm>/<n>`. Default: the newest governance log. */
   readonly log?: string;
-  /** Start at this index of the log, from 0. */
+  /** Oldest first, from this index of the log, from 0. */
   readonly from?: number;
+  /** Newest first, from the entry before this index. `Infinity`: from the newest. */
+  readonly before?: number;
 }
 
 export interface AuditEntry {
@@ -114,14 +116,26 @@ export class StoreAudit {
     return this.#parts.storage.records.auditLogs();
   }
 
-  /** Oldest first. */
-  async *list(options: AuditListOptions = {}): AsyncIterable<AuditEntry> {
-    const { name } = await this.#logNamed(options.log);
-    for (let place = options.from ?? 0; ; ) {
-      const page = await this.#parts.storage.records.audit(name, place, PAGE_ENTRIES);
-      for (const text of page) yield { place: place++, text, entry: JSON.parse(text) as LogEntry }; // written with the closed schema
-      if (page.length < PAGE_ENTRIES) return;
+  /** Oldest first, or newest first with `before`. */
+  async *list({ log, from = 0, before }: AuditListOptions = {}): AsyncIterable<AuditEntry> {
+    const { name, size } = await this.#logNamed(log);
+    if (before === undefined) {
+      for (let start = from; ; start += PAGE_ENTRIES) {
+        const page = await this.#page(name, start, PAGE_ENTRIES);
+        yield* page;
+        if (page.length < PAGE_ENTRIES) return;
+      }
     }
+    for (let end = Math.min(before, size); end > 0; end -= PAGE_ENTRIES) {
+      const start = Math.max(0, end - PAGE_ENTRIES);
+      yield* (await this.#page(name, start, end - start)).reverse();
+    }
+  }
+
+  async #page(name: string, start: number, count: number): Promise<AuditEntry[]> {
+    const texts = await this.#parts.storage.records.audit(name, start, count);
+    // Written with the closed schema.
+    return texts.map((text, index) => ({ place: start + index, text, entry: JSON.parse(text) as LogEntry }));
   }
 
   /** The public key that verifies a log, as one line of text. @throws KeepsakeError `not_found` */

@@ -31,6 +31,8 @@ export interface ExportSource {
   conversations(): AsyncIterable<ExportedConversation>;
   /** Permanently deleted facts and summaries, while the policy keeps their tombstones (GOS-41). */
   tombstones(): AsyncIterable<ErasedMemory>;
+  /** The newest document of this format that the owner imported, without its memories. */
+  document(): Promise<Json | undefined>;
   /** The vault's log, oldest first. */
   log(): AsyncIterable<LogEntry>;
   /** Keyed by the vault, so that only this vault can recognise a line as its own. Hex. */
@@ -94,6 +96,15 @@ export interface DecodedMessage {
   readonly place: Place;
 }
 
+/**
+ * The document around the memories. If the owner declares it their own, the vault keeps it for the
+ * next export in this format.
+ */
+export interface DecodedDocument {
+  readonly kind: "document";
+  readonly content: Json;
+}
+
 /** A memory that was erased in the exporting vault. */
 export interface DecodedErasure {
   readonly kind: "erased";
@@ -120,7 +131,7 @@ export interface ImportProblem {
   readonly message: string;
 }
 
-export type Decoded = DecodedItem | DecodedMemory | DecodedMessage | DecodedErasure | DecodedProblem;
+export type Decoded = DecodedItem | DecodedMemory | DecodedMessage | DecodedDocument | DecodedErasure | DecodedProblem;
 
 export interface Reader<Given = Chunks> {
   readonly name: string;

@@ -258,6 +258,10 @@ export const DUTIES_NOTE = kind("duties", { restore: "present", isSealedByStore:
 export const SPOOL_NOTE = kind("spool/", { restore: "present", isPaged: true, isSealedByStore: true });
 /** The private key of the spool. */
 export const SPOOL_IDENTITY_NOTE = kind("spool-identity", { restore: "present" });
+/** Download links that were used, until they would have expired. */
+export const USED_LINKS_NOTE = kind("used-links", { restore: "present" });
+/** The last imported document of a format, without its memories. */
+export const DOCUMENT_NOTE = kind("document/", { restore: "backup", isPaged: true });
 export const IMPORTS_NOTE = kind("imports", { restore: "backup" });
 export const PHASES_NOTE = kind("phases", { restore: "backup" });
 export const DERIVED_NOTE = kind("derived", { restore: "backup" });

@@ -180,3 +180,21 @@ const refused = (what: string, line: number): KeepsakeError =>
     hint: "Correct the file at this line, or export it again.",
     facts: { line },
   });
+
+/** Reads the first piece, so that an error at the start is thrown here. */
+export async function primed<T>(source: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await source.next();
+  return rest(first, source);
+}
+
+async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done === true) return;
+  try {
+    yield first.value;
+    yield* source;
+  } finally {
+    // A consumer that stops early has not reached the source, whose open input would keep the
+    // process alive.
+    await source.return(undefined);
+  }
+}

@@ -5,6 +5,7 @@
 import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
+import { DID_GOSUM } from "./coherence-pass.ts";
 import { instantText } from "./members.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKER } from "./persona-document.ts";
@@ -15,6 +16,8 @@ interface AdoptOptions {
   readonly at: number;
   /** The new `identity.version`, such as `1.1.0`. Default: the next minor version. */
   readonly version?: string;
+  /** The deployment that the memory is of (GOS-10). Default: as the document's policy says. */
+  readonly deploymentDid?: string;
   /** Written to `identity.version` in place of x.y.z (GOS-A17). The public schema rejects it. */
   readonly versionMarker?: string;
 }
@@ -29,14 +32,18 @@ const SEMVER = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;
 export function adoptPersona(document: PersonaDocument, key: SigningKey, options: AdoptOptions): PersonaDocument {
   const version = options.version ?? nextMinor(document);
   if (!SEMVER.test(version)) throw invalidVersion();
+  const { deploymentDid } = options;
+  if (deploymentDid !== undefined && !DID_GOSUM.test(deploymentDid)) throw invalidDeployment();
   const adopted = versioned(document, version, options.versionMarker);
+  const policy = document.memoryPolicy ?? { ...memoryPolicyOf(preset("persona")), enabled: false };
   const changeNote = "Adopted memory: an empty memory and a memory policy, not enabled.";
   return signPersona(
     {
       ...adopted,
       "@context": contextWithMemory(document["@context"]),
       memory: document.memory ?? [],
-      memoryPolicy: document.memoryPolicy ?? { ...memoryPolicyOf(preset("persona")), enabled: false },
+      memoryPolicy:
+        deploymentDid === undefined ? policy : { ...policy, [EXTENSION]: { ...policy[EXTENSION], deploymentDid } },
       provenance: logged(adopted, { version, changeNote, at: options.at, author: key.signedBy }),
     },
     key,
@@ -126,6 +133,12 @@ const logged = (
 const invalidVersion = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A version has three numbers.", {
     hint: "For example 1.1.0. A version marker replaces it in the document.",
+  });
+
+const invalidDeployment = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A deployment is a did:gosum.", {
+    hint: "For example did:gosum:example:hotel-7.",
+    facts: { field: "deploymentDid" },
   });
 
 const notAdopted = (): KeepsakeError =>

@@ -25,33 +25,39 @@ import {
   type Tombstone,
 } from "./persona-document.ts";
 import { personaHash, signPersona } from "./persona-signature.ts";
+import { asPersona } from "./read-persona.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 type ExportOmission = AtomOmission | "other_deployment";
 
 export interface PersonaExportOptions extends Pick<AtomOptions, "extension"> {
-  readonly document: PersonaDocument;
+  /** Default: the newest one that the owner imported into the vault. */
+  readonly document?: PersonaDocument;
   /** The vault's policy. Without it, the document's policy and signature stay unchanged. */
   readonly policy?: Policy;
   /** Signs the document. Without it, a changed policy empties the signature. */
   readonly signer?: SigningKey;
   /** Default: from the policy or the document. */
   readonly deploymentDid?: string;
+  /** Called if the vault's policy replaces the document's. */
+  readonly onPolicyWritten?: () => void;
   /** Called for each item that is not exported. */
   readonly onLeftOut?: (id: string, reason: ExportOmission) => void;
 }
 
 /**
  * Pieces of one JSON document.
- * @throws KeepsakeError `invalid_input` if the document was never adopted and no policy is given
+ * @throws KeepsakeError `invalid_input` without a document, or if it was never adopted and no policy
+ * is given
  */
-export const persona = (options: PersonaExportOptions): Writer<AsyncIterable<string>> => ({
+export const persona = (options: PersonaExportOptions): Writer<AsyncGenerator<string>> => ({
   name: "persona",
   encode: (source) => encode(source, options),
 });
 
 async function* encode(source: ExportSource, options: PersonaExportOptions): AsyncGenerator<string> {
-  const { memory: _replaced, ...head } = outgoing(options, source.exportedAt);
+  const document = options.document ?? asPersona((await source.document()) ?? missingDocument());
+  const { memory: _replaced, ...head } = outgoing(document, options, source.exportedAt);
   const deploymentDid = options.deploymentDid ?? head.memoryPolicy?.[EXTENSION]?.deploymentDid;
   const given: AtomOptions = { deploymentDid, extension: options.extension };
   // Drops the closing brace, to append the memory.
@@ -81,13 +87,18 @@ async function* entriesFor(
     if (!taken.has(gosumId(id))) yield { id: gosumId(id), timestamp: instantText(at), reason };
 }
 
-function outgoing({ document, policy, signer }: PersonaExportOptions, at: number): PersonaDocument {
+function outgoing(
+  document: PersonaDocument,
+  { policy, signer, onPolicyWritten }: PersonaExportOptions,
+  at: number,
+): PersonaDocument {
   if (policy === undefined && document.memoryPolicy === undefined)
     throw new KeepsakeError("invalid_input", "This persona has no memory policy.", {
       hint: "Adopt it first: keepsake persona adopt.",
     });
   // The policy that the document has already keeps its spelling, and so its signature.
   const isStated = policy === undefined || statesPolicy(document, policy);
+  if (!isStated) onPolicyWritten?.();
   const governed: PersonaDocument = isStated
     ? document
     : { ...document, memoryPolicy: memoryPolicyOf(policy, document.memoryPolicy) };
@@ -99,8 +110,15 @@ function outgoing({ document, policy, signer }: PersonaExportOptions, at: number
   return { ...governed, identity: { ...identity, contentHash }, provenance: { ...provenance, signature: "" } };
 }
 
+function missingDocument(): never {
+  throw new KeepsakeError("invalid_input", "This vault has no persona document.", {
+    hint: "Pass the document that gets the memory, or import it once as your own.",
+    facts: { field: "persona" },
+  });
+}
+
 /** Otherwise the export writes the policy, and the signature of the document ends. */
-export const statesPolicy = (document: PersonaDocument, policy: Policy): boolean =>
+const statesPolicy = (document: PersonaDocument, policy: Policy): boolean =>
   document.memoryPolicy !== undefined &&
   canonicalJson(memoryPolicyOf(personaPolicy(document))) === canonicalJson(memoryPolicyOf(policy));
 

@@ -2,6 +2,7 @@
 
 import type { Chunks, Decoded, Reader } from "../../engine/maintain/format.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { asJson } from "./members.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
 import { DOCUMENT_BYTES_MAX, GOSUM, isTombstone, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";
@@ -40,7 +41,10 @@ export function* readPersona({ memory = [] }: PersonaDocument): Generator<Decode
 export const personaReader = (options: StructuralOptions = {}): Reader => ({
   name: "persona",
   async *decode({ input }) {
-    yield* readPersona(await personaIn(input, options));
+    const document = await personaIn(input, options);
+    const { memory: _memory, ...head } = document;
+    yield { kind: "document", content: asJson(head) };
+    yield* readPersona(document);
   },
 });
 

@@ -1,8 +1,12 @@
-/** MCP prompts: one adds what is known to a task, one reviews memories. */
+/**
+ * MCP prompts: one adds what is known to a task, one reviews memories, two show how a person exports
+ * or imports documents. No model can do that itself (SEC-D8).
+ */
 
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { parseWith } from "../../model/observation.ts";
+import { inShell, shownCommand, shownOption } from "../shown-command.ts";
 import { type McpAccess, noteExposure } from "./access.ts";
 import { protocolFailure } from "./failure.ts";
 import { unchecked } from "./known-text.ts";
@@ -11,7 +15,19 @@ import { memoryListText, RESOURCES } from "./resources.ts";
 const TASK_MAX = 10_000;
 const task = z.strictObject({ task: z.string().min(1).max(TASK_MAX).describe("What you are about to do.") });
 
+const exportArguments = z.strictObject({
+  format: z
+    .enum(["native", "pam", "persona", "gumem", "play-new-json", "play-new-markdown"])
+    .optional()
+    .describe("The format of the document. Default: native, which loses nothing."),
+  file: z.string().min(1).max(TASK_MAX).optional().describe("The file to write."),
+});
+const importArguments = z.strictObject({
+  file: z.string().min(1).max(TASK_MAX).describe("The file or folder to read. Its format is detected."),
+});
+
 export function registerPrompts(server: McpServer, access: McpAccess): void {
+  registerTransferPrompts(server, access);
   const { session } = access;
   server.registerPrompt(
     "recall-for-task",
@@ -48,6 +64,47 @@ export function registerPrompts(server: McpServer, access: McpAccess): void {
       }),
   );
 }
+
+function registerTransferPrompts(server: McpServer, access: McpAccess): void {
+  const command = async (verb: string, words: readonly string[]): Promise<string> => {
+    const { vault } = await access.open();
+    return shownCommand(verb, { ...access.folders, vault: vault.name }, words);
+  };
+  server.registerPrompt(
+    "export-memory",
+    {
+      title: "Export the memory",
+      description: "Shows the command that writes all memories into a document.",
+      argsSchema: unchecked(exportArguments),
+    },
+    async (given) =>
+      answered(async () => {
+        const { format, file = "memory-export" } = parseWith(exportArguments, given ?? {}, "The arguments");
+        const shown = await command("export", [inShell(file), ...shownOption("as", format)]);
+        return `${BY_HAND}\n${shown}\nOver HTTP it is POST /v1/export. ${format === "pam" ? "" : "The file is not encrypted."}`;
+      }),
+  );
+  server.registerPrompt(
+    "import-document",
+    {
+      title: "Import a document",
+      description: "Shows the commands that preview and import a document.",
+      argsSchema: unchecked(importArguments),
+    },
+    async (given) =>
+      answered(async () => {
+        const { file } = parseWith(importArguments, given, "The arguments");
+        const [preview, taken] = [
+          await command("import", [inShell(file), "--preview"]),
+          await command("import", [inShell(file), "--mine"]),
+        ];
+        return `${BY_HAND}\n${preview}\n${taken}\nOver HTTP it is POST /v1/import. --mine says that the document is my own.`;
+      }),
+  );
+}
+
+const BY_HAND =
+  "Show me this command and what it does. Only I can run it, in my own terminal; don't run it or read the document yourself.";
 
 async function answered(text: () => Promise<string>) {
   try {

@@ -109,6 +109,7 @@ describe("out of a vault", () => {
       get: async () => [],
       async *conversations() {},
       async *tombstones() {},
+      document: async () => undefined,
       async *log() {},
       authenticate: () => "",
     };
@@ -203,7 +204,7 @@ describe("into a vault", () => {
       return found;
     };
     const good = JSON.stringify(withMemory([SAMPLE]));
-    expect(await read(good)).toMatchObject([{ kind: "memory", place: "/memory/0" }]);
+    expect(await read(good)).toMatchObject([{ kind: "document" }, { kind: "memory", place: "/memory/0" }]);
     await expect(read(good.replace('"kind":"episodic"', '"kind":"other"'))).rejects.toMatchObject({
       code: "invalid_input",
       facts: { path: "/memory/0/kind" },

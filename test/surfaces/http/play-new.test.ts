@@ -246,6 +246,14 @@ describe("an export", () => {
     expect((await http.call("GET", pathname)).status).toBe(status);
   });
 
+  test("has a link that another server of the store follows too, once in all (PN-21, SEC-H12)", async () => {
+    const { http, pathname } = await link();
+    const another = await httpWorld({ keepsake: http.keep.keepsake, clock: http.keep.clock });
+    expect((await another.call("GET", pathname)).json).toMatchObject({ user_id: "ana", record_count: 1 });
+    const third = await httpWorld({ keepsake: http.keep.keepsake, clock: http.keep.clock });
+    for (const server of [another, third, http]) expect((await server.call("GET", pathname)).status).toBe(403);
+  });
+
   test("has a link to its own vault, which opens no other, whoever asked for both (PN-21, PN-04)", async () => {
     const { http, token, pathname } = await link();
     await http.call("POST", "/v1/memory/store", { token, body: { ...FACT, user_id: "bea", content: "Likes rye." } });

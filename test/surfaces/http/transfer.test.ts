@@ -2,15 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStreamWithIdentity } from "../../../src/crypto/age-file.ts";
 import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { type ErrorCode, isKeepsakeError, openKeepsake } from "../../../src/index.ts";
 import { createClient } from "../../../src/server/client/client.ts";
-import { atom, withMemory } from "../../formats/gosum/cast.ts";
+import { atom, DEPLOYMENT, SEED_POLICY, withMemory } from "../../formats/gosum/cast.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
 
 let place: TemporaryKeep;
 let server: Served;
 let memory: ReturnType<typeof createClient>;
+let admin: ReturnType<typeof createClient>;
 
 const inVault = (user: string) => ({ user });
 
@@ -20,9 +22,12 @@ beforeAll(async () => {
   const { token } = await keepsake.tokens.create({
     scopes: ["memory:read", "memory:write", "memory:export", "memory:forget"],
   });
+  await keepsake.vault("host-policy", { preset: "persona" });
+  const owners = await keepsake.tokens.create({ scopes: [...TOKEN_SCOPES] });
   await keepsake.close();
   server = await served(place, ["--port", "0", "--rate", "0"]);
   memory = createClient({ url: server.url, token, user: "ana" });
+  admin = createClient({ url: server.url, token: owners.token, user: "ana" });
   await memory.observe({
     messages: [{ role: "user", content: "I'm vegetarian. My sister Rita plays chess.", session: "s1" }],
     sync: true,
@@ -79,10 +84,32 @@ describe("a vault", () => {
     const document = JSON.parse(out.toString("utf8"));
     expect(document.memory).toEqual([scene]);
     expect(document["x-desk"]).toEqual({ shift_lead: "night" });
-    await expect(memory.exports.create({ format: "persona", plain: true }, there)).rejects.toMatchObject({
-      code: "invalid_input",
-      facts: { field: "persona" },
-    });
+    const again = await bytesOf(await memory.exports.create({ format: "persona", plain: true }, there));
+    expect(JSON.parse(again.toString("utf8"))["x-desk"]).toEqual({ shift_lead: "night" });
+    await expect(
+      memory.exports.create({ format: "persona", plain: true }, inVault("no-persona")),
+    ).rejects.toMatchObject({ code: "invalid_input", facts: { field: "persona" } });
+  });
+
+  test("puts a persona's policy in force where it is asked to, and only for an admin (GOS-02)", async () => {
+    const there = inVault("host-policy");
+    const content = Buffer.from(
+      JSON.stringify(withMemory([], { ...SEED_POLICY, "x-keepsake": { deploymentDid: DEPLOYMENT } })),
+    );
+    const notice = "The host's persona governs this vault from now on.";
+    const asked = { content, mine: "true", policy: "true", notice } as const;
+    await expect(memory.imports.create(asked, there)).rejects.toMatchObject({ code: "unauthorized" });
+    await admin.imports.create({ ...asked, dry_run: "true" }, there);
+    expect((await memory.policy.get({}, there)).policy).not.toHaveProperty("deployment");
+    await admin.imports.create(asked, there);
+    expect((await memory.policy.get({}, there)).policy).toMatchObject({ deployment: DEPLOYMENT });
+    const plain = Buffer.from('{"role":"user","content":"I live in Graz.","id":"1"}\n');
+    await expect(admin.imports.create({ ...asked, content: plain, format: "json-lines" }, there)).rejects.toMatchObject(
+      {
+        code: "invalid_input",
+        facts: { field: "policy" },
+      },
+    );
   });
 
   test("goes out as Play New's own export by its link, and into another by its content (PN-30, PN-21)", async () => {

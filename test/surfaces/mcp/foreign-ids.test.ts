@@ -82,6 +82,10 @@ describe("with another's ids", () => {
     },
   );
 
+  const ARGUMENTS: Readonly<Record<string, Record<string, string>>> = {
+    "recall-for-task": { task: `the ${SECRET}` },
+    "import-document": { file: "chat.zip" },
+  };
   test("no resource and no prompt tells of another's vault (SEC-H4, GUM-26)", async () => {
     const told: unknown[] = [];
     for (const { uri } of (await ana.client.listResources()).resources) {
@@ -90,9 +94,7 @@ describe("with another's ids", () => {
         await expect(ana.client.readResource({ uri: `${uri}/${id}` })).rejects.toThrow(/not found/i);
     }
     for (const { name } of (await ana.client.listPrompts()).prompts)
-      told.push(
-        await ana.client.getPrompt({ name, arguments: name === "recall-for-task" ? { task: `the ${SECRET}` } : {} }),
-      );
+      told.push(await ana.client.getPrompt({ name, arguments: ARGUMENTS[name] ?? {} }));
     expect(JSON.stringify(told).replaceAll(`the ${SECRET}`, "")).not.toContain(SECRET);
     expect(JSON.stringify(told)).toContain("tea");
   });

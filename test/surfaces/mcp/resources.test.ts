@@ -111,6 +111,8 @@ describe("prompts", () => {
     await served.vault.observe({ role: "user", content: "I'm vegetarian." });
     const { prompts } = await served.client.listPrompts();
     expect(prompts).toMatchObject([
+      { name: "export-memory" },
+      { name: "import-document", arguments: [{ name: "file", required: true }] },
       { name: "recall-for-task", arguments: [{ name: "task", required: true }] },
       { name: "review-memory" },
     ]);
@@ -128,6 +130,19 @@ describe("prompts", () => {
     const text = JSON.stringify(await served.client.getPrompt({ name: "review-memory" }));
     expect(text).toContain("cello");
     expect(text).toContain("you can't confirm it yourself");
+  });
+
+  test("documents go in and out by commands that a person runs, with no memory in the prompt (GOS-01, SEC-D8)", async () => {
+    await using served = await connected();
+    await served.vault.observe({ role: "user", content: "I play the cello." });
+    const textOf = async (name: string, given: Record<string, string>) =>
+      JSON.stringify(await served.client.getPrompt({ name, arguments: given }));
+    const exported = await textOf("export-memory", { format: "persona", file: "my host.json" });
+    expect(exported).toMatch(/keepsake export .*'my host\.json' --as=persona/);
+    expect(exported).not.toContain("cello");
+    expect(await textOf("import-document", { file: "chat.zip" })).toMatch(/keepsake import .*chat\.zip --mine/);
+    await expect(textOf("export-memory", { format: "word" })).rejects.toMatchObject({ code: -32602 });
+    await expect(textOf("import-document", {})).rejects.toMatchObject({ code: -32602 });
   });
 
   test("a prompt without its argument, or one that is unknown, is refused clearly", async () => {

@@ -28,7 +28,7 @@ describe.each(ERAS)("a spawned server and a host that speaks %s", (era) => {
     const people = await client.callTool({ name: "people", arguments: {} });
     expect(people.structuredContent).toEqual({ people: [], total_count: 0 });
     expect((await client.listResources()).resources).toHaveLength(3);
-    expect((await client.listPrompts()).prompts).toHaveLength(2);
+    expect((await client.listPrompts()).prompts).toHaveLength(4);
     expect((await client.listTools()).tools).toHaveLength(9);
     expect(served.errors()).toBe("");
   });

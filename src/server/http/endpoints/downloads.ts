@@ -3,7 +3,7 @@
 import type { Keepsake } from "../../../engine/keepsake.ts";
 import type { Vault } from "../../../engine/vault.ts";
 import { isKeepsakeError } from "../../../model/error.ts";
-import { createUsedLinks, DOWNLOADS, download, invalidLink } from "../../../operations/download.ts";
+import { DOWNLOADS, download, invalidLink, useLink } from "../../../operations/download.ts";
 import { unknownRoute } from "../problem.ts";
 import { countFailure, type EndpointParts, type HttpHono } from "../serve-route.ts";
 
@@ -13,17 +13,14 @@ const PATH = `${DOWNLOADS}/:vault/:token/:handle`;
 
 export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointParts): void {
   const { clock } = serving;
-  const usedLinks = createUsedLinks();
   app.get(PATH, async ({ req, env: { address, trace: seen } }) => {
     // Link previews send HEAD, which would use up the link.
     if (req.raw.method === "HEAD") throw unknownRoute();
     const { vault: vaultId, token, handle } = req.param();
     try {
       const vault = await vaultOf(keepsake, token, vaultId);
-      const { body, type, fileName } = await download(
-        vault,
-        usedLinks.open({ vault, grant: { id: token }, clock }, handle),
-      );
+      const linked = await useLink({ vault, grant: { id: token }, clock }, handle);
+      const { body, type, fileName } = await download(vault, linked);
       seen.isStreamed = true;
       return new Response(body, {
         headers: { "Content-Type": type, "Content-Disposition": attachment(fileName) },
