@@ -22,7 +22,7 @@ const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(
 const GOLDEN = {
   version: 7,
   terms: "a6b72b79af569c4b172bc2d31730f2b120534018120261b3ac75aae959156cbd",
-  concepts: "f4b6d640a1c99f33b904e194340c9810eb00d7e2c8277c644827db16cb7cfadc",
+  concepts: "70a3c44450acefd83014e9d19c84f456c790f006ddcac2ace36e63461c3f88bb",
   occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
 

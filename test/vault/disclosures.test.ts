@@ -373,8 +373,10 @@ describe("a notice to a recipient", () => {
         const live: string[] = [];
         const had: Record<string, Set<string>> = { Rui: new Set(), Mia: new Set() };
         const owed = new Set<string>();
-        /** Summaries that cite what changes: they may change with it. */
+        /** Summaries that cite what changes, and topics that cite these: they may change with it. */
         const citing = new Map<string, Set<string>>();
+        const above = (id: string): readonly string[] =>
+          [...(citing.get(id) ?? [])].flatMap((each) => [each, ...above(each)]);
         const maybe = new Set<string>();
         const { carried, deliver } = port();
         for (const [number, { act, who, which }] of steps.entries()) {
@@ -411,7 +413,7 @@ describe("a notice to a recipient", () => {
           if (act === "forget") live.splice(live.indexOf(id), 1);
           for (const name of ["Rui", "Mia"]) {
             if (had[name]?.has(id)) owed.add(`${name} ${id}`);
-            for (const summary of citing.get(id) ?? []) if (had[name]?.has(summary)) maybe.add(`${name} ${summary}`);
+            for (const summary of above(id)) if (had[name]?.has(summary)) maybe.add(`${name} ${summary}`);
           }
         }
         await vault.rights.disclosures.deliver(deliver, { limit: 1_000 });

@@ -158,3 +158,38 @@ test("a question with another word for a relative finds the memory (§8)", async
   for (const question of ["What does my mother use?", "What does my mum use?"])
     expect((await vault.recall(question)).items[0]?.line).toMatch(/uses a wheelchair/u);
 });
+
+describe("what is said of somebody just named is theirs", () => {
+  test.each([
+    ["I have a sister called Ana who lives in Rome and teaches maths.", ["Ana: Lives in Rome", "Ana: Teaches maths"]],
+    ["We have a greyhound called Biscuit who is scared of thunder.", ["Biscuit: Is scared of thunder"]],
+    ["I've got a friend called Mel who's vegan.", ["Mel: Is vegan"]],
+  ])("%s", async (content, expected) => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe({ kind: "turn", role: "user", content });
+    const items = (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item);
+    const about = items.flatMap(({ subject, text }) => (subject === undefined ? [] : [`${subject}: ${text}`]));
+    expect(about).toEqual(expected);
+    expect(items.every(({ text }) => !/called/u.test(text))).toBe(true);
+  });
+});
+
+describe("what is hindered, offered or only remarked", () => {
+  test.each([
+    ["My daughter Mina is allergic to walnuts, forgot to say.", "Is allergic to walnuts"],
+    ["I can't run at the moment because of my achilles.", "Can't run at the moment because of the achilles"],
+  ])("%s", async (content, expected) => {
+    expect((await told(content)).current).toContain(expected);
+  });
+
+  test("an offer changes no employer, and one that is turned down is over", async () => {
+    const offered = await told("I work at Bosch.", "I was offered a job at Siemens.");
+    expect(offered.current).toContain("Works at Bosch");
+    const declined = await told("I got offered head of department today.", "Actually I said no to head of department.");
+    expect(declined.current).toEqual([expect.stringMatching(/^Turned down head of department/u)]);
+  });
+
+  test("what is only 'one' forms nothing", async () => {
+    expect((await told("I'm renting one, 28 euros a month.")).current).toEqual([]);
+  });
+});

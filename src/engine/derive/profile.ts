@@ -9,6 +9,7 @@ import { sensitiveTopics } from "../../policy/sensitive-lexicon.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { withNarrower } from "../../text/common-words.ts";
 import { isAllergic, isHurt, isIntolerant, isPregnant } from "../../text/limits.ts";
+import { conceptsOfItem } from "../item-text.ts";
 import { isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems } from "../recall/current-items.ts";
@@ -226,12 +227,14 @@ const rankInGroup = ({ key, subject, type }: Item): number => {
   return at === -1 ? KEY_ORDER.length : at;
 };
 
-const isOfHealth = (text: string): boolean =>
-  isAllergic(text) || isIntolerant(text) || isHurt(text) || isPregnant(text);
+const isOfHealth = (item: Item): boolean =>
+  [isAllergic, isIntolerant, isHurt, isPregnant].some((says) => says(item.text)) ||
+  (item.type === "fact" && conceptsOfItem(item).has("medication"));
 
-export function groupOf({ type, key, text, time, mode, subject }: Item, now: number): ProfileGroup {
+export function groupOf(item: Item, now: number): ProfileGroup {
+  const { type, key, text, time, mode, subject } = item;
   if (type === "instruction") return "instructions";
-  if (key === "diet" || sensitiveTopics(text).includes("health") || isOfHealth(text)) return "health";
+  if (key === "diet" || sensitiveTopics(text).includes("health") || isOfHealth(item)) return "health";
   if (type === "relationship" || (subject !== undefined && mode !== "episodic")) return "people";
   if (key?.startsWith("work.") === true || type === "project") return "work";
   if (type === "identity" || (key !== undefined && KEY_ORDER.includes(key))) return "identity";

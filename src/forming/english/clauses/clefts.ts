@@ -163,10 +163,15 @@ export const EVALUATIONS = listedWords("evaluations");
 const COMMENT_HEADS = listedWords("comment-heads");
 const EVALUATING = listedWords("evaluating");
 
+/** "…, forgot to say". */
+const FORGOTTEN =
+  /^(?:i )?(?:(?:almost |nearly )?(?:forgot|meant) to (?:say|mention|add|tell you)|should have (?:said|mentioned))(?: (?:that|this|earlier|before))*$/u;
+
 /** True if the words after the last comma are only a comment. */
 export function isFinalComment(end: Words, before: Words): boolean {
   const [first, second] = end;
   if (first === undefined || before.length < 2) return false;
+  if (FORGOTTEN.test(end.map(({ word }) => word).join(" "))) return true;
   // "if that matters", "if you come across any"; "which is awesome", "which explains a lot".
   if (first.word === "if" || (first.word === "in" && second?.word === "case"))
     return before.some(({ tags }) => tags.has("Verb")) && !/^(?:if|when)$/.test(before[0]?.word ?? "");

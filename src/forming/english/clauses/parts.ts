@@ -171,7 +171,7 @@ function item(part: string, last: string | undefined): string | undefined {
   if (COUNTED_KIN.test(part)) return `Has ${part}`;
   if (second === "" && isRole(lower)) return `Is ${/^[aeiou]/.test(lower) ? "an" : "a"} ${part}`;
   if (/^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|retired)(?!\p{L})/u.test(lower))
-    return `Is ${part}`;
+    return `Is ${second !== "" && isRole(second.toLowerCase()) ? withArticle(part) : part}`;
   if (/^(?:originally |now |living |currently )?(?:from|based in|living in|in) /iu.test(part))
     return `Is ${part.replace(/^living in/iu, "living in")}`;
   if (/^pronouns /iu.test(part)) return `Uses ${part.slice(first.length + 1)} pronouns`;
@@ -280,6 +280,7 @@ function splitConjunction(text: string): readonly string[] {
     const other = capital(isPerfect && !/^(?:moved|retired|married|divorced)$/.test(verb) ? `has ${second}` : second);
     const keys = [attributeClaim(first).key, attributeClaim(other).key];
     if (keys[1] !== undefined && keys[1] !== keys[0] && !keys[1].startsWith("plan.")) return [first, other];
+    if (isStateBesideAction(first, verb, second)) return [first, other];
     if (keys[0] === undefined || keys[0].startsWith("plan.")) continue;
     const isStateThenEvent =
       isThirdPersonForm(first.slice(0, first.indexOf(" ")).toLowerCase()) && PAST_FORMS.has(verb);
@@ -288,6 +289,12 @@ function splitConjunction(text: string): readonly string[] {
   return [text];
 }
 const JOINED_MAX = 140;
+
+/** "Has AFib and takes apixaban": one may end without the other. */
+const isStateBesideAction = (first: string, verb: string, second: string): boolean =>
+  /^(?:Is|Has) (?!\p{L}+(?:ed|ing) )/u.test(first) &&
+  isThirdPersonForm(verb) &&
+  !/(?<!\p{L})(?:it|them|there|him|her|his|their|one|so|that)(?!\p{L})/u.test(second);
 const PART_WORDS = 2;
 
 const WORKPLACE =

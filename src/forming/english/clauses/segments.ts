@@ -105,6 +105,7 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (word.word === "comma")
     return isComma && clauseAt(words, afterConnectives(words, at + 1)) ? afterConnectives(words, at + 1) : undefined;
   if (isComma) return cutAfterComma(view, first, at);
+  if (isNamedBefore(words, at) && !view.isQuestion && saysWho(words, first, at)) return at;
   return cutWithoutComma(view, first, at);
 }
 
@@ -164,15 +165,7 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   if (startsRequest(words, next, isQuestion)) return isLeadBefore(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" after a name; within a clause it is restrictive.
-  if (word === "who" || word === "who's")
-    return !isQuestion &&
-      hasVerb(words, first, at) &&
-      /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(
-        words[at - 1]?.written ?? "",
-      ) &&
-      (word === "who's" ? !/^\d/.test(words[at + 1]?.word ?? "") : isFiniteForm(words[at + 1]?.word ?? ""))
-      ? at
-      : undefined;
+  if (word === "who" || word === "who's") return !isQuestion && saysWho(words, first, at) ? at : undefined;
   if (word === "so" && CONSEQUENCES.test(words[next]?.word ?? "")) return next;
   // "…, you can call me Con".
   if (word === "you" && /^(?:can|may|could)$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "call")
@@ -186,6 +179,20 @@ function cutAfterComma({ words, isQuestion }: View, first: number, at: number): 
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": her verb follows.
   return hasVerb(words, first, at) || next > at || !isNameWithoutPredicate(words, first, at) ? next : undefined;
 }
+
+/** "My sister Ana, who lives in Rome": a statement about her. */
+const saysWho = (words: RawWords, first: number, at: number): boolean =>
+  hasVerb(words, first, at) &&
+  /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(
+    words[at - 1]?.written ?? "",
+  ) &&
+  (words[at]?.word === "who's" ? !/^\d/.test(words[at + 1]?.word ?? "") : isFiniteForm(words[at + 1]?.word ?? ""));
+
+/** "A dog called Rex who barks": only the name tells which, so that the rest is about him. */
+const isNamedBefore = (words: RawWords, at: number): boolean =>
+  /^who(?:'s)?$/.test(words[at]?.word ?? "") &&
+  words.slice(Math.max(0, at - NAME_WITHIN), at - 1).some(({ word }) => /^(?:called|named)$/.test(word));
+const NAME_WITHIN = 4;
 
 /** After "so", these introduce a requested consequence: "so no nuts". */
 const CONSEQUENCES =

@@ -203,12 +203,20 @@ function lacksObject({ isOfSpeaker, words, predicate }: Clause): boolean {
   // "My aunt keeps asking": the object is in the previous sentence.
   if (/^keeps? (?:on )?(?:asking|saying|nagging|texting|calling|telling me|asking me)$/.test(predicate.join(" ")))
     return true;
+  // "I'm renting one": what it is was said before.
+  const one = words.findIndex(({ word }) => word === "one");
+  if (one > 0 && words[one - 1]?.tags.has("Verb") === true && endsPhrase(words, one)) return true;
   const relevant = words.filter(
     ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
   );
   const [verb] = relevant.filter(({ word }) => !/^(?:have|had|has|in|on|since|last|ago|back)$/.test(word));
   return isOfSpeaker && verb !== undefined && lists.OPEN_VERBS.has(verb.word) && relevant.at(-1) === verb;
 }
+
+const endsPhrase = (words: Words, at: number): boolean =>
+  words[at + 1] === undefined ||
+  /^[,.;]/.test(words[at]?.after ?? "") ||
+  /^(?:now|too|for|from|and|but)$/.test(words[at + 1]?.word ?? "");
 
 /** "ikea is a pain", "the garden is a mess". */
 function isEvaluation({ isOfSpeaker, predicate, all, words: [first] }: Clause): boolean {

@@ -86,6 +86,7 @@ function roleIn(words: Words): Words {
 export const inFull = (sentence: string): string =>
   sentence
     .replace(SLIP_LEAD, "")
+    .replace(SAID_NO, "$<who> turned down ")
     .replace(PUT_DOWN, "$<pet> was put $<how>")
     .replace(BARE_RELATIVE, "my $&")
     .replace(WILL_BE, "$<who> is ")
@@ -115,6 +116,8 @@ const NEW_PERSON = /^new (\p{L}+)(?=,| (?:from|since|as of|called|named|today|at
 /** The tagger reads "no he's" as a possessive. */
 const SLIP_LEAD =
   /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;
+/** "I said no to head of department". */
+const SAID_NO = /(?<=^|[\s,])(?<who>I|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{Ll}+) said no to (?=\p{L})/iu;
 const BARE_RELATIVE =
   /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|cousin|niece|nephew|flatmate|roommate|housemate|neighbour|neighbor|colleague|coworker|boss|friend|mate|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates|got|had|just|can|can't|goes|started|turned|moved|left|says|said|wants|needs|plays|speaks|eats|bought)(?!\p{L}))/u;
 const MOVED =

@@ -19,6 +19,7 @@ export const BUSINESSES = anyOf(wordList("businesses"));
 const PROFESSIONS = anyOf(wordList("professions"));
 export const ROLE = `(?:(?!(?:an?|the|going|to|in|at|for|with|on|by|from|been|getting|having|not|being|moving|doing|under|over|about|using|playing|watching)(?!\\p{L}))[\\p{L}'’-]+ ){0,4}?${PROFESSIONS}`;
 const NOT_ROLES = listedWords("not-roles");
+const FEELINGS = listedWords("feelings");
 /** True for a profession, excluding "member" and "mother". */
 export const isRole = (role: string | undefined): boolean => {
   const words = (role ?? "").toLowerCase().split(" ");
@@ -26,6 +27,7 @@ export const isRole = (role: string | undefined): boolean => {
   return (
     last !== "" &&
     !NOT_ROLES.has(last) &&
+    !FEELINGS.has(last) &&
     !/^(?:fan|member|mother|father|sister|brother|friend|bit|lot|former|big|huge|half)$/.test(words[0] ?? "")
   );
 };

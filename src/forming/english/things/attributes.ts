@@ -313,6 +313,7 @@ const STATUS: readonly Rule[] = [
 ];
 
 export function attributeClaim(text: string): AttributeClaim {
+  if (UNABLE.test(text)) return { text, type: "fact" };
   const found = applyRules(text);
   if (UNDECIDED.test(text) && found.key?.startsWith("plan.") === false) return { text, type: "fact" };
   return LEAVES.test(text) ? { ...found, ends: [...(found.ends ?? []), OWN_RELATION] } : found;
@@ -321,8 +322,11 @@ export function attributeClaim(text: string): AttributeClaim {
 const LEAVES =
   /^(?:Left|Has left|Quit|Has quit|Resigned|Has resigned|Retired|Has retired|Is out|Is leaving|Dropped out|Pulled out|Walked (?:off|out)|Moved (?:out|back|away|home)|Has moved (?:out|back|away)|Went (?:home|back)|Stopped (?:teaching|working|coming|coaching|answering)|No longer (?:works|teaches|comes|coaches)|Is no longer an? (?:client|customer|supplier|student|tenant|colleague))(?!\p{L})/u;
 
-/** "Might switch to Tidal", "Almost switched": neither is so. */
-const UNDECIDED = /^(?:Might|May|Could|Almost|Nearly) \p{Ll}/u;
+/** A hindrance, and no plan that fell through: "Can't run at the moment". */
+const UNABLE =
+  /^(?:Can['’]t|Cannot) \p{Ll}+ (?:at the moment|right now|for now|because|due to|properly|until|with the)(?!\p{L})/u;
+/** "Might switch to Tidal", "Almost switched", "Was offered a job": none is so. */
+const UNDECIDED = /^(?:(?:Might|May|Could|Almost|Nearly) \p{Ll}|(?:Was|Got|Has been|Has got) offered )/u;
 
 /** The first matching rule, or else a plain fact. */
 function applyRules(text: string): AttributeClaim {

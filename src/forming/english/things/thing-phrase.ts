@@ -142,6 +142,7 @@ export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
   ...each<readonly Slot[]>("sell return donate scrap trade lose", ["has"]),
   ...each<readonly Slot[]>("give_away give_back send_back hand_back trade_in", ["has"]),
   ...each<readonly Slot[]>("go_off", ["likes"]),
+  ...each<readonly Slot[]>("turn_down decline reject", ["other", "wants"]),
   ...each<readonly Slot[]>("finish complete", ["does", "takes", "uses", "when", "where"]),
   ...each<readonly Slot[]>("be_over get_over recover heal overcome outgrow", ["state", "has", "other"]),
 ]);
