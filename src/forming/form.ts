@@ -146,7 +146,7 @@ function mentionsBefore(
   const mentions = createMentions(
     known.map((person) => withGender(rules, person)),
     main.map(({ person, count }) => ({ person: withGender(rules, person), count })),
-    speaker,
+    [...(speaker === undefined ? [] : [speaker]), ...onlyListener(earlier)],
   );
   for (const { text: clauseText, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(clauseText.slice(0, EARLIER_MAX)))
@@ -163,6 +163,12 @@ function mentionsBefore(
       }
   return mentions;
 }
+/** In a talk of two, "he" is not the other one. */
+function onlyListener(earlier: NonNullable<FormingMessage["earlier"]>): readonly string[] {
+  const others = new Set(earlier.flatMap(({ by, isElsewhere }) => (isElsewhere === true ? [] : (by?.name ?? []))));
+  return others.size === 1 ? [...others] : [];
+}
+
 function withGender(rules: LanguageRules, person: Person): Person {
   const gender = person.relation === undefined ? undefined : rules.genderOf?.(person.relation);
   return gender === undefined ? person : { ...person, gender };

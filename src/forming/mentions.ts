@@ -25,15 +25,19 @@ export interface MainPerson {
 }
 
 /**
- * @param named known by name, not yet mentioned
- * @param main the people with most memories, in descending order
- * @param speaker never the referent of a third-person pronoun
+ * @param known by name, not yet mentioned
+ * @param remembered the people with most memories, in descending order
+ * @param present names of speaker and listener, never the referents of a third-person pronoun
  */
 export function createMentions(
-  named: readonly Person[] = [],
-  main: readonly MainPerson[] = [],
-  speaker?: string,
+  known: readonly Person[] = [],
+  remembered: readonly MainPerson[] = [],
+  present: readonly string[] = [],
 ): Mentions {
+  const isPresent = ({ name }: Person): boolean =>
+    name !== undefined && present.some((each) => each === name || each.startsWith(`${name} `));
+  const named = known.filter((person) => !isPresent(person));
+  const main = remembered.filter(({ person }) => !isPresent(person));
   const utterances: Person[][] = [];
   /** Utterances of earlier conversations come first. */
   let elsewhereCount = 0;
@@ -52,8 +56,6 @@ export function createMentions(
       ? found
       : undefined;
   };
-  const isSpeaker = ({ name }: Person): boolean =>
-    name !== undefined && speaker !== undefined && (speaker === name || speaker.startsWith(`${name} `));
   return {
     withKnownDetails,
     people: () => [...named, ...utterances.flat()],
@@ -63,7 +65,7 @@ export function createMentions(
     },
     add(people) {
       if (utterances.length === 0) utterances.push([]);
-      for (const person of people) if (!isSpeaker(person)) utterances.at(-1)?.push(withKnownDetails(person));
+      for (const person of people) if (!isPresent(person)) utterances.at(-1)?.push(withKnownDetails(person));
     },
     resolve(gender, isUnnamed = false, except = []) {
       if (isUnnamed) return lastUnnamed(utterances.flat(), gender);

@@ -71,7 +71,7 @@ test.each([
 });
 
 test("who speaks is nobody's 'her'", () => {
-  const spoken = createMentions([], [], "Odile Marchand");
+  const spoken = createMentions([], [], ["Odile Marchand"]);
   spoken.begin();
   spoken.add([{ name: "Odile", gender: "f" }]);
   expect(spoken.resolve("f")).toBeUndefined();

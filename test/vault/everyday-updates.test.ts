@@ -193,3 +193,36 @@ describe("what is hindered, offered or only remarked", () => {
     expect((await told("I'm renting one, 28 euros a month.")).current).toEqual([]);
   });
 });
+
+describe("what people cheer each other with, and what is cut off, forms nothing", () => {
+  test.each([
+    ["Together, we can make a difference for our veterans!"],
+    ["I'm feeling inspired by autumn so I'm planning a few."],
+    ["It was so fulfilling to see players engage with the game world I created."],
+  ])("%s", async (content) => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe([
+      { kind: "turn", role: "user", speaker: "Tim", content: "Hey there!", session: "s" },
+      { kind: "turn", role: "user", content, session: "s" },
+    ]);
+    const items = await all(vault.memories.list());
+    expect(items.filter(({ item }) => /Can make|planning a few|^Is fulfilling/u.test(item.text))).toEqual([]);
+  });
+
+  test("in a talk of two, 'he' is not the one who listens", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe([
+      {
+        kind: "turn",
+        role: "user",
+        speaker: "Tim",
+        content: "Tim here. I play the trumpet in a jazz band.",
+        session: "s",
+      },
+      { kind: "turn", role: "user", speaker: "Tim", content: "LeBron is incredible, isn't he?", session: "s" },
+      { kind: "turn", role: "user", content: "I had the chance to see him play live in Boston.", session: "s" },
+    ]);
+    const items = await all(vault.memories.list());
+    expect(items.filter(({ item }) => /see Tim/u.test(item.text))).toEqual([]);
+  });
+});

@@ -30,6 +30,7 @@ export function splitStatements(text: string): readonly string[] {
     splitRoles(capitalized) ??
     splitShifts(capitalized) ??
     splitAlone(capitalized) ??
+    splitShared(capitalized) ??
     splitSchedule(capitalized) ??
     splitPrice(capitalized) ??
     splitCount(capitalized) ??
@@ -88,6 +89,15 @@ function splitAlone(text: string): readonly string[] | undefined {
       text,
     )?.groups;
   return groups === undefined ? undefined : ["Lives alone", `${groups["lives"]}${groups["home"]}`];
+}
+
+/** "Shares a flat with Ada and Bo in Hull": they may move out while the home stays. */
+function splitShared(text: string): readonly string[] | undefined {
+  const groups =
+    /^(?<shared>(?:Shares|Is sharing) an? (?:flat|house|apartment|place|room) with [^.]{2,60}?) (?<home>(?:in|near|at) \p{Lu}.*)$/u.exec(
+      text,
+    )?.groups;
+  return groups?.["shared"] === undefined ? undefined : [groups["shared"], `Lives ${groups["home"]}`];
 }
 
 /** "Sofia, 29, originally from Thessaloniki", "Bob Miller, a backend engineer at Stripe". */

@@ -260,6 +260,8 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     if (word === "and" && /^(?:baby|little)$/u.test(words[next]?.word ?? "") && isNamePredicate(words, next + 1))
       return next;
     if (isLeadWithoutMain(words, first, at)) return undefined;
+    // "It was so fulfilling".
+    if (word === "so" && BEING.test(words[at - 1]?.word ?? "")) return undefined;
     if (word === "so" && (startsRequest(words, next, true) || CONSEQUENCES.test(words[next]?.word ?? ""))) return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
@@ -284,6 +286,8 @@ function cutWithoutComma(view: View, first: number, at: number): number | undefi
     ? at
     : undefined;
 }
+
+const BEING = /^(?:am|is|are|was|were|be|been|being|feels?|felt|looks?|got|gets?)$|['’](?:s|m|re)$/u;
 
 const isBareRequest = (words: RawWords, first: number, at: number): boolean =>
   /^(?:can|could|would|will)$/.test(words[at]?.word ?? "") &&

@@ -368,11 +368,17 @@ function isHypothetical(words: Words): boolean {
 }
 
 /** No mention of the speaker or listener remains. */
+/** Whole, and of nobody who only this talk knows. */
 const isThirdPersonText = (text: string): boolean =>
+  !CUT_OFF.test(text) &&
   !/^(?:Will|Would|Can|May|Might) be$/u.test(text) &&
   !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );
+
+/** "… for young athletes is", "is planning a few", "oof, Sam": the rest is in other words. */
+const CUT_OFF =
+  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several)$|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/iu;
 
 /** The reported clause after "… says", if there is one; otherwise all words. */
 function reportedClause(words: Words): Words {

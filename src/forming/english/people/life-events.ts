@@ -87,6 +87,8 @@ export const inFull = (sentence: string): string =>
   sentence
     .replace(SLIP_LEAD, "")
     .replace(SAID_NO, "$<who> turned down ")
+    .replace(HERE, "I am $<name>, a $<role>")
+    .replace(IT_WAS, "I found it $<how> to ")
     .replace(PUT_DOWN, "$<pet> was put $<how>")
     .replace(BARE_RELATIVE, "my $&")
     .replace(WILL_BE, "$<who> is ")
@@ -118,6 +120,11 @@ const SLIP_LEAD =
   /^(?:(?:oh|ah|oops|sorry),? )?(?:wait,? no|no,? wait|nope|no)[,.]? (?=(?:he|she|it)(?:['’]s| (?:is|has|was))(?!\p{L}))/iu;
 /** "I said no to head of department". */
 const SAID_NO = /(?<=^|[\s,])(?<who>I|we|he|she|they|(?:my|our) \p{L}+|\p{Lu}\p{Ll}+) said no to (?=\p{L})/iu;
+/** "Physics student at ETH here, name's Leo". */
+const HERE = /^(?:an? )?(?<role>[^,.!?;:]{3,60}) here, (?:and )?(?:my )?name(?:['’]s| is) (?<name>\p{L}+)/iu;
+/** "It was so fulfilling to see them play": the speaker's experience. */
+const IT_WAS =
+  /^(?:(?:and|so|but|honestly),? )?it (?:was|has been) (?:so |really |just |very |pretty |super |truly )*(?<how>fulfilling|rewarding|amazing|awesome|inspiring|incredible|heartwarming|wonderful|exciting|humbling|touching|moving|hard|tough|scary|humiliating|great) to (?=(?:see|watch|be|have|get|meet|play|perform|work|help|share|visit|hold|teach)(?!\p{L}))/iu;
 const BARE_RELATIVE =
   /^(?:wife|husband|partner|girlfriend|boyfriend|son|daughter|sister|brother|cousin|niece|nephew|flatmate|roommate|housemate|neighbour|neighbor|colleague|coworker|boss|friend|mate|dog|cat) \p{Lu}\p{Ll}+(?= (?:is|was|works|has|lives|loves|hates|got|had|just|can|can't|goes|started|turned|moved|left|says|said|wants|needs|plays|speaks|eats|bought)(?!\p{L}))/u;
 const MOVED =
