@@ -176,7 +176,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: An
     event,
     text,
     details: details.map((detail) => ({ text: displayText(detail), brightness: DETAIL_BRIGHTNESS })),
-    entities: namesIn(subject, [asSaid(text, input.text), ...details].join(". ")),
+    entities: namesIn([subject, relativeIn(memory)], [asSaid(text, input.text), ...details].join(". ")),
     labels: [
       ...(isEnded ? ["ended"] : []),
       ...(isCorrection ? ["correction"] : []),
@@ -225,8 +225,15 @@ const DETAIL_BRIGHTNESS = 0.6;
 
 const ENTITIES_MAX = 20;
 
-const namesIn = (subject: string | undefined, text: string): readonly string[] =>
-  [...new Set([...(subject === undefined ? [] : [subject]), ...entities(`. ${text}`)])]
+/** The person of a relation, also where all nouns have capitals: "Hat ein Kind, Frida". */
+function relativeIn({ key, text }: FormedMemory): string | undefined {
+  const name = /^relation\.(?<name>[^()]+?)(?: \(|$)/u.exec(key ?? "")?.groups?.["name"] ?? "";
+  const at = name === "" ? -1 : text.toLowerCase().lastIndexOf(name);
+  return at === -1 ? undefined : text.slice(at, at + name.length);
+}
+
+const namesIn = (known: readonly (string | undefined)[], text: string): readonly string[] =>
+  [...new Set([...known.filter((name) => name !== undefined), ...entities(`. ${text}`)])]
     .slice(0, ENTITIES_MAX)
     .map(displayText);
 

@@ -136,3 +136,13 @@ describe("the profile", () => {
     expect(await (await told()).profile()).toMatchObject({ groups: [], text: "", tokens: 0 });
   });
 });
+
+test("the profile tells of children where every noun has a capital: 'Hat ein Kind, Frida' (§6)", async () => {
+  const vault = await (await testKeep()).vault();
+  await vault.observe({ role: "user", content: "Mein Mann Ole und ich haben zwei Kinder, Frida (8) und Mattis (5)" });
+  await vault.observe({ role: "user", content: "Mattis hat Zöliakie." });
+  await vault.settled();
+  const { text } = await vault.profile();
+  expect(text).toMatch(/^Health: .*Mattis: hat Zöliakie/mu);
+  expect(text).toMatch(/^People: .*Frida/mu);
+});
