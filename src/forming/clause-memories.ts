@@ -177,7 +177,7 @@ const endsOfLife = (text: string): readonly string[] => [
 const MOVED_IN = /^(?:(?:Lives|Is living) with|(?:Has )?[Mm]oved in) /u;
 const BORN = /^(?:(?:was|were) born|(?:wurde|ist) (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
 const DEATH =
-  /^(?:(?:has )?died|(?:has )?passed away|is dead|(?:was|had to be) put (?:down|to sleep)|ist (?:[^,.]{1,30} )?(?:gestorben|verstorben)|wurde (?:[^,.]{1,30} )?eingeschläfert|starb|(?:falleció|murió|ha (?:muerto|fallecido))|est (?:mort|décédé)e?|(?:morreu|faleceu))(?!\p{L})/iu;
+  /^(?:(?:has )?died|(?:has )?passed away|is dead|(?:was|had to be) put (?:down|to sleep)(?! for)|ist (?:[^,.]{1,30} )?(?:gestorben|verstorben)|wurde (?:[^,.]{1,30} )?eingeschläfert|starb|(?:falleció|murió|ha (?:muerto|fallecido))|est (?:mort|décédé)e?|(?:morreu|faleceu))(?!\p{L})/iu;
 
 /** "Since Saturday" is ongoing. */
 const BEGINNING = /(?<!\p{L})(?:since|seit|depuis|desde|dès)(?: \p{L}+)?\s*$/iu;

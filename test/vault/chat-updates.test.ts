@@ -83,13 +83,13 @@ describe("one thing for another: the memory is told again with the new one (GUM-
     ["I drink coffee every morning.", "I swapped coffee for green tea.", ["Drinks green tea every morning"]],
     ["I play tennis on Mondays.", "Gave up tennis for padel.", ["Plays padel"]],
     ["I work at Google.", "I left Google for Meta.", ["Works at Meta"]],
-    ["My dog Rex eats Purina.", "We switched from Purina to raw food.", ["Eats raw food", "Has a dog, Rex"]],
   ])("%s %s", async (before, after, now) => {
     expect(await facts(await told(before, after))).toEqual(now);
   });
   test.each([
     ["I use Spotify.", "I might switch from Spotify to Tidal.", "Uses Spotify"],
     ["I love coffee.", "I swapped coffee for green tea.", "Loves coffee"],
+    ["My friend Tim works at Google.", "I left Google for Meta.", "Works at Google"],
     ["I drink wine with dinner.", "I gave up wine for Lent.", "Drinks wine with dinner"],
     ["I drink coffee every morning.", "I swapped coffee for green tea today.", "Drinks coffee every morning"],
   ])("not: %s %s", async (before, after, still) => {

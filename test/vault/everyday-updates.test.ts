@@ -63,6 +63,7 @@ describe("a later message leaves alone what it does not name", () => {
     ["I work as a baker in Ghent.", "We moved from Ghent to Bruges.", "Works as a baker in Ghent"],
     ["I'm allergic to dogs.", "I'm allergic to latex too.", "Is allergic to dogs"],
     ["I need to take iron daily.", "I took iron.", "Needs to take iron daily"],
+    ["My daughter Mina is 6.", "Mina had to be put to sleep for the operation.", "Is 6"],
     ["My wife Ana is pregnant.", "My son Leo was born in 2019.", "Is pregnant"],
     ["My aunt Rosa lives in Porto.", "Rosa died last week.", "Has an aunt, Rosa"],
     ["My wife Ana is pregnant.", "My niece Fleur was born on Sunday.", "Is pregnant"],

@@ -97,8 +97,12 @@ const WEEKLY = /day|morning|evening|afternoon|night|weekend/iu;
 const isJustTold = ({ at }: Item, message: Item): boolean => message.at - at < SLIP_MS;
 const SLIP_MS = 7 * 24 * 60 * 60_000;
 
-const isSwappable = ({ mode, key, text }: Item): boolean =>
-  mode === "semantic" && SWAPPABLE.has(key ?? "") && !IS_ATTITUDE.test(text);
+/** What a friend uses stays as it is. */
+const isSwappable = ({ mode, key, text, subject, speaker }: Item): boolean =>
+  mode === "semantic" &&
+  (subject === undefined || subject === speaker) &&
+  SWAPPABLE.has(key ?? "") &&
+  !IS_ATTITUDE.test(text);
 /** Attributes whose text names their value. Others have rules of their own. */
 const SWAPPABLE: ReadonlySet<string> = new Set(["", "work.employer", "work.role"]);
 const IS_ATTITUDE =
