@@ -75,7 +75,7 @@ test("a capital of the world is no town that somebody lives in", async () => {
   expect(await answers(vault, "Wie heißt die Hauptstadt von Italien?")).toEqual([]);
 });
 
-describe("one thing for another: the memory is told again with the new one (GUM-27)", () => {
+describe("one thing for another: the memory names the new one (GUM-27)", () => {
   test.each([
     ["We use fastify for the api.", "we dropped fastify for hono", ["Uses hono for the api"]],
     ["I use pnpm.", "actually we migrated to bun last week, forget pnpm", ["Uses bun"]],
@@ -89,6 +89,7 @@ describe("one thing for another: the memory is told again with the new one (GUM-
   test.each([
     ["I use Spotify.", "I might switch from Spotify to Tidal.", "Uses Spotify"],
     ["I love coffee.", "I swapped coffee for green tea.", "Loves coffee"],
+    ["I use fastify.", "My brother lives in Leeds and dropped fastify for hono.", "Uses fastify"],
     ["My friend Tim works at Google.", "I left Google for Meta.", "Works at Google"],
     ["I drink wine with dinner.", "I gave up wine for Lent.", "Drinks wine with dinner"],
     ["I drink coffee every morning.", "I swapped coffee for green tea today.", "Drinks coffee every morning"],

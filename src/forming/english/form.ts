@@ -272,6 +272,9 @@ const TO = `${ONE}(?<to>${NAMED})(?=$|[,.!;)]| (?:now|last|this|since|in|on|at|f
 /** What others swap has subjects of its own. */
 const BY_SPEAKER =
   "(?:^|[.,;:!] ?|(?<!\\p{L})(?:i|we|so|and|but|actually|update)(?:'ve| have)? )(?:(?:just|finally|recently|actually|now|also|then|already|have|i|we|i've|we've) ){0,3}";
+/** What stands before it in the sentence: nothing much, or more about the speaker. */
+const OF_SPEAKER =
+  /^\s*(?:(?:actually|so|ok|okay|btw|update|news|yeah|and|but|well|also|fyi|oh|hey|hi|no|yes)[\s,:]{0,3}){0,4}(?:(?:i|we)(?!\p{L}).{0,120})?$/iu;
 /** "Gave up wine for Lent", "left for good". */
 const NO_REASON =
   "(?!(?:an? )?(?:good|ever|now|lent|ramadan|while|bit|health|medical|personal|family|financial|work|money|january|february|march|april|may|june|july|august|september|october|november|december)(?!\\p{L}))";
@@ -290,8 +293,11 @@ export function swapIn(text: string): Swap | undefined {
     if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: true };
   }
   for (const form of NOT_REPLACED.test(text) ? [] : REPLACED) {
-    const { from, to } = form.exec(text)?.groups ?? {};
-    if (from !== undefined && to !== undefined) return { from: from.trim(), to: to.trim(), isCorrection: false };
+    const match = form.exec(text);
+    const { from, to } = match?.groups ?? {};
+    const [lead = ""] = /[^.!;]*$/u.exec(text.slice(0, match?.index ?? 0)) ?? [];
+    if (from !== undefined && to !== undefined && OF_SPEAKER.test(lead))
+      return { from: from.trim(), to: to.trim(), isCorrection: false };
   }
   for (const form of FORMS) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};

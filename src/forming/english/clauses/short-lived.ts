@@ -42,15 +42,17 @@ export function isShortLived(words: Words, allWords: Words): boolean {
 const isMaxim = (said: string): boolean => MAXIMS.some((form) => form.test(said));
 const MAXIMS: readonly RegExp[] = [
   /^together (?:we|let's|let us)(?!\p{L})/u,
-  /^(?:and |so |but )?(?:we|us) (?:all |both )?(?:can|could|gotta|got to|have to|need to|must|should) (?:all |always |really |just )?(?:make|do|keep|stay|learn|inspire|change|achieve|get through|overcome|create|show|find|support|be|grow|celebrate|remember|appreciate|lean|count|spread|raise|build)(?!\p{L})/u,
+  /^(?:and |so |but )?(?:we|us) (?:all )?(?:can|could|gotta) (?:all |always |really |just )?(?:make a difference|make it|do it|do this|inspire|achieve|overcome|get through|lean on|count on|learn from|support each other|keep going|stay strong|change the world)(?!\p{L})/u,
   /^(?:and |so |but )?we all (?:have|need|are|face|deserve|want)(?!\p{L})/u,
   /^it (?:is|was|has been|felt|feels) (?:so |really |such |just |very |pretty |super |truly |an? )*\p{L}+(?:ing|ful|ed|ible|able)? (?:to|when|seeing|that|being)(?!\p{L})/u,
 ];
 
-/** "We both had our strong points", "we were just chilling together": of whom was said before. */
+/** "We were just chilling together": with whom was said before. */
 const lacksCompany = ({ all, words }: Clause): boolean =>
   all[0] === "we" &&
-  (all[1] === "both" || (all.at(-1) === "together" && /^(?:was|were|are)$/.test(all[1] ?? ""))) &&
+  all.at(-1) === "together" &&
+  /^(?:was|were|are)$/.test(all[1] ?? "") &&
+  !all.includes("living") &&
   !words.some(({ tags }) => tags.has("ProperNoun"));
 
 /** "Dad is back home", "I'm out of hospital": the end of a known state. */

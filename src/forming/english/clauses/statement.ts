@@ -378,7 +378,7 @@ const isThirdPersonText = (text: string): boolean =>
 
 /** "… for young athletes is", "is planning a few", "oof, Sam": the rest is in other words. */
 const CUT_OFF =
-  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several)$|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/iu;
+  /\p{L} (?:is|was|are|were|and|but|the|an?|a few|some|several)$|^(?:Oof|Wow|Aww?|Ugh|Oh|Haha|Yay|Yeah)(?!\p{L})/u;
 
 /** The reported clause after "… says", if there is one; otherwise all words. */
 function reportedClause(words: Words): Words {

@@ -87,7 +87,7 @@ export const inFull = (sentence: string): string =>
   sentence
     .replace(SLIP_LEAD, "")
     .replace(SAID_NO, "$<who> turned down ")
-    .replace(HERE, "I am $<name>, a $<role>")
+    .replace(HERE, (_, role: string, name: string) => `I am ${name}, ${article(role)} ${role}`)
     .replace(IT_WAS, "I found it $<how> to ")
     .replace(PUT_DOWN, "$<pet> was put $<how>")
     .replace(BARE_RELATIVE, "my $&")
