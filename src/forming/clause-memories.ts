@@ -27,7 +27,7 @@ import { introductionText } from "./slips.ts";
 
 /** Least worth of a sentence, to an assistant or among people, who talk less about themselves. */
 export const WORTH_MIN = 0.25;
-export const WORTH_AMONG_PEOPLE_MIN = 0.3;
+export const WORTH_AMONG_PEOPLE_MIN = 0.25;
 /** Least worth of a fact stated in a request. Such facts are rare. */
 const REQUEST_WORTH_MIN = 0.7;
 /** Least worth of news about a named relative, which is kept more often than other news. */
@@ -80,6 +80,7 @@ export function memoriesOfSegment(forming: Forming, segment: Segment, isChosen: 
   const mayRelate = (isStatement || clauseFunction === "reaction") && rules.relationCues?.test(clauseText) === true;
   if (!isWorthy && !isAsking && !isNews && !mayRelate) return [];
   const frame: Frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
+  if (instruction !== undefined && message.isAmongPeople && isVague(rules, instruction.text)) return [];
   if (instruction !== undefined)
     return instructionMemories(instruction).map((each) => ({ ...frame, ...each, isPast: false }));
   if (isAsking && (!isWorthy || (clauseFunction === "request" && worth < REQUEST_WORTH_MIN))) return [];
@@ -148,7 +149,10 @@ function clauseMemories(
     const stated = rules.attributeClaim(bare);
     const claim = isBegun ? stated : withoutStayKey(stated, time, message.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
-    if (same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same)) return [];
+    const isCovered = same.length > 0 && claim.type !== "identity" && isCoveredBy(claim.text, same);
+    if (isCovered && !SHARED_HOME.test(claim.text)) return [];
+    const isNews = frame.isEnded || frame.isOnlyNews;
+    if ((claim.key?.startsWith("plan.") ?? true) && !isNews && isVague(rules, bare)) return [];
     // A dated birthday recurs every year.
     const isYearly = claim.key === "birthday" && bare === part;
     return {
@@ -169,11 +173,15 @@ function clauseMemories(
   });
 }
 const WORDS_MIN = 2;
+const isVague = (rules: LanguageRules, text: string): boolean =>
+  rules.isVague?.(text) === true && rules.onlyEnds?.test(text) !== true;
 const endsOfLife = (text: string): readonly string[] => [
   ...(DEATH.test(text) ? [LIFE] : []),
   ...(BORN.test(text) ? [BIRTH] : []),
   ...(MOVED_IN.test(text) ? [HOUSEHOLD] : []),
 ];
+/** "I live with my sister Tara" tells more than that she is the sister. */
+const SHARED_HOME = /^(?:Lives|Is living|Wohnt|Lebt|Vive|Mora|Habite|Vit) (?:with|mit|con|com|avec) /u;
 const MOVED_IN = /^(?:(?:Lives|Is living) with|(?:Has )?[Mm]oved in) /u;
 const BORN = /^(?:(?:was|were) born|(?:wurde|ist) (?:[^,.]{1,30} )?geboren|nació|est née?|nasceu)(?!\p{L})/iu;
 const DEATH =

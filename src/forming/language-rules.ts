@@ -22,7 +22,7 @@ export interface Person {
 
 /**
  * Resolves a pronoun.
- * @param gender `f`, `m`, or `any`
+ * @param gender `f`, `m`, `any`, or `company` for those just named, who are the rest of "we"
  * @param isUnnamed the person was known only by relation and is named now
  */
 export type PronounResolver = (gender: string, isUnnamed?: boolean) => Person | undefined;
@@ -172,6 +172,8 @@ export interface LanguageRules {
    * clauses and is judged with such a statement. Absent: laughter has no special role.
    */
   readonly jokeCues?: RegExp;
+  /** A third-person text without anything of its own: "Had a great time". Absent: the judge decides. */
+  readonly isVague?: (text: string) => boolean;
   /** Texts that only end something known: "is fine again". Absent: none. */
   readonly onlyEnds?: RegExp;
   /** Cues of sentences to keep by meaning alone (`isSure`). Absent: the judge decides. */

@@ -69,6 +69,8 @@ export function createMentions(
     },
     resolve(gender, isUnnamed = false, except = []) {
       if (isUnnamed) return lastUnnamed(utterances.flat(), gender);
+      if (gender === "company")
+        return companyIn(utterances.slice(Math.max(elsewhereCount, utterances.length - RECENT)));
       for (const [back, all] of utterances.toReversed().entries()) {
         // A conversation that begins with "he" continues the topic of the previous ones.
         const isElsewhere = utterances.length - back <= elsewhereCount;
@@ -93,6 +95,21 @@ export function createMentions(
 }
 
 const FAR_MORE = 3;
+/** The current utterance and the one before. */
+const RECENT = 2;
+
+/** Whom the latest utterance names: one person, or a few by name. */
+function companyIn(utterances: readonly (readonly Person[])[]): Person | undefined {
+  const people = distinct(utterances.findLast((each) => each.length > 0) ?? []);
+  const [only, ...others] = people;
+  if (only === undefined || people.some((person) => person.isSeveral === true || isStranger(person))) return undefined;
+  if (others.length === 0) return only;
+  const names = people.flatMap(({ name }) => name ?? []);
+  return names.length === people.length && names.length <= COMPANY_MAX
+    ? { name: `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`, isSeveral: true }
+    : undefined;
+}
+const COMPANY_MAX = 4;
 
 /** The person of a gender with strictly most memories. */
 function mostRemembered(main: readonly MainPerson[], gender: string): Person | undefined {

@@ -5,7 +5,7 @@
  */
 
 import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../model/item.ts";
-import { singleLine, truncate } from "../model/text.ts";
+import { nameSpeaker, singleLine, truncate } from "../model/text.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
 import { inCategory, type ReadWording, readWording } from "./behaviour/wording.ts";
 
@@ -119,7 +119,8 @@ function statementSentences(facts: readonly Item[], owner: string): string {
   const bySubject = new Map<string, string[]>();
   for (const fact of facts) {
     const subject = fact.subject ?? owner;
-    bySubject.set(subject, [...(bySubject.get(subject) ?? []), bare(fact)]);
+    const text = fact.origin.method === "stated" ? bare(fact) : nameSpeaker(bare(fact), fact.speaker ?? owner);
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), text]);
   }
   return [...bySubject].flatMap(([subject, texts]) => joinPredicates(subject, texts)).join(" ");
 }

@@ -57,8 +57,9 @@ export class AnalysableText {
     return this.#concepts;
   }
 
-  /** In any language of memories, which are often too short to detect their own. */
+  /** In any language of memories, if the text is too short to tell its own. */
   get allConcepts(): ReadonlySet<string> {
+    if (this.language !== "und") return this.concepts;
     this.#allConcepts ??= new Set(
       KINSHIP_LANGUAGES.flatMap((language) =>
         conceptsIn(this.text, termsIn(this.text, language, [], this.#scanned), language),

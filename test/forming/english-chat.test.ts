@@ -117,3 +117,25 @@ test.each([
 ])("a taste or a wish in the conditional holds: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  "Had such a great time, thanks",
+  "I really want to make a difference",
+  "We had a lot of fun",
+  "I'm so lucky to have met such amazing people",
+])("a statement without anything of its own forms nothing: %s", async (said) => {
+  expect(await memoriesOf(said)).toEqual([]);
+});
+
+test.each([
+  ["my cofounder is Joel, we met at a hackathon", ["Has a cofounder, Joel", "Met Joel at a hackathon"]],
+  [
+    "Saw Dana and Kim yesterday, we went bowling together",
+    ["Saw Dana and Kim (11 February 2026)", "Went bowling with Dana and Kim"],
+  ],
+  ["My husband works nights. We met in Rome in 2009.", ["Works nights", "Met the husband in Rome in 2009"]],
+  ["I live with my sister Tara", ["Has a sister, Tara", "Lives with a sister, Tara"]],
+  ["i'm bringing the speaker on saturday", ["Is bringing a speaker (Saturday 14 February 2026)"]],
+])("who is meant by 'we' and 'the speaker': %s", async (said, memories) => {
+  expect((await memoriesOf(said)).toSorted()).toEqual(memories.toSorted());
+});

@@ -5,7 +5,7 @@
  */
 import type { Item } from "../../model/item.ts";
 import { voiceName } from "../../model/role.ts";
-import { singleLine } from "../../model/text.ts";
+import { nameSpeaker, singleLine } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
@@ -21,15 +21,12 @@ export function memoryLine(item: Item, ownerName: string): string {
   const isOwnWords = item.origin.method === "stated";
   const isPredicate = PREDICATE.test(text) && lowered(text, item.entities) !== text;
   const isAsWritten = (isOwnWords && !isPredicate) || (languageOf(text) === "de" && isNounFirst(text));
-  // A function, because a name may contain `$`, which a replacement string would interpret.
-  const told = isOwnWords ? text : text.replaceAll(SPEAKER, () => cleanName(item.speaker ?? ownerName));
+  const told = isOwnWords ? text : nameSpeaker(text, cleanName(item.speaker ?? ownerName));
   const stated = isOwnWords && isPredicate ? told.replace(/(?<=^[^.!?]*)\.$/u, "") : told;
   return dated(`${subject}: ${isAsWritten ? stated : lowered(stated, item.entities)}`, item);
 }
 /** "Prefers window seats.": stated as a memory is formed. */
 const PREDICATE = /^(?:Is|Has|Was|Does|\p{Lu}\p{Ll}+s) /u;
-/** The word for the speaker in extracted memories: "The parents gave the speaker a car". */
-const SPEAKER = /(?<!\p{L})the speaker(?!\p{L})/giu;
 
 /** @param words the shown part of the message */
 export function passageLine(item: Item, words: string, ownerName: string, timeZone: string): string {

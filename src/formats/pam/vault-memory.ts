@@ -9,6 +9,7 @@ import { foreignStatus } from "../../model/foreign-status.ts";
 import { idTime } from "../../model/id.ts";
 import type { Item, Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
+import { nameSpeaker } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
@@ -87,7 +88,7 @@ export function contentOf({
   readonly text: string;
 }): string {
   if ((layer ?? "fact") !== "fact") return text;
-  const told = text.replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, "the user");
+  const told = nameSpeaker(text, "the user");
   return subject === undefined || told.includes(subject) ? told : `${subject}: ${told}`;
 }
 

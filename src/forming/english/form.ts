@@ -12,6 +12,7 @@ import { parse, type Words } from "./clauses/parse.ts";
 import { splitStatements } from "./clauses/parts.ts";
 import { isOneOffOrder } from "./clauses/requests.ts";
 import { segments } from "./clauses/segments.ts";
+import { isVague } from "./clauses/short-lived.ts";
 import { readClause } from "./clauses/statement.ts";
 import { BASE_VERBS, isPast } from "./clauses/verbs.ts";
 import { PERSON_WORDS } from "./clauses/words.ts";
@@ -405,10 +406,11 @@ export const english: LanguageRules = {
     /,?\s{0,3}(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after|as of)\s{0,3}){0,5}$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns:
-    /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
+    /(?<!\p{L})(?:together|we(?: first)? met|s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relationCues:
     /^(?:\p{L}+ ){1,2}is (?:called )?\p{L}|^(?:\p{L}+ )?\p{L}+['’]s name is |(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   sureCues: SURE_CUES,
+  isVague,
   onlyEnds:
     /^No (?!longer|more)\p{L}[^,]{2,30}$|^(?:Is|Feels|Got|Has got|Is feeling|Is doing) (?:all )?(?:fine|ok|okay|well|better|good|healthy|himself|herself|back to normal|over it)(?: again)?(?:$|[,.(])/u,
   expandAnswer,

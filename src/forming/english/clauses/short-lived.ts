@@ -11,7 +11,7 @@ import type { Word, Words } from "./parse.ts";
 import * as lists from "./short-lived-lists.ts";
 import { REMARKS } from "./short-lived-lists.ts";
 import { isPast, SAME_IN_PAST } from "./verbs.ts";
-import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
+import { DETERMINERS, FILLERS, listedWords, PREPOSITIONS } from "./words.ts";
 
 /**
  * @param words without openers and closers
@@ -37,6 +37,12 @@ export function isShortLived(words: Words, allWords: Words): boolean {
     (!isLasting(clause.all) && !isRecovered(clause) && isMomentaryState(clause))
   );
 }
+
+/** "Had a great time", "Wants to make a difference": a memory without anything of its own. */
+export const isVague = (text: string): boolean =>
+  !/\p{N}/u.test(text) &&
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => word.length === 1 || VAGUE.has(word));
+const VAGUE = listedWords("vague");
 
 /** Encouragement and truths about everyone: "together, we can …", "it is so fulfilling to …". */
 const isMaxim = (said: string): boolean => MAXIMS.some((form) => form.test(said));

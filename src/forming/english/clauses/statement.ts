@@ -183,7 +183,8 @@ const READERS: readonly Reader[] = [
 ];
 
 /** @param who resolves pronouns */
-export function readClause(words: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
+export function readClause(said: Words, resolve?: ResolvePronoun): ClauseMemory | undefined {
+  const words = withCompanion(said, resolve);
   const choice = readChoice(words, resolve) ?? readPlan(words, resolve);
   if (choice !== undefined) return choice;
   const own = withoutContrast(
@@ -193,6 +194,28 @@ export function readClause(words: Words, resolve?: ResolvePronoun): ClauseMemory
   const shorter = memory === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? memory : readWithReaders(shorter, words, resolve);
 }
+
+/** "My cofounder is Joel, we met at a hackathon" → "we met Joel at a hackathon". */
+function withCompanion(words: Words, resolve: ResolvePronoun): Words {
+  if (words[0]?.word !== "we" || resolve === undefined) return words;
+  const met = words.findIndex(({ word }, at) => word === "met" && at <= MET_MAX && isFree(words[at + 1]));
+  const together = words.findIndex(({ word }) => word === "together");
+  const at = met === -1 ? together : met;
+  const companion = at === -1 ? undefined : resolve("company");
+  const word = words[at];
+  if (companion === undefined || word === undefined) return words;
+  const name = companion.name ?? `the ${companion.relation}`;
+  const named = makeWord(name, word.after, "Noun", "Person");
+  return words.flatMap((each, index) =>
+    index !== at ? [each] : met === -1 ? [makeWord("with"), named] : [{ ...each, after: " " }, named],
+  );
+}
+const MET_MAX = 3;
+const isFree = (word: Word | undefined): boolean =>
+  word === undefined ||
+  PREPOSITIONS.has(word.word) ||
+  word.tags.has("Date") ||
+  /^(?:when|while|through|online)$/.test(word.word);
 
 /** "I don't have a car, just a cargo bike": keeps what there is instead. */
 function withoutContrast(words: Words): Words {

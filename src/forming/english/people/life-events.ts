@@ -86,6 +86,8 @@ function roleIn(words: Words): Words {
 export const inFull = (sentence: string): string =>
   sentence
     .replace(SLIP_LEAD, "")
+    // "The speaker" is what a memory calls who says it.
+    .replaceAll(/(?<!\p{L})the speaker(?!\p{L})/giu, "a speaker")
     .replace(SAID_NO, "$<who> turned down ")
     .replace(HERE, (_, role: string, name: string) => `I am ${name}, ${article(role)} ${role}`)
     .replace(IT_WAS, "I found it $<how> to ")

@@ -241,7 +241,7 @@ export const HOME: readonly Rule[] = [
     isSince: true,
   }),
   cased(
-    `(?:Lives|Is living|(?:Shares|Is sharing) (?:a|the) (?:flat|house|room|place|apartment)) with ${NAME}(?:(?:,| and|, and) (?!moved|left)\\p{Lu}[\\p{L}'’-]+)*(?=$|[,.]| (?:now|since|near|in|at)\\b)`,
+    `(?:Lives|Is living|(?:Shares|Is sharing) (?:a|the) (?:flat|house|room|place|apartment)) with (?:an? \\p{L}+(?: \\p{L}+)?, )?${NAME}(?:(?:,| and|, and) (?!moved|left)\\p{Lu}[\\p{L}'’-]+)*(?=$|[,.]| (?:now|since|near|in|at)\\b)`,
     {
       type: "identity",
       key: "home.with",
