@@ -139,3 +139,11 @@ test.each([
 ])("who is meant by 'we' and 'the speaker': %s", async (said, memories) => {
   expect((await memoriesOf(said)).toSorted()).toEqual(memories.toSorted());
 });
+
+test.each([
+  ["We usually watch movies, hike, and have game nights", ["Usually watches movies, hikes, and has game nights"]],
+  ["I sketch, paint and draw every evening", ["Sketches, paints and draws every evening"]],
+  ["I knit and crochet", ["Knits and crochets"]],
+])("every verb of a list agrees: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

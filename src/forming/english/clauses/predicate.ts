@@ -14,7 +14,9 @@ import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS
 export function predicateOf(words: Words, frame: Frame): Words | undefined {
   const group = verbGroup(words);
   if (group === undefined) return undefined;
-  const rest = group.isShared ? words.slice(group.next) : withInflection(words.slice(group.next));
+  const rest = group.isShared
+    ? words.slice(group.next)
+    : withInflection(words.slice(group.next), words[group.next - 1]);
   const rewritten = rewriteFirstPerson(rest, {
     ...frame,
     before: [...(frame.before ?? []), ...group.output.filter(({ tags }) => tags.has("Noun"))],
@@ -251,24 +253,48 @@ const NOT_VERBS: ReadonlySet<string> = new Set(
     .filter((word) => !/^(?:know|agree|see|understand|promise|think|hope|wish|say)$/.test(word)),
 );
 
-/** "I get up at six, walk the dog and do an hour of maths": inflects each verb. */
-function withInflection(words: Words): Words {
+/**
+ * "I get up at six, walk the dog and do an hour of maths": inflects each verb.
+ * @param first the verb before `words`
+ */
+function withInflection(words: Words, first: Word | undefined): Words {
   if (words.some(({ word }, index) => word === "to" && isBase(words[index + 1]))) return words;
   let isInside = false;
+  const verbs = verbsEnd(words, first);
   return words.map((word, index) => {
     const before = words[index - 1];
     if (/^(?:when|because|if|that|who|which|while|before|after|since|until|where|help|let|make)$/.test(word.word))
       isInside = true;
-    if (before === undefined || isInside) return word;
+    if (index <= verbs && BASE_VERBS.has(word.word)) return inThirdPerson(asVerb(word));
+    if (before === undefined || isInside || index <= verbs) return word;
     const connective =
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[index - 2] : before;
     const isJoined =
       /^(?:and|but|or|then)$/.test(connective?.word ?? "") && (connective?.after === " " || connective?.after === ", ");
-    const isListed = /^,/.test(before.after) && canPrecedeVerb(words[index + 1]) && BASE_VERBS.has(word.word);
+    const isListed = /^,/.test(before.after) && BASE_VERBS.has(word.word);
     const isVerb = isBase(word) && !AMOUNTS.has(word.word) && canPrecedeVerb(words[index + 1]);
+    if (isListed && isAlone(words, index)) return inThirdPerson(asVerb(word));
     return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
   });
 }
+
+/** "I sketch, paint and draw every day": where the verbs that follow at once end; -1 without. */
+function verbsEnd(words: Words, first: Word | undefined): number {
+  let end = -1;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    const before = words[at - 1] ?? first;
+    if (word === undefined || before === undefined) break;
+    if (/^(?:and|or)$/.test(word.word)) continue;
+    if (!(/^(?:and|or)$/.test(before.word) || /^,/.test(before.after)) || !BASE_VERBS.has(word.word)) break;
+    end = at;
+  }
+  return end;
+}
+/** "We watch films, hike, and have game nights". */
+const isAlone = (words: Words, at: number): boolean =>
+  /^,/.test(words[at]?.after ?? "") && words[at + 1]?.word === "and" && isBase(words[at + 2]);
+const asVerb = (word: Word): Word => ({ ...word, tags: new Set(["Verb", "PresentTense"]) });
 /** "…, budget under 800": before figures, these are usually nouns. */
 const AMOUNTS: ReadonlySet<string> = new Set("budget price cost limit rent fee size weight".split(" "));
 const isBase = (word: Word | undefined): boolean =>
