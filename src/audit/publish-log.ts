@@ -9,15 +9,16 @@
 import {
   bundlePath,
   encodeBundle,
+  frontierRoot,
   hashCount,
+  leafHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
   TILE_WIDTH,
   tilePath,
   tileTree,
-} from "../crypto/log-tiles.ts";
-import { frontierRoot, leafHash } from "../crypto/merkle-tree.ts";
+} from "../crypto/merkle-tree.ts";
 import {
   type Checkpoint,
   checkpointText,

@@ -5,10 +5,10 @@
  */
 
 import type { OpenVault } from "../engine/open-vault.ts";
-import { openedVault } from "../engine/opened-vault.ts";
+import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
 import { UNUSED } from "../model/item.ts";
+import { canonicalJson } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { isUnpurged } from "../storage/record-store.ts";
 import { days, document, list, table } from "./controller.ts";

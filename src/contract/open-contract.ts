@@ -5,13 +5,11 @@
  * in the vault, so another process continues it.
  */
 
-import { keyedHash } from "../crypto/hash.ts";
+import { keyedHash } from "../crypto/primitives.ts";
 import { destroyReplacedSalts } from "../engine/forget/erase.ts";
-import type { OpenVault } from "../engine/open-vault.ts";
-import { openedVault } from "../engine/opened-vault.ts";
-import { assertProcessed, assertTakesWrites } from "../engine/state.ts";
+import type { OpenVault, UnitOfWork } from "../engine/open-vault.ts";
+import { assertProcessed, assertTakesWrites, openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
-import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Json } from "../model/json.ts";
 import { lineage } from "../policy/conflict.ts";

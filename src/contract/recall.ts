@@ -1,5 +1,5 @@
 import { currentPhase, phasesToRecall } from "../policy/phases.ts";
-import { judgeRead } from "../policy/spaces.ts";
+import { judgeRead } from "../policy/privacy.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { ContractContext } from "./item.ts";
 import { type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";

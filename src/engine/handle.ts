@@ -3,12 +3,11 @@
  * principal, so that nobody else can use it (SEC-H4).
  */
 
-import { keyedHash, timingSafeEqual } from "../crypto/hash.ts";
+import { keyedHash, timingSafeEqual } from "../crypto/primitives.ts";
 import { KeepsakeError } from "../model/error.ts";
-import type { OpenVault } from "./open-vault.ts";
-import { openNote } from "./write/record-seal.ts";
+import type { OpenVault, UnitOfWork } from "./open-vault.ts";
+import { openNote } from "./write/items.ts";
 import { encodeNote, USED_LINKS_NOTE } from "./write/stored-notes.ts";
-import type { UnitOfWork } from "./write/unit-of-work.ts";
 
 const MAC_BYTES = 16;
 

@@ -14,45 +14,50 @@ import type { CheckedLanguageModel } from "../models/language-model.ts";
 import { NO_PHASES, type StorePhases } from "../policy/phases.ts";
 import { indexEntry } from "../search/columns.ts";
 import { VaultIndex } from "../search/vault-index.ts";
+import type { Place } from "../storage/record-store.ts";
 import { type ErasureJob, isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
-import type { Place } from "../storage/segment-span.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
-import type { Deriver, FormationWorker, SegmentWriter, UseQueue, VaultEmbedding } from "./background-work.ts";
 import { Behaviour } from "./derive/behaviour.ts";
-import { createDeriver, FactBacklog } from "./derive/deriver.ts";
-import { PeriodDigests } from "./derive/period-digests.ts";
+import { createDeriver, FactBacklog } from "./derive/derive.ts";
+import { PeriodDigests } from "./derive/digest.ts";
 import { readRegeneration } from "./forget/request-closure.ts";
 import { Suppression } from "./forget/suppression.ts";
 import { Ledger } from "./govern/disclosures.ts";
-import { decodeKeyNote, type KeyNote, keyNoteVersion } from "./keys/key-note.ts";
+import { decodeKeyNote, type KeyNote, keyNoteVersion } from "./keys/keyring-secret.ts";
 import type { VaultKeys } from "./keys/vault-keys.ts";
 import { BackgroundFormation } from "./observe/background-formation.ts";
-import { type FormJob, FormJobs, readJob } from "./observe/form-jobs.ts";
 import { HookRunner } from "./observe/hooks.ts";
-import type { OpenVault } from "./open-vault.ts";
+import type {
+  Deriver,
+  FormationWorker,
+  OpenVault,
+  SegmentWriter,
+  UseQueue,
+  VaultEmbedding,
+  WriteQueue,
+} from "./open-vault.ts";
 import { RenderedLog } from "./recall/rendered.ts";
 import type { System } from "./system.ts";
 import { type Changes, Draft } from "./write/draft.ts";
 import { EmbedderVectors, type EmbeddingOptions } from "./write/embedding.ts";
-import type { HeadCadence } from "./write/head-cadence.ts";
 import {
   CachedItemStore,
+  createSaltPool,
   type ItemStore,
   isLive,
+  itemIds,
   type LiveRow,
+  metadataMarks,
+  openNote,
   openRow,
+  openUse,
   reportDamaged,
+  type SaltPool,
   saltsOf,
-} from "./write/item-store.ts";
+} from "./write/items.ts";
+import type { HeadCadence } from "./write/log-chain.ts";
 import { lastLogTime } from "./write/log-chain.ts";
-import { itemIds } from "./write/new-item.ts";
-import { metadataMarks } from "./write/packed-ids.ts";
-import { openNote, openUse } from "./write/record-seal.ts";
-import { createSaltPool, type SaltPool } from "./write/salt-pool.ts";
-import { START, type Stretch } from "./write/segment-plan.ts";
-import { readSegments, rowsSource, usesSource } from "./write/segment-reader.ts";
-import { createSegmentWriter } from "./write/segment-writer.ts";
-import { createSessionStates, type SessionStates } from "./write/session-states.ts";
+import { createSegmentWriter, readSegments, rowsSource, START, type Stretch, usesSource } from "./write/segments.ts";
 import {
   CONSENTS_NOTE,
   CONTRACT_NOTE,
@@ -65,6 +70,8 @@ import {
   DISCLOSURES_NOTE,
   ERASURE_REQUESTS_NOTE,
   FORM_NOTE,
+  type FormJob,
+  FormJobs,
   IMPORTS_NOTE,
   type ImportRecord,
   isSealedByStore,
@@ -84,6 +91,7 @@ import {
   RENDERED_NOTE,
   REQUESTS_NOTE,
   type RightsRequest,
+  readJob,
   readNote,
   SPOOL_IDENTITY_NOTE,
   STATE_NOTE,
@@ -92,12 +100,9 @@ import {
   SUPPRESSION_NOTE,
   type VaultState,
 } from "./write/stored-notes.ts";
-import { TraceBuffer } from "./write/trace-buffer.ts";
-import { createTraceSessions, type TraceSessions } from "./write/trace-sessions.ts";
-import type { WriteQueue } from "./write/unit-of-work.ts";
-import { BufferedUseQueue } from "./write/use-queue.ts";
-import { createUseTable, type UseTable } from "./write/use-table.ts";
-import { createWriteQueue } from "./write/write-queue.ts";
+import { createTraceSessions, TraceBuffer, type TraceSessions } from "./write/trace-buffer.ts";
+import { createSessionStates, createUseTable, type SessionStates, type UseTable } from "./write/vault-tables.ts";
+import { BufferedUseQueue, createWriteQueue } from "./write/write-queue.ts";
 
 export interface VaultParts {
   readonly stored: StoredVault;

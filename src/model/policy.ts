@@ -5,9 +5,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
-import { canonicalJson } from "./canonical-json.ts";
 import { hex } from "./id.ts";
 import { AUTHORITIES, curve, EVENT_TYPES, PRIVACY_CLASSES, SPACES, TYPES } from "./item.ts";
+import { canonicalJson } from "./json.ts";
 
 export const PRESETS = ["personal", "persona", "contract", "product"] as const;
 export const CONSENT_BASES = [
@@ -95,7 +95,7 @@ export const policy = z.strictObject({
     /** Class of ordinary facts about a person. */
     defaultClass: z.enum(PRIVACY_CLASSES),
   }),
-  /** Absent: all spaces, see policy/spaces.ts. */
+  /** Absent: all spaces, see policy/privacy.ts. */
   spaces: z
     .strictObject({ read: spaces, write: spaces, promotions: z.array(promotionRule).max(50).readonly() })
     .optional(),
@@ -114,7 +114,7 @@ export const policy = z.strictObject({
    * `owner`.
    */
   conflicts: z.strictObject({ corrections: z.enum(["owner", "contract"]) }).optional(),
-  /** Limits of untrusted content (SEC-R1..R12). Defaults are in policy/taint-rules.ts. */
+  /** Limits of untrusted content (SEC-R1..R12). Defaults are in policy/write-gate.ts. */
   taint: z
     .strictObject({
       /** Days in quarantine (SEC-R4). */

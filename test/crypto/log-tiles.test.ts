@@ -4,9 +4,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   bundlePath,
+  consistencyProof,
   decodeBundle,
+  emptyRoot,
   encodeBundle,
+  frontierRoot,
   hashCount,
+  inclusionProof,
+  leafHash,
+  merkleRoot,
+  nodeHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -15,15 +22,6 @@ import {
   tilePath,
   tileTree,
   tileWidth,
-} from "../../src/crypto/log-tiles.ts";
-import {
-  consistencyProof,
-  emptyRoot,
-  frontierRoot,
-  inclusionProof,
-  leafHash,
-  merkleRoot,
-  nodeHash,
   verifyConsistency,
   verifyInclusion,
   verifyMultiProof,

@@ -8,7 +8,7 @@ import { HookRunner, withInstruction } from "../../src/engine/observe/hooks.ts";
 import { isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
 import { type BeforeAddPayload, type Hook, hookPayload, type ModelOutcomeData } from "../../src/model/hook-event.ts";
 import type { Item, PrivacyClass } from "../../src/model/item.ts";
-import { joinClasses } from "../../src/policy/retention.ts";
+import { joinClasses } from "../../src/policy/privacy.ts";
 
 const NOW = Date.parse("2026-05-12T12:00:00.000Z");
 const CONTEXT = { userId: "vault-1", session: "monday" };

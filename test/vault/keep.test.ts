@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
 import { cutText, mergeSpans, spanText } from "../../src/model/text.ts";

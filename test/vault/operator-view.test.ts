@@ -273,11 +273,10 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
 
 /** Whatever turns sealed bytes of a vault into content, and the keys that it takes. */
 const OPENERS: ReadonlySet<string> = new Set([
-  "write/item-store.ts",
   "live-vault.ts",
-  "write/record-seal.ts",
-  "write/segment-reader.ts",
-  "write/trace-seal.ts",
+  "write/items.ts",
+  "write/segments.ts",
+  "write/trace-buffer.ts",
   "keys/vault-keys.ts",
   "vault.ts",
 ]);

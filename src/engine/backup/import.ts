@@ -6,15 +6,14 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { type ItemType, TYPES } from "../../model/item.ts";
-import { quarantinedUntil } from "../../policy/taint-rules.ts";
+import { quarantinedUntil } from "../../policy/write-gate.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { foreignId, isPlainStatement, isWaiting } from "../correct/foreign-memory.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import type { Decoded, DecodedDocument, ImportProblem, Reader } from "../maintain/format.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { assertTakesWrites } from "../open-vault.ts";
 import type { ImportRecord } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { authenticator } from "./export.ts";
 import { admitted, checked, ImportBatch, type ImportCounts, importedIds, NO_COUNTS } from "./import-batch.ts";
 import { beginImport, keepDocument, noteImport } from "./imports.ts";

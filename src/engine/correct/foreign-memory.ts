@@ -3,20 +3,19 @@
  * is derived from the foreign one, so that importing is idempotent.
  */
 
-import { keyedHash } from "../../crypto/hash.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
 import { GIST_MAX, type Item, type Span, TAINTS, UNUSED, type Use } from "../../model/item.ts";
 import { type Json, mutableMembers } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { curveOf } from "../../policy/presets.ts";
+import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
-import { classify } from "../../policy/retention.ts";
-import { isOrder, judgeTaint } from "../../policy/taint-rules.ts";
+import { isOrder, judgeTaint } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 
 /** Member of `rest` with only ids and times, which survives redaction (cut-message.ts). */
 export const FRAME = "frame";

@@ -6,24 +6,24 @@
 import { rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { AUTHORITIES, HOLDS, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../../model/item.ts";
+import type { ReasonCode } from "../../model/log-entry.ts";
 import {
   isAboutToFade,
   isGuessed,
   REVIEW_REASONS,
   type ReviewReason,
   retentionReviewAt,
-} from "../../policy/retention.ts";
+} from "../../policy/privacy.ts";
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
+import { flagsOf } from "../forget/closure.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { flagsOf } from "../forget/references.ts";
+import { release } from "../forget/withhold.ts";
 import { factsInUse, salienceAt } from "../maintain/facts-in-use.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertNotFrozen, assertTakesWrites } from "../state.ts";
-import { openNote } from "../write/record-seal.ts";
+import { assertNotFrozen, assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
+import { openNote } from "../write/items.ts";
 import { REVIEW_NOTE } from "../write/stored-notes.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 
 export interface ReviewOptions {
   /** Default 20, at most 1,000. */
@@ -248,4 +248,42 @@ function noteAnswer(draft: UnitOfWork, answers: Answers, reviewed: readonly stri
   );
   for (const key of reviewed) stored.set(key, draft.at);
   draft.note(REVIEW_NOTE, Buffer.from(JSON.stringify([...stored].slice(-ANSWERS_MAX))));
+}
+
+/**
+ * Undoes the reversible grades hide and archive (GOS-40). A restriction ends with `resume`;
+ * forgotten items cannot be restored.
+ */
+export interface RestoreOptions {
+  /** Logged in clear. */
+  readonly reason?: ReasonCode;
+}
+
+/**
+ * Restores a hidden, archived or faded memory together with what was hidden along with it (GOS-40).
+ * @param view any id of a memory or message
+ * @throws KeepsakeError `not_found`, `invalid_input` if it is in use, `vault_frozen`,
+ * `vault_restricted`.
+ */
+export async function unhide(
+  vault: OpenVault,
+  view: string,
+  { reason }: RestoreOptions = {},
+): Promise<{ readonly itemCount: number }> {
+  await vault.catchUp();
+  const itemCount = await vault.queue.write(
+    async (draft) => {
+      assertTakesWrites(vault);
+      const id = idOf(vault, view);
+      const item = await draft.get(id);
+      // A restriction is another right and is lifted by `resume` (SEC-S7).
+      return item?.hold === "restricted" ? 0 : release(draft, id, reason === undefined ? {} : { rc: reason });
+    },
+    { alone: true },
+  );
+  vault.deriver.wake();
+  if (itemCount > 0) return { itemCount };
+  throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {
+    hint: "Resume restricted memories with keepsake resume. Deleted memories cannot be restored.",
+  });
 }

@@ -8,16 +8,14 @@ import { BEHAVIOUR_EXTRACTOR } from "../../forming/behaviour/candidate.ts";
 import { type BehaviourResult, BehaviourTable } from "../../forming/behaviour/table.ts";
 import type { ActivityTable } from "../../forming/behaviour/work-pattern.ts";
 import type { Provenance } from "../../model/candidate.ts";
-import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
+import { USER_SPACE } from "../../model/item.ts";
 import { curveOf } from "../../policy/presets.ts";
-import type { BehaviourState } from "../background-work.ts";
-import { consentTo } from "../govern/consent-record.ts";
 import { objectedTo } from "../govern/objection.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
-import { supersede } from "../observe/end-replaced.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { supersede } from "../observe/related-facts.ts";
+import type { BehaviourState, OpenVault, UnitOfWork } from "../open-vault.ts";
+import { consentTo } from "../write/stored-notes.ts";
 import {
   type EventReader,
   type Finding,

@@ -1,13 +1,12 @@
 /** Executes or previews a compaction. Each step is one commit with its progress (PN-25). */
 
 import { isoWeek } from "../../forming/summary-request.ts";
-import { USER_SPACE } from "../../model/identity.ts";
 import type { Evidence, Item } from "../../model/item.ts";
+import { USER_SPACE } from "../../model/item.ts";
 import { mayRetire } from "../../policy/compaction.ts";
-import { supersede } from "../observe/end-replaced.ts";
-import type { OpenVault } from "../open-vault.ts";
+import { supersede } from "../observe/related-facts.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
 import {
   type CompactionNote,
   type CompactionPlan,
@@ -16,9 +15,9 @@ import {
   noteBytes,
   type Survey,
   type SurveyedSummary,
+  summariseSessionNow,
   tokensOf,
 } from "./compact-plan.ts";
-import { summariseSessionNow } from "./compact-sessions.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
 import { compactedSummary, joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
 

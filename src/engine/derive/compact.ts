@@ -5,16 +5,15 @@
  */
 
 import * as z from "zod";
-import { rawHash } from "../../model/canonical-json.ts";
 import { LAYERS } from "../../model/item.ts";
+import { rawHash } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
-import { openNote } from "../write/record-seal.ts";
-import { type CompactionPlan, planCompaction } from "./compact-plan.ts";
+import { assertTakesWrites } from "../open-vault.ts";
+import { openNote } from "../write/items.ts";
+import { type CompactionPlan, planCompaction, summariseSessionNow } from "./compact-plan.ts";
 import { type CompactOptions, previewAll, retireAll } from "./compact-run.ts";
-import { summariseSessionNow } from "./compact-sessions.ts";
 
 export interface Compaction {
   readonly isDryRun: boolean;

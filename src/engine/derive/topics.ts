@@ -5,15 +5,14 @@
  */
 
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
-import { USER_SPACE } from "../../model/identity.ts";
-import { type Item, LAYERS, type PrivacyClass, TRUTHS } from "../../model/item.ts";
-import { joinClasses } from "../../policy/retention.ts";
+import { type Item, LAYERS, type PrivacyClass, TRUTHS, USER_SPACE } from "../../model/item.ts";
+import { joinClasses } from "../../policy/privacy.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf, EVERYDAY, isActiveFact } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
-import { acceptAll, type DigestGate } from "../observe/hook-digests.ts";
-import { newDigest } from "../write/new-item.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { acceptAll, type DigestGate } from "../observe/hooks.ts";
+import type { UnitOfWork } from "../open-vault.ts";
+import { newDigest } from "../write/items.ts";
 import {
   containsName,
   derivedFrame,

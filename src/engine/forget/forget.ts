@@ -5,28 +5,24 @@
  */
 
 import { NONCE_BYTES, openBytes, sealBytes } from "../../crypto/cipher.ts";
-import { keyedHash } from "../../crypto/hash.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, LAYERS, type Span } from "../../model/item.ts";
+import { canonicalJson } from "../../model/json.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
 import { mergeSpans, spanText } from "../../model/text.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { noteUndone } from "../backup/imports.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { candidatesIn } from "../observe/related-facts.ts";
+import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import { type AnonymousMemory, anonymous, anonymousItem, type Replacement, storeAnonymous } from "./anonymise.ts";
-import { type Cause, type Closure, closureOf, isNothingLeft } from "./closure.ts";
+import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { recordErased } from "./erasure-requests.ts";
-import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
-import { type ForgetTarget, idOf, targetItems } from "./forget-target.ts";
-import type { Mentions } from "./mentions.ts";
-import { flag, referencesTo } from "./references.ts";
+import { type ForgetTarget, idOf, type Mentions, recordErased, targetItems } from "./forget-target.ts";
 import { type ErasureTerms, requestClosure } from "./request-closure.ts";
-import { withhold, withholdable } from "./withhold.ts";
+import { memoryKey, statementKeys } from "./suppression.ts";
+import { nearDuplicatesOf, type QueryWord, withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
   /** True leaves messages as they are. Default: false. */
@@ -560,3 +556,22 @@ function digestOf(
 const isDigest = (layer: Item["layer"]): boolean => layer === "summary" || layer === "topic";
 const layerOf = ({ index }: OpenVault, id: string): Item["layer"] =>
   LAYERS[index.columns().layer[index.row(id)] ?? 0] ?? "message";
+
+/** Removes a statement from the suppression list after the owner has made it again. */
+export async function liftSuppression(vault: OpenVault, text: string): Promise<void> {
+  const { suppression } = vault;
+  if (suppression.size === 0) return;
+  // The text itself, and the memories that it would form as a message.
+  const { candidates } = await candidatesIn({
+    text,
+    role: "user",
+    ownerName: vault.name,
+    at: vault.now(),
+    timeZone: "UTC",
+    source: "user_direct",
+    kind: "turn",
+  });
+  const keys = [memoryKey({ text }), ...statementKeys(text), ...candidates.map(memoryKey)];
+  if (!suppression.has(keys, "untrusted")) return;
+  await vault.queue.write(async (unit) => suppression.lift(unit, keys), { alone: true });
+}

@@ -10,9 +10,13 @@ import type { AuditKey } from "../../crypto/keyring.ts";
 import { ed25519PublicKey, encodeVerifierKey, type NoteSigner } from "../../crypto/signed-note.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { LogEntry } from "../../model/log-entry.ts";
+import type { LogEntry, LogFact } from "../../model/log-entry.ts";
+import type { ErasureJob, Note, VaultHead } from "../../storage/record-store.ts";
+import type { Storage } from "../../storage/storage.ts";
 import type { StoreParts } from "../keys/epoch.ts";
-import { commitToStore } from "./store-log.ts";
+import type { StoreKeys } from "../keys/store-keys.ts";
+import { ignoreAlreadyExists } from "../write/ignore-already-exists.ts";
+import { chainLog, type HeadCadence, lastLogTime } from "../write/log-chain.ts";
 
 export type AuditParts = Omit<StoreParts, "heads"> & Partial<Pick<StoreParts, "heads">>;
 
@@ -115,3 +119,89 @@ const tooFresh = (count: number): KeepsakeError =>
     hint: "An older key is destroyed thirty days after the change, with keepsake maintain. Change it again then.",
     facts: { count },
   });
+
+/**
+ * The store's own log and jobs, kept under the store's id. It records what happens to whole vaults,
+ * and outlives them (UNI-X6). Vaults appear by pseudonym, never by name.
+ */
+export interface StoreChange {
+  readonly facts?: readonly LogFact[];
+  readonly job?: ErasureJob;
+  /** Sealed by `sealStoreNote`. */
+  readonly notes?: readonly Note[];
+  readonly dropNotes?: readonly string[];
+}
+
+/** Each round another process has committed to this log, which is rare. */
+const STALE_ROUNDS_MAX = 50;
+
+export interface StoreLogParts {
+  readonly storage: Storage;
+  readonly heads?: HeadCadence | undefined;
+}
+
+/**
+ * Durable when it resolves.
+ * @param change a function if it depends on stored notes; it runs again if another process
+ * committed first
+ * @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`.
+ */
+export async function commitToStore(
+  { storage, heads }: StoreLogParts,
+  at: number,
+  change: StoreChange | (() => Promise<StoreChange>),
+): Promise<void> {
+  const { records, storeId } = storage;
+  const sub = Buffer.from(storeId, "hex").toString("base64url");
+  for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
+    const head = (await records.head(storeId)) ?? (await newHead(storage));
+    const { facts = [], job, notes = [], dropNotes = [] } = typeof change === "function" ? await change() : change;
+    const lastAt = await lastLogTime(records, storeId, head.logCount);
+    const log = chainLog(facts, { head, at, lastAt, sub });
+    const jobs = job === undefined ? [] : [job];
+    const result = await records.commit(storeId, { after: head, jobs, notes, dropNotes, ...log });
+    if (result.committed) return heads?.noted(log.log?.entries.length ?? 0);
+  }
+  throw new KeepsakeError("store_busy", "Other processes kept writing to this store.", {
+    hint: "Try again in a moment.",
+  });
+}
+
+async function newHead(storage: Storage): Promise<VaultHead> {
+  await storage.records.createVault(storage.storeId, { frees: true }).catch(ignoreAlreadyExists);
+  const head = await storage.records.head(storage.storeId);
+  if (head !== undefined) return head;
+  throw new KeepsakeError("store_corrupt", "The log of the store cannot be created.", { hint: "Run keepsake doctor." });
+}
+
+type StoreSealer = Pick<StoreKeys, "sealForStore">;
+
+/**
+ * Small sealed rows of the store as a whole, under its own id and key: what must outlive a vault, and
+ * what is known of vaults that nobody opened. Names hold no content.
+ */
+export interface StoreNote {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+export const sealStoreNote = (keys: StoreSealer, { name, content }: StoreNote): Note => ({
+  name,
+  envelope: keys.sealForStore(placeOf(name), content),
+});
+
+/** Notes with this name prefix. @throws KeepsakeError `key_mismatch`, `record_corrupt` */
+export async function readStoreNotes(
+  {
+    storage,
+    keys,
+  }: { readonly storage: Pick<Storage, "records" | "storeId">; readonly keys: Pick<StoreKeys, "openForStore"> },
+  prefix: string,
+): Promise<readonly StoreNote[]> {
+  const notes = await storage.records.notes(storage.storeId);
+  return notes
+    .filter(({ name }) => name.startsWith(prefix))
+    .map(({ name, envelope }) => ({ name, content: keys.openForStore(placeOf(name), envelope) }));
+}
+
+const placeOf = (name: string): string => `note/${name}`;

@@ -9,20 +9,21 @@ import { KeepsakeError } from "../../model/error.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { VaultId } from "../../storage/record-store.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { DUTIES_NOTE, REQUESTS_NOTE, type RightsRequest } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import {
+  DUTIES_NOTE,
   EXTENSION_REASONS,
   type ExtensionReason,
   IDENTITIES,
   type Identity,
   REFUSAL_REASONS,
+  REQUESTS_NOTE,
   type RefusalReason,
   RIGHTS,
   type Right,
+  type RightsRequest,
   STRONG_IDENTITIES,
-} from "./rights-lists.ts";
+} from "../write/stored-notes.ts";
 
 const opening = z.strictObject({
   right: z.enum(RIGHTS),

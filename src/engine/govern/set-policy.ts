@@ -6,11 +6,16 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { type Policy, policyHash, policy as schema } from "../../model/policy.ts";
-import { loosens, type PolicyChange, policyChanges } from "../../policy/loosening.ts";
-import { type PolicyFault, policyFaults } from "../../policy/policy-faults.ts";
+import {
+  loosens,
+  type PolicyChange,
+  type PolicyFault,
+  policyChanges,
+  policyFaults,
+} from "../../policy/policy-changes.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { NOTICES_NOTE, type Notice, POLICY_NOTE } from "../write/stored-notes.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 import { NOTICES_MAX, noticesNote } from "./notices.ts";
 
 export interface SetPolicyOptions {

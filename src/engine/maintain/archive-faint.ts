@@ -4,12 +4,11 @@
  */
 
 import { type Item, TAINTS } from "../../model/item.ts";
-import { untrustedItemsMax } from "../../policy/taint-rules.ts";
+import { untrustedItemsMax } from "../../policy/write-gate.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 import { factsInUse, fadedRows, salienceAt } from "./facts-in-use.ts";
 
 /** Shares of `caps.items`: maintenance starts to archive at NEAR_CAP and stops at ROOM_CAP. */

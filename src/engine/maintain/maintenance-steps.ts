@@ -4,22 +4,21 @@
  * move to the topic that stays, and the old name leads there; the old summaries become history.
  */
 
-import { sha256 } from "../../crypto/hash.ts";
+import { sha256 } from "../../crypto/primitives.ts";
 import { topicTerms } from "../../forming/topic-terms.ts";
 import { HOLDS, type Item, LAYERS, PRIVACY_CLASSES, type Span } from "../../model/item.ts";
 import { firstSpan, mergeSpans } from "../../model/text.ts";
-import { joinClasses, retentionDueAt } from "../../policy/retention.ts";
+import { joinClasses, retentionDueAt } from "../../policy/privacy.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { type ConsentDependents, dependentsOf, eraseDependents } from "../correct/consent-end.ts";
 import { isSummarisable, TOPIC_KEY } from "../derive/digest.ts";
 import { Topics } from "../derive/topics.ts";
 import { type Closure, closureOf } from "../forget/closure.ts";
 import { finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { type ConsentDependents, dependentsOf, eraseDependents } from "../govern/consent.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 
 export interface TopicPair {
   /** The topic with more facts stays; of equals, the older one. */

@@ -16,7 +16,7 @@ import { expiredIds, QUARANTINE_EXIT } from "../govern/quarantine.ts";
 import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
 import { continueRotation } from "../keys/rotate.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { reembed } from "../write/embed.ts";
+import { reembed } from "../write/embedding.ts";
 import { expireTraces } from "../write/trace-buffer.ts";
 import { archivable, archive } from "./archive-faint.ts";
 import {

@@ -29,7 +29,7 @@ import {
 } from "../../policy/phases.ts";
 import { idOf } from "../forget/forget-target.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
+import { assertTakesWrites } from "../open-vault.ts";
 import { nextEntryNumber } from "../write/log-chain.ts";
 import { PHASES_NOTE } from "../write/stored-notes.ts";
 

@@ -8,7 +8,7 @@ import { gosumId } from "../../model/id.ts";
 import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../../model/item.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import { isWithheld } from "../forget/withhold.ts";
-import { passageIn } from "../observe/passage.ts";
+import { passageIn } from "../observe/background-formation.ts";
 import { isOwner } from "../observe/provenance.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine, passageLine, withEarlier, withQuestion } from "./line.ts";

@@ -1,8 +1,16 @@
 /** The unit of work of the write queue. `seal` turns it into one batch; nothing else is written. */
 
 import { KeepsakeError } from "../../model/error.ts";
-import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } from "../../model/identity.ts";
-import { type Item, itemFault, type Use } from "../../model/item.ts";
+import {
+  type FactIdentity,
+  factIdentity,
+  type Item,
+  itemFault,
+  keyWord,
+  messageWord,
+  type Place,
+  type Use,
+} from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
 import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
@@ -13,22 +21,21 @@ import type {
   Resealed,
   SealedRecord,
   SealedTraces,
+  SegmentSpan,
   TracePlace,
   VaultHead,
 } from "../../storage/record-store.ts";
-import type { SegmentSpan } from "../../storage/segment-span.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { createWordMemo, type WordMemo } from "../../text/word-memo.ts";
 import { isWithheld } from "../forget/withhold.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { createYielder } from "../yielder.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { createYielder } from "../system.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
+import { type PooledSalt, sealItem, sealNote, sealUse } from "./items.ts";
 import { chainLog } from "./log-chain.ts";
-import { createPendingTerms } from "./pending-terms.ts";
-import { sealItem, sealNote, sealUse } from "./record-seal.ts";
-import type { PooledSalt } from "./salt-pool.ts";
-import { sealSegment } from "./segment-reader.ts";
-import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
-import { sealTraces, type TracePage } from "./trace-seal.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
+import { sealSegment } from "./segments.ts";
+import { sealTraces, type TracePage } from "./trace-buffer.ts";
+import { FRESH_SESSION, type SessionState, sessionAfter } from "./vault-tables.ts";
 
 /** What a commit changed, for the index and the cache. */
 export interface Changes {
@@ -582,3 +589,39 @@ const invalidItem = (field: string): KeepsakeError =>
       facts: { field },
     },
   );
+
+/** The terms of pending items, searchable as if they were in the index. */
+export interface PendingTerms {
+  /** @returns a function that reverts the addition */
+  readonly add: (item: Item) => () => void;
+  readonly frequency: (term: string) => number;
+  readonly holding: (term: string) => Iterable<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function createPendingTerms(): PendingTerms {
+  const ids = new Map<string, Set<string>>();
+  const memo = createWordMemo();
+  return {
+    add(item) {
+      const terms = termsOf(item, memo);
+      for (const term of terms) {
+        const holding = ids.get(term) ?? new Set();
+        holding.add(item.id);
+        ids.set(term, holding);
+      }
+      return () => {
+        for (const term of terms) ids.get(term)?.delete(item.id);
+      };
+    },
+    frequency: (term) => ids.get(term)?.size ?? 0,
+    holding: (term) => ids.get(term) ?? NONE,
+  };
+}
+
+function termsOf({ text, details, entities, labels }: Item, memo: WordMemo): ReadonlySet<string> {
+  const { terms, language } = analyseText(text, "und", memo);
+  const others = [...details.map((detail) => detail.text), ...entities, ...labels];
+  return new Set([...terms, ...others.flatMap((other) => analyseText(other, language, memo).terms)]);
+}

@@ -18,7 +18,7 @@ import {
 import { isUnpurged, type SealedTraces } from "../../storage/record-store.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { openNote } from "./record-seal.ts";
+import { openNote } from "./items.ts";
 import { POLICY_NOTE } from "./stored-notes.ts";
 import { openPages } from "./trace-buffer.ts";
 

@@ -8,7 +8,7 @@ import { type ConfirmedPlan, plannedItems } from "../../engine/forget/forget.ts"
 import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
 import { auditSample } from "../../engine/maintain/maintenance-steps.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
-import { openedVault } from "../../engine/opened-vault.ts";
+import { openedVault } from "../../engine/open-vault.ts";
 import { listMask, type ReadFilter, searchFilter } from "../../engine/recall/read-filter.ts";
 import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import { traceRecall } from "../../engine/recall/recall-count.ts";

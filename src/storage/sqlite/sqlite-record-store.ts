@@ -5,36 +5,40 @@
 
 import type { FailPoint } from "../../model/clock.ts";
 import {
+  type AuditLog,
   advancedHead,
+  type Batch,
+  type CommitResult,
   checkBatch,
   checkRandomId,
+  type ErasureJob,
   isItemId,
+  type Note,
   nextHead,
+  type Place,
+  type RecordStore,
+  type SealedTraces,
+  type StoredEmbedder,
+  type StoredEmbedding,
+  type StoredRecord,
+  type StoredSegment,
+  type StoredUse,
+  type TracePlace,
+  type VaultCounts,
+  type VaultHead,
+  type VaultId,
   vaultMissing,
   vaultTaken,
-} from "../batch-checks.ts";
-import type {
-  AuditLog,
-  Batch,
-  CommitResult,
-  ErasureJob,
-  Note,
-  RecordStore,
-  SealedTraces,
-  StoredEmbedder,
-  StoredEmbedding,
-  StoredRecord,
-  StoredSegment,
-  StoredUse,
-  TracePlace,
-  VaultCounts,
-  VaultHead,
-  VaultId,
 } from "../record-store.ts";
-import type { Place } from "../segment-span.ts";
-import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
+import type { BlobStore } from "../storage.ts";
 import type { ReservedSpaceFile } from "./file-format.ts";
 import {
+  type AuditRows,
+  auditRows,
+  type BatchWriter,
+  batchWriter,
+  type EmbeddingRows,
+  embeddingRows,
   HEAD_COLUMNS,
   headOf,
   hexText,
@@ -43,18 +47,23 @@ import {
   JOB_COLUMNS,
   jobOf,
   layerOf,
+  MOVE_HEAD,
   RECORD_COLUMNS,
   REQUESTED,
   REQUESTED_ID,
   REQUESTED_RECORD_COLUMNS,
   recordOf,
   recordWithId,
+  resealRows,
   rowsById,
+  type SegmentRows,
+  segmentRows,
+  type TraceRows,
+  traceRows,
   uuidText,
   type VaultNumbers,
   vaultNumbers,
-} from "./record-rows.ts";
-import { type AuditRows, auditRows, type EmbeddingRows, embeddingRows, type SegmentRows, segmentRows } from "./rows.ts";
+} from "./rows.ts";
 import {
   bytesCell,
   checkFile,
@@ -65,7 +74,6 @@ import {
   type Statement,
   textCell,
 } from "./sqlite-file.ts";
-import { type TraceRows, traceRows } from "./trace-rows.ts";
 
 interface SqliteRecordStoreOptions {
   readonly file: SqliteFile;
@@ -459,3 +467,73 @@ function prepareAll(file: SqliteFile) {
 }
 
 const continuation = (after: string | undefined): Buffer => (after === undefined ? AFTER_WHOLE_COMMIT : idBytes(after));
+
+/**
+ * Stores sealed blobs in the data file, so that writes are transactional and erasures reach them.
+ */
+export class SqliteBlobStore implements BlobStore {
+  readonly #file: SqliteFile;
+  readonly #numbers: VaultNumbers;
+  readonly #exists: Statement;
+  readonly #put: Statement;
+  readonly #get: Statement;
+  readonly #list: Statement;
+  readonly #remove: Statement;
+  readonly #removeAll: Statement;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    this.#numbers = vaultNumbers(file);
+    this.#exists = file.prepare("SELECT 1 FROM vault WHERE number = ?");
+    this.#put = file.prepare(`
+      INSERT INTO blob (vault, id, bytes) VALUES (?, ?, ?) ON CONFLICT (vault, id) DO UPDATE SET bytes = excluded.bytes`);
+    this.#get = file.prepare("SELECT bytes FROM blob WHERE vault = ? AND id = ?");
+    this.#list = file.prepare("SELECT id, octet_length(bytes) FROM blob WHERE vault = ? ORDER BY id");
+    this.#remove = file.prepare("DELETE FROM blob WHERE vault = ? AND id = ?");
+    this.#removeAll = file.prepare("DELETE FROM blob WHERE vault = ?");
+  }
+
+  async put(vault: VaultId, blobs: readonly { readonly id: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#numbers.of(vault);
+      // The number is cached; check under the writer lock that the vault still exists.
+      if (number === undefined || this.#exists.one(number) === undefined) throw vaultMissing(vault);
+      for (const { id, bytes } of blobs) this.#put.run(number, id, bytes);
+    });
+  }
+
+  async get(vault: VaultId, id: string): Promise<Uint8Array | undefined> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      const row = number === undefined ? undefined : this.#get.one(number, id);
+      return row === undefined ? undefined : bytesCell(row, 0);
+    });
+  }
+
+  async list(vault: VaultId): Promise<readonly { readonly id: string; readonly sizeBytes: number }[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      const rows = number === undefined ? [] : this.#list.all(number);
+      return rows.map((row) => ({ id: textCell(row, 0), sizeBytes: numberCell(row, 1) }));
+    });
+  }
+
+  async remove(vault: VaultId, ids: readonly string[]): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#numbers.of(vault);
+      if (number === undefined) return;
+      for (const id of ids) this.#remove.run(number, id);
+    }, true);
+  }
+
+  async removeAll(vault: VaultId): Promise<{ readonly removedCount: number }> {
+    const removedCount = await this.#file.write(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? 0 : this.#removeAll.run(number);
+    }, true);
+    return { removedCount };
+  }
+
+  /** The record store owns and closes the data file. */
+  async [Symbol.asyncDispose](): Promise<void> {}
+}

@@ -1,6 +1,7 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
 
 import type { FailPoint } from "../../../src/model/clock.ts";
+import type { VaultId } from "../../../src/storage/record-store.ts";
 import {
   checkRandomId,
   keysChanged,
@@ -8,8 +9,7 @@ import {
   storeClosed,
   vaultMissing,
   vaultTaken,
-} from "../../../src/storage/batch-checks.ts";
-import type { VaultId } from "../../../src/storage/record-store.ts";
+} from "../../../src/storage/record-store.ts";
 import type {
   Keystore,
   StoredEpoch,

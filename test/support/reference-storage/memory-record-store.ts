@@ -5,15 +5,6 @@
 
 import type { FailPoint } from "../../../src/model/clock.ts";
 import { HOLDS, LAYERS } from "../../../src/model/item.ts";
-import {
-  advancedHead,
-  checkBatch,
-  checkRandomId,
-  nextHead,
-  storeClosed,
-  vaultMissing,
-  vaultTaken,
-} from "../../../src/storage/batch-checks.ts";
 import type {
   AuditLog,
   Batch,
@@ -34,12 +25,19 @@ import type {
   VaultId,
 } from "../../../src/storage/record-store.ts";
 import {
+  advancedHead,
   affectedSegments,
+  checkBatch,
+  checkRandomId,
   comparePlaces,
   inOrder,
   type LostRows,
+  nextHead,
   type Place,
-} from "../../../src/storage/segment-span.ts";
+  storeClosed,
+  vaultMissing,
+  vaultTaken,
+} from "../../../src/storage/record-store.ts";
 import {
   changedEmbeddings,
   embeddersOf,
