@@ -19,86 +19,14 @@ import {
 import { findCredentials, hasDigits, LETTER, type TextSpan, withoutOverlaps } from "./secrets.ts";
 
 /** Characters in an IBAN, by country (SWIFT registry). */
-const LENGTHS: Readonly<Record<string, number>> = {
-  AD: 24,
-  AE: 23,
-  AL: 28,
-  AT: 20,
-  AZ: 28,
-  BA: 20,
-  BE: 16,
-  BG: 22,
-  BH: 22,
-  BR: 29,
-  BY: 28,
-  CH: 21,
-  CR: 22,
-  CY: 28,
-  CZ: 24,
-  DE: 22,
-  DK: 18,
-  DO: 28,
-  EE: 20,
-  EG: 29,
-  ES: 24,
-  FI: 18,
-  FO: 18,
-  FR: 27,
-  GB: 22,
-  GE: 22,
-  GI: 23,
-  GL: 18,
-  GR: 27,
-  GT: 28,
-  HR: 21,
-  HU: 28,
-  IE: 22,
-  IL: 23,
-  IQ: 23,
-  IS: 26,
-  IT: 27,
-  JO: 30,
-  KW: 30,
-  KZ: 20,
-  LB: 28,
-  LC: 32,
-  LI: 21,
-  LT: 20,
-  LU: 20,
-  LV: 21,
-  LY: 25,
-  MC: 27,
-  MD: 24,
-  ME: 22,
-  MK: 19,
-  MR: 27,
-  MT: 31,
-  MU: 30,
-  NL: 18,
-  NO: 15,
-  PK: 24,
-  PL: 28,
-  PS: 29,
-  PT: 25,
-  QA: 29,
-  RO: 24,
-  RS: 22,
-  SA: 24,
-  SC: 31,
-  SE: 24,
-  SI: 19,
-  SK: 24,
-  SM: 27,
-  ST: 25,
-  SV: 28,
-  TL: 23,
-  TN: 24,
-  TR: 26,
-  UA: 29,
-  VA: 22,
-  VG: 24,
-  XK: 20,
-};
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29
+   ES24 FI18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20
+   LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25
+   QA29 RO24 RS22 SA24 SC31 SE24 SI19 SK24 SM27 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20`
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
 
 const START = /(?<![\p{L}\p{N}_])[a-z]{2}\d{2}/giu;
 const IS_SEPARATOR = /[ \u00a0-]/;
@@ -108,7 +36,7 @@ const IS_SIGN = /[a-z0-9]/i;
 export function findIbans(text: string): readonly TextSpan<"iban">[] {
   const found: TextSpan<"iban">[] = [];
   for (const match of text.matchAll(START)) {
-    const length = LENGTHS[match[0].slice(0, 2).toUpperCase()];
+    const length = LENGTHS.get(match[0].slice(0, 2).toUpperCase());
     const read = length === undefined ? undefined : readSigns(text, match.index, length);
     if (read !== undefined && isIban(read.signs)) found.push({ kind: "iban", start: match.index, end: read.end });
   }
@@ -368,7 +296,7 @@ interface Matcher {
 }
 
 const unlabelledMatchers = once((): readonly Matcher[] =>
-  Object.values<NationalIdForm>(NATIONAL_ID_FORMS).flatMap((form) =>
+  [...NATIONAL_ID_FORMS.values()].flatMap((form) =>
     form.free === undefined ? [] : [{ form, pattern: new RegExp(`(?:${form.free})${AFTER}`, "g") }],
   ),
 );
@@ -378,7 +306,7 @@ function findUnlabelled(text: string): readonly Found[] {
   const found: Found[] = [];
   for (const { form, pattern } of unlabelledMatchers()) {
     // Upper-casing may change the length and thus the offsets.
-    const read = form.anyCase === true && capitals.length === text.length ? capitals : text;
+    const read = form.anyCase && capitals.length === text.length ? capitals : text;
     pattern.lastIndex = 0;
     for (let match = pattern.exec(read); match !== null; match = pattern.exec(read)) {
       const start = match.index;
@@ -410,7 +338,7 @@ const labelsByStart = once((): ReadonlyMap<string, readonly LabelMatcher[]> => {
     const forms = formsOf(label);
     for (const name of label.names) {
       const start = name.slice(0, START_LENGTH).toLowerCase();
-      const named = { pattern: new RegExp(nameOf(name), "y"), isExact: label.isExact === true, forms };
+      const named = { pattern: new RegExp(nameOf(name), "y"), isExact: label.isExact, forms };
       byStart.set(start, [...(byStart.get(start) ?? []), named]);
     }
   }
@@ -424,12 +352,10 @@ function nameOf(name: string): string {
 }
 
 const formsOf = ({ forms }: NationalIdLabel): readonly Matcher[] =>
-  forms.map((name) => {
-    const form: NationalIdForm = NATIONAL_ID_FORMS[name];
-    return {
-      form,
-      pattern: new RegExp(`(?<!${WORD_SIGN})(?:${form.written})${AFTER}`, form.anyCase === true ? "gi" : "g"),
-    };
+  forms.flatMap((name) => {
+    const form = NATIONAL_ID_FORMS.get(name);
+    if (form === undefined) return [];
+    return [{ form, pattern: new RegExp(`(?<!${WORD_SIGN})(?:${form.written})${AFTER}`, form.anyCase ? "gi" : "g") }];
   });
 
 function findLabelled(text: string): readonly Found[] {
@@ -479,9 +405,7 @@ function firstNumber(
 /** False if a mask, line break or end of sentence separates the number from its label. */
 function mayFollow(gap: string, isChecked: boolean, form: NationalIdForm): boolean {
   if (/[\n[\]?!;]|(?<!\bn[ro]?|\bnum)\. /iu.test(gap)) return false;
-  return isChecked
-    ? gap.length <= CHECKED_DISTANCE_MAX
-    : form.isStrict !== true && gap.length <= UNCHECKED_DISTANCE_MAX;
+  return isChecked ? gap.length <= CHECKED_DISTANCE_MAX : !form.isStrict && gap.length <= UNCHECKED_DISTANCE_MAX;
 }
 
 export type IdentifierKind = "email" | "phone";

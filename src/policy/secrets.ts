@@ -1,5 +1,6 @@
 /** Spans found in a text, and patterns shared by detectors. */
 
+import { readLists, readRows } from "../data.ts";
 import { once } from "../model/clock.ts";
 import type { Item } from "../model/item.ts";
 
@@ -217,86 +218,15 @@ function entropyBits(word: string): number {
   return bits;
 }
 
-/**
- * Keys and tokens with an issuer's prefix. All bounded. A prefix that also starts ordinary words
- * requires more: a digit, an exact length or an alphabet. None may start inside a word.
- */
-const FORMS: readonly string[] = [
-  // AI models. `sk-` also starts words, so a digit must follow.
-  "sk-(?=[A-Za-z_-]{0,60}\\d)[A-Za-z0-9_-]{16,2000}",
-  "gsk_[A-Za-z0-9]{40,60}",
-  "xai-[A-Za-z0-9]{60,100}",
-  "pplx-[A-Za-z0-9]{40,60}",
-  "r8_[A-Za-z0-9]{30,60}",
-  "hf_[A-Za-z0-9]{30,60}",
-  "lsv2_(?:pt|sk)_[a-f0-9]{32}_[a-f0-9]{8,12}",
-  "tvly-(?:dev-)?[A-Za-z0-9]{24,60}",
-  "pcsk_[A-Za-z0-9_]{40,120}",
-  // Payment
-  "(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{10,200}",
-  "whsec_[A-Za-z0-9+/=]{16,200}",
-  "sq0(?:atp|csp)-[A-Za-z0-9_-]{22,60}",
-  "shp(?:at|ss|ca|pa)_[a-fA-F0-9]{32}",
-  // Source code and packages
-  "gh[pousr]_[A-Za-z0-9]{30,2000}",
-  "github_pat_[A-Za-z0-9_]{22,2000}",
-  "gl(?:pat|dt|rt|cbt|ptt|ft|soat|agent)-[A-Za-z0-9_.-]{20,100}",
-  "npm_[A-Za-z0-9]{36}",
-  "pypi-[A-Za-z0-9_-]{50,250}",
-  "rubygems_[a-f0-9]{48}",
-  "dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,60}",
-  "ATATT3[A-Za-z0-9_=-]{100,300}",
-  "ATBB[A-Za-z0-9]{32}",
-  // Cloud services
-  "A(?:KI|SI|BI|CC)A[0-9A-Z]{16}(?![A-Za-z0-9])",
-  "AIza[0-9A-Za-z_-]{35}",
-  "ya29\\.[0-9A-Za-z_-]{20,300}",
-  "GOCSPX-[A-Za-z0-9_-]{28}",
-  "do[oprt]_v1_[a-f0-9]{64}",
-  "hv[sbr]\\.[A-Za-z0-9_-]{24,300}",
-  "dapi[a-f0-9]{32}(?:-\\d)?",
-  "sbp_[a-f0-9]{40}",
-  "sb_secret_[A-Za-z0-9_-]{20,60}",
-  "pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_.=-]{32,64}",
-  "tskey-[a-z]{2,12}-[A-Za-z0-9]{6,40}-[A-Za-z0-9]{16,64}",
-  "FlyV1 fm\\d_[A-Za-z0-9+/=,_]{40,2000}",
-  "[A-Za-z0-9_~.-]{3}\\dQ~[A-Za-z0-9_~.-]{31,34}",
-  // Chat and mail
-  "xox[abeoprs]-[A-Za-z0-9-]{10,250}",
-  "xapp-[A-Za-z0-9-]{10,250}",
-  "\\d{8,10}:AA[A-Za-z0-9_-]{33}",
-  "[MNO][A-Za-z0-9_-]{23,27}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}",
-  "SG\\.[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{16,64}",
-  "SK[a-f0-9]{32}",
-  "key-[a-f0-9]{32}",
-  "[a-f0-9]{32}-us\\d{1,2}",
-  "EAA[A-Za-z0-9]{90,300}",
-  // Work tools
-  "ntn_[A-Za-z0-9]{40,60}",
-  "secret_[A-Za-z0-9]{43}",
-  "lin_(?:api|oauth)_[A-Za-z0-9]{32,64}",
-  "fig[dou]_[A-Za-z0-9_-]{40,60}",
-  "pat[A-Za-z0-9]{14}\\.[a-f0-9]{64}",
-  "PMAK-[a-f0-9]{24}-[a-f0-9]{34}",
-  "NRAK-[A-Z0-9]{27}",
-  "gl(?:sa|c)_[A-Za-z0-9+/=_]{32,200}",
-  "sntry[su]_[A-Za-z0-9+/=_-]{40,400}",
-  "dp\\.(?:pt|st|ct|sa)\\.(?:[a-z0-9_-]{2,35}\\.)?[A-Za-z0-9]{40,44}",
-  "ops_eyJ[A-Za-z0-9_-]{200,2000}",
-  // Keys that decrypt or spend
-  "AGE-SECRET-KEY-1[0-9A-Z]{58}",
-  "[xyz]prv[1-9A-HJ-NP-Za-km-z]{107}",
-];
-
 /** Not inside a word. The shortest has sixteen characters. */
-const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(?:${FORMS.join("|")})`, "g");
+const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(?:${readRows("key-forms.txt").join("|")})`, "g");
 const PREFIXED_MIN = 15;
 
 type Found = TextSpan<"key" | "password" | "pin">;
 
 /** Introduces the value: a sign or a verb. */
 const assignment = ({ verbs, isUnspaced }: SecretLabels): string => {
-  const verb = isUnspaced === true ? `\\s{0,3}(?:${verbs})` : `\\s{1,3}(?:${verbs})(?: now| jetzt)?(?::|(?=\\s))`;
+  const verb = isUnspaced !== undefined ? `\\s{0,3}(?:${verbs})` : `\\s{1,3}(?:${verbs})(?: now| jetzt)?(?::|(?=\\s))`;
   return `(?:['’]s(?=\\s)|["'\`]?(?:\\s{0,3}(?<sign>=>|[:：=]|→)|${verb}))\\s{0,3}`;
 };
 /** A word between label and value. */
@@ -310,24 +240,19 @@ const WORD_START = `(?<![${LETTER}\\d])`;
 /** Compounds such as "password manager". */
 const NO_PASSWORD = "(?![ -](?:manager|policy|rules?|field|reset|gestor|gestore|gestionnaire|beheerder|menedżer))";
 
-interface Patterns {
-  readonly hints: SecretLabels["hints"];
-  readonly password: RegExp;
-  readonly loosePassword: RegExp;
-  readonly key: RegExp;
-  readonly pin: RegExp;
-}
-
-const patterns = once((): readonly Patterns[] =>
+const patterns = once(() =>
   SECRET_LABELS.map((labels) => {
-    const { hints, password, key, pin, barePin, prepositions } = labels;
+    const { password, loosePassword, key, pin, barePin, prepositions } = labels;
+    const hint = (part: string): RegExp => new RegExp(labels[part] ?? "", "i");
     const shown = `(?: (?:${prepositions}) ${NAMED_WORD}(?: ${NAMED_WORD}){0,2})?${assignment(labels)}`;
     const introduced = (rest: string): RegExp => new RegExp(`${WORD_START}(?:[A-Z0-9]{1,20}_){0,4}${rest}`, "gi");
     return {
-      hints,
+      passwordHint: hint("passwordHint"),
+      keyHint: hint("keyHint"),
+      pinHint: hint("pinHint"),
       password: introduced(`(?:${password})${shown}${VALUE}`),
       loosePassword: introduced(
-        `(?:${[password, ...(labels.loosePassword === undefined ? [] : [labels.loosePassword])].join("|")})${NO_PASSWORD}(?:(?: ${NAMED_WORD}){0,5},?(?:${assignment(labels)}|\\s[-–—]\\s)|\\s)${VALUE}`,
+        `(?:${loosePassword === undefined ? password : `${password}|${loosePassword}`})${NO_PASSWORD}(?:(?: ${NAMED_WORD}){0,5},?(?:${assignment(labels)}|\\s[-–—]\\s)|\\s)${VALUE}`,
       ),
       key: introduced(`(?:${key})${shown}${VALUE}`),
       pin: introduced(`(?:(?:${pin})${NUMBER_WORD}${shown}|(?:${barePin})${NUMBER_WORD}\\s{1,3})${PIN_VALUE}`),
@@ -340,16 +265,18 @@ const patterns = once((): readonly Patterns[] =>
  */
 export function findNamedSecrets(text: string): readonly Found[] {
   const hasNumber = /\d{3}/.test(text);
-  return patterns().flatMap(({ hints, password, loosePassword, key, pin }): readonly Found[] => [
-    ...(hints.key.test(text) ? labelledValues(text, key, "key", isKey) : []),
-    ...(hasNumber && hints.pin.test(text) ? labelledValues(text, pin, "pin", isPin) : []),
-    ...(hints.password.test(text)
-      ? [
-          ...labelledValues(text, password, "password", isPassword),
-          ...labelledValues(text, loosePassword, "password", isClearPassword),
-        ].map((found) => asPin(text, found))
-      : []),
-  ]);
+  return patterns().flatMap(
+    ({ passwordHint, keyHint, pinHint, password, loosePassword, key, pin }): readonly Found[] => [
+      ...(keyHint.test(text) ? labelledValues(text, key, "key", isKey) : []),
+      ...(hasNumber && pinHint.test(text) ? labelledValues(text, pin, "pin", isPin) : []),
+      ...(passwordHint.test(text)
+        ? [
+            ...labelledValues(text, password, "password", isPassword),
+            ...labelledValues(text, loosePassword, "password", isClearPassword),
+          ].map((found) => asPin(text, found))
+        : []),
+    ],
+  );
 }
 
 /** Some languages call a PIN a password. */
@@ -359,9 +286,10 @@ const asPin = (text: string, { start, end }: TextSpan<"password">): Found => ({
   end,
 });
 
-const DESCRIPTION = once(
-  () => new RegExp(`^(?:${DESCRIPTIONS.join(" ").replaceAll(" ", "|")})$|(?:ed|ing|able|ible)$`, "i"),
-);
+const lists = once(() => readLists("secrets.txt"));
+const words = (name: string): readonly string[] => lists().get(name) ?? [];
+
+const DESCRIPTION = once(() => new RegExp(`^(?:${words("descriptions").join("|")})$|(?:ed|ing|able|ible)$`, "i"));
 /** Participles of Romance languages and Polish. After a colon they may be the password. */
 const PARTICIPLE = /(?:[aiu]d[oa]s?|[aiu]t[oa]|[aeiu]sto|é|ée|ane|one)$/iu;
 
@@ -411,101 +339,18 @@ function isKey({ value, isCall }: LabelledValue): boolean {
 const isPin = ({ label, value }: LabelledValue): boolean =>
   !/^pin\s{1,3}$/.test(label) && !(/^PIN\s{1,3}$/.test(label) && value.length < 4);
 
-/**
- * Labels of passwords, keys and PINs by language, as parts of patterns, with prepositions ("for the
- * guest wifi") and verbs ("is", "lautet"). Languages with unambiguous verbs share an entry. Polish
- * has its own, because `to` would misread "the password to Netflix".
- */
-interface SecretLabels {
-  /** Cheap checks that exclude ordinary text. */
-  readonly hints: { readonly password: RegExp; readonly key: RegExp; readonly pin: RegExp };
-  readonly password: string;
-  /** Ambiguous labels: the value must look like a password. */
-  readonly loosePassword?: string;
-  readonly key: string;
-  readonly pin: string;
-  /** Labels of PINs that need no verb before a number. */
-  readonly barePin: string;
-  readonly prepositions: string;
-  readonly verbs: string;
-  /** Written without spaces between label, verb and value. */
-  readonly isUnspaced?: true;
-}
+/** Parts of patterns for one group of languages. */
+type SecretLabels = Readonly<Record<string, string | undefined>>;
 
-/** English, German, French, Spanish, Italian, Portuguese, Dutch. */
-const WESTERN: SecretLabels = {
-  hints: {
-    password:
-      /pass|pwd|(?<![a-z])(?:pw|ww)(?![a-z])|kennwort|contrase|mot de|mdp|senha|palavra|wachtwoord|parola|clave/i,
-    key: /key|token|secret|schlüssel|clé|jeton|clave|llave|chiave|chave|sleutel/i,
-    pin: /pin|crypto|clave|carte|cv[vc]|tan|puk|secr|segur|sicur|sicher|confiden|geheim|prüfz|beveil|otp|code|password/i,
-  },
-  password:
-    "pass ?words?|passwort|passwörter|kennwort|passphrase|passcode|pwd|pw|contrase[ñn]a|mot de passe|mdp|senha|palavra[- ]passe|wachtwoord|parola d['’]ordine|clave de acceso|clave del? (?:wi-?fi|correo|banco|router)",
-  loosePassword: "clave|ww",
-  key:
-    "api[ _-]?(?:keys?|schlüssel|sleutel|token)|access[ _-]?(?:key|token)(?:[ _-]id)?|secret[ _-]?(?:access[ _-]?)?key|client[ _-]?secret|auth[ _-]?token|(?:bearer|refresh|bot)[ _-]token|private[ _-]key|signing[ _-]key|encryption[ _-]key|account[ _-]?key|token|secret|" +
-    "clé (?:d['’])?(?:api|accès|privée|secrète)|jeton|clave (?:de (?:la )?)?(?:api|acceso|privada|secreta)|llave (?:de (?:la )?)?api|chiave (?:di accesso )?(?:dell['’])?(?:api|privata|segreta)|chave (?:d[ea] )?(?:api|acesso|privada|secreta)|privater? schlüssel|geheimer schlüssel|zugriffstoken|zugangsschlüssel|geheime sleutel|privésleutel",
-  pin: "pin|cv[vc]2?|tan|puk|geheimzahl|sicherheitscode|prüfziffer|security code|verification code|one[- ]time (?:code|password)|otp|cryptogramme|code (?:de (?:la |ma )?)?carte(?: bleue| bancaire)?|clave (?:del? )?(?:cajero|tarjeta|banco|sim|móvil)|clave de la tarjeta|code (?:secret|confidentiel|de sécurité|pin)|código (?:de seguridad|secreto|pin|de segurança)|codice (?:di sicurezza|segreto|pin)|beveiligingscode|pincode",
-  barePin:
-    "cv[vc]2?|puk|pin|pin (?:bancomat|bankpas|sim|card|carte|tarjeta|cartão|karty|code)|geheimzahl|sicherheitscode|prüfziffer|cryptogramme|pincode(?: [a-z\\u00c0-\\u024f]{2,14})?|code (?:secret|confidentiel|pin)|código (?:de seguridad|de segurança|secreto|pin)|codice (?:di sicurezza|segreto|pin)|beveiligingscode",
-  prepositions:
-    "for|to|of|of the|at|on|für|fürs|zum|zur|vom|von|von der|bei|bei der|bei dem|beim|im|in der|de|de la|de l|del|du|des|pour|pour le|pour la|sur|para|para el|para la|en|do|da|di|della|dello|dell|del mio|per il|per la|per|van|van de|van het|voor|voor de|voor het|bij|op|op de",
-  verbs: "is|ist|lautet|war|was|used to be|es|era|était|est|c['’]est|è|é|luidt",
-};
-
-const POLISH: SecretLabels = {
-  hints: { password: /has[łl]/i, key: /klucz/i, pin: /kod|pin/i },
-  password: "has[łl]o|has[łl]em|has[łl]a",
-  key: "klucz(?:a|em)? (?:api|dostępu|prywatny)|(?:tajny|prywatny) klucz",
-  pin: "(?:kod(?:u|em)? )?pin|kod (?:cvv|bezpieczeństwa)",
-  barePin: "pin (?:karty|telefonu|do karty|do telefonu)|cvv|kod (?:pin|cvv|bezpieczeństwa)",
-  prepositions: "do|dla|na|od|w|u",
-  verbs: "to|jest|brzmi|to było|było",
-};
-
-const RUSSIAN: SecretLabels = {
-  hints: { password: /парол/i, key: /ключ|токен/i, pin: /пин|код/i },
-  password: "парол(?:ь|я|ем)",
-  key: "(?:api|секретный|приватный)[ -]ключ|токен",
-  pin: "пин(?:[- ]?код)?|код cvv",
-  barePin: "пин[- ]?код|код cvv",
-  prepositions: "от|для|к|на",
-  verbs: "—|–|-|это|такой",
-};
-
-/** Chinese and Japanese: no spaces, so labels may start anywhere. */
-const EAST_ASIAN: SecretLabels = {
-  hints: { password: /密码|密碼|口令|パスワード/, key: /密钥|令牌|キー/, pin: /暗証番号|密码/ },
-  password: "密码|密碼|口令|パスワード",
-  key: "密钥|令牌|APIキー|アクセスキー",
-  pin: "暗証番号|支付密码|取款密码",
-  barePin: "暗証番号|支付密码|取款密码",
-  prepositions: "的",
-  verbs: "是|为|為|は",
-  isUnspaced: true,
-};
-
-const SECRET_LABELS: readonly SecretLabels[] = [WESTERN, POLISH, RUSSIAN, EAST_ASIAN];
+const SECRET_LABELS: readonly SecretLabels[] = [
+  ...Map.groupBy(readRows("secret-labels.txt"), ([group]) => group).values(),
+].map((rows) => Object.fromEntries(rows.map(([, part = "", pattern = ""]) => [part, pattern])));
 
 /** All hints combined, because most texts contain none. */
 export const MAY_NAME_SECRET = new RegExp(
-  SECRET_LABELS.flatMap(({ hints }) => [hints.password.source, hints.key.source]).join("|"),
+  SECRET_LABELS.flatMap(({ passwordHint, keyHint }) => [passwordHint, keyHint]).join("|"),
   "i",
 );
-
-/** Words that describe a password instead of being one. */
-const DESCRIPTIONS: readonly string[] = [
-  "required needed optional wrong incorrect invalid correct valid empty missing forgotten expired unknown unchanged secure strong simple short case-sensitive protected private secret null none undefined true false string here there this that something anything nothing everything yours mine always never better important necessary",
-  "falsch richtig gut schlecht sicher unsicher leer weg ungültig gültig abgelaufen vergessen erforderlich notwendig nötig unbekannt geheim schwach stark lang kurz einfach kompliziert wichtig",
-  "incorrect incorrecte invalide expiré oublié requis obligatoire faible fort longue court courte simple compliqué sécurisé nécessaire confidentiel confidentielle",
-  "incorrecta errónea inválida válida segura insegura débil fuerte larga corta sencilla necesaria obligatoria secreta importante personal diferente",
-  "errata sbagliata scaduta sicura debole forte lunga corta semplice necessaria obbligatoria segreta importante diversa uguale",
-  "errada incorreta inválida válida fraca forte longa curta simples necessária obrigatória secreta pessoal diferente",
-  "onjuist verkeerd ongeldig geldig verlopen vergeten nodig verplicht veilig onveilig zwak sterk kort geheim belangrijk",
-  "nieprawidłowe niepoprawne błędne słabe silne krótkie długie wymagane potrzebne tajne ważne bezpieczne podstawa konieczność",
-  "неверный правильный слабый надёжный надежный длинный короткий обязателен",
-];
 
 /** A cheap check that excludes ordinary text. */
 const MAY_DESCRIBE =
@@ -637,18 +482,7 @@ function isPasswordLike({ value }: LabelledValue): boolean {
 
 const isStrong = (shown: LabelledValue): boolean => isPasswordLike(shown) && /[!@#$%&*+?§^_]/.test(shown.value);
 
-/** Words of sentences about passwords, which no passphrase contains. */
-const FILLER_WORDS = new Set(
-  [
-    "the a an of on in at to for and or but not no by with from as is are was be been has have had will would can could should must may my your his her our their its it this that these those here there very too so quite rather still never always just only also already same different long short strong weak hard easy safe unsafe secure wrong right written stored saved kept printed something someone nobody everywhere somewhere anywhere now today again because since until when where what which who how than then you she they",
-    "der die das den dem ein eine einen einem einer und oder aber nicht kein im in am an auf aus bei mit nach von vor zu zum zur über unter für ist sind war hat sehr viel noch nur auch schon immer nie lang kurz stark schwach sicher falsch richtig gespeichert notiert geschrieben überall irgendwo hier dort mein dein sein ihr wie was wo wenn weil dass heute jetzt wieder",
-    "el la los las un una unos y o pero no en de del al a con por para sin sobre es son está muy más siempre nunca larga corta segura guardada escrita apuntada misma igual aquí mi tu su que como cuando donde porque hoy ahora",
-    "le les une des du et ou mais pas dans sur avec pour sans au aux en est sont très trop toujours jamais long longue sûr noté écrit enregistré même partout ici mon ton son ma ta sa que qui quand où comme ce cette",
-    "os as um uma e mas não na no nas nos da do das dos com por sem sobre é são está muito mais sempre guardada escrita mesma igual aqui meu minha seu sua que quando onde porque hoje agora",
-    "il lo gli uno ed ma non nel nella dal della con per senza molto più sempre mai lunga corta scritta salvata stessa qui mio mia tuo sua che come dove",
-    "de het een en of maar niet geen op aan bij met van voor naar over heel erg te altijd nooit lang kort sterk veilig opgeslagen geschreven overal hier mijn jouw zijn dat die wat waar als",
-  ].flatMap((words) => words.split(" ")),
-);
+const fillers = once((): ReadonlySet<string> => new Set(words("fillers")));
 /** Adverbs and participles. */
 const FILLER_ENDING = /(?:ly|ing|mente|ment)$/i;
 
@@ -656,7 +490,7 @@ const isPassphrase = ({ value }: LabelledValue): boolean =>
   value
     .toLowerCase()
     .split(/[ -]/)
-    .every((word) => !FILLER_WORDS.has(word) && !FILLER_ENDING.test(word));
+    .every((word) => !fillers().has(word) && !FILLER_ENDING.test(word));
 
 const isSpelt =
   (least: number) =>
@@ -665,4 +499,4 @@ const isSpelt =
 
 /** A name or number; after a colon, any words without filler words. */
 const isAnswer = ({ value, isAssigned }: LabelledValue): boolean =>
-  /^[\p{Lu}\d]/u.test(value) || (isAssigned && value.split(" ").every((word) => !FILLER_WORDS.has(word.toLowerCase())));
+  /^[\p{Lu}\d]/u.test(value) || (isAssigned && value.split(" ").every((word) => !fillers().has(word.toLowerCase())));
