@@ -6,11 +6,11 @@ import {
   bundlePath,
   encodeBundle,
   hashCount,
-  leafHash,
   perfectRoot,
   TILE_WIDTH,
   tilePath,
 } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import { ed25519PublicKey, type NoteSigner, type VerifierKey } from "../../src/crypto/signed-note.ts";
 import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../../src/model/log-entry.ts";
 

@@ -13,8 +13,13 @@ import {
   scryptIdentity,
   sealToRecipient,
 } from "../../src/crypto/age-file.ts";
-import type { KeySlot } from "../../src/crypto/key-slot.ts";
-import { type OwnerKey, openOwnerSlots, recoveryKind, recoveryRecipient } from "../../src/crypto/key-slot.ts";
+import {
+  type KeySlot,
+  type OwnerKey,
+  openOwnerSlots,
+  recoveryKind,
+  recoveryRecipient,
+} from "../../src/crypto/key-slot.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { releasable } from "./age-by-hand.ts";
 import { hex } from "./bytes.ts";

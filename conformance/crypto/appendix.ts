@@ -19,12 +19,11 @@ import {
 import {
   consistencyProof,
   inclusionProof,
-  leafHash,
   merkleRoot,
   verifyConsistency,
   verifyInclusion,
 } from "../../src/crypto/merkle-tree.ts";
-import { concat, sha256Hex } from "../../src/crypto/primitives.ts";
+import { concat, leafHash, sha256Hex } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
   ed25519PublicKey,

@@ -21,7 +21,6 @@ import { acceptHead, emptyWitnessState, parseWitnessState } from "../../src/audi
 import {
   decodeBundle,
   encodeBundle,
-  leafHash,
   parseTlogProof,
   tilePath,
   tileTree,
@@ -31,6 +30,7 @@ import {
   verifyMultiProof,
   verifyTlogProof,
 } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   type Checkpoint,
   checkpointText,

@@ -11,7 +11,6 @@ import {
   encodeBundle,
   frontierRoot,
   hashCount,
-  leafHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -19,6 +18,7 @@ import {
   tilePath,
   tileTree,
 } from "../crypto/merkle-tree.ts";
+import { leafHash } from "../crypto/primitives.ts";
 import {
   type Checkpoint,
   checkpointText,

@@ -6,13 +6,13 @@
 
 import {
   exactBase64,
-  leafHash,
   parseTlogProof,
   type TlogProof,
   tlogProofText,
   verifyMultiProof,
   verifyTlogProof,
 } from "../crypto/merkle-tree.ts";
+import { leafHash } from "../crypto/primitives.ts";
 import {
   type Checkpoint,
   type Cosignature,

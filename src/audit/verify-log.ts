@@ -8,7 +8,6 @@
 import {
   frontierRoot,
   hashCount,
-  leafHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -17,6 +16,7 @@ import {
   tileWidth,
   verifyConsistency,
 } from "../crypto/merkle-tree.ts";
+import { leafHash } from "../crypto/primitives.ts";
 import type { Checkpoint, VerifierKey } from "../crypto/signed-note.ts";
 import type { LogEntry } from "../model/log-entry.ts";
 import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry, readMinimumIndex } from "./chain-book.ts";

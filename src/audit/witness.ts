@@ -5,8 +5,7 @@
  */
 
 import { verifyConsistency } from "../crypto/merkle-tree.ts";
-import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
-import { cosignNote } from "../crypto/signed-note.ts";
+import { type Checkpoint, cosignNote, type NoteSigner, type VerifierKey } from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { notOurs, openCheckpoint, orUndefined } from "./log-files.ts";
 

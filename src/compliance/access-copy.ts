@@ -4,8 +4,7 @@
  * Its completeness is checked against the stored rows; the last line reports the result.
  */
 
-import type { OpenVault } from "../engine/open-vault.ts";
-import { openedVault } from "../engine/open-vault.ts";
+import { type OpenVault, openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { UNUSED } from "../model/item.ts";
 import { canonicalJson } from "../model/json.ts";

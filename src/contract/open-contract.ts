@@ -7,8 +7,13 @@
 
 import { keyedHash } from "../crypto/primitives.ts";
 import { destroyReplacedSalts } from "../engine/forget/erase.ts";
-import type { OpenVault, UnitOfWork } from "../engine/open-vault.ts";
-import { assertProcessed, assertTakesWrites, openedVault } from "../engine/open-vault.ts";
+import {
+  assertProcessed,
+  assertTakesWrites,
+  type OpenVault,
+  openedVault,
+  type UnitOfWork,
+} from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Json } from "../model/json.ts";
@@ -21,8 +26,14 @@ import type { AgreementRequest } from "./lanes/agreement.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
 import { teamRules } from "./lanes/rules.ts";
 import type { BudgetConfig, HandoffPacket, Proposal, TrustRules } from "./lanes/shapes.ts";
-import type { SnapshotFiles } from "./lanes/snapshot.ts";
-import { contractSnapshot, restoreSnapshot, type SnapshotFrame, wakeUpOf, wakeUpReport } from "./lanes/snapshot.ts";
+import {
+  contractSnapshot,
+  restoreSnapshot,
+  type SnapshotFiles,
+  type SnapshotFrame,
+  wakeUpOf,
+  wakeUpReport,
+} from "./lanes/snapshot.ts";
 import {
   type CallOptions,
   ContractMemory,

@@ -198,11 +198,6 @@ interface SealOptions {
   readonly nonce: Uint8Array;
 }
 
-interface EnvelopeHeader {
-  readonly suite: RecordSuite;
-  readonly keyVersion: number;
-}
-
 const FORMAT = 2;
 const KEY_VERSION_AT = 2;
 const COMMITMENT_AT = 6;
@@ -246,7 +241,7 @@ export function sealRecord(
  * The header, to find the key. Not authenticated until the record is opened.
  * @throws KeepsakeError `record_corrupt` for an unknown format or suite.
  */
-export function envelopeHeader(envelope: Uint8Array): EnvelopeHeader {
+export function envelopeHeader(envelope: Uint8Array): { readonly suite: RecordSuite; readonly keyVersion: number } {
   const bytes = asBuffer(envelope);
   if (bytes.length < ENVELOPE_OVERHEAD_BYTES)
     throw corrupt("A sealed record is too short.", { sizeBytes: bytes.length });

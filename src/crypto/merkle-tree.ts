@@ -4,17 +4,8 @@
  */
 
 import { KeepsakeError } from "../model/error.ts";
-import { asBuffer, concat, exactSize, integerWithin, sha256, sha256OfText } from "./primitives.ts";
+import { asBuffer, concat, exactSize, integerWithin, nodeHash, sha256OfText } from "./primitives.ts";
 import { type Checkpoint, type NoteFault, parseCheckpoint, type VerifierKey, verifyNote } from "./signed-note.ts";
-
-const LEAF = Buffer.of(0);
-const NODE = Buffer.of(1);
-
-/** SHA-256(0x00 ‖ entry). */
-export const leafHash = (entry: Uint8Array): Buffer => sha256(concat(LEAF, entry));
-
-/** SHA-256(0x01 ‖ left ‖ right). */
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(concat(NODE, left, right));
 
 export const emptyRoot = (): Buffer => sha256OfText("");
 

@@ -250,3 +250,14 @@ export function exactSize(bytes: Uint8Array, sizeBytes: number, what: string): U
     facts: { sizeBytes: bytes.byteLength, expectedBytes: sizeBytes },
   });
 }
+
+/* Hashes of a Merkle tree (RFC 6962; merkle-tree.ts). */
+
+const LEAF = Buffer.of(0);
+const NODE = Buffer.of(1);
+
+/** SHA-256(0x00 ‖ entry). */
+export const leafHash = (entry: Uint8Array): Buffer => sha256(concat(LEAF, entry));
+
+/** SHA-256(0x01 ‖ left ‖ right). */
+export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(concat(NODE, left, right));

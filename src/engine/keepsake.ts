@@ -3,8 +3,7 @@
  * the open vaults. Nothing here reads across vaults (PN-04, GUM-26).
  */
 
-import type { OwnerKey } from "../crypto/key-slot.ts";
-import { recoveryRecipient } from "../crypto/key-slot.ts";
+import { type OwnerKey, recoveryRecipient } from "../crypto/key-slot.ts";
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Hook } from "../model/hook-event.ts";
@@ -57,8 +56,7 @@ import { openVaultKeys, type ShredSecrets } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
 import { maintainStore, type StoreMaintenanceOptions, type StoreMaintenanceResult } from "./maintain/maintenance.ts";
 import { HookRunner } from "./observe/hooks.ts";
-import type { OpenVault } from "./open-vault.ts";
-import { openedVault } from "./open-vault.ts";
+import { type OpenVault, openedVault } from "./open-vault.ts";
 import { defaultDataDir, defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { Vault } from "./vault.ts";
 import type { EmbeddingOptions } from "./write/embedding.ts";

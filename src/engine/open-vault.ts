@@ -171,7 +171,7 @@ export interface OpenVault extends VaultReader, VaultDecisions, VaultBackground 
   isLocked: boolean;
   /** Time of the last call. */
   usedAt: number;
-  /** Removes an item from every answer of this process. */
+  /** Removes an item from every answer of this process, before its key is destroyed. */
   drop(id: string): void;
   /** Use counters that wait for a commit. */
   setUse(id: string, use: Use): void;
@@ -195,6 +195,7 @@ export interface UseQueue {
   take(): (unit: UnitOfWork) => void;
   /** Drops what waits for an erased item. */
   drop(id: string): void;
+  /** Counters are dropped if the store accepts no writes. */
   flush(): Promise<void>;
   /** Drops what waits and cancels the next flush. */
   cancel(): void;
@@ -287,6 +288,8 @@ export interface WaitingTraces {
 /** Who received what (GDPR 15(1)(c)). */
 export interface DisclosureLedger {
   readonly recipients: readonly Recipient[];
+  /** What waits for a commit. */
+  readonly pending: ReadonlyMap<string, unknown>;
   /** Records a disclosure of these items. Written with the next commit, or by `flush`. */
   record(channel: Channel, name: string, ids: Iterable<string>): void;
   /** Records a disclosure of the whole vault except `leftOut`. Returns its greatest id. */
@@ -532,7 +535,7 @@ export interface UnitOfWork extends UnitReader, NoteWriter {
   trace(fact: TraceFact): void;
   /** Writes buffered traces with this commit. */
   flushTraces(): void;
-  /** Replaces the traces of a stored page. An empty list drops the page. */
+  /** Replaces a stored page by one with a salt of its own. An empty list drops the page. */
   rewriteTraces(page: Pick<SealedTraces, "seq" | "page" | "at" | "saltId">, traces: readonly Trace[]): void;
   /** Position of a write within the group, for `rollback`. */
   mark(): number;
@@ -544,10 +547,9 @@ export interface UnitOfWork extends UnitReader, NoteWriter {
 export type Write<T> = (unit: UnitOfWork) => Promise<T>;
 
 export interface WriteQueue {
-  /**
-   * Resolves with the result once it is durable. Concurrent writes share a commit, except those
-   * with `alone`, which read everything stored.
-   */
-  write<T>(write: Write<T>, options?: { readonly alone?: boolean }): Promise<T>;
+  /** Resolves with the result once it is durable. Concurrent writes share a commit. */
+  write<T>(write: Write<T>): Promise<T>;
+  /** In a commit of its own, for a write that reads everything stored. */
+  alone<T>(write: Write<T>): Promise<T>;
   idle(): Promise<void>;
 }

@@ -6,7 +6,7 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { systemRandom } from "../crypto/primitives.ts";
-import { type Clock, type FailPoint, noFailPoint, type Random } from "../model/clock.ts";
+import type { Clock, FailPoint, Random } from "../model/clock.ts";
 
 export interface SegmentSizes {
   /** Rows per segment: bounds what one correction rewrites, and the pause while it is sealed. */
@@ -35,7 +35,7 @@ export interface System {
 export const system: System = {
   clock: { now: () => Date.now() },
   random: systemRandom,
-  failPoint: noFailPoint,
+  failPoint: () => undefined,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   gather: () => new Promise((resolve) => setImmediate(resolve)),
   later(ms, task) {

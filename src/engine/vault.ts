@@ -38,8 +38,7 @@ import {
   type ObserveOptions,
   observe,
 } from "./observe/observe.ts";
-import type { EmbeddingState, OpenVault } from "./open-vault.ts";
-import { enterVault } from "./open-vault.ts";
+import { type EmbeddingState, enterVault, type OpenVault } from "./open-vault.ts";
 import { type RecallOptions, recall } from "./recall/recall.ts";
 import { type RecentMessage, recentMessages } from "./recall/recall-context.ts";
 import type { Recall } from "./recall/recall-reply.ts";

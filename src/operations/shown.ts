@@ -4,8 +4,7 @@
  * (SEC-P15).
  */
 
-import type { KnownPerson } from "../engine/derive/profile.ts";
-import { type Profile, type ProfileOptions, profileOf } from "../engine/derive/profile.ts";
+import { type KnownPerson, type Profile, type ProfileOptions, profileOf } from "../engine/derive/profile.ts";
 import { assertProcessed, openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";

@@ -192,12 +192,11 @@ export interface PolicyChange {
 }
 
 /** Positive if the change loosens. */
-type Measure = (before: unknown, after: unknown, whole: Whole) => number;
-interface Whole {
-  readonly path: string;
-  readonly before: Policy;
-  readonly after: Policy;
-}
+type Measure = (
+  before: unknown,
+  after: unknown,
+  whole: { readonly path: string; readonly before: Policy; readonly after: Policy },
+) => number;
 
 /** A higher number loosens. Null is unlimited; an absent number counts as `absent`. */
 const rises =

@@ -8,7 +8,6 @@
  * contract's three rules (NAM-36).
  */
 import { readJson } from "../data.ts";
-import type { Curve } from "../model/item.ts";
 import type { Policy, PRESETS } from "../model/policy.ts";
 
 export type PresetName = (typeof PRESETS)[number];
@@ -18,7 +17,3 @@ const GIVEN = readJson<{ readonly personal: Policy } & Readonly<Record<PresetNam
 
 /** Returns a copy, so that vaults never share a policy object. */
 export const preset = (name: PresetName): Policy => structuredClone({ ...GIVEN.personal, ...GIVEN[name] });
-
-/** The curve of a new item of this type. */
-export const curveOf = (policy: Policy, type: keyof Policy["curves"]["byType"]): Curve =>
-  policy.curves.byType[type] ?? policy.curves.default;

@@ -385,15 +385,13 @@ type ConsentReason =
   | "consent_required"
   | "explicit_consent_required";
 
-interface ConsentVerdict {
-  readonly allowed: boolean;
-  readonly reason: ConsentReason;
-}
-
 const NOT_APPLICABLE = "not-applicable";
 const EXPLICIT = "explicit-consent";
 
-export function judgeConsent(privacyClass: PrivacyClass, basis: string): ConsentVerdict {
+export function judgeConsent(
+  privacyClass: PrivacyClass,
+  basis: string,
+): { readonly allowed: boolean; readonly reason: ConsentReason } {
   const word = basis.trim().toLowerCase();
   if (word === "") return { allowed: false, reason: "consent_basis_missing" };
   if (privacyClass === "sensitive-pii" && word !== EXPLICIT) {

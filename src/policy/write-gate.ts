@@ -143,15 +143,13 @@ type TaintReason =
   | "assistant_forbidden_kind"
   | "assistant_authority";
 
-interface TaintVerdict {
-  readonly outcome: "pass" | "quarantine" | "deny";
-  readonly reason: TaintReason;
-}
-
 type Kind = Pick<Candidate, "type" | "mode" | "event">;
 
 /** Corrections need an untainted user message (SEC-S9). Untrusted content has no authority. */
-export function judgeTaint(candidate: Kind, provenance: Provenance): TaintVerdict {
+export function judgeTaint(
+  candidate: Kind,
+  provenance: Provenance,
+): { readonly outcome: "pass" | "quarantine" | "deny"; readonly reason: TaintReason } {
   if (provenance.taint === "untrusted") {
     if (candidate.event === "correction") return { outcome: "quarantine", reason: "taint_correction" };
     if (!STATEMENTS.has(candidate.type) || candidate.mode === "procedural")
@@ -238,13 +236,6 @@ interface PromotionRule {
   readonly decisionOverride: boolean;
 }
 
-interface PromotionRequest {
-  readonly from: string;
-  readonly to: string;
-  readonly event: string;
-  readonly authority: string;
-}
-
 export interface PromotionVerdict {
   readonly allowed: boolean;
   readonly reason: "allowed" | "promotion_disallowed" | "promotion_event_type" | "promotion_authority";
@@ -255,7 +246,7 @@ const HIGHEST_FIRST: readonly string[] = AUTHORITIES.toReversed();
 /** @param authorities highest first */
 export function judgePromotion(
   rules: readonly PromotionRule[],
-  ask: PromotionRequest,
+  ask: { readonly from: string; readonly to: string; readonly event: string; readonly authority: string },
   authorities: readonly string[] = HIGHEST_FIRST,
 ): PromotionVerdict {
   const rule = rules.find(({ from, to }) => from === ask.from && to === ask.to);
@@ -455,13 +446,11 @@ export function judgeWriteLevel(level: WriteLevel, event: string, isProfile: boo
   return level === "normal" && event === "context" && !isProfile ? "write_policy_context" : undefined;
 }
 
-interface EventLists {
-  readonly allow: readonly string[];
-  readonly deny: readonly string[];
-}
-
 /** An empty allow list allows every type; the deny list wins over it. */
-export function judgeEventLists({ allow, deny }: EventLists, event: string): "policy_deny_event_type" | undefined {
+export function judgeEventLists(
+  { allow, deny }: { readonly allow: readonly string[]; readonly deny: readonly string[] },
+  event: string,
+): "policy_deny_event_type" | undefined {
   const isAllowed = (allow.length === 0 || allow.includes(event)) && !deny.includes(event);
   return isAllowed ? undefined : "policy_deny_event_type";
 }

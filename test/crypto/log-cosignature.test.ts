@@ -3,13 +3,13 @@
 import { describe, expect, test } from "vitest";
 import {
   inclusionProof,
-  leafHash,
   merkleRoot,
   parseTlogProof,
   type TlogProof,
   tlogProofText,
   verifyTlogProof,
 } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
   cosignerKeyId,

@@ -11,9 +11,7 @@ import {
   frontierRoot,
   hashCount,
   inclusionProof,
-  leafHash,
   merkleRoot,
-  nodeHash,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -26,6 +24,7 @@ import {
   verifyInclusion,
   verifyMultiProof,
 } from "../../src/crypto/merkle-tree.ts";
+import { leafHash, nodeHash } from "../../src/crypto/primitives.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const LEAF_COUNT = 1_100;

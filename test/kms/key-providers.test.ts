@@ -2,8 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
 import { crc32c, gcpKeyWrapper } from "../../src/crypto/kms/gcp-key-wrapper.ts";
-import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
-import { envKeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
+import { envKeyWrapper, type KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 import { systemRandom } from "../../src/crypto/primitives.ts";
 import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
 import { type FakeKeyService, fakeKeyService, LEAKED } from "../support/fake-key-service.ts";

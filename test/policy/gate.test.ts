@@ -7,8 +7,14 @@ import { EVENT_TYPES, MODES, type PrivacyClass, SOURCES, TYPES } from "../../src
 import type { Policy } from "../../src/model/policy.ts";
 import type { Claim } from "../../src/policy/conflict.ts";
 import { type PresetName, preset } from "../../src/policy/presets.ts";
-import type { GateContext } from "../../src/policy/write-gate.ts";
-import { asStatement, masksSource, messageGate, WRITE_GATE_STEPS, writeGate } from "../../src/policy/write-gate.ts";
+import {
+  asStatement,
+  type GateContext,
+  masksSource,
+  messageGate,
+  WRITE_GATE_STEPS,
+  writeGate,
+} from "../../src/policy/write-gate.ts";
 import { sentences } from "../../src/text/sentences.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);

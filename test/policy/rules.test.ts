@@ -2,11 +2,12 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { curveOf } from "../../src/engine/write/items.ts";
 import { DAY_MS } from "../../src/model/clock.ts";
 import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../../src/model/item.ts";
 import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/model/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
-import { curveOf, preset } from "../../src/policy/presets.ts";
+import { preset } from "../../src/policy/presets.ts";
 import {
   citable,
   joinClasses,

@@ -12,8 +12,8 @@ import {
   TYPES,
 } from "../../src/model/item.ts";
 import { preset } from "../../src/policy/presets.ts";
-import type { GateContext } from "../../src/policy/write-gate.ts";
 import {
+  type GateContext,
   isVerified,
   judgePromotionGuard,
   judgeTaint,

@@ -27,8 +27,7 @@ import {
   retentionDueAt,
   TTL_TICKS,
 } from "../../src/policy/privacy.ts";
-import type { GateContext } from "../../src/policy/write-gate.ts";
-import { judgeTaint, judgeWriteLevel, writeGate } from "../../src/policy/write-gate.ts";
+import { type GateContext, judgeTaint, judgeWriteLevel, writeGate } from "../../src/policy/write-gate.ts";
 
 const AT = Date.UTC(2026, 3, 12);
 const DAY = 86_400_000;

@@ -5,8 +5,7 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import { sha256Hex, systemRandom } from "../../src/crypto/primitives.ts";
+import { leafHash, sha256Hex, systemRandom } from "../../src/crypto/primitives.ts";
 import { openStoreKeys, type StoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { isLive, type LiveRow, openItem, openNote, openUse } from "../../src/engine/write/items.ts";

@@ -250,7 +250,7 @@ describe("a keep", () => {
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    for (let write = 0; write < 50; write++) await queue.write(async () => undefined, { alone: true });
+    for (let write = 0; write < 50; write++) await queue.alone(async () => undefined);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(40);
   });

@@ -1,7 +1,6 @@
 /** Commands for who can open a vault. Never offered to a model. */
 
-import type { OwnerKey } from "../../crypto/key-slot.ts";
-import { newRecoveryKey, type RecoveryKey, recoveryRecipient } from "../../crypto/key-slot.ts";
+import { newRecoveryKey, type OwnerKey, type RecoveryKey, recoveryRecipient } from "../../crypto/key-slot.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { AccessState, KeySlotInfo, OwnerSlot } from "../../engine/keys/access.ts";
 import type { Rotation } from "../../engine/keys/rotate.ts";

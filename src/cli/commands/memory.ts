@@ -1,6 +1,6 @@
 /** The commands of gosum, as `keepsake memory …` and `gosum memory …` (GOS-67 to GOS-71). */
 
-import { leafHash } from "../../crypto/merkle-tree.ts";
+import { leafHash } from "../../crypto/primitives.ts";
 import type { Inspection, ItemView } from "../../engine/correct/inspect.ts";
 import type { RedactionReason } from "../../engine/forget/erase.ts";
 import type { ForgetGrade } from "../../engine/forget/forget.ts";

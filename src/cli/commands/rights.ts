@@ -2,8 +2,7 @@
 
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
-import type { RightsRequest } from "../../engine/write/stored-notes.ts";
-import { IDENTITIES, type Right } from "../../engine/write/stored-notes.ts";
+import { IDENTITIES, type Right, type RightsRequest } from "../../engine/write/stored-notes.ts";
 import type { Call, Command } from "../command.ts";
 import { inFolder, privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";

@@ -11,8 +11,7 @@ import { codeOf } from "../../search/filter.ts";
 import { list } from "../correct/inspect.ts";
 import { OWNER } from "../govern/disclosures.ts";
 import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertProcessed } from "../open-vault.ts";
+import { assertProcessed, type OpenVault } from "../open-vault.ts";
 import { keptDocument } from "./imports.ts";
 
 export interface ExportOptions {

@@ -125,17 +125,11 @@ export async function restoreData(options: RestoreDataOptions, token: string): P
 const verified = ({ backup, progress }: RestoreDataOptions): BackupOf<"data"> =>
   readBackup(backup, "data", (done, total) => progress?.({ step: "verify", done, total }));
 
-interface Staging {
-  readonly stage: string;
-  readonly present: Present;
-  readonly token: string;
-}
-
 /** Prepares the copy. */
 async function staged(
   options: RestoreDataOptions,
   manifest: BackupOf<"data">,
-  { stage, present, token }: Staging,
+  { stage, present, token }: { readonly stage: string; readonly present: Present; readonly token: string },
 ): Promise<Omit<RestoredData, "former">> {
   const { clock, random, failPoint } = systemOf(options);
   await using storage = await openSqliteStorage({ ...storageOptions(options), dir: stage, keysDir: options.keysDir });
@@ -239,16 +233,13 @@ async function reviveVault(
   const name = keepKeys.openName(stored.vault, stored.sealedName);
   const vault = new LiveVault({ stored, name, storage, keys, system, policy, isReadOnly: false });
   await vault.catchUp();
-  await vault.queue.write(
-    async (draft) => {
-      for (const item of await draft.many(renewed)) {
-        if (!isSupersededByMissing(vault, item)) continue;
-        draft.put({ ...item, revision: item.revision + 1, truth: "current" });
-        draft.log({ op: "restore", mem: item.id, rev: item.revision + 1, act: "system" });
-      }
-    },
-    { alone: true },
-  );
+  await vault.queue.alone(async (draft) => {
+    for (const item of await draft.many(renewed)) {
+      if (!isSupersededByMissing(vault, item)) continue;
+      draft.put({ ...item, revision: item.revision + 1, truth: "current" });
+      draft.log({ op: "restore", mem: item.id, rev: item.revision + 1, act: "system" });
+    }
+  });
   await vault.close();
 }
 
@@ -291,19 +282,17 @@ export async function mergeLogs(
 const LOGS = "audit/";
 const isHead = (path: string): boolean => path.endsWith("/checkpoint");
 
-interface LogOpening {
-  readonly storage: Storage;
-  readonly published: AuditFiles;
-  readonly present: Present;
-}
-
 /**
  * Starts new logs after the newest known head. The governance log names its predecessor (SEC-G5).
  */
 export async function openLog(
   options: RestoreDataOptions,
   keys: StoreKeys,
-  { storage, published, present }: LogOpening,
+  {
+    storage,
+    published,
+    present,
+  }: { readonly storage: Storage; readonly published: AuditFiles; readonly present: Present },
 ): Promise<string> {
   const { records, storeId } = storage;
   const at = systemOf(options).clock.now();
@@ -329,17 +318,15 @@ export async function openLog(
 }
 const GOVERNANCE = "governance";
 
-interface Known {
-  readonly storage: Storage;
-  readonly storeId: string;
-  readonly published: AuditFiles;
-  readonly from: number;
-}
-
 async function lastHead(
   { lastHead: note }: RestoreDataOptions,
   keys: StoreKeys,
-  { storage, storeId, published, from }: Known,
+  {
+    storage,
+    storeId,
+    published,
+    from,
+  }: { readonly storage: Storage; readonly storeId: string; readonly published: AuditFiles; readonly from: number },
 ): Promise<KnownHead | undefined> {
   const owner = { storeId, seeds: (await keys.auditKeys()).map(({ seed }) => seed) };
   const given = note === undefined ? undefined : await givenHead(owner, note);

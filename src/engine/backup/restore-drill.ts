@@ -154,14 +154,11 @@ async function keysFor(
   return keyringInMemory(await openSealedKeyring(store, sealed, options.identity));
 }
 
-interface Restoring {
-  readonly dir: string;
-  readonly keysDir: string;
-  readonly keyring: KeyringStore;
-}
-
 /** Restores as if the present store were lost. @returns the number of rows without a key */
-async function restoredIn(options: DrillOptions, { dir, keysDir, keyring }: Restoring): Promise<number> {
+async function restoredIn(
+  options: DrillOptions,
+  { dir, keysDir, keyring }: { readonly dir: string; readonly keysDir: string; readonly keyring: KeyringStore },
+): Promise<number> {
   await using staged = await openSqliteStorage({
     ...storageOptions(options),
     dir,

@@ -9,13 +9,13 @@ import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
 import { GIST_MAX, type Item, type Span, TAINTS, UNUSED, type Use } from "../../model/item.ts";
 import { type Json, mutableMembers } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
-import { curveOf } from "../../policy/presets.ts";
 import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { isOrder, judgeTaint } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { curveOf } from "../write/items.ts";
 
 /** Member of `rest` with only ids and times, which survives redaction (cut-message.ts). */
 export const FRAME = "frame";
@@ -113,12 +113,11 @@ export function foreignId({ keys, index }: OpenVault, codec: string, id: string)
 const SALIENCE_UNKNOWN = 0.5;
 const CLASSIFIER = "import";
 
-interface ForeignItem {
-  readonly item: Item;
-  readonly use: Use;
-}
-
-export function foreignItem(vault: OpenVault, memory: ForeignMemory, importId: string): ForeignItem {
+export function foreignItem(
+  vault: OpenVault,
+  memory: ForeignMemory,
+  importId: string,
+): { readonly item: Item; readonly use: Use } {
   const { policy } = vault;
   const type = memory.type ?? "context";
   const gist = memory.layer === "message" ? messageText(memory.text) : gistOf(memory.text);

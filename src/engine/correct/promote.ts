@@ -263,43 +263,40 @@ export interface Promoted {
 export async function promoteToSpace(vault: OpenVault, view: string, to: Space): Promise<Promoted> {
   if (!SPACES.includes(to)) throw unknownSpace();
   await vault.catchUp();
-  const outcome = await vault.queue.write(
-    async (draft) => {
-      assertTakesWrites(vault);
-      const item = await draft.get(idOf(vault, view));
-      if (item?.layer !== "fact" || item.truth !== "current" || item.hold !== "active") throw notCarried();
-      assertNotFrozen(item);
-      const known = item.key === undefined ? undefined : await draft.findByKey({ space: to }, item.subject, item.key);
-      const holder = known?.id === item.id ? undefined : known;
-      const reason: string | undefined =
-        denialReason(vault, item, to) ?? (holder === undefined ? undefined : conflictLoss(vault, holder, item));
-      if (reason !== undefined) {
-        draft.log({ op: "deny", rule: reason, mem: item.id });
-        traceCode(draft, { verb: "promote", step: "promotion", outcome: "deny", reason, items: [item.id] });
-        return { reason };
-      }
-      const over = holder === undefined ? [item] : [item, holder];
-      const copy: Item = {
-        ...item,
-        id: vault.ids.next(),
-        revision: 1,
-        scope: { ...withoutOwner(item.scope), space: to },
-        links: over.map(({ id }) => ({ type: "supersedes", to: id })),
-      };
-      for (const each of over) await supersede(draft, each);
-      draft.put(copy);
-      draft.log({ op: "promote", mem: copy.id, rev: copy.revision });
-      traceCode(draft, {
-        verb: "promote",
-        step: "promotion",
-        outcome: "allow",
-        reason: "allowed",
-        items: [copy.id, ...over.map(({ id }) => id)],
-      });
-      return { promoted: { id: copy.id, supersedes: over.map(({ id }) => id), from: item.scope.space, to } };
-    },
-    { alone: true },
-  );
+  const outcome = await vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const item = await draft.get(idOf(vault, view));
+    if (item?.layer !== "fact" || item.truth !== "current" || item.hold !== "active") throw notCarried();
+    assertNotFrozen(item);
+    const known = item.key === undefined ? undefined : await draft.findByKey({ space: to }, item.subject, item.key);
+    const holder = known?.id === item.id ? undefined : known;
+    const reason: string | undefined =
+      denialReason(vault, item, to) ?? (holder === undefined ? undefined : conflictLoss(vault, holder, item));
+    if (reason !== undefined) {
+      draft.log({ op: "deny", rule: reason, mem: item.id });
+      traceCode(draft, { verb: "promote", step: "promotion", outcome: "deny", reason, items: [item.id] });
+      return { reason };
+    }
+    const over = holder === undefined ? [item] : [item, holder];
+    const copy: Item = {
+      ...item,
+      id: vault.ids.next(),
+      revision: 1,
+      scope: { ...withoutOwner(item.scope), space: to },
+      links: over.map(({ id }) => ({ type: "supersedes", to: id })),
+    };
+    for (const each of over) await supersede(draft, each);
+    draft.put(copy);
+    draft.log({ op: "promote", mem: copy.id, rev: copy.revision });
+    traceCode(draft, {
+      verb: "promote",
+      step: "promotion",
+      outcome: "allow",
+      reason: "allowed",
+      items: [copy.id, ...over.map(({ id }) => id)],
+    });
+    return { promoted: { id: copy.id, supersedes: over.map(({ id }) => id), from: item.scope.space, to } };
+  });
   if (outcome.promoted === undefined) throw writeDenied(outcome.reason);
   return outcome.promoted;
 }

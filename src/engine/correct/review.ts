@@ -21,7 +21,7 @@ import { idOf } from "../forget/forget-target.ts";
 import { release } from "../forget/withhold.ts";
 import { factsInUse, salienceAt } from "../maintain/facts-in-use.ts";
 import { assertNotFrozen, assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
-import { openNote } from "../write/items.ts";
+import { storedNote } from "../write/items.ts";
 import { REVIEW_NOTE } from "../write/stored-notes.ts";
 import { traceCode } from "../write/trace-buffer.ts";
 
@@ -235,10 +235,7 @@ const ANSWERS_MAX = 10_000;
 const pairOf = (one: string, other: string): string => [one, other].sort().join("+");
 
 async function answersOf(vault: OpenVault): Promise<Answers> {
-  const note = (await vault.storage.records.notes(vault.id)).find(({ name }) => name === REVIEW_NOTE);
-  if (note === undefined) return new Map();
-  // Written below and sealed.
-  return new Map(JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")));
+  return new Map(await storedNote(vault, REVIEW_NOTE));
 }
 
 /** Answers about erased memories are removed. */
@@ -271,16 +268,13 @@ export async function unhide(
   { reason }: RestoreOptions = {},
 ): Promise<{ readonly itemCount: number }> {
   await vault.catchUp();
-  const itemCount = await vault.queue.write(
-    async (draft) => {
-      assertTakesWrites(vault);
-      const id = idOf(vault, view);
-      const item = await draft.get(id);
-      // A restriction is another right and is lifted by `resume` (SEC-S7).
-      return item?.hold === "restricted" ? 0 : release(draft, id, reason === undefined ? {} : { rc: reason });
-    },
-    { alone: true },
-  );
+  const itemCount = await vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const id = idOf(vault, view);
+    const item = await draft.get(id);
+    // A restriction is another right and is lifted by `resume` (SEC-S7).
+    return item?.hold === "restricted" ? 0 : release(draft, id, reason === undefined ? {} : { rc: reason });
+  });
   vault.deriver.wake();
   if (itemCount > 0) return { itemCount };
   throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {

@@ -97,11 +97,6 @@ export async function askModel(
   return { found, retractions, use, estimate };
 }
 
-interface ModelBatch {
-  readonly batch: readonly Segment[];
-  readonly memories: NearestMemories;
-}
-
 interface Answer {
   readonly found: readonly FoundStatement[];
   readonly retractions: readonly FoundRetraction[];
@@ -112,7 +107,7 @@ interface Answer {
 
 async function ask(
   vault: OpenVault,
-  asked: ModelBatch,
+  asked: { readonly batch: readonly Segment[]; readonly memories: NearestMemories },
   model: CheckedLanguageModel,
   {
     hookData,

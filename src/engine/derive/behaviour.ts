@@ -8,14 +8,12 @@ import { BEHAVIOUR_EXTRACTOR } from "../../forming/behaviour/candidate.ts";
 import { type BehaviourResult, BehaviourTable } from "../../forming/behaviour/table.ts";
 import type { ActivityTable } from "../../forming/behaviour/work-pattern.ts";
 import type { Provenance } from "../../model/candidate.ts";
-import type { Item } from "../../model/item.ts";
-import { USER_SPACE } from "../../model/item.ts";
-import { curveOf } from "../../policy/presets.ts";
-import { objectedTo } from "../govern/objection.ts";
+import { type Item, USER_SPACE } from "../../model/item.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
 import { supersede } from "../observe/related-facts.ts";
 import type { BehaviourState, OpenVault, UnitOfWork } from "../open-vault.ts";
-import { consentTo } from "../write/stored-notes.ts";
+import { curveOf } from "../write/items.ts";
+import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import {
   type EventReader,
   type Finding,
@@ -61,12 +59,10 @@ export class Behaviour implements BehaviourState {
     return this.#isAllStale || this.#stale.size > 0;
   }
 
-  /** Consent was given or withdrawn. */
   reconsider(): void {
     this.#patterns.reconsider();
   }
 
-  /** Call while the index still has the item. */
   drop(id: string): void {
     this.#patterns.drop(id);
     if (this.#table !== undefined) for (const key of this.#table.remove(id)) this.#stale.add(key);
@@ -110,7 +106,6 @@ export class Behaviour implements BehaviourState {
     for (const result of table.preferences(this.#derivedKeys)) await storePreference(draft, result);
   }
 
-  /** The journey of the fact's newest event; undefined for other facts and unnamed journeys. */
   journeyOf({ evidence }: Item): string | undefined {
     for (const { item } of evidence.toReversed()) {
       const name = this.#journeys.get(item);
@@ -119,7 +114,6 @@ export class Behaviour implements BehaviourState {
     return undefined;
   }
 
-  /** Ids of the facts derived from the events of a journey. */
   factsOf(name: string): readonly string[] {
     const { index } = this.#vault;
     const events = [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
@@ -128,14 +122,12 @@ export class Behaviour implements BehaviourState {
       .sort();
   }
 
-  /** Ids of facts whose journey may have changed since they were filed. */
   moved(): readonly string[] {
     const { index } = this.#vault;
     const rows = [...this.#moved].flatMap((key) => index.rowsOfKey(USER_SPACE, undefined, key));
     return rows.map((row) => index.idOf(row)).sort();
   }
 
-  /** Confirms that the last derivation is durable. */
   committed(): void {
     this.#patterns.committed();
     this.#moved.clear();
@@ -225,7 +217,6 @@ class WorkPatterns {
     for (const key of this.#derivedKeys) await storeFinding(draft, key, table.pattern(key));
   }
 
-  /** Confirms that the last derivation is durable. */
   committed(): void {
     for (const key of this.#derivedKeys) this.#stale.delete(key);
     this.#derivedKeys = [];

@@ -13,7 +13,7 @@ import { codeOf, EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
-import { openNote } from "../write/items.ts";
+import { storedNote } from "../write/items.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
 import { factsOfSession, sessionHeading, sessionKey } from "./derive.ts";
 import { COMPACTED, putSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
@@ -49,7 +49,7 @@ export async function planCompaction(
     .map((long) => ({ ...long, ids: long.ids.filter((id) => !handled.has(id)) }))
     .filter(({ ids }) => ids.length > 0);
   for (const { ids } of sessions) for (const id of ids) handled.add(id);
-  const note = await compactionNote(vault);
+  const note = (await storedNote<CompactionNote>(vault, COMPACTION_NOTE)) ?? {};
   const old = due(surveyed, note, rules);
   const until = note.until ?? old.at(-1);
   return {
@@ -106,14 +106,6 @@ export interface CompactionNote {
   readonly until?: Place;
   /** Tokens available to recall when the last run ended. */
   readonly tokensLeft?: number;
-}
-
-async function compactionNote(vault: OpenVault): Promise<CompactionNote> {
-  const notes = await vault.storage.records.notes(vault.id);
-  const note = notes.find(({ name }) => name === COMPACTION_NOTE);
-  if (note === undefined) return {};
-  // Sealed, so only this module can have written it.
-  return JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")) as CompactionNote;
 }
 
 export const noteBytes = (note: CompactionNote): Uint8Array => Buffer.from(JSON.stringify(note));

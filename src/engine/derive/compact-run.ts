@@ -1,8 +1,7 @@
 /** Executes or previews a compaction. Each step is one commit with its progress (PN-25). */
 
 import { isoWeek } from "../../forming/summary-request.ts";
-import type { Evidence, Item } from "../../model/item.ts";
-import { USER_SPACE } from "../../model/item.ts";
+import { type Evidence, type Item, USER_SPACE } from "../../model/item.ts";
 import { mayRetire } from "../../policy/compaction.ts";
 import { supersede } from "../observe/related-facts.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
@@ -112,14 +111,11 @@ async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Re
   for (const [place, { session, taint, ids }] of plan.sessions.entries()) {
     report("sessions", place, plan.sessions.length);
     for (const step of steps(ids)) {
-      const retired = await vault.queue.write(
-        async (draft) => {
-          if (taint === "clean") await summariseSessionNow(draft, session);
-          noteProgress(draft, plan);
-          return retire(draft, step, { session });
-        },
-        { alone: true },
-      );
+      const retired = await vault.queue.alone(async (draft) => {
+        if (taint === "clean") await summariseSessionNow(draft, session);
+        noteProgress(draft, plan);
+        return retire(draft, step, { session });
+      });
       total = sum(total, retired);
     }
   }
@@ -143,15 +139,12 @@ async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Reti
   const stepList = [...factSteps, ...summarySteps];
   for (const [place, step] of stepList.entries()) {
     report("oldest", Math.min(place * STEP_FACTS, plan.oldest.length), plan.oldest.length);
-    const retired = await vault.queue.write(
-      async (draft) => {
-        const done = await step(draft);
-        if (place < stepList.length - 1) noteProgress(draft, plan);
-        else writeNote(draft, { tokensLeft: tokensLeft() - done.tokensGone });
-        return done;
-      },
-      { alone: true },
-    );
+    const retired = await vault.queue.alone(async (draft) => {
+      const done = await step(draft);
+      if (place < stepList.length - 1) noteProgress(draft, plan);
+      else writeNote(draft, { tokensLeft: tokensLeft() - done.tokensGone });
+      return done;
+    });
     total = sum(total, retired);
   }
   if (stepList.length > 0) report("oldest", plan.oldest.length, plan.oldest.length);

@@ -399,7 +399,6 @@ export class FactBacklog implements UnsummarizedFacts {
     this.#vault = vault;
   }
 
-  /** An item that has just entered the index. */
   note(id: string): void {
     if (this.#candidates !== undefined) this.#candidates.add(this.#vault.index.row(id));
   }
@@ -408,17 +407,14 @@ export class FactBacklog implements UnsummarizedFacts {
     return this.#looked().size === 0;
   }
 
-  /** An upper bound without a scan; infinite before the first scan. */
   get countAtMost(): number {
     return this.#candidates?.size ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Rows of facts, context included, and of events. */
   rows(): readonly number[] {
     return [...this.#looked()].sort((left, right) => (this.#isBefore(left, right) ? -1 : 1));
   }
 
-  /** True if every fact outside the backlog is older than this one. */
   isNewest(row: number): boolean {
     return this.#vault.index.idOf(row) > this.#newestDone;
   }
@@ -603,14 +599,20 @@ async function noteUse(vault: OpenVault, use: ModelUse): Promise<void> {
   vault.modelUse = await vault.queue.write(async (draft) => noteModelUse(draft, use));
 }
 
-interface StepDone {
-  readonly kept: AppliedAnswer;
-  readonly estimate: Reformed["estimatedTokens"];
-  readonly requestCount: number;
-  readonly messageCount: number;
-}
-
-const withStep = (sum: Reformed, { kept, estimate, requestCount, messageCount }: StepDone): Reformed => ({
+const withStep = (
+  sum: Reformed,
+  {
+    kept,
+    estimate,
+    requestCount,
+    messageCount,
+  }: {
+    readonly kept: AppliedAnswer;
+    readonly estimate: Reformed["estimatedTokens"];
+    readonly requestCount: number;
+    readonly messageCount: number;
+  },
+): Reformed => ({
   ...sum,
   messageCount: sum.messageCount + messageCount,
   requestCount: sum.requestCount + requestCount,

@@ -300,10 +300,6 @@ export class PeriodDigests implements SummarizedPeriods {
     this.#vault = vault;
   }
 
-  /**
-   * Notes a change other than of the count, or a deletion, after which the row may hold another
-   * fact.
-   */
   edited(row: number): void {
     if (row < 0) return;
     if (this.#edits.size >= EDITS_MAX) this.clear();
@@ -323,7 +319,6 @@ export class PeriodDigests implements SummarizedPeriods {
     }
   }
 
-  /** True if the digest is unchanged and the summary made from it still exists. */
   isKnown(key: string, digest: number): boolean {
     const { index } = this.#vault;
     const known = this.#byKey.get(key);

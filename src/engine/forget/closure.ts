@@ -13,7 +13,7 @@ import { sentenceParts } from "../../text/sentences.ts";
 import { isAnaphoric, statementKey, statementsIn } from "../../text/statement-key.ts";
 import { isDerivedFromBehaviour, isPattern, rederived } from "../derive/behaviour-events.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
-import { openNote } from "../write/items.ts";
+import { storedNote } from "../write/items.ts";
 import { FLAGS_NOTE } from "../write/stored-notes.ts";
 import { isDistinctive, voiceOf, withoutLabel } from "./suppression.ts";
 
@@ -408,10 +408,7 @@ function rareFactsHolding({ index }: OpenVault, term: string): readonly string[]
 
 /** Time of the deletion by id of the memory that may refer to it. */
 export async function flagsOf(vault: OpenVault): Promise<ReadonlyMap<string, number>> {
-  const envelope = await vault.storage.records.note(vault.id, FLAGS_NOTE);
-  if (envelope === undefined) return new Map();
-  // Written below and sealed.
-  return new Map(JSON.parse(Buffer.from(openNote(vault.keys, FLAGS_NOTE, envelope)).toString("utf8")));
+  return new Map(await storedNote(vault, FLAGS_NOTE));
 }
 
 const FLAGS_MAX = 10_000;

@@ -18,7 +18,7 @@ import {
 import type { StoredSalt } from "../../storage/storage.ts";
 import type { Stores } from "../backup/restore-ledger.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { openNote } from "../write/items.ts";
+import { storedNote } from "../write/items.ts";
 import { REASONS_NOTE } from "../write/stored-notes.ts";
 import { eraseTracesOf } from "../write/trace-buffer.ts";
 import { assertErased } from "./erasure-jobs.ts";
@@ -114,15 +114,12 @@ async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob>
   // Another process may have rewrapped the keys under a new epoch before they were destroyed.
   const epoch = await vault.keys.newestEpoch();
   const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now(), epoch };
-  await vault.queue.write(
-    async (draft) => {
-      for (const id of job.ids) draft.erase(id, job.grade !== "purge");
-      await eraseTracesOf(draft, job.ids);
-      draft.noteSaltsDestroyed(job.saltIds);
-      draft.job(purged);
-    },
-    { alone: true },
-  );
+  await vault.queue.alone(async (draft) => {
+    for (const id of job.ids) draft.erase(id, job.grade !== "purge");
+    await eraseTracesOf(draft, job.ids);
+    draft.noteSaltsDestroyed(job.saltIds);
+    draft.job(purged);
+  });
   return purged;
 }
 
@@ -227,19 +224,13 @@ export function redactionReason(text: string): RedactionReason {
 
 /** Texts by job, oldest first. */
 export async function reasonsOf(vault: OpenVault): Promise<ReadonlyMap<string, string>> {
-  const note = (await vault.storage.records.notes(vault.id)).find(({ name }) => name === REASONS_NOTE);
-  if (note === undefined) return new Map();
-  // Sealed, so only `noteReason` can have written it.
-  return new Map(JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")));
+  return new Map(await storedNote(vault, REASONS_NOTE));
 }
 
 /** @param text as returned by `redactionReason` */
 export async function noteReason(vault: OpenVault, job: string, text: string): Promise<void> {
-  await vault.queue.write(
-    async (draft) => {
-      const reasons = [...(await reasonsOf(vault)), [job, text]].slice(-REASONS_MAX);
-      draft.note(REASONS_NOTE, Buffer.from(JSON.stringify(reasons)));
-    },
-    { alone: true },
-  );
+  await vault.queue.alone(async (draft) => {
+    const reasons = [...(await reasonsOf(vault)), [job, text]].slice(-REASONS_MAX);
+    draft.note(REASONS_NOTE, Buffer.from(JSON.stringify(reasons)));
+  });
 }

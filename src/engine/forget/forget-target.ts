@@ -415,7 +415,7 @@ export async function declineRequest(vault: OpenVault, id: string, reason: KeepR
   const words = Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]];
   const parsed = parseWith(z.enum(words), reason, "The reason");
   await vault.catchUp();
-  return vault.queue.write(async (draft) => decide(draft, id, { state: "kept", reason: parsed }), { alone: true });
+  return vault.queue.alone(async (draft) => decide(draft, id, { state: "kept", reason: parsed }));
 }
 
 /** Call in the commit of the confirmed erasure. */

@@ -422,7 +422,7 @@ export async function confirmForget(vault: OpenVault, given: ConfirmedPlan): Pro
   const plan = openPlan(vault, given);
   const { grade } = plan;
   if (!isFinal(grade)) return takeOutOfUse(vault, { ...plan, grade });
-  const job = await vault.queue.write(async (draft) => requestErasure(draft, { ...plan, grade }), { alone: true });
+  const job = await vault.queue.alone(async (draft) => requestErasure(draft, { ...plan, grade }));
   vault.system.failPoint("forget.requested");
   return finishErasure(vault, job);
 }
@@ -433,21 +433,18 @@ async function takeOutOfUse(
   plan: Planned & { readonly grade: "hide" | "archive" },
 ): Promise<Erasure> {
   const job = vault.ids.next();
-  const { itemCount, at } = await vault.queue.write(
-    async (draft) => {
-      assertTakesWrites(vault);
-      const items = await targetItems(vault, plan.target);
-      const closure = await closureFor(vault, items, plan);
-      const alike = await checkedNearDuplicates(draft, closure, plan);
-      const entry = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
-      const as = plan.grade === "hide" ? "hidden" : "archived";
-      return {
-        itemCount: await withhold(draft, [...(await outOfUse(vault, items)), ...alike], as, entry),
-        at: draft.at,
-      };
-    },
-    { alone: true },
-  );
+  const { itemCount, at } = await vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const items = await targetItems(vault, plan.target);
+    const closure = await closureFor(vault, items, plan);
+    const alike = await checkedNearDuplicates(draft, closure, plan);
+    const entry = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
+    const as = plan.grade === "hide" ? "hidden" : "archived";
+    return {
+      itemCount: await withhold(draft, [...(await outOfUse(vault, items)), ...alike], as, entry),
+      at: draft.at,
+    };
+  });
   const { logCount, logHead = "" } = vault.head;
   const { grade } = plan;
   const receipt: ErasureReceipt = {
@@ -573,5 +570,5 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
   });
   const keys = [memoryKey({ text }), ...statementKeys(text), ...candidates.map(memoryKey)];
   if (!suppression.has(keys, "untrusted")) return;
-  await vault.queue.write(async (unit) => suppression.lift(unit, keys), { alone: true });
+  await vault.queue.alone(async (unit) => suppression.lift(unit, keys));
 }

@@ -48,22 +48,19 @@ export interface Withdrawn {
 export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Promise<ConsentRecord> {
   const { until, ...parsed } = parseWith(given, consent, "The consent");
   await vault.catchUp();
-  return vault.queue.write(
-    async (draft) => {
-      if (until !== undefined && until <= draft.at) throw alreadyOver();
-      const record: ConsentRecord = {
-        id: vault.ids.next(),
-        at: draft.at,
-        ...parsed,
-        basis: "explicit-consent",
-        ...(until === undefined ? {} : { until }),
-      };
-      noteConsents(draft, [...vault.consents, record]);
-      draft.log({ op: "consent", mem: record.id });
-      return record;
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    if (until !== undefined && until <= draft.at) throw alreadyOver();
+    const record: ConsentRecord = {
+      id: vault.ids.next(),
+      at: draft.at,
+      ...parsed,
+      basis: "explicit-consent",
+      ...(until === undefined ? {} : { until }),
+    };
+    noteConsents(draft, [...vault.consents, record]);
+    draft.log({ op: "consent", mem: record.id });
+    return record;
+  });
 }
 
 /**
@@ -73,24 +70,21 @@ export async function giveConsent(vault: OpenVault, consent: ConsentGiven): Prom
  */
 export async function withdrawConsent(vault: OpenVault, consent: string): Promise<Withdrawn> {
   await vault.catchUp();
-  const done = await vault.queue.write(
-    async (draft) => {
-      const ending = vault.consents.filter(
-        (record) => (record.id === consent || record.scope === consent) && record.withdrawnAt === undefined,
-      );
-      if (ending.length === 0) throw noConsent();
-      const ended = ending.map((record) => ({ ...record, withdrawnAt: draft.at }));
-      const byId = new Map(ended.map((record) => [record.id, record]));
-      noteConsents(
-        draft,
-        vault.consents.map((record) => byId.get(record.id) ?? record),
-      );
-      for (const { id } of ended) draft.log({ op: "consent", mem: id, mode: "hard" });
-      const job = await eraseDependents(draft, await dependentsOf(vault, ended, draft.at), "user_request");
-      return { records: ended, job };
-    },
-    { alone: true },
-  );
+  const done = await vault.queue.alone(async (draft) => {
+    const ending = vault.consents.filter(
+      (record) => (record.id === consent || record.scope === consent) && record.withdrawnAt === undefined,
+    );
+    if (ending.length === 0) throw noConsent();
+    const ended = ending.map((record) => ({ ...record, withdrawnAt: draft.at }));
+    const byId = new Map(ended.map((record) => [record.id, record]));
+    noteConsents(
+      draft,
+      vault.consents.map((record) => byId.get(record.id) ?? record),
+    );
+    for (const { id } of ended) draft.log({ op: "consent", mem: id, mode: "hard" });
+    const job = await eraseDependents(draft, await dependentsOf(vault, ended, draft.at), "user_request");
+    return { records: ended, job };
+  });
   if (done.job === undefined) return { records: done.records };
   vault.system.failPoint("forget.requested");
   const { receipt } = await finishErasure(vault, done.job);

@@ -77,7 +77,7 @@ export class Ledger implements DisclosureLedger {
   readonly #vault: OpenVault;
   #head: LedgerHead = EMPTY;
   #page: readonly StoredEntry[] = [];
-  readonly #pending = new Map<string, PendingDisclosure>();
+  readonly pending = new Map<string, PendingDisclosure>();
   /** Entries taken by the current draft. */
   #drafted: readonly { readonly key: string; readonly ids: readonly string[]; readonly through?: string }[] = [];
   readonly #recent = new Set<string>();
@@ -90,7 +90,6 @@ export class Ledger implements DisclosureLedger {
     return this.#head.recipients;
   }
 
-  /** Records a disclosure of items. Written with the next commit, or by `flush`. */
   record(channel: Channel, name: string, ids: Iterable<string>): void {
     const disclosure = this.#pendingFor(channel, name);
     for (const id of ids) {
@@ -103,7 +102,7 @@ export class Ledger implements DisclosureLedger {
       if (this.#recent.size <= RECENT_MAX) break;
       this.#recent.delete(oldest);
     }
-    if (disclosure.ids.size === 0 && disclosure.through === undefined) this.#pending.delete(keyOf(disclosure));
+    if (disclosure.ids.size === 0 && disclosure.through === undefined) this.pending.delete(keyOf(disclosure));
   }
 
   /** Records a disclosure of the whole vault except `leftOut`. @returns the greatest id */
@@ -118,20 +117,16 @@ export class Ledger implements DisclosureLedger {
     return last;
   }
 
-  /**
-   * Adds pending entries to a commit; repeated if it is drafted again. Never to an erasure, which
-   * must succeed on a full disk (SEC-E6).
-   */
   addTo(draft: UnitOfWork): void {
     this.#drafted = [];
-    if (this.#pending.size === 0 || draft.raiseGeneration) return;
+    if (this.pending.size === 0 || draft.raiseGeneration) return;
     const inDraft = new Set([...draft.pending()].map(({ id }) => id));
     const isPresent = (id: string): boolean => this.#vault.index.has(id) || inDraft.has(id);
     const drafted: { key: string; ids: readonly string[]; through?: string }[] = [];
     const entries: StoredEntry[] = [];
     let recipients = this.#head.recipients;
     let itemCount = 0;
-    for (const [key, { channel, name, ids, through }] of this.#pending) {
+    for (const [key, { channel, name, ids, through }] of this.pending) {
       const all = [...ids];
       drafted.push({ key, ids: all, ...(through === undefined ? {} : { through: through.id }) });
       const present = all.filter(isPresent);
@@ -156,21 +151,19 @@ export class Ledger implements DisclosureLedger {
     draft.log({ op: "disclose", cnt: itemCount, act: "system" });
   }
 
-  /** Call after the commit. */
   committed(): void {
     for (const { key, ids, through } of this.#drafted) {
-      const disclosure = this.#pending.get(key);
+      const disclosure = this.pending.get(key);
       if (disclosure === undefined) continue;
       for (const id of ids) disclosure.ids.delete(id);
       if (through !== undefined && disclosure.through?.id === through) delete disclosure.through;
-      if (disclosure.ids.size === 0 && disclosure.through === undefined) this.#pending.delete(key);
+      if (disclosure.ids.size === 0 && disclosure.through === undefined) this.pending.delete(key);
     }
     this.#drafted = [];
   }
 
-  /** Writes pending entries in a commit of their own, if the store accepts writes. */
   async flush(): Promise<void> {
-    if (this.#pending.size === 0 || this.#vault.isReadOnly) return;
+    if (this.pending.size === 0 || this.#vault.isReadOnly) return;
     await this.#vault.queue.write(async () => undefined);
   }
 
@@ -183,13 +176,11 @@ export class Ledger implements DisclosureLedger {
     if (name === pageName(this.#head.page)) this.#page = entriesIn(content);
   }
 
-  /** Loads the current page from the rows of the store. */
   load(rows: readonly Note[]): void {
     const open = rows.find(({ name }) => name === pageName(this.#head.page));
     this.#page = open === undefined ? [] : entriesIn(openNote(this.#vault.keys, open.name, open.envelope));
   }
 
-  /** Oldest first. Cost: opens every page. */
   async entries(): Promise<readonly Disclosure[]> {
     const notes = await this.#vault.storage.records.notes(this.#vault.id);
     return notes
@@ -200,14 +191,14 @@ export class Ledger implements DisclosureLedger {
 
   unwritten(): readonly Disclosure[] {
     const at = this.#vault.now();
-    return [...this.#pending.values()].flatMap(({ channel, name, ids, through }): Disclosure[] => [
+    return [...this.pending.values()].flatMap(({ channel, name, ids, through }): Disclosure[] => [
       ...(ids.size === 0 ? [] : [{ channel, name, at, ids: [...ids] }]),
       ...(through === undefined ? [] : [{ channel, name, at, through: through.id, except: through.except }]),
     ]);
   }
 
   clear(): void {
-    this.#pending.clear();
+    this.pending.clear();
     this.#recent.clear();
     this.#page = [];
     this.#head = EMPTY;
@@ -215,11 +206,11 @@ export class Ledger implements DisclosureLedger {
 
   #pendingFor(channel: Channel, name: string): PendingDisclosure {
     const known = this.#head.recipients.some((each) => each.channel === channel && each.name === name);
-    const isFull = !known && this.#head.recipients.length + this.#pending.size >= RECIPIENTS_MAX;
+    const isFull = !known && this.#head.recipients.length + this.pending.size >= RECIPIENTS_MAX;
     const recipient = { channel, name: isFull ? OTHERS : name };
     const key = keyOf(recipient);
-    const disclosure = this.#pending.get(key) ?? { ...recipient, ids: new Set<string>() };
-    this.#pending.set(key, disclosure);
+    const disclosure = this.pending.get(key) ?? { ...recipient, ids: new Set<string>() };
+    this.pending.set(key, disclosure);
     return disclosure;
   }
 
@@ -409,20 +400,17 @@ export async function makeDue(vault: OpenVault): Promise<number> {
   await vault.disclosed.flush();
   if (!vault.disclosed.recipients.some(({ name }) => name !== OWNER)) return 0;
   if (vault.disclosurePlace >= vault.head.logCount) return 0;
-  return vault.queue.write(
-    async (draft) => {
-      const through = vault.head.logCount;
-      const from = vault.disclosurePlace;
-      const changed = await changesIn(vault, from, through);
-      const due = changed.size === 0 ? [] : dueOf(changed, await vault.disclosed.entries());
-      if (due.length === 0 && through - from < PLACE_ENTRIES) return 0;
-      const count = noteNotices(draft, due);
-      draft.note(DISCLOSURE_PLACE_NOTE, Buffer.from(JSON.stringify(through)));
-      if (count > 0) draft.log({ op: "disclose", cnt: count, act: "system" });
-      return count;
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    const through = vault.head.logCount;
+    const from = vault.disclosurePlace;
+    const changed = await changesIn(vault, from, through);
+    const due = changed.size === 0 ? [] : dueOf(changed, await vault.disclosed.entries());
+    if (due.length === 0 && through - from < PLACE_ENTRIES) return 0;
+    const count = noteNotices(draft, due);
+    draft.note(DISCLOSURE_PLACE_NOTE, Buffer.from(JSON.stringify(through)));
+    if (count > 0) draft.log({ op: "disclose", cnt: count, act: "system" });
+    return count;
+  });
 }
 
 interface Change {
@@ -483,15 +471,12 @@ function dueOf(changed: ReadonlyMap<string, Change>, entries: readonly Disclosur
 const vaultNotices = (vault: OpenVault): NoticeStore => ({
   all: () => storedNotices(vault),
   change: (decide) =>
-    vault.queue.write(
-      async (draft) => {
-        const { put = [], drop = [], facts = [] } = decide(await storedNotices(vault), draft.at);
-        for (const notice of put) writeNotice(draft, notice);
-        for (const id of drop) draft.dropNote(noticeNoteName(id));
-        for (const fact of facts) draft.log(fact);
-      },
-      { alone: true },
-    ),
+    vault.queue.alone(async (draft) => {
+      const { put = [], drop = [], facts = [] } = decide(await storedNotices(vault), draft.at);
+      for (const notice of put) writeNotice(draft, notice);
+      for (const id of drop) draft.dropNote(noticeNoteName(id));
+      for (const fact of facts) draft.log(fact);
+    }),
 });
 
 export async function storedNotices(vault: OpenVault): Promise<readonly StoredNotice[]> {

@@ -18,19 +18,16 @@ export const NOTICES_MAX = 200;
 /** @param notice its id; undefined for all. @throws KeepsakeError `not_found`. */
 export async function acknowledge(vault: OpenVault, notice?: string): Promise<readonly Notice[]> {
   await vault.catchUp();
-  return vault.queue.write(
-    async (draft) => {
-      const isMeant = ({ id, seenAt }: Notice): boolean =>
-        seenAt === undefined && (notice === undefined || id === notice);
-      if (notice !== undefined && !vault.notices.some(({ id }) => id === notice)) throw unknownNotice();
-      const seen = vault.notices.filter(isMeant).map((each) => ({ ...each, seenAt: draft.at }));
-      const byId = new Map(seen.map((each) => [each.id, each]));
-      const all = vault.notices.map((each) => byId.get(each.id) ?? each);
-      if (seen.length > 0) draft.note(NOTICES_NOTE, noticesNote(all));
-      return seen;
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    const isMeant = ({ id, seenAt }: Notice): boolean =>
+      seenAt === undefined && (notice === undefined || id === notice);
+    if (notice !== undefined && !vault.notices.some(({ id }) => id === notice)) throw unknownNotice();
+    const seen = vault.notices.filter(isMeant).map((each) => ({ ...each, seenAt: draft.at }));
+    const byId = new Map(seen.map((each) => [each.id, each]));
+    const all = vault.notices.map((each) => byId.get(each.id) ?? each);
+    if (seen.length > 0) draft.note(NOTICES_NOTE, noticesNote(all));
+    return seen;
+  });
 }
 
 export function noticesNote(notices: readonly Notice[]): Uint8Array {
@@ -96,25 +93,22 @@ export async function announcePrivacyNotice(
 ): Promise<Notice | undefined> {
   const { version, text, parts = [] } = parseWith(privacyNoticeAnnounced, given, "The notice");
   await vault.catchUp();
-  return vault.queue.write(
-    async (draft) => {
-      if (vault.privacyNotice === version) return undefined;
-      const notice: Notice = {
-        id: vault.ids.next(),
-        at: draft.at,
-        kind: "privacy_notice",
-        text,
-        paths: parts,
-        before: vault.privacyNotice ?? "",
-        after: version,
-      };
-      draft.note(PRIVACY_NOTICE_NOTE, Buffer.from(JSON.stringify(version)));
-      draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
-      draft.log({ op: "disclose", act: "admin" });
-      return notice;
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    if (vault.privacyNotice === version) return undefined;
+    const notice: Notice = {
+      id: vault.ids.next(),
+      at: draft.at,
+      kind: "privacy_notice",
+      text,
+      paths: parts,
+      before: vault.privacyNotice ?? "",
+      after: version,
+    };
+    draft.note(PRIVACY_NOTICE_NOTE, Buffer.from(JSON.stringify(version)));
+    draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
+    draft.log({ op: "disclose", act: "admin" });
+    return notice;
+  });
 }
 
 /**

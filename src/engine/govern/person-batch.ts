@@ -156,7 +156,7 @@ async function executeRequest(store: StoreParts, vault: OpenVault, stored: Ident
     return finishPerson(store, id);
   }
   if (known === undefined) {
-    const { job } = await vault.queue.write(async (draft) => requestErasure(draft, stored), { alone: true });
+    const { job } = await vault.queue.alone(async (draft) => requestErasure(draft, stored));
     vault.system.failPoint("person.requested");
     if (job !== undefined) await (await finishErasure(vault, job)).finished;
   }

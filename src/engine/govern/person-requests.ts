@@ -11,8 +11,7 @@ import type { Policy } from "../../model/policy.ts";
 import type { StoredVault } from "../../storage/storage.ts";
 import { person } from "../forget/forget-target.ts";
 import type { StoreParts } from "../keys/epoch.ts";
-import type { RightsRequest } from "../write/stored-notes.ts";
-import { type ExtensionReason, IDENTITIES, type Identity } from "../write/stored-notes.ts";
+import { type ExtensionReason, IDENTITIES, type Identity, type RightsRequest } from "../write/stored-notes.ts";
 import type { StoreAudit } from "./audit.ts";
 import {
   addPersonRequest,

@@ -150,16 +150,13 @@ export const QUARANTINE_EXIT = { grade: "purge", reason: "policy", keepSource: t
 export async function deleteQuarantined(vault: OpenVault, view: string): Promise<ErasureReceipt> {
   await vault.catchUp();
   const id = idOf(vault, view);
-  const job = await vault.queue.write(
-    async (draft) => {
-      const item = await draft.get(id);
-      if (item?.hold !== "quarantined") throw notWaiting(id);
-      draft.log({ op: "drop", mem: id, rev: item.revision, act: "user" });
-      traceCode(draft, { verb: "promote", outcome: "drop", reason: "owner_dropped", items: [] });
-      return requestJob(draft, [id], { ...QUARANTINE_EXIT, reason: "user_request" });
-    },
-    { alone: true },
-  );
+  const job = await vault.queue.alone(async (draft) => {
+    const item = await draft.get(id);
+    if (item?.hold !== "quarantined") throw notWaiting(id);
+    draft.log({ op: "drop", mem: id, rev: item.revision, act: "user" });
+    traceCode(draft, { verb: "promote", outcome: "drop", reason: "owner_dropped", items: [] });
+    return requestJob(draft, [id], { ...QUARANTINE_EXIT, reason: "user_request" });
+  });
   return (await finishErasure(vault, job)).receipt;
 }
 

@@ -13,7 +13,7 @@ import type { TracePlace } from "../../storage/record-store.ts";
 import type { StoredKeySlot, StoredVault } from "../../storage/storage.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { embeddingAad } from "../write/embedding-store.ts";
-import { type LiveRow, openNote, sealNote, useAad } from "../write/items.ts";
+import { type LiveRow, openNote, sealNote, storedNote, useAad } from "../write/items.ts";
 import { segmentAad } from "../write/segments.ts";
 import { isSealedByStore, KEY_NOTE, OWNER_SLOTS_NOTE } from "../write/stored-notes.ts";
 import { traceAad } from "../write/trace-buffer.ts";
@@ -118,7 +118,7 @@ async function begin(vault: OpenVault, store: StoreParts, options: RotateOptions
     startedAt,
     deadline: startedAt + (options.deadlineDays ?? DEADLINE_DAYS) * DAY_MS,
   };
-  await vault.queue.write((draft) => moveNotes(draft, keyVersion, note), { alone: true });
+  await vault.queue.alone((draft) => moveNotes(draft, keyVersion, note));
   await vault.keys.moveTo(keyVersion);
   system.failPoint("rotate.begun");
 }
@@ -156,11 +156,7 @@ async function freshSlots(vault: OpenVault, store: StoreParts, fresh: Fresh): Pr
 }
 
 async function ownerSlotsOf(vault: OpenVault, stored: StoredVault): Promise<readonly OwnerSlot[]> {
-  const sealed = await vault.storage.records.note(vault.id, OWNER_SLOTS_NOTE);
-  const written: readonly OwnerSlot[] =
-    sealed === undefined
-      ? []
-      : JSON.parse(Buffer.from(openNote(vault.keys, OWNER_SLOTS_NOTE, sealed)).toString("utf8"));
+  const written = (await storedNote<readonly OwnerSlot[]>(vault, OWNER_SLOTS_NOTE)) ?? [];
   const slots = slotsOf(stored, vault.keys.keyVersion);
   return written.filter((way) =>
     slots.some((slot) =>
@@ -262,7 +258,7 @@ export async function moveAll(
   let movedCount = 0;
   async function step<T>(move: (draft: UnitOfWork) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
-    const done = await vault.queue.write(move, { alone: true });
+    const done = await vault.queue.alone(move);
     vault.system.failPoint("rotate.moved_some");
     return done;
   }
@@ -295,7 +291,7 @@ export const isRotating = ({ keyNote }: OpenVault): boolean => keyNote !== undef
 /** Reseals items right after they were used. */
 export async function rotateUsed(vault: OpenVault, ids: readonly string[]): Promise<void> {
   if (!isRotating(vault) || ids.length === 0) return;
-  await vault.queue.write((draft) => moveRecords(draft, ids), { alone: true });
+  await vault.queue.alone((draft) => moveRecords(draft, ids));
 }
 
 /** Older rows are detected when they are read. */

@@ -170,11 +170,6 @@ async function readOrMakeKeyring(keyring: Keyring, now: number, masterMac: strin
   }
 }
 
-interface Opened {
-  readonly open: OpenKeyring;
-  readonly secret: Uint8Array;
-}
-
 /** Attempts when another process replaces the key file. */
 const CHANGE_ATTEMPTS_MAX = 5;
 
@@ -184,7 +179,10 @@ const CHANGE_ATTEMPTS_MAX = 5;
  */
 async function changeOpened(
   { storage, secrets }: Keyring,
-  plan: (opened: Opened, file: Uint8Array) => readonly KeyringWrite[],
+  plan: (
+    opened: { readonly open: OpenKeyring; readonly secret: Uint8Array },
+    file: Uint8Array,
+  ) => readonly KeyringWrite[],
 ): Promise<void> {
   for (let round = 0; round < CHANGE_ATTEMPTS_MAX; round++) {
     const seen = await storage.keyring.read();

@@ -148,9 +148,8 @@ export async function dependentsOfExpired(vault: OpenVault, now: number): Promis
 
 /** Idempotent. @returns the number of erased items */
 export async function endExpiredConsents(vault: OpenVault): Promise<number> {
-  const job = await vault.queue.write(
-    async (draft) => eraseDependents(draft, await dependentsOfExpired(vault, draft.at), "retention"),
-    { alone: true },
+  const job = await vault.queue.alone(async (draft) =>
+    eraseDependents(draft, await dependentsOfExpired(vault, draft.at), "retention"),
   );
   if (job === undefined) return 0;
   const { receipt, finished } = await finishErasure(vault, job);
@@ -220,10 +219,7 @@ export async function trimExpired(vault: OpenVault, ids: readonly string[]): Pro
   };
   const trimmed = new Map(ids.map((id) => [id, citingOf(id)] as const).filter(([, citing]) => citing.length > 0));
   if (trimmed.size === 0) return ids;
-  const { finished } = await finishErasure(
-    vault,
-    await vault.queue.write((draft) => cutToCited(draft, trimmed), { alone: true }),
-  );
+  const { finished } = await finishErasure(vault, await vault.queue.alone((draft) => cutToCited(draft, trimmed)));
   await finished;
   return ids.filter((id) => !trimmed.has(id));
 }
@@ -280,13 +276,10 @@ export async function eraseExpired(
   for (let from = 0; from < ids.length; from += STEP_ITEMS) {
     report(from, ids.length);
     const step = ids.slice(from, from + STEP_ITEMS);
-    const job = await vault.queue.write(
-      async (draft) => {
-        const left = step.filter((id) => vault.index.has(id));
-        return left.length === 0 ? undefined : requestJob(draft, left, how);
-      },
-      { alone: true },
-    );
+    const job = await vault.queue.alone(async (draft) => {
+      const left = step.filter((id) => vault.index.has(id));
+      return left.length === 0 ? undefined : requestJob(draft, left, how);
+    });
     if (job === undefined) continue;
     const { receipt, finished } = await finishErasure(vault, job);
     await finished;

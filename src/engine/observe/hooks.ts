@@ -397,7 +397,7 @@ function logRefusal(draft: UnitOfWork, reason: HookReason): undefined {
 }
 
 const writeAlone = <T>(vault: OpenVault, write: (draft: UnitOfWork) => Promise<T>): Promise<T> =>
-  vault.queue.write(write, { alone: true });
+  vault.queue.alone(write);
 
 async function callHooks(vault: OpenVault, offers: readonly HookOffer<Item>[], verdicts: Verdicts): Promise<void> {
   for (const resource of ["topic", "summary"] as const) {

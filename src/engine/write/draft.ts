@@ -125,7 +125,6 @@ export class Draft implements UnitOfWork {
     return undefined;
   }
 
-  /** By default the clean fact with this profile key; untrusted facts have keys of their own. */
   async findByKey(
     place: Place,
     subject: string | undefined,
@@ -252,7 +251,6 @@ export class Draft implements UnitOfWork {
     this.#set(this.#uses, id, use);
   }
 
-  /** A later revision of the item in the same draft discards the vector. */
   embed(id: string, vector: Float32Array): void {
     this.#set(this.#embeddings, id, vector);
   }
@@ -297,7 +295,6 @@ export class Draft implements UnitOfWork {
     this.#set(this.#jobs, job.id, job);
   }
 
-  /** The rows stay until their keys are destroyed (SEC §3.9). */
   withdraw(ids: readonly string[]): void {
     for (const id of ids) this.#push(this.#withdrawn, id);
   }
@@ -322,7 +319,6 @@ export class Draft implements UnitOfWork {
     this.#push(this.#traces, fact);
   }
 
-  /** Writes buffered traces with this commit. */
   flushTraces(): void {
     this.#isTraceFlush = true;
   }
@@ -337,7 +333,6 @@ export class Draft implements UnitOfWork {
     this.vault.traceBuffer.committed(this.#ownTraces, this.#writtenTraces, this.at);
   }
 
-  /** The page gets a new salt, and the old one is destroyed. An empty list drops the page. */
   rewriteTraces(
     { seq, page, at, saltId }: Pick<SealedTraces, "seq" | "page" | "at" | "saltId">,
     traces: readonly Trace[],

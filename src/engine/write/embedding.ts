@@ -329,7 +329,6 @@ export class FloatVectors {
     return scores;
   }
 
-  /** Call before the row's item leaves the index or gets another vector. */
   drop(row: number): void {
     this.#dropCount += 1;
     const place = this.#placeOf(row);

@@ -28,7 +28,6 @@ import {
 } from "../../model/item.ts";
 import { canonicalJson } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
-import { curveOf } from "../../policy/presets.ts";
 import { spaceToWrite } from "../../policy/privacy.ts";
 import type { SealedRecord, StoredRecord } from "../../storage/record-store.ts";
 import type { Keystore, Storage } from "../../storage/storage.ts";
@@ -304,6 +303,15 @@ export const sealNote = (keys: NoteKeys, name: string, content: Uint8Array, rand
 export const openNote = (keys: NoteKeys, name: string, envelope: Uint8Array): Uint8Array =>
   openBytes(keys.index, noteAad(keys, name), envelope);
 
+/** The JSON of a note that only its caller writes; undefined if there is none. */
+export async function storedNote<Content>(
+  { id, storage, keys }: Pick<ItemSource, "id" | "storage" | "keys">,
+  name: string,
+): Promise<Content | undefined> {
+  const envelope = await storage.records.note(id, name);
+  return envelope && JSON.parse(Buffer.from(openNote(keys, name, envelope)).toString("utf8"));
+}
+
 const noteAad = (keys: NoteKeys, name: string): Uint8Array => Buffer.from(`keepsake/note/1\0${keys.vaultId}\0${name}`);
 
 const ownerAt = ({ storeId, vaultId }: VaultKeys, keyVersion: number): Owner => ({ storeId, vaultId, keyVersion });
@@ -344,12 +352,6 @@ const DEFAULTS = {
   hold: "active",
 } as const;
 
-interface RowPart {
-  readonly id: string;
-  readonly at: number;
-  readonly revision: number;
-}
-
 export function encodeItem(item: Item): Uint8Array {
   const stored: Record<string, unknown> = { f: FORMAT };
   for (const [name, value] of Object.entries(item)) {
@@ -359,7 +361,10 @@ export function encodeItem(item: Item): Uint8Array {
 }
 const IN_ROW: ReadonlySet<string> = new Set(["id", "at", "revision"]);
 
-export function decodeItem(bytes: Uint8Array, row: RowPart): Item {
+export function decodeItem(
+  bytes: Uint8Array,
+  row: { readonly id: string; readonly at: number; readonly revision: number },
+): Item {
   const { f: format, ...content } = JSON.parse(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
   );
@@ -540,6 +545,10 @@ export interface ItemFrame {
   /** Absent: the policy decides. */
   readonly space?: Item["scope"]["space"] | undefined;
 }
+
+/** The curve of a new item of this type. */
+export const curveOf = (policy: Policy, type: keyof Policy["curves"]["byType"]): Item["curve"] =>
+  policy.curves.byType[type] ?? policy.curves.default;
 
 /** @param evidence empty only for a statement without a source message */
 export function newFact(frame: ItemFrame, candidate: Candidate, evidence: readonly Evidence[]): Item {

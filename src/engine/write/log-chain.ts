@@ -1,7 +1,6 @@
 /** Chains log entries by the vault's counter and the leaf hash of the previous entry (SEC §4.2). */
 
-import { leafHash } from "../../crypto/merkle-tree.ts";
-import { sha256Hex } from "../../crypto/primitives.ts";
+import { leafHash, sha256Hex } from "../../crypto/primitives.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import {
   CLOCK_SET_BACK,

@@ -162,12 +162,12 @@ async function isErasing(vault: OpenVault): Promise<boolean> {
   return jobs.some(isUnpurged);
 }
 
-interface Limits {
-  readonly rowsMax: number;
-  readonly isStopped: () => boolean;
-}
-
-async function writeKind(vault: OpenVault, source: SegmentSource, rowsMin: number, limits: Limits): Promise<void> {
+async function writeKind(
+  vault: OpenVault,
+  source: SegmentSource,
+  rowsMin: number,
+  limits: { readonly rowsMax: number; readonly isStopped: () => boolean },
+): Promise<void> {
   const end: Place = { seq: vault.head.seq };
   const { generation } = vault.head;
   const spans = await usefulSpans(vault, source);
@@ -292,15 +292,12 @@ async function writeSegment(
   const built = await inSteps(vault, source.steps(rows, part));
   vault.system.failPoint("segments.built");
   const replaced = await replacedSalts(vault, source, part);
-  const isWritten = await vault.queue.write(
-    async (draft) => {
-      const isSame = sameList(replaced, await replacedSalts(vault, source, part));
-      if (!isSame || vault.head.generation !== generation || hasMoved(source, part) || !built.isCurrent()) return false;
-      draft.segment({ kind: source.kind, after, through, rowCount: rows.length, bytes: built.bytes }, replaced);
-      return true;
-    },
-    { alone: true },
-  );
+  const isWritten = await vault.queue.alone(async (draft) => {
+    const isSame = sameList(replaced, await replacedSalts(vault, source, part));
+    if (!isSame || vault.head.generation !== generation || hasMoved(source, part) || !built.isCurrent()) return false;
+    draft.segment({ kind: source.kind, after, through, rowCount: rows.length, bytes: built.bytes }, replaced);
+    return true;
+  });
   if (isWritten) vault.system.failPoint("segments.written");
   return isWritten;
 }

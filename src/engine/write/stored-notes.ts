@@ -508,3 +508,22 @@ export const consentTo = (records: readonly ConsentRecord[], scope: string, now:
 
 export const isInForce = ({ withdrawnAt, until }: ConsentRecord, now: number): boolean =>
   withdrawnAt === undefined && (until === undefined || now < until);
+
+/** Covers the collection of work patterns, whatever the vault's purpose. */
+export const WORK_PATTERN_PURPOSE = "work-pattern";
+
+/** For the write gate: whether new memories or work patterns are refused. */
+export function objectedTo(
+  objections: readonly Pick<StoredObjection, "purpose" | "state">[],
+  purpose: string,
+): { readonly purposeObjected?: true; readonly workPatternObjected?: true } {
+  const active = (objectedPurpose: string): boolean =>
+    objections.some((each) => each.purpose === objectedPurpose && isUpheldOrOpen(each));
+  return {
+    ...(active(purpose) ? { purposeObjected: true } : {}),
+    ...(active(WORK_PATTERN_PURPOSE) ? { workPatternObjected: true } : {}),
+  };
+}
+
+export const isUpheldOrOpen = ({ state }: Pick<StoredObjection, "state">): boolean =>
+  state === "open" || state === "upheld";

@@ -65,7 +65,6 @@ export class TraceBuffer implements WaitingTraces {
     return this.#current().toReversed();
   }
 
-  /** The traces to write with this commit: everything buffered plus its own, or none yet. */
   written(own: readonly Trace[], at: number, isFlush: boolean): readonly Trace[] {
     if (own.length === 0 && !isFlush) return [];
     const isDue =
@@ -88,7 +87,6 @@ export class TraceBuffer implements WaitingTraces {
     }
   }
 
-  /** Drops traces that name an erased item. */
   drop(ids: ReadonlySet<string>): void {
     this.#waiting = this.#waiting.filter(({ items }) => !items.some((id) => ids.has(id)));
   }
@@ -112,7 +110,7 @@ const STEP_PAGES = 500;
 export async function expireTraces(vault: OpenVault, { dryRun = false } = {}): Promise<number> {
   if (dryRun) return (await expired(vault)).length;
   let count = 0;
-  while ((await expired(vault)).length > 0) count += await vault.queue.write(dropExpired, { alone: true });
+  while ((await expired(vault)).length > 0) count += await vault.queue.alone(dropExpired);
   return count;
 }
 

@@ -84,13 +84,14 @@ export const sessionAfter = (before: SessionState, message: Item): SessionState 
     speaker: message.speaker,
   });
 
-interface Turn {
-  readonly turn: number | undefined;
-  readonly isUntrusted: boolean;
-  readonly speaker: string | undefined;
-}
-
-function after(before: SessionState, { turn = before.turnCount, isUntrusted, speaker }: Turn): SessionState {
+function after(
+  before: SessionState,
+  {
+    turn = before.turnCount,
+    isUntrusted,
+    speaker,
+  }: { readonly turn: number | undefined; readonly isUntrusted: boolean; readonly speaker: string | undefined },
+): SessionState {
   if (turn < before.turnCount) return before;
   return {
     turnCount: turn + 1,

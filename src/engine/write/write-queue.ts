@@ -49,23 +49,25 @@ export function createWriteQueue(vault: CommittedVault): WriteQueue {
     running = undefined;
   }
 
-  return {
-    write<T>(write: Write<T>, { alone = false } = {}): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        let result: { readonly value: T } | undefined;
-        waiting.push({
-          alone,
-          run: async (draft) => {
-            result = { value: await write(draft) };
-          },
-          succeed: () => {
-            if (result !== undefined) resolve(result.value);
-          },
-          fail: reject,
-        });
-        running ??= drain();
+  const queued = <T>(write: Write<T>, alone: boolean): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      let result: { readonly value: T } | undefined;
+      waiting.push({
+        alone,
+        run: async (draft) => {
+          result = { value: await write(draft) };
+        },
+        succeed: () => {
+          if (result !== undefined) resolve(result.value);
+        },
+        fail: reject,
       });
-    },
+      running ??= drain();
+    });
+
+  return {
+    write: (write) => queued(write, false),
+    alone: (write) => queued(write, true),
     idle: async () => running,
   };
 }
@@ -87,12 +89,12 @@ async function commitGroup(vault: CommittedVault, group: readonly QueuedWrite[])
       // If a reader catches up meanwhile, the draft is stale.
       const { head } = vault;
       const draft = new Draft(vault, vault.now());
-      noteClock(draft);
+      if (vault.lastLogAt > draft.at) noteClock(draft);
       const ran = await runAll(draft, live);
       left = [...ran.left, ...left];
       live = ran.done;
       addQueued(draft);
-      vault.disclosed.addTo(draft);
+      if (vault.disclosed.pending.size > 0) vault.disclosed.addTo(draft);
       if (draft.isEmpty || (await commit(vault, draft, head))) {
         for (const write of live) write.succeed();
         return left;
@@ -141,7 +143,7 @@ async function commit(vault: CommittedVault, draft: Draft, head: VaultHead): Pro
   vault.applied(result.head, changes);
   vault.heads?.noted(batch.log?.entries.length ?? 0);
   draft.tracesCommitted();
-  vault.disclosed.committed();
+  if (vault.disclosed.pending.size > 0) vault.disclosed.committed();
   await giveWay();
   return true;
 }
@@ -230,7 +232,6 @@ export class BufferedUseQueue implements UseQueue {
     this.#uses.delete(id);
   }
 
-  /** Counters are dropped if the store accepts no writes. */
   async flush(): Promise<void> {
     const sizes = [this.#uses.size, this.#notes.size, this.#facts.length, this.#traces.size];
     if (sizes.every((size) => size === 0) && this.#vault.traceBuffer.isEmpty) return;

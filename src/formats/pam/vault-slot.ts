@@ -4,8 +4,7 @@
  */
 import * as z from "zod";
 import { itemFields as field, type Item, span, type Use, use as useSchema } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
-import { canonicalJson } from "../../model/json.ts";
+import { canonicalJson, type Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { JsonObject } from "./documents.ts";
 

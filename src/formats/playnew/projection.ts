@@ -14,8 +14,7 @@ import type {
 } from "../../engine/maintain/format.ts";
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/provenance.ts";
 import { formatId } from "../../model/id.ts";
-import type { Json } from "../../model/json.ts";
-import { rawHash } from "../../model/json.ts";
+import { type Json, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";

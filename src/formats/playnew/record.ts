@@ -5,8 +5,7 @@
 
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
-import type { Item, Use } from "../../model/item.ts";
-import { foreignStatus } from "../../model/item.ts";
+import { foreignStatus, type Item, type Use } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";

@@ -14,8 +14,7 @@ import {
   gateContext,
 } from "../../engine/observe/admit-candidate.ts";
 import { actorOfSource, provenanceOf } from "../../engine/observe/provenance.ts";
-import type { OpenVault, UnitOfWork } from "../../engine/open-vault.ts";
-import { closedState, openedVault } from "../../engine/open-vault.ts";
+import { closedState, type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { newFact } from "../../engine/write/items.ts";
 import type { Candidate } from "../../model/candidate.ts";

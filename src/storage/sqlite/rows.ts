@@ -545,7 +545,16 @@ export function auditRows(file: SqliteFile): AuditRows {
 }
 
 export interface EmbeddingRows {
-  since(vault: number, embedder: string, page: EmbeddingPage): readonly StoredEmbedding[];
+  since(
+    vault: number,
+    embedder: string,
+    page: {
+      readonly seq: number;
+      readonly after: Uint8Array;
+      readonly through: { readonly seq: number; readonly after: Uint8Array };
+      readonly limit: number;
+    },
+  ): readonly StoredEmbedding[];
   of(vault: number, embedder: string, ids: readonly string[]): readonly StoredEmbedding[];
   embedders(vault: number): readonly StoredEmbedder[];
   /**
@@ -554,13 +563,6 @@ export interface EmbeddingRows {
    */
   replaced(vault: number, batch: Batch): readonly Place[];
   write(vault: number, batch: Batch, seq: number): void;
-}
-
-interface EmbeddingPage {
-  readonly seq: number;
-  readonly after: Uint8Array;
-  readonly through: { readonly seq: number; readonly after: Uint8Array };
-  readonly limit: number;
 }
 
 const EMBEDDING_COLUMNS = "e.embedder, e.seq, e.envelope, r.created_at, r.key_version, r.salt_id";

@@ -75,13 +75,6 @@ import {
   textCell,
 } from "./sqlite-file.ts";
 
-interface SqliteRecordStoreOptions {
-  readonly file: SqliteFile;
-  readonly sizeBytes: () => number;
-  readonly reservedSpace?: ReservedSpaceFile | undefined;
-  readonly failPoint: FailPoint;
-}
-
 /** Tables with rows of a destroyed vault. Its log entries stay in the store's logs. */
 const TABLES = [
   "record",
@@ -110,7 +103,12 @@ export class SqliteRecordStore implements RecordStore {
   readonly #writeBatch: BatchWriter;
   readonly #statements: ReturnType<typeof prepareAll>;
 
-  constructor(options: SqliteRecordStoreOptions) {
+  constructor(options: {
+    readonly file: SqliteFile;
+    readonly sizeBytes: () => number;
+    readonly reservedSpace?: ReservedSpaceFile | undefined;
+    readonly failPoint: FailPoint;
+  }) {
     this.#file = options.file;
     this.#sizeBytes = options.sizeBytes;
     this.#reservedSpace = options.reservedSpace;

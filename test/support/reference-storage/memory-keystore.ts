@@ -1,12 +1,12 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
 
 import type { FailPoint } from "../../../src/model/clock.ts";
-import type { VaultId } from "../../../src/storage/record-store.ts";
 import {
   checkRandomId,
   keysChanged,
   saltTaken,
   storeClosed,
+  type VaultId,
   vaultMissing,
   vaultTaken,
 } from "../../../src/storage/record-store.ts";

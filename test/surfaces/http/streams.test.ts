@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { putResource } from "../../../src/agents/documents/resource-store.ts";
 import { newRecoveryKey } from "../../../src/crypto/key-slot.ts";
 import { system } from "../../../src/engine/system.ts";
-import type { CallRecord } from "../../../src/server/http/app.ts";
-import { createHttpApp } from "../../../src/server/http/app.ts";
+import { type CallRecord, createHttpApp } from "../../../src/server/http/app.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { testKeep } from "../../support/vault.ts";
 
