@@ -5,6 +5,7 @@
  * `argon2id` is reserved: it is decoded, but never created or opened.
  */
 
+import { readLists } from "../data.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import {
   type AgeOutcome,
@@ -501,38 +502,9 @@ const weak = (reason: keyof typeof SENTENCES, characters: number): KeepsakeError
     facts: { reason, characters },
   });
 
-/** Most common passwords in several languages, in lower case, without digits around them. */
-const WORDS = `
-  password passwort passw passwd pass motdepasse contraseña contrasena senha parola haslo heslo wachtwoord lösenord salasana şifre sifre
-  пароль йцукен qwerty qwertz azerty qwertyuiop asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc
-  letmein letmeinnow opensesame changeme changeit secret topsecret default admin administrator root user guest login welcome hello hallo test
-  testing tester temp demo master access system server computer internet keepsake memory memories vault
-  iloveyou ilove iloveu loveyou lovely love ichliebedich tequiero teamo jetaime jetaimetoi princess prinzessin princesa sunshine sonnenschein
-  monkey dragon football baseball basketball soccer hockey superman batman spiderman starwars pokemon naruto minecraft fortnite
-  michael jordan daniel charlie jennifer jessica michelle ashley nicole andrea alexander thomas robert martin
-  shadow trustno trustnoone whatever freedom flower summer winter autumn spring sommer monday friday january december
-  cheese cookie chocolate banana orange apple pepper ginger buster hunter tigger killer mustang ferrari mercedes porsche harley corvette
-  liverpool arsenal chelsea barcelona realmadrid juventus schalke bayern manchester
-  blink rockyou nothing something anything samsung google facebook microsoft windows linux
-  correcthorsebatterystaple thequickbrownfox tobeornottobe
-  fuckyou asshole bitch pussy
-`;
-
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
-
-/** Keyboard rows, and the rows of letters and digits. */
-const KEYBOARD_WALKS: readonly string[] = [
-  "1234567890",
-  "0123456789",
-  "abcdefghijklmnopqrstuvwxyz",
-  "qwertyuiopasdfghjklzxcvbnm",
-  "qwertzuiopasdfghjklyxcvbnm",
-  "azertyuiopqsdfghjklmwxcvbn",
-  "йцукенгшщзхъфывапролджэячсмитьбю",
-  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
-  "1q2w3e4r5t6y7u8i9o0p",
-  "qazwsxedcrfvtgbyhnujmikolp",
-];
+const lists = readLists("passwords.txt");
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(lists.get("common"));
+const KEYBOARD_WALKS: readonly string[] = lists.get("walks") ?? [];
 
 /*
  * The owner's recovery key: an age identity that is shown once and never stored, and the public

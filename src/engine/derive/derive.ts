@@ -5,6 +5,7 @@
  */
 
 import { isoWeek, weekSpan } from "../../forming/summary-request.ts";
+import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Item, LAYERS, TAINTS } from "../../model/item.ts";
 import { rawHash } from "../../model/json.ts";
@@ -199,14 +200,6 @@ async function summariseSessions(step: Step, names: readonly string[]): Promise<
     const hasSummary = await summariseSession(step, name, isOfOneJourney(vault, topics, facts) ? [] : own);
     states.note(sessionKey(name), rows, topicOf, hasSummary);
   }
-}
-
-function once(count: () => number): () => number {
-  let counted: number | undefined;
-  return () => {
-    counted ??= count();
-    return counted;
-  };
 }
 
 /** Number of facts and events that nothing has been derived from yet. */

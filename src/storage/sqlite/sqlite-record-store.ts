@@ -194,10 +194,10 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId);
-    });
+    return (
+      (await this.#in(vault, (number) => rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId))) ??
+      []
+    );
   }
 
   async embeddingsSince(
@@ -215,32 +215,20 @@ export class SqliteRecordStore implements RecordStore {
       through: { seq: end.seq, after: continuation(end.id) },
       limit,
     };
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#embeddings.since(number, embedder, page);
-    });
+    return (await this.#in(vault, (number) => this.#embeddings.since(number, embedder, page))) ?? [];
   }
 
   async embedders(vault: VaultId): Promise<readonly StoredEmbedder[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#embeddings.embedders(number);
-    });
+    return (await this.#in(vault, (number) => this.#embeddings.embedders(number))) ?? [];
   }
 
   async embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#embeddings.of(number, embedder, ids.filter(isItemId));
-    });
+    return (await this.#in(vault, (number) => this.#embeddings.of(number, embedder, ids.filter(isItemId)))) ?? [];
   }
 
   async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      if (number === undefined) return [];
-      return rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId);
-    });
+    const read = (number: number) => rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId);
+    return (await this.#in(vault, read)) ?? [];
   }
 
   async ids(vault: VaultId): Promise<readonly string[]> {
@@ -259,11 +247,8 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async note(vault: VaultId, name: string): Promise<Uint8Array | undefined> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      const row = number === undefined ? undefined : this.#statements.note.one(number, name);
-      return row === undefined ? undefined : bytesCell(row, 0);
-    });
+    const row = await this.#in(vault, (number) => this.#statements.note.one(number, name));
+    return row === undefined ? undefined : bytesCell(row, 0);
   }
 
   async counts(vault: VaultId): Promise<VaultCounts> {
@@ -328,38 +313,25 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#segments.list(number);
-    });
+    return (await this.#in(vault, (number) => this.#segments.list(number))) ?? [];
   }
 
   async segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? undefined : this.#segments.envelope(number, saltId);
-    });
+    return this.#in(vault, (number) => this.#segments.envelope(number, saltId));
   }
 
   async segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#segments.holding(number, ids).map((segment) => segment.saltId);
-    });
+    return (
+      (await this.#in(vault, (number) => this.#segments.holding(number, ids).map((segment) => segment.saltId))) ?? []
+    );
   }
 
   async traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#traces.newest(number, limit, before);
-    });
+    return (await this.#in(vault, (number) => this.#traces.newest(number, limit, before))) ?? [];
   }
 
   async oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#traces.oldest(number, limit);
-    });
+    return (await this.#in(vault, (number) => this.#traces.oldest(number, limit))) ?? [];
   }
 
   async tracesAbout(
@@ -368,10 +340,7 @@ export class SqliteRecordStore implements RecordStore {
     limit: number,
     after?: TracePlace,
   ): Promise<readonly SealedTraces[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#traces.about(number, ids, limit, after);
-    });
+    return (await this.#in(vault, (number) => this.#traces.about(number, ids, limit, after))) ?? [];
   }
 
   async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
@@ -411,11 +380,16 @@ export class SqliteRecordStore implements RecordStore {
     this.#file.close();
   }
 
-  async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
+  /** Undefined for an unknown vault. */
+  async #in<Result>(vault: VaultId, read: (number: number) => Result): Promise<Result | undefined> {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
-      return number === undefined ? [] : statement.all(number, ...values);
+      return number === undefined ? undefined : read(number);
     });
+  }
+
+  async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
+    return (await this.#in(vault, (number) => statement.all(number, ...values))) ?? [];
   }
 }
 
