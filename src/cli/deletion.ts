@@ -10,8 +10,8 @@ import type {
   ForgetPlan,
   NearDuplicateHandling,
 } from "../engine/forget/forget.ts";
+import type { QueryWord } from "../engine/forget/forget-query.ts";
 import type { ForgetTarget } from "../engine/forget/forget-target.ts";
-import type { QueryWord } from "../engine/forget/withhold.ts";
 import type { StoreAudit } from "../engine/govern/audit.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";

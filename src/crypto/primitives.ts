@@ -1,6 +1,6 @@
 /**
- * The system's random bytes for keys, salts, nonces and ids (PN-14). Small requests are cut from a
- * block, because a system call costs microseconds and an item needs four.
+ * Random bytes, hashes, keyed hashes and byte encodings: what the other files of this folder are
+ * made of. Only cipher.ts calls a cipher.
  */
 
 import { isUtf8 } from "node:buffer";
@@ -18,6 +18,10 @@ import { KeepsakeError } from "../model/error.ts";
 /** Enough for about 200 nonces. */
 const BLOCK_BYTES = 4_096;
 
+/**
+ * The system's random bytes for keys, salts, nonces and ids (PN-14). Small requests are cut from a
+ * block, because a system call costs microseconds and an item needs four.
+ */
 export const systemRandom: Random = createSystemRandom();
 
 function createSystemRandom(): Random {

@@ -1,6 +1,6 @@
 /**
- * An open vault as the verbs see it: interfaces only, so that a verb depends on what it uses and
- * not on live-vault.ts.
+ * An open vault and a unit of work as the verbs see them: interfaces, so that a verb depends on
+ * what it uses and not on live-vault.ts, and the checks of its state.
  */
 
 import type { ReadingCache } from "../forming/form-candidates.ts";

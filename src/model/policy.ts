@@ -1,7 +1,6 @@
 /**
  * The policy of a vault: a versioned document (design §8). Its hash is in every log entry written
- * under it. Mostly gosum's memoryPolicy (GOS-59). data/policy-fields.txt explains
- * each field.
+ * under it. Mostly gosum's memoryPolicy (GOS-59). data/policy-fields.txt explains each field.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";

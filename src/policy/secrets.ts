@@ -1,4 +1,7 @@
-/** Spans found in a text, and patterns shared by detectors. */
+/**
+ * Keys, tokens and passwords in a text: by prefix and shape, after a label, and in free wording.
+ * Every pattern is bounded and linear (SEC-X4).
+ */
 
 import { readLists, readRows } from "../data.ts";
 import { once } from "../model/clock.ts";

@@ -40,7 +40,7 @@ import {
   numberOf,
   StoreAudit,
 } from "../govern/audit.ts";
-import { commitToStore } from "../govern/audit-keys.ts";
+import { commitToStore } from "../govern/store-log.ts";
 import { openKeepsake } from "../keepsake.ts";
 import type { StoreParts } from "../keys/epoch.ts";
 import { confirmationKey, type KeyStores, openStoreKeys, type StoreKeys } from "../keys/store-keys.ts";

@@ -1,5 +1,5 @@
 /**
- * Applies the fates from restore-fates.ts to a private copy of the backup (SEC-E2, SEC-S10). Erased
+ * Determines the fate of each row of a backup, and applies it to a private copy of the backup (SEC-E2, SEC-S10). Erased
  * items and everything derived from them become tombstones. Changed items get their present
  * revision. Counters continue after the highest ever issued, and later decisions of the person stay
  * in force. Works on sealed rows, so locked vaults are no obstacle.

@@ -11,7 +11,6 @@ import { createIdSource } from "../../model/id.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../../storage/record-store.ts";
 import type { StoredVault } from "../../storage/storage.ts";
-import { commitToStore } from "../govern/audit-keys.ts";
 import {
   leftNoticeNote,
   noticesAfterDestruction,
@@ -19,6 +18,7 @@ import {
   type StoredNotice,
   withoutItems,
 } from "../govern/disclosures.ts";
+import { commitToStore } from "../govern/store-log.ts";
 import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
 import { withTokenKey } from "../keys/store-keys.ts";
 import type { OpenVault } from "../open-vault.ts";

@@ -22,7 +22,7 @@ import {
   type KeepReason,
   type StoredErasureRequest,
 } from "../write/stored-notes.ts";
-import { type ForgetQuery, finderOf, parseQuery } from "./withhold.ts";
+import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
 
 /** Enough for all spellings of a name. Bounds the comparisons per text. */
 const IDENTIFIERS_MAX = 100;

@@ -19,10 +19,11 @@ import { type AnonymousMemory, anonymous, anonymousItem, type Replacement, store
 import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
+import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
 import { type ForgetTarget, idOf, type Mentions, recordErased, targetItems } from "./forget-target.ts";
 import { type ErasureTerms, requestClosure } from "./request-closure.ts";
 import { memoryKey, statementKeys } from "./suppression.ts";
-import { nearDuplicatesOf, type QueryWord, withhold, withholdable } from "./withhold.ts";
+import { withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
   /** True leaves messages as they are. Default: false. */

@@ -14,7 +14,7 @@ import type { LogFact } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { StoredVault } from "../../storage/storage.ts";
 import type { StoreParts } from "../keys/epoch.ts";
-import { commitToStore, readStoreNotes, sealStoreNote } from "./audit-keys.ts";
+import { commitToStore, readStoreNotes, sealStoreNote } from "./store-log.ts";
 
 /** `memory:admin` is for operators, never for a model (SEC-D8). */
 export const TOKEN_SCOPES = ["memory:read", "memory:write", "memory:forget", "memory:export", "memory:admin"] as const;

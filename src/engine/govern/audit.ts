@@ -32,7 +32,7 @@ import {
   KEYS_TOGETHER_MS,
   noteKeyChanges,
   signersOf,
-} from "./audit-keys.ts";
+} from "./store-log.ts";
 
 export interface AuditListOptions {
   /** `governance/<n>` or `access/<yyyy-mm>/<n>`. Default: the newest governance log. */

@@ -22,7 +22,6 @@ import {
   NOTICE_NOTE,
   type Recipient,
 } from "../write/stored-notes.ts";
-import { commitToStore, readStoreNotes, type StoreNote, sealStoreNote } from "./audit-keys.ts";
 import {
   type DeliveredNotices,
   type DeliverNotice,
@@ -34,6 +33,7 @@ import {
   type NoticeView,
   shownNotice,
 } from "./notices.ts";
+import { commitToStore, readStoreNotes, type StoreNote, sealStoreNote } from "./store-log.ts";
 
 interface StoredEntry {
   readonly c: Channel;

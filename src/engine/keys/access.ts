@@ -20,7 +20,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { formatId, idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
 import type { StoredKeySlot, StoredVault, VaultSlots } from "../../storage/storage.ts";
-import { commitToStore, readStoreNotes, type StoreChange, sealStoreNote } from "../govern/audit-keys.ts";
+import { commitToStore, readStoreNotes, type StoreChange, sealStoreNote } from "../govern/store-log.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { consentTo, OWNER_SLOTS_NOTE } from "../write/stored-notes.ts";
 import { changeEpoch, type StoreParts } from "./epoch.ts";

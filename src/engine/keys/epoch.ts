@@ -13,7 +13,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Note, VaultId } from "../../storage/record-store.ts";
 import type { Storage, StoredSalt } from "../../storage/storage.ts";
-import { commitToStore } from "../govern/audit-keys.ts";
+import { commitToStore } from "../govern/store-log.ts";
 import type { System } from "../system.ts";
 import type { HeadCadence } from "../write/log-chain.ts";
 import type { StoreKeys } from "./store-keys.ts";
@@ -133,7 +133,7 @@ function epochKeyOf(keys: StoreKeys, epoch: number): Uint8Array {
 /**
  * Store notes with personal data are sealed with the epoch key. Once the epoch has ended, dropped
  * notes cannot be recovered from older copies (SEC-E3). Names hold no content. Notes with only
- * codes and ids are in audit-keys.ts.
+ * codes and ids are in store-log.ts.
  */
 
 /** Prefix of person requests; the id follows. */

@@ -1,4 +1,7 @@
-/** Collects rows of older key versions with everything needed to reseal them (SEC §3.10). */
+/**
+ * Rows of older key versions with everything needed to reseal them (SEC §3.10), and a thread that
+ * reseals the next steps while earlier ones are written.
+ */
 
 import { envelopeHeader } from "../../crypto/cipher.ts";
 import { type ResealRow, reseal } from "../../crypto/reseal.ts";

@@ -1,4 +1,8 @@
-/** People the vault knows with a relation, found by the names in a message. */
+/**
+ * People that a message may mean: known names, and relatives.
+ *
+ * People the vault knows with a relation, found by the names in a message.
+ */
 
 import type { Person } from "../../forming/language-rules.ts";
 import { type Item, TRUTHS, TYPES } from "../../model/item.ts";

@@ -1,4 +1,6 @@
-/** Creates private files and folders durably. */
+/**
+ * Private files and folders, written durably, and the published logs as such files.
+ */
 
 import {
   closeSync,

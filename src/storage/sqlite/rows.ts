@@ -1,4 +1,7 @@
-/** Row access for index segments, audit logs and embeddings in the data file. */
+/**
+ * Rows of the data file: reading cells, writing a batch, and the tables of segments, logs,
+ * embeddings and traces.
+ */
 
 import type { Hold, Layer } from "../../model/item.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
