@@ -2,7 +2,7 @@
  * The cipher, and the sealed formats made with it: bytes under a purpose, and the PN2 envelope of
  * a record.
  *
- * * AES-256-GCM; the only module that calls the cipher (PN-05, SEC-C5, SEC-C6). Tags have 16 bytes,
+ * AES-256-GCM; the only module that calls the cipher (PN-05, SEC-C5, SEC-C6). Tags have 16 bytes,
  * and plaintext is returned only after authentication. GCM does not commit to a key;
  * `sealRecord` and `sealBytes` add that.
  * ChaCha20-Poly1305 is used only for the file key in a passphrase stanza of age, whose format

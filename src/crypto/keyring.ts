@@ -1,7 +1,7 @@
 /**
  * The keyring file, and the key file that a key provider wraps.
  *
- * * Encodes the local keyring: a file of 8 KiB with two fixed slots, each sealed with the secret of
+ * Encodes the local keyring: a file of 8 KiB with two fixed slots, each sealed with the secret of
  * the key file (PN-11, PN-13; security.md §3.6).
  * A change is written so that a crash leaves one complete state and the old epoch key leaves the
  * disk: write the inactive slot in place, fsync, overwrite the old slot with random bytes, fsync.

@@ -1,7 +1,7 @@
 /**
  * The log as a tree: roots and proofs, the tiles it is published in, and proofs that stand alone.
  *
- * * The Merkle tree of RFC 6962: hashes, roots and proofs as pure functions of leaf hashes (SEC-G1;
+ * The Merkle tree of RFC 6962: hashes, roots and proofs as pure functions of leaf hashes (SEC-G1;
  * security.md §4.3).
  */
 

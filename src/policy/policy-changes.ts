@@ -1,7 +1,7 @@
 /**
  * Checks of a policy: its faults, and whether a change loosens it.
  *
- * * Validates a policy: first by schema, then by rules across fields. Each fault has a path, a stable
+ * Validates a policy: first by schema, then by rules across fields. Each fault has a path, a stable
  * code and a message. Messages may quote the policy, because it contains no personal data.
  */
 

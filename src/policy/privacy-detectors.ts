@@ -1,7 +1,7 @@
 /**
  * Secrets and numbers in a text, and what a policy denies.
  *
- * * Detects secrets by shape (design §8): payment cards, bank accounts, national ids, keys,
+ * Detects secrets by shape (design §8): payment cards, bank accounts, national ids, keys,
  * passwords. Masking comes before forming and storing, so evidence refers to the masked text. Plain
  * substrings would deny a tenth of ordinary conversation; only the contract uses them
  * (DENY_SUBSTRINGS).

@@ -2,7 +2,7 @@
  * Privacy of a memory: sensitive words, its class, how long it may stay, and which spaces may be
  * read and written.
  *
- * * Words about health, belief, sexuality, politics, origin, union membership, genes and biometrics
+ * Words about health, belief, sexuality, politics, origin, union membership, genes and biometrics
  * (GDPR Art. 9), in eight languages. Incomplete by nature: they only raise the class to
  * `sensitive-pii`, and a host's classifier may add to it. One pass over the text for all languages
  * (SEC-X4).

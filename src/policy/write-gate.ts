@@ -2,7 +2,7 @@
  * The write gate: its input, the rules of origin, the steps for a message and the steps for a
  * candidate.
  *
- * * The write gate decides whether a candidate becomes an item, and how it relates to existing ones.
+ * The write gate decides whether a candidate becomes an item, and how it relates to existing ones.
  * All denials, quarantines and freezes are decided here. The result is data: a decision, a stable
  * reason code, and one line per step.
  */

@@ -1,7 +1,7 @@
 /**
  * The port of the records with its types, the checks of a batch, and spans of index segments.
  *
- * * The sealed records of one data directory: ciphertext and the clear columns of design §3, never a
+ * The sealed records of one data directory: ciphertext and the clear columns of design §3, never a
  * key or content (PN-02). Every call names its vault; none reads across vaults (PN-04).
  */
 

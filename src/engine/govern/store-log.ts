@@ -1,7 +1,7 @@
 /**
  * The log of the store: entries with sealed notes beside them, and the key that signs its heads.
  *
- * * Rotates the key that signs log heads (security.md §4.6). Adds a new key, logs it, and gives each
+ * Rotates the key that signs log heads (security.md §4.6). Adds a new key, logs it, and gives each
  * log a note signed by both keys. Heads carry both signatures for thirty days; then the old key is
  * destroyed. The next publication or maintenance completes each step, so a crash loses nothing.
  */

@@ -1,7 +1,7 @@
 /**
  * What a message is by its origin and role, and what may be stored of its names and its asides.
  *
- * * Decides a message's provenance by its source, never by its words (SEC-D7). A person's typed text
+ * Decides a message's provenance by its source, never by its words (SEC-D7). A person's typed text
  * and system policy are clean. An assistant's text is clean if nothing untrusted preceded it in the
  * session (design §9); everything else is untrusted.
  */

@@ -2,7 +2,7 @@
  * What a new statement does to stored memories: which are related, which it ends or replaces, and
  * whom it is about.
  *
- * * Finds current memories of the same person that share discriminative terms with a new statement.
+ * Finds current memories of the same person that share discriminative terms with a new statement.
  * Uncommitted items of the draft count, so that batching makes no difference.
  */
 

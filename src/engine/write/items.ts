@@ -2,7 +2,7 @@
  * Items between memory and store: new items with their defaults, the cache of decrypted items,
  * their envelopes and those of counters and notes, and the salts.
  *
- * * Reads items by id, decrypts them on demand and caches the most recently used. Decrypted content
+ * Reads items by id, decrypts them on demand and caches the most recently used. Decrypted content
  * is never written to disk (PN-13).
  */
 

@@ -1,7 +1,7 @@
 /**
  * Index segments: which are due, writing them in the background, and the cold open from them.
  *
- * * Plans which rows of a vault to write as segments (docs/design/index-segments.md). A gap between
+ * Plans which rows of a vault to write as segments (docs/design/index-segments.md). A gap between
  * segments is written together with small neighbours, which bounds both the number of segments and
  * the rewrites per row. Pure.
  */

@@ -2,7 +2,7 @@
  * The notes of a vault: schemas and names, and what follows from their content alone, such as
  * whether a consent is in force and which forming jobs wait.
  *
- * * Schemas of a vault's sealed notes: what each note holds, and whether restoring a backup keeps its
+ * Schemas of a vault's sealed notes: what each note holds, and whether restoring a backup keeps its
  * present state.
  */
 

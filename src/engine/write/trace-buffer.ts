@@ -2,7 +2,7 @@
  * Stored traces: the buffer, what a decision leaves in it, expiry and erasure, and the sealed
  * pages. traces.ts reads them.
  *
- * * Buffers traces that hold only codes, so that a busy vault seals one page instead of one per
+ * Buffers traces that hold only codes, so that a busy vault seals one page instead of one per
  * commit.
  * The buffer is written with the next commit once it is `WAIT_MS` old or a page is full.
  * A crash may lose buffered traces; the decision itself is in the log. Traces with content are

@@ -1,7 +1,7 @@
 /**
  * Tables in memory beside the index: state by session, and use counters by item.
  *
- * * Tracks the turns, speakers and taint of each session. Once untrusted content has entered a
+ * Tracks the turns, speakers and taint of each session. Once untrusted content has entered a
  * session, model output in it is untrusted too (SEC-R2).
  */
 

@@ -1,7 +1,7 @@
 /**
  * The write queue of a vault, and the queue of use counters that ride on its commits.
  *
- * * One writer per vault: concurrent writes share one synced commit (design §12, grouped writes). A
+ * One writer per vault: concurrent writes share one synced commit (design §12, grouped writes). A
  * write that throws is removed from the group.
  * If another process committed first, the group catches up and runs again.
  */
