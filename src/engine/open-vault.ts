@@ -511,6 +511,10 @@ export interface UnitOfWork extends UnitReader, NoteWriter {
    * @param isRepeat only the count and the evidence changed
    */
   put(item: Item, isRepeat?: boolean): void;
+  /** Puts an item and logs it, with further fields of the entry. */
+  store(op: LogFact["op"], item: Item, entry?: Partial<LogFact>): void;
+  /** Like `store`, as the next revision of the item. */
+  revise(op: LogFact["op"], item: Item, entry?: Partial<LogFact>): void;
   setUse(id: string, use: Use): void;
   /** Stores the vector of an item. A later revision in the same commit discards it. */
   embed(id: string, vector: Float32Array): void;

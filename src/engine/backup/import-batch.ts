@@ -241,8 +241,7 @@ export class ImportBatch {
     for (const id of this.#draft.vault.index.citing(message)) {
       const item = await this.#draft.get(id);
       if (item?.taint !== "untrusted" || item.evidence.some((cited) => cited.item !== message)) continue;
-      this.#draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-      this.#draft.log({ op: "update", mem: id, rev: item.revision + 1 });
+      this.#draft.revise("update", { ...item, hold: "archived" });
     }
   }
 

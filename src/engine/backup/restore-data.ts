@@ -236,8 +236,7 @@ async function reviveVault(
   await vault.queue.alone(async (draft) => {
     for (const item of await draft.many(renewed)) {
       if (!isSupersededByMissing(vault, item)) continue;
-      draft.put({ ...item, revision: item.revision + 1, truth: "current" });
-      draft.log({ op: "restore", mem: item.id, rev: item.revision + 1, act: "system" });
+      draft.revise("restore", { ...item, truth: "current" }, { act: "system" });
     }
   });
   await vault.close();

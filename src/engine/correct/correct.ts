@@ -23,7 +23,7 @@ import { writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { isAboutSelf } from "../../text/first-person.ts";
 import { liftSuppression } from "../forget/forget.ts";
-import { idOf } from "../forget/forget-target.ts";
+import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
 import { attributesOf } from "../observe/apply-answer.ts";
 import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/provenance.ts";
@@ -50,16 +50,12 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
   const corrected = await vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));
-    if (old === undefined)
-      throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
-        hint: "It may have been erased.",
-      });
+    if (old === undefined) throw unknownMemory();
     assertNotFrozen(old);
     if (old.layer !== "fact" || old.truth !== "current") throw notCorrectable(old);
     const item = await correction(draft, old, gist);
     await supersede(draft, old);
-    draft.put(item);
-    draft.log({ op: "correct", mem: item.id, rev: item.revision });
+    draft.store("correct", item);
     traceCode(draft, { verb: "correct", outcome: "replace", reason: "owner_corrected", items: [item.id, old.id] });
     return { id: item.id, supersedes: old.id, text: item.text };
   });

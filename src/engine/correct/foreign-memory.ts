@@ -263,8 +263,7 @@ const FOREIGN_MAX = 100;
 export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
   if (given.hold === "quarantined" || isWaiting(given, given.taint === "clean")) {
     const item: Item = { ...given, hold: "quarantined" };
-    draft.put(item);
-    draft.log({ op: "quarantine", mem: item.id, rev: item.revision });
+    draft.store("quarantine", item);
     return { outcome: "stored", item };
   }
   const admission = await admitCandidate(draft, candidateOf(given), {

@@ -19,7 +19,7 @@ import type { SecretKind } from "../../policy/privacy-detectors.ts";
 import { reasonOf } from "../../policy/trace.ts";
 import type { TraceLine } from "../../policy/write-gate.ts";
 import { reformSummaries } from "../derive/digest.ts";
-import { idOf } from "../forget/forget-target.ts";
+import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import type { Admission } from "../observe/admit-candidate.ts";
 import { formMessage } from "../observe/form-message.ts";
 import { judgeMessage, prepareMessage } from "../observe/observe.ts";
@@ -92,10 +92,7 @@ const PAGE_ITEMS = 64;
 export async function get(vault: OpenVault, view: string): Promise<ItemView> {
   await vault.catchUp();
   const item = await vault.items.get(idOf(vault, view));
-  if (item === undefined)
-    throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
-      hint: "It may have been erased.",
-    });
+  if (item === undefined) throw unknownMemory();
   return itemView(vault, item);
 }
 
@@ -376,8 +373,7 @@ export async function restoreValue(vault: OpenVault, view: string): Promise<Rest
 
 /** An undone value was never true, so no reply calls it former. */
 async function retract(draft: UnitOfWork, item: Item): Promise<void> {
-  draft.put({ ...item, revision: item.revision + 1, truth: "retracted" });
-  draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+  draft.revise("supersede", { ...item, truth: "retracted" });
   await reformSummaries(draft, item.id);
 }
 

@@ -18,7 +18,7 @@ import {
   writeGate,
 } from "../../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
-import { idOf } from "../forget/forget-target.ts";
+import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { digestOfShown, type ShownBytes, shownBytes } from "../govern/quarantine.ts";
 import { claim, gateContext } from "../observe/admit-candidate.ts";
 import { supersede } from "../observe/related-facts.ts";
@@ -128,7 +128,7 @@ async function judged(draft: UnitOfWork, id: string): Promise<Judged> {
   const { vault } = draft;
   assertTakesWrites(vault);
   const item = await draft.get(id);
-  if (item === undefined) throw notFound();
+  if (item === undefined) throw unknownMemory();
   if (isPromoted(item)) throw alreadyPromoted(id);
   if (!mayBePromoted(item)) throw notPromotable(id);
   assertNotFrozen(item);
@@ -230,9 +230,6 @@ const alreadyPromoted = (id: string): KeepsakeError =>
     facts: { id },
   });
 
-const notFound = (): KeepsakeError =>
-  new KeepsakeError("not_found", "This vault has no memory with this id.", { hint: "It may have been erased." });
-
 const notPromotable = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "Only untrusted memories, in quarantine or in use, can be promoted.", {
     hint: "List the quarantine: keepsake quarantine list.",
@@ -286,8 +283,7 @@ export async function promoteToSpace(vault: OpenVault, view: string, to: Space):
       links: over.map(({ id }) => ({ type: "supersedes", to: id })),
     };
     for (const each of over) await supersede(draft, each);
-    draft.put(copy);
-    draft.log({ op: "promote", mem: copy.id, rev: copy.revision });
+    draft.store("promote", copy);
     traceCode(draft, {
       verb: "promote",
       step: "promotion",

@@ -195,15 +195,7 @@ export async function dismiss(vault: OpenVault, view: string): Promise<Reviewed>
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const item = await reviewable(draft, idOf(vault, view));
-    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-    draft.log({
-      op: "archive",
-      mem: item.id,
-      rev: item.revision + 1,
-      mode: "archive",
-      rc: "user_request",
-      act: "user",
-    });
+    draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "user_request", act: "user" });
     draft.log({ op: "review", mem: item.id, rev: item.revision + 1, act: "user" });
     traceCode(draft, { verb: "let_go", outcome: "archive", reason: "owner_let_go", items: [item.id] });
     await reformSummaries(draft, item.id);

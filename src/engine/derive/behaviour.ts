@@ -276,8 +276,7 @@ async function storeFinding(draft: UnitOfWork, key: string, shown: Finding | und
   // A faded and archived item becomes active again.
   const updated = { ...withFinding(existing, shown, newest), truth: "current", hold: "active" } as const;
   if (isSame(existing, updated)) return;
-  draft.put(updated);
-  draft.log({ op: "update", mem: updated.id, rev: updated.revision, act: "system" });
+  draft.store("update", updated, { act: "system" });
   if (existing.text !== updated.text || existing.truth !== updated.truth) await reformSummaries(draft, updated.id);
 }
 

@@ -167,8 +167,7 @@ const isInUse = ({ truth, hold }: Item): boolean => truth === "current" && hold 
 async function archive(draft: UnitOfWork, id: string): Promise<void> {
   const item = await draft.get(id);
   if (item === undefined) return;
-  draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-  draft.log({ op: "archive", mem: id, rev: item.revision + 1, act: "system" });
+  draft.revise("archive", { ...item, hold: "archived" }, { act: "system" });
 }
 
 /* Merges equal facts: the newest stays, with the evidence of all (PN-24). */

@@ -94,8 +94,7 @@ export async function dropSummary(draft: UnitOfWork, key: string): Promise<void>
 }
 
 function write(draft: UnitOfWork, item: Item): void {
-  draft.put(item);
-  draft.log({ op: "form", mem: item.id, rev: item.revision, act: "system" });
+  draft.store("form", item, { act: "system" });
 }
 
 const isSame = (known: Item, made: Item): boolean =>

@@ -371,8 +371,7 @@ async function rewritten(
     for (const { id } of items) {
       const item = await draft.get(id);
       if (item === undefined || item.frozen === true) continue;
-      draft.put({ ...change(item), revision: item.revision + 1 });
-      draft.log({ op: "update", mem: id, rev: item.revision + 1 });
+      draft.store("update", { ...change(item), revision: item.revision + 1 });
     }
   });
   return { name: next, changed: items.map(({ id }) => id) };

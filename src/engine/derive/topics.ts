@@ -193,8 +193,7 @@ export class Topics {
         ...(await withoutFacts(this.#draft, summary, new Set([fact.id]))),
         revision: summary.revision + 1,
       };
-      this.#draft.put(rebuilt);
-      this.#draft.log({ op: "form", mem: rebuilt.id, rev: rebuilt.revision, act: "system" });
+      this.#draft.store("form", rebuilt, { act: "system" });
     }
     this.#freed.add(fact.id);
     this.#filed.delete(fact.id);
@@ -314,8 +313,7 @@ export class Topics {
   #writeTopic(topic: Topic, parts: readonly string[], facts: readonly Item[]): void {
     const item = this.#topicItem(topic, parts, facts);
     topic.item = topic.item === undefined ? item : { ...item, revision: topic.item.revision + 1 };
-    this.#draft.put(topic.item);
-    this.#draft.log({ op: "form", mem: topic.id, rev: topic.item.revision, act: "system" });
+    this.#draft.store("form", topic.item, { act: "system" });
   }
 
   #topicItem(topic: Topic, parts: readonly string[], facts: readonly Item[]): Item {

@@ -11,7 +11,7 @@ import { detectLanguage } from "../../text/detect.ts";
 import { GIVEN_NAMES } from "../../text/german-names.ts";
 import { entities } from "../../text/names.ts";
 import { people } from "../derive/profile.ts";
-import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import type { OpenVault } from "../open-vault.ts";
 import { identifierFinder } from "../recall/word-match.ts";
 
 export interface AnonymousMemory {
@@ -83,11 +83,6 @@ export async function anonymousItem(vault: OpenVault, { of, id, identifiers }: R
 }
 
 const EXTRACTOR = "anonymous/1";
-
-export function storeAnonymous(draft: UnitOfWork, item: Item): void {
-  draft.put(item);
-  draft.log({ op: "store", mem: item.id, rev: item.revision, act: "user" });
-}
 
 /** Its subject, its speaker, and names of known people or with a given name. */
 async function personsIn(vault: OpenVault, { subject, speaker, entities: named }: Item): Promise<readonly string[]> {

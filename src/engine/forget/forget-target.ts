@@ -122,6 +122,9 @@ async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonl
   );
 }
 
+export const unknownMemory = (): KeepsakeError =>
+  new KeepsakeError("not_found", "This vault has no memory with this id.", { hint: "It may have been erased." });
+
 /** The item with this id, in any view. @throws KeepsakeError `not_found`, `invalid_input` */
 export function idOf(vault: OpenVault, view: string): string {
   const parsed = parseIdView(view);

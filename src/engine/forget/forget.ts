@@ -15,7 +15,7 @@ import type { ErasureJob } from "../../storage/record-store.ts";
 import { noteUndone } from "../backup/imports.ts";
 import { candidatesIn } from "../observe/related-facts.ts";
 import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
-import { type AnonymousMemory, anonymous, anonymousItem, type Replacement, storeAnonymous } from "./anonymise.ts";
+import { type AnonymousMemory, anonymous, anonymousItem, type Replacement } from "./anonymise.ts";
 import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
@@ -470,7 +470,8 @@ async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grad
   const alike = await checkedNearDuplicates(draft, closure, plan);
   const references = plan.replacement === undefined ? await flaggable(vault, mentions, closure, plan) : [];
   const job = await requestAll(draft, { closure, alike, references }, { grade, reason, holds });
-  if (plan.replacement !== undefined) storeAnonymous(draft, await anonymousItem(vault, plan.replacement));
+  if (plan.replacement !== undefined)
+    draft.store("store", await anonymousItem(vault, plan.replacement), { act: "user" });
   if ("asked" in plan.target) recordErased(draft, plan.target.asked, job.id);
   if ("import" in plan.target) noteUndone(draft, plan.target.import);
   return job;

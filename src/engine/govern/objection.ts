@@ -141,7 +141,7 @@ export async function freeze(vault: OpenVault, view?: string): Promise<StateChan
   return changeItems(vault, view, async (draft, id) => {
     const item = await draft.get(id);
     if (item === undefined || item.frozen === true) return 0;
-    write(draft, "freeze", { ...item, frozen: true });
+    draft.revise("freeze", { ...item, frozen: true });
     return 1;
   });
 }
@@ -209,13 +209,8 @@ export async function resumeItem(draft: UnitOfWork, id: string): Promise<number>
   const isRestricted = item.hold === "restricted";
   if (item.frozen === true) {
     const { frozen: _frozen, ...thawed } = item;
-    write(draft, "unfreeze", thawed);
+    draft.revise("unfreeze", thawed);
   }
   if (isRestricted) return release(draft, id);
   return item.frozen === true ? 1 : 0;
-}
-
-function write(draft: UnitOfWork, op: LogOp, item: Item): void {
-  draft.put({ ...item, revision: item.revision + 1 });
-  draft.log({ op, mem: item.id, rev: item.revision + 1 });
 }

@@ -83,8 +83,7 @@ export async function archive(draft: UnitOfWork, ids: readonly string[]): Promis
   for (const id of ids) {
     const item = await draft.get(id);
     if (item?.truth !== "current" || item.hold !== "active" || item.frozen) continue;
-    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-    draft.log({ op: "archive", mem: id, rev: item.revision + 1, mode: "archive", rc: "policy", act: "system" });
+    draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "policy", act: "system" });
     traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
     count += 1;
   }

@@ -121,8 +121,7 @@ async function all(draft: UnitOfWork, { evidence }: Item): Promise<readonly Item
 function put(draft: UnitOfWork, item: Item): void {
   const { anchors: _anchors, time: _time, ...rest } = item;
   const base = item.truth === "current" ? item : rest;
-  draft.put({ ...base, revision: item.revision + 1 });
-  draft.log({ op: "form", mem: item.id, rev: item.revision + 1, act: "system" });
+  draft.revise("form", base, { act: "system" });
 }
 
 /**

@@ -139,9 +139,8 @@ export async function admitCandidate(
   const newItem = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
   const settled = decision.decision === "allow" ? await resolveConflict(draft, newItem, decision, related) : newItem;
   const item = decision.decision === "allow" ? await endReplaced(draft, settled, candidate, related) : settled;
-  draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
-  draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
+  draft.store(item.hold === "quarantined" ? "quarantine" : "store", item, { act });
   explain(item.id);
   return { outcome: "stored", item, decision };
 }
@@ -363,8 +362,7 @@ function linkUpdates(draft: UnitOfWork, item: Item, related: readonly RelatedFac
       continue;
     }
     const links = [...other.links, { type: "contradicts", to: item.id } as const];
-    draft.put({ ...other, revision: other.revision + 1, links });
-    draft.log({ op: "update", mem: other.id, rev: other.revision + 1 });
+    draft.revise("update", { ...other, links });
   }
   return older.length === 0 ? item : { ...item, links: [...item.links, ...older] };
 }

@@ -126,8 +126,7 @@ const isFormed = ({ origin }: Item, extractor: string | undefined): boolean =>
 /** Deprecated and not superseded: the same is said in other words, or was no memory. */
 async function retire(draft: UnitOfWork, items: readonly Item[]): Promise<void> {
   for (const item of items) {
-    draft.put({ ...item, revision: item.revision + 1, truth: "deprecated" });
-    draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+    draft.revise("supersede", { ...item, truth: "deprecated" });
     await reformSummaries(draft, item.id);
   }
 }
@@ -164,8 +163,7 @@ function link(draft: UnitOfWork, item: Item, links: Item["links"]): void {
   const known = new Set(item.links.map(({ to }) => to));
   const fresh = links.filter(({ to }) => to !== item.id && !known.has(to));
   if (fresh.length === 0) return;
-  draft.put({ ...item, revision: item.revision + 1, links: [...item.links, ...fresh] });
-  draft.log({ op: "update", mem: item.id, rev: item.revision + 1 });
+  draft.revise("update", { ...item, links: [...item.links, ...fresh] });
 }
 
 /** Same attribute of the same person, or most terms of the same message in common. */
@@ -379,8 +377,7 @@ export async function applyRetraction(
   const memory = await findChangeable(draft, retraction.target, message);
   if (typeof memory === "string") return memory;
   const retracted: Item = { ...memory, revision: memory.revision + 1, truth: "retracted" };
-  draft.put(retracted);
-  draft.log({ op: "supersede", mem: retracted.id, rev: retracted.revision });
+  draft.store("supersede", retracted);
   await reformSummaries(draft, retracted.id);
   return retracted;
 }

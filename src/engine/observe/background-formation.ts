@@ -231,8 +231,7 @@ async function formAll(
     if (message === undefined || message.hold === "restricted") continue;
     const formed = await formMessage(draft, message, message.text, sink, hooks);
     if (formed === message) continue;
-    draft.put({ ...formed, revision: message.revision + 1 });
-    draft.log({ op: "update", mem: id, rev: message.revision + 1, act: "system" });
+    draft.store("update", { ...formed, revision: message.revision + 1 }, { act: "system" });
   }
 }
 

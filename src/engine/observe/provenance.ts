@@ -197,8 +197,7 @@ export async function retractPrevious(draft: UnitOfWork, message: Item, text: st
   for (const item of await draft.many([...ids])) {
     const isSoleSource = item.layer === "fact" && item.evidence.every((entry) => entry.item === previous.id);
     if (!isSoleSource || item.truth !== "current" || item.frozen === true) continue;
-    draft.put({ ...item, revision: item.revision + 1, truth: "retracted" });
-    draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+    draft.revise("supersede", { ...item, truth: "retracted" });
     await reformSummaries(draft, item.id);
   }
 }

@@ -363,8 +363,7 @@ export const isUserStatement = (item: Item): boolean =>
 
 /** The item becomes history in this commit and leaves all summaries (GUM-16, GUM-27). */
 export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
-  draft.put({ ...item, revision: item.revision + 1, truth: "superseded" });
-  draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+  draft.revise("supersede", { ...item, truth: "superseded" });
   await reformSummaries(draft, item.id);
 }
 

@@ -112,6 +112,15 @@ export class Draft implements UnitOfWork {
     else if (item.truth === "current" && IN_USE.has(item.hold)) this.#enterFact(item);
   }
 
+  store(op: LogFact["op"], item: Item, entry?: Partial<LogFact>): void {
+    this.put(item);
+    this.log({ op, mem: item.id, rev: item.revision, ...entry });
+  }
+
+  revise(op: LogFact["op"], item: Item, entry?: Partial<LogFact>): void {
+    this.store(op, { ...item, revision: item.revision + 1 }, entry);
+  }
+
   async findEqual(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined> {
     const word = factIdentity(fact);
     const pending = this.#equals.get(taintKey(taint, word));
