@@ -626,7 +626,7 @@ describe("hooks that cannot be", () => {
 
   test("without hooks nothing is asked and everything is kept", async () => {
     const made = runner([]);
-    expect(made.has("fact", "before_add")).toBe(false);
+    expect(made.hooked.has("fact before_add")).toBe(false);
     expect((await made.beforeAdd("fact", [offer()], CONTEXT)).results).toEqual([
       { item: ITEM, privacyClass: "guest-pii", isChanged: false },
     ]);

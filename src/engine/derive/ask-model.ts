@@ -17,8 +17,8 @@ import {
   nearestMemories,
 } from "../observe/apply-answer.ts";
 import { type DigestGate, withInstruction } from "../observe/hooks.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/provenance.ts";
 import { factChecks } from "../observe/related-facts.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { memoryLine } from "../recall/line.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
@@ -120,7 +120,7 @@ async function ask(
   const { batch, memories } = asked;
   const boundary = vault.system.random.bytes(BOUNDARY_BYTES);
   const request = extractionRequest(batch, { boundary, memories: memories.shown });
-  const instruction = vault.hooks.has("fact", "before_llm")
+  const instruction = vault.hooks.hooked.has("fact before_llm")
     ? await vault.hooks.beforeModel("fact", hookData, context)
     : "";
   const prompt = withInstruction(request.prompt, instruction);
@@ -364,7 +364,7 @@ async function askForSummaries(
   const context = { userId: vault.id, signal };
   const request = summaryRequest(tasks, vault.system.random.bytes(BOUNDARY_BYTES));
   try {
-    const instruction = vault.hooks.has("summary", "before_llm")
+    const instruction = vault.hooks.hooked.has("summary before_llm")
       ? await vault.hooks.beforeModel("summary", hookData, context)
       : "";
     const prompt = withInstruction(request.prompt, instruction);

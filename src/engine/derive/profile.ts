@@ -14,7 +14,7 @@ import type { Readable } from "../../search/vault-index.ts";
 import { withNarrower } from "../../text/common-words.ts";
 import { isAllergic, isHurt, isIntolerant, isPregnant } from "../../text/limits.ts";
 import { conceptsOfItem } from "../item-text.ts";
-import { aliasIn, isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/people.ts";
+import { aliasIn, isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/speakers.ts";
 import { assertProcessed, assertTakesWrites, type OpenVault } from "../open-vault.ts";
 import { currentItems } from "../recall/current-items.ts";
 import { memoryLine } from "../recall/line.ts";

@@ -15,7 +15,7 @@ import { sentences } from "../../text/sentences.ts";
 import { cutMessage } from "../forget/cut-message.ts";
 import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/provenance.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { CONSENTS_NOTE, type ConsentRecord, isInForce } from "../write/stored-notes.ts";
 

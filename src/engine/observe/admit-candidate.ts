@@ -33,8 +33,6 @@ import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
 import type { HookOffer, SourceText } from "./hook-change.ts";
 import type { HookReason, HookResult } from "./hooks.ts";
-import { isCloseRelation, RELATION_PREFIX, relationIn, relationshipsNaming } from "./people.ts";
-import { isOwnerCorrection } from "./provenance.ts";
 import {
   dropForeignKey,
   endReplaced,
@@ -46,6 +44,7 @@ import {
   supersede,
   withThingReplacements,
 } from "./related-facts.ts";
+import { isCloseRelation, isOwnerCorrection, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 export interface CandidateFrame {
   readonly at: number;
@@ -517,7 +516,7 @@ export async function callFactHooks(
   trial: (draft: UnitOfWork, asking: FactHooks) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<FactHooks | undefined> {
-  if (!vault.hooks.has("fact", "before_add")) return undefined;
+  if (!vault.hooks.hooked.has("fact before_add")) return undefined;
   await vault.catchUp();
   const offers: FactOffer[] = [];
   await trial(vault.draft(vault.now()), { offers });

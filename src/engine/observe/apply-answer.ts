@@ -23,8 +23,8 @@ import { memoryLine } from "../recall/line.ts";
 import { OWN_OUTPUT_SHARE } from "../recall/rendered.ts";
 import { admitThroughHooks, type FactHooks } from "./admit-candidate.ts";
 import { evidenceSpans, provenanceIn, sourceTextOf } from "./form-message.ts";
-import { isOwnerCorrection } from "./provenance.ts";
 import { isNewer } from "./related-facts.ts";
+import { isOwnerCorrection } from "./speakers.ts";
 
 export interface ModelAnswer {
   /** The messages as shown to the model, by the name under which it cites them. */

@@ -25,9 +25,18 @@ import {
 } from "./admit-candidate.ts";
 import type { SourceText } from "./hook-change.ts";
 import { completeUpdate } from "./partial-update.ts";
-import { knownPeople, RELATION_PREFIX, relationIn } from "./people.ts";
-import { ARCHIVE_OFF_TEXT, createEchoTest, isOffRecord, isOwner, isRecital, retractPrevious } from "./provenance.ts";
 import { candidatesIn, supersede } from "./related-facts.ts";
+import {
+  ARCHIVE_OFF_TEXT,
+  createEchoTest,
+  isOffRecord,
+  isOwner,
+  isRecital,
+  knownPeople,
+  RELATION_PREFIX,
+  relationIn,
+  retractPrevious,
+} from "./speakers.ts";
 
 /** Receives each candidate's outcome. */
 export interface FormingSink {

@@ -74,6 +74,8 @@ export interface HookRunnerOptions extends HookTimers {
 const CONCURRENCY = 4;
 
 export class HookRunner {
+  /** Resources and events with a hook; no payload needs to be prepared for others. */
+  readonly hooked: ReadonlySet<`${HookResource} ${HookEvent}`>;
   readonly #hooks: readonly Hook[];
   readonly #options: HookRunnerOptions;
   readonly #callers: readonly HookCaller[];
@@ -83,14 +85,10 @@ export class HookRunner {
   constructor(hooks: readonly Hook[], options: HookRunnerOptions) {
     validateHooks(hooks);
     this.#hooks = hooks;
+    this.hooked = new Set(hooks.map(({ resource, event }) => `${resource} ${event}` as const));
     this.#options = options;
     this.#callers = hooks.map((hook) => createHookCaller(hook, options));
     this.#notifications = createNotificationQueue(options.later);
-  }
-
-  /** False: no payload needs to be prepared. */
-  has(resource: HookResource, event: HookEvent): boolean {
-    return this.#callersFor(resource, event).length > 0;
   }
 
   /** Never throws what a hook throws. Waits at most five seconds per hook and item. */
@@ -352,7 +350,7 @@ export async function withDigestHooks<T>(
   vault: OpenVault,
   step: (draft: UnitOfWork, gate: DigestGate) => Promise<T>,
 ): Promise<T> {
-  const hasHook = (layer: Item["layer"]): boolean => vault.hooks.has(resourceOf(layer), "before_add");
+  const hasHook = (layer: Item["layer"]): boolean => vault.hooks.hooked.has(`${resourceOf(layer)} before_add`);
   if (!hasHook("summary") && !hasHook("topic")) return writeAlone(vault, (draft) => step(draft, acceptAll));
   const verdicts: Verdicts = new Map();
   /** Applies the verdicts so far; `unasked` decides about the rest. */

@@ -46,7 +46,7 @@ import { consentTo, type FormJob, jobsOf, writeJob } from "../write/stored-notes
 import { traceMessage } from "../write/trace-buffer.ts";
 import { type Admission, callFactHooks, type FactHooks, gateContext } from "./admit-candidate.ts";
 import { type FormingSink, formMessage, redactWithheld } from "./form-message.ts";
-import { ARCHIVE_OFF_TEXT, actorOfSource, assertPlainNames, provenanceOf } from "./provenance.ts";
+import { ARCHIVE_OFF_TEXT, actorOfSource, assertPlainNames, provenanceOf } from "./speakers.ts";
 
 export interface ObservedMessage {
   /** Id of the archived message, also of a known one. Absent if nothing was stored. */
@@ -139,7 +139,7 @@ export async function observe(
   options.signal?.throwIfAborted();
   const now = vault.now();
   const isDeferred = options.sync === false;
-  const hasFactHooks = !isDeferred && vault.hooks.has("fact", "before_add");
+  const hasFactHooks = !isDeferred && vault.hooks.hooked.has("fact before_add");
   const yieldTurn = createYielder(vault.system);
   // Without an await, so that closing the vault after this call waits for it.
   const incoming = observations.map((given, index) => ({
@@ -163,7 +163,7 @@ export async function observe(
     result.jobs = openJobs(draft, result);
     return result;
   });
-  vault.formation.take(observed.jobs);
+  if (observed.jobs.length > 0) vault.formation.take(observed.jobs);
   await rehearseMentioned(vault, observed.ownerMessages(), now);
   if (options.sync !== true) return observed.observed();
   await vault.settleForming({ signal: options.signal });

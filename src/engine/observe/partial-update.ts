@@ -11,8 +11,8 @@ import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { escapePattern } from "../../text/words.ts";
 import type { UnitOfWork } from "../open-vault.ts";
-import { RELATION_PREFIX } from "./people.ts";
 import { withClockIn } from "./related-facts.ts";
+import { RELATION_PREFIX } from "./speakers.ts";
 
 /** The complete candidate; undefined if no memory with a time is meant. */
 export async function completeUpdate(

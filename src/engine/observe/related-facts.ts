@@ -43,7 +43,7 @@ import {
   RELATION_PREFIX,
   relationIn,
   relationshipsNaming,
-} from "./people.ts";
+} from "./speakers.ts";
 
 export interface RelatedFact {
   readonly item: Item;

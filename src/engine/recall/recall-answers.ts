@@ -10,7 +10,7 @@ import { analyseText } from "../../text/analysis.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
 import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
-import { isOwnRelation, nameIn } from "../observe/people.ts";
+import { isOwnRelation, nameIn } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
 import { isCurrent, itemsAbout, peopleItems } from "./current-items.ts";

@@ -15,7 +15,7 @@ import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { pointsBack, sentences } from "../../text/sentences.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/provenance.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed } from "../open-vault.ts";
 import { agingOf, type Chosen, type Ranked } from "./recall-rank.ts";

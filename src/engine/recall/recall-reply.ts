@@ -9,7 +9,7 @@ import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } fro
 import type { Citation } from "../../search/vault-index.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { passageIn } from "../observe/background-formation.ts";
-import { isOwner } from "../observe/provenance.ts";
+import { isOwner } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine, passageLine, withEarlier, withQuestion } from "./line.ts";
 import { type Earlier, type EarlierStatement, messagesOf, type RecalledContext } from "./recall-context.ts";

@@ -6,7 +6,7 @@
 
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Decoded, ExportSource, Format } from "../../engine/maintain/format.ts";
-import { ARCHIVE_OFF_TEXT } from "../../engine/observe/provenance.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { foreignStatus, type Item, TYPES } from "../../model/item.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";

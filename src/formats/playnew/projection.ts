@@ -12,7 +12,7 @@ import type {
   Reader,
   Writer,
 } from "../../engine/maintain/format.ts";
-import { ARCHIVE_OFF_TEXT } from "../../engine/observe/provenance.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { formatId } from "../../model/id.ts";
 import { type Json, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";

@@ -13,7 +13,7 @@ import {
   type CandidateFrame,
   gateContext,
 } from "../../engine/observe/admit-candidate.ts";
-import { actorOfSource, provenanceOf } from "../../engine/observe/provenance.ts";
+import { actorOfSource, provenanceOf } from "../../engine/observe/speakers.ts";
 import { closedState, type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { newFact } from "../../engine/write/items.ts";
