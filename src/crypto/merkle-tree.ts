@@ -133,24 +133,11 @@ export interface ConsistencyClaim {
 
 export function verifyInclusion({ index, size, leaf, path, root }: InclusionClaim): boolean {
   if (!isCount(index) || !isCount(size) || index >= size || !isHash(leaf) || !path.every(isHash)) return false;
-  let node = index;
-  let last = size - 1;
   let hash = leaf;
-  for (const sibling of path) {
-    if (last === 0) return false;
-    if (isOdd(node) || node === last) {
-      hash = nodeHash(sibling, hash);
-      while (!isOdd(node) && node !== 0) {
-        node = half(node);
-        last = half(last);
-      }
-    } else {
-      hash = nodeHash(hash, sibling);
-    }
-    node = half(node);
-    last = half(last);
-  }
-  return last === 0 && same(hash, root);
+  const isWhole = climb(index, size - 1, path, (sibling, isLeft) => {
+    hash = isLeft ? nodeHash(sibling, hash) : nodeHash(hash, sibling);
+  });
+  return isWhole && same(hash, root);
 }
 
 export function verifyConsistency({ olderSize, size, olderRoot, root, path }: ConsistencyClaim): boolean {
@@ -167,22 +154,37 @@ export function verifyConsistency({ olderSize, size, olderRoot, root, path }: Co
   }
   let olderHash = start;
   let hash = start;
-  for (const sibling of rest) {
+  const isWhole = climb(node, last, rest, (sibling, isLeft) => {
+    if (isLeft) olderHash = nodeHash(sibling, olderHash);
+    hash = isLeft ? nodeHash(sibling, hash) : nodeHash(hash, sibling);
+  });
+  return isWhole && same(olderHash, olderRoot) && same(hash, root);
+}
+
+/**
+ * Passes each hash of a path with its side, from a node up to the root.
+ * @returns whether the path has the right length
+ */
+function climb(
+  from: number,
+  lastOfLevel: number,
+  path: readonly Uint8Array[],
+  visit: (sibling: Uint8Array, isLeft: boolean) => void,
+): boolean {
+  let node = from;
+  let last = lastOfLevel;
+  for (const sibling of path) {
     if (last === 0) return false;
-    if (isOdd(node) || node === last) {
-      olderHash = nodeHash(sibling, olderHash);
-      hash = nodeHash(sibling, hash);
-      while (!isOdd(node) && node !== 0) {
-        node = half(node);
-        last = half(last);
-      }
-    } else {
-      hash = nodeHash(hash, sibling);
+    const isLeft = isOdd(node) || node === last;
+    visit(sibling, isLeft);
+    while (isLeft && !isOdd(node) && node !== 0) {
+      node = half(node);
+      last = half(last);
     }
     node = half(node);
     last = half(last);
   }
-  return last === 0 && same(olderHash, olderRoot) && same(hash, root);
+  return last === 0;
 }
 
 const half = (count: number): number => Math.floor(count / 2);

@@ -1,6 +1,6 @@
 /** Stored vectors of one vault and one embedder. */
 
-import { envelopeHeader, openRecord, recordAad, recordField, sealRecord } from "../../crypto/cipher.ts";
+import { envelopeHeader, openRecord, recordAad, recordField } from "../../crypto/cipher.ts";
 import { keyedHash } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
@@ -13,7 +13,7 @@ import type { Place, StoredEmbedding } from "../../storage/record-store.ts";
 import { mayHaveDisclosed } from "../govern/disclosures.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenedEmbedding, OpenVault, SettleOptions } from "../open-vault.ts";
-import { isLive, saltsOf } from "./items.ts";
+import { isLive, saltsOf, sealWith } from "./items.ts";
 
 /** Rows per page, to bound the ciphertext in memory. */
 const PAGE_ROWS = 500;
@@ -84,7 +84,6 @@ const FORMAT = 1;
 const TAG_BYTES = 16;
 const FLOATS_AT = 1 + TAG_BYTES;
 const FLOAT_BYTES = 4;
-const NONCE_BYTES = 12;
 /** The length of a vector depends on the embedder and not on the text, so no padding is needed. */
 const PLAIN_SUITE = 1;
 
@@ -108,8 +107,8 @@ export function sealEmbedding(
   vector.forEach((value, index) => {
     plain.writeFloatLE(value, FLOATS_AT + index * FLOAT_BYTES);
   });
-  const options = { keyVersion: keys.keyVersion, suite: PLAIN_SUITE, nonce: random.bytes(NONCE_BYTES) } as const;
-  const envelope = sealRecord(keys.enc, salt, embeddingAad(keys, place, keys.keyVersion), plain, options);
+  const aad = embeddingAad(keys, place, keys.keyVersion);
+  const envelope = sealWith(keys, "enc", salt, aad, plain, random, PLAIN_SUITE);
   plain.fill(0);
   return envelope;
 }

@@ -207,7 +207,6 @@ export function openRow(
  */
 
 const NONCE_BYTES = 12;
-/** Pads short texts, to hide their length (SEC-C8). */
 const PADDED_SUITE = 2;
 
 /** RFC 3339 UTC with milliseconds, as used in the AAD (SEC-S6). */
@@ -216,11 +215,7 @@ export const exactInstant = (at: number): string => new Date(at).toISOString();
 export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
   const createdAt = exactInstant(item.at);
   const aad = itemAad(keys, { id: item.id, createdAt, revision: item.revision })(keys.keyVersion);
-  const envelope = sealRecord(keys.enc, salt.salt, aad, encodeItem(item), {
-    keyVersion: keys.keyVersion,
-    suite: PADDED_SUITE,
-    nonce: random.bytes(NONCE_BYTES),
-  });
+  const envelope = sealWith(keys, "enc", salt.salt, aad, encodeItem(item), random);
   return {
     id: item.id,
     revision: item.revision,
@@ -263,11 +258,7 @@ export function sealUse(
   random: Random,
 ): Uint8Array {
   const aad = useAad(keys, { id: item.id, createdAt: exactInstant(item.at) }, seq)(keys.keyVersion);
-  return sealRecord(keys.enc, salt, aad, encodeUse(use), {
-    keyVersion: keys.keyVersion,
-    suite: PADDED_SUITE,
-    nonce: random.bytes(NONCE_BYTES),
-  });
+  return sealWith(keys, "enc", salt, aad, encodeUse(use), random);
 }
 
 export function openUse(
@@ -290,6 +281,18 @@ export const useAad =
   (keys: VaultKeys, row: Pick<StoredRecord, "id" | "createdAt">, seq: number) =>
   (keyVersion: number): Uint8Array =>
     aadOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.counters, seq);
+
+/** Seals with the current key version and a fresh nonce; padded by default, to hide the length (SEC-C8). */
+export const sealWith = (
+  keys: VaultKeys,
+  key: "enc" | "index",
+  salt: Uint8Array,
+  aad: Uint8Array,
+  content: Uint8Array,
+  random: Random,
+  suite: 1 | 2 = PADDED_SUITE,
+): Buffer =>
+  sealRecord(keys[key], salt, aad, content, { keyVersion: keys.keyVersion, suite, nonce: random.bytes(NONCE_BYTES) });
 
 /** Opens traces and segments, which are sealed with the index key and a salt of their own. */
 export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, envelope: Uint8Array): Buffer {

@@ -6,7 +6,6 @@
  * the rewrites per row. Pure.
  */
 
-import { sealRecord } from "../../crypto/cipher.ts";
 import { type ErrorCode, isKeepsakeError } from "../../model/error.ts";
 import { decodeSegment, encodeSegment } from "../../search/segment-codec.ts";
 import { canUseSections } from "../../search/segment-sections.ts";
@@ -23,7 +22,7 @@ import {
 import type { UnwrappableSalt, VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault, SegmentWriter } from "../open-vault.ts";
 import type { System } from "../system.ts";
-import { openIndexed, saltsOf } from "./items.ts";
+import { openIndexed, saltsOf, sealWith } from "./items.ts";
 import { decodeUses } from "./vault-tables.ts";
 
 export interface Stretch {
@@ -453,7 +452,6 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | un
 const isDamage = (error: unknown): boolean =>
   isKeepsakeError(error, "record_corrupt") || isKeepsakeError(error, "key_mismatch");
 
-const NONCE_BYTES = 12;
 /** No padding: the number of rows is stored in clear anyway. */
 const PLAIN_SUITE = 1;
 
@@ -464,12 +462,7 @@ export function sealSegment(
   bytes: Uint8Array,
   random: System["random"],
 ): SealedSegment {
-  const envelope = sealRecord(keys.index, salt, segmentAad(keys, span), bytes, {
-    keyVersion: keys.keyVersion,
-    suite: PLAIN_SUITE,
-    nonce: random.bytes(NONCE_BYTES),
-  });
-  return { ...span, envelope };
+  return { ...span, envelope: sealWith(keys, "index", salt, segmentAad(keys, span), bytes, random, PLAIN_SUITE) };
 }
 
 /**

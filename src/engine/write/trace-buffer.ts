@@ -10,7 +10,6 @@
  */
 
 import * as z from "zod";
-import { sealRecord } from "../../crypto/cipher.ts";
 import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { isKeepsakeError } from "../../model/error.ts";
@@ -44,7 +43,7 @@ import { words } from "../../text/words.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault, UnitOfWork, WaitingTraces } from "../open-vault.ts";
 import type { System } from "../system.ts";
-import { openIndexed, saltsOf } from "./items.ts";
+import { openIndexed, saltsOf, sealWith } from "./items.ts";
 
 const WAIT_MS = 5_000;
 /** A page is full at this many traces. */
@@ -393,10 +392,6 @@ export function parseTrace(value: unknown): Trace {
   return checked as Trace;
 }
 
-const NONCE_BYTES = 12;
-/** Padded, to hide the length of the content (SEC-C8). */
-const PADDED_SUITE = 2;
-
 /**
  * Seals a page of traces with the vault's index key and a salt of its own. Destroying the salt
  * makes all copies unreadable (SEC-S11). The page is bound to its vault and to its clear columns.
@@ -414,11 +409,7 @@ export function sealTraces(
   const items = itemsOf(traces);
   const hasContent = traces.some(({ content }) => content !== undefined);
   const row = { seq, page, saltId, at, hasContent, items };
-  const envelope = sealRecord(keys.index, salt, traceAad(keys, row), encodeTraces(traces, row), {
-    keyVersion: keys.keyVersion,
-    suite: PADDED_SUITE,
-    nonce: random.bytes(NONCE_BYTES),
-  });
+  const envelope = sealWith(keys, "index", salt, traceAad(keys, row), encodeTraces(traces, row), random);
   return { ...row, envelope };
 }
 
