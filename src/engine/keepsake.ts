@@ -33,12 +33,12 @@ import {
 import { resumeErasures } from "./forget/erase.ts";
 import { AccessTokens } from "./govern/access-tokens.ts";
 import { StoreAudit } from "./govern/audit.ts";
-import { commitToStore } from "./govern/store-log.ts";
 import { StoreDisclosures } from "./govern/disclosures.ts";
 import { type OperatorOptions, type OperatorView, operatorPorts, operatorView } from "./govern/operator-view.ts";
 import { executeOrWithhold, resumePersonRequests } from "./govern/person-batch.ts";
 import { PersonRequests } from "./govern/person-requests.ts";
 import { parsePolicy } from "./govern/set-policy.ts";
+import { commitToStore } from "./govern/store-log.ts";
 import {
   OWNER_SLOTS_MIN,
   otherSecrets,
