@@ -9,7 +9,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { openedVault } from "../src/engine/opened-vault.ts";
+import { openedVault } from "../src/engine/open-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
 import { recallPartition } from "../src/engine/recall/recall-partition.ts";
 import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-signals.ts";

@@ -8,7 +8,7 @@ import { GLOBAL_OPTIONS } from "../src/cli/command.ts";
 import { GROUPS } from "../src/cli/command-table.ts";
 import { commandHelp } from "../src/cli/help.ts";
 import { OPERATIONS } from "../src/operations/registry.ts";
-import { REASON_CODES } from "../src/policy/reason-codes.ts";
+import { REASON_CODES } from "../src/policy/trace.ts";
 import { TOOLS } from "../src/server/mcp/tool-table.ts";
 import { commonTable, fieldTable, presetTable } from "./policy-reference.ts";
 

@@ -6,6 +6,13 @@ export const readData = (path: string): string => readFileSync(new URL(`../data/
 /** Reads a JSON file of `data/`. Tests hold these files to the types that their readers expect. */
 export const readJson = <Content>(path: string): Content => JSON.parse(readData(path)) as Content;
 
+/** Reads a file of rows, with tabs between columns; `#` begins a comment line. */
+export const readRows = (path: string): readonly (readonly string[])[] =>
+  readData(path)
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split("\t"));
+
 /** Reads a file of word lists: sections `[name]` of words between white space; `#` begins a comment line. */
 export const readLists = (path: string): ReadonlyMap<string, readonly string[]> =>
   new Map(

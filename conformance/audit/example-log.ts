@@ -2,8 +2,15 @@
 
 import { type LogSource, type MemoryLogFiles, memoryLogFiles } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { bundlePath, encodeBundle, hashCount, perfectRoot, TILE_WIDTH, tilePath } from "../../src/crypto/log-tiles.ts";
-import { leafHash } from "../../src/crypto/merkle-tree.ts";
+import {
+  bundlePath,
+  encodeBundle,
+  hashCount,
+  perfectRoot,
+  TILE_WIDTH,
+  tilePath,
+} from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import { ed25519PublicKey, type NoteSigner, type VerifierKey } from "../../src/crypto/signed-note.ts";
 import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../../src/model/log-entry.ts";
 

@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 import type { LogFiles, LogSource } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { bundlePath, TILE_WIDTH, tileWidth } from "../../src/crypto/log-tiles.ts";
+import { bundlePath, TILE_WIDTH, tileWidth } from "../../src/crypto/merkle-tree.ts";
 import { entryChain, factOf, KEY, ORIGIN, SIGNER } from "./example-log.ts";
 import type { Outcome } from "./groups.ts";
 

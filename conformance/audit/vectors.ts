@@ -1,6 +1,7 @@
 /** The log and the checkpoint of the specification (security.md A.4, A.5), byte for byte. The entries have no `p`: they are for hashes only. */
 
-import { consistencyProof, inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
+import { consistencyProof, inclusionProof, merkleRoot } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
   ed25519PublicKey,

@@ -13,9 +13,13 @@ import {
   scryptIdentity,
   sealToRecipient,
 } from "../../src/crypto/age-file.ts";
-import { type OwnerKey, openOwnerSlots } from "../../src/crypto/age-slot.ts";
-import type { KeySlot } from "../../src/crypto/key-slot.ts";
-import { recoveryKind, recoveryRecipient } from "../../src/crypto/recovery-key.ts";
+import {
+  type KeySlot,
+  type OwnerKey,
+  openOwnerSlots,
+  recoveryKind,
+  recoveryRecipient,
+} from "../../src/crypto/key-slot.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { releasable } from "./age-by-hand.ts";
 import { hex } from "./bytes.ts";

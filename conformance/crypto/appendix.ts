@@ -1,24 +1,29 @@
 /** Appendix A of the security notes, byte for byte: keys, a record, a ciphertext that two keys accept, an audit log and its checkpoint. */
 
-import { decrypt } from "../../src/crypto/cipher.ts";
-import { concat } from "../../src/crypto/encoding.ts";
-import { sha256Hex } from "../../src/crypto/hash.ts";
 import {
-  consistencyProof,
-  inclusionProof,
-  leafHash,
-  merkleRoot,
-  verifyConsistency,
-  verifyInclusion,
-} from "../../src/crypto/merkle-tree.ts";
-import {
+  decrypt,
   openRecord,
   type RecordPlace,
   recordAad,
   recordField,
   recordKeys,
   sealRecord,
-} from "../../src/crypto/record-envelope.ts";
+} from "../../src/crypto/cipher.ts";
+import {
+  subKey,
+  uncheckedUserDataKeyV1,
+  userDataKeyV2,
+  userDataSaltV1,
+  userDataSaltV2,
+} from "../../src/crypto/keyring.ts";
+import {
+  consistencyProof,
+  inclusionProof,
+  merkleRoot,
+  verifyConsistency,
+  verifyInclusion,
+} from "../../src/crypto/merkle-tree.ts";
+import { concat, leafHash, sha256Hex } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
   ed25519PublicKey,
@@ -27,13 +32,6 @@ import {
   signNote,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
-import {
-  subKey,
-  uncheckedUserDataKeyV1,
-  userDataKeyV2,
-  userDataSaltV1,
-  userDataSaltV2,
-} from "../../src/crypto/wrapped-secret.ts";
 import { hex, refusalOf, utf8 } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";
 import { decryptionsIn } from "./watched-cipher.ts";

@@ -1,6 +1,14 @@
 /** The envelope under every small change: none of them may give anything back (SEC-C2, SEC-C5, SEC-C6). */
-import { decrypt, encryptInto, TAG_BYTES } from "../../src/crypto/cipher.ts";
-import { openRecord, type RecordPlace, recordAad, recordField, sealRecord } from "../../src/crypto/record-envelope.ts";
+import {
+  decrypt,
+  encryptInto,
+  openRecord,
+  type RecordPlace,
+  recordAad,
+  recordField,
+  sealRecord,
+  TAG_BYTES,
+} from "../../src/crypto/cipher.ts";
 import { ENC_KEY, NONCE, PLACE, SALT, TEXT } from "./appendix.ts";
 import { flipped, refusalOf, utf8 } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";

@@ -3,16 +3,15 @@
  * through the storage ports, puts every key to every row of every age, and then tries any 32 bytes that it finds as a key.
  */
 
-import { systemRandom } from "../../src/crypto/random.ts";
-import { openRecord, recordAad, recordField } from "../../src/crypto/record-envelope.ts";
-import { saltWrappingKey, unwrapSalt } from "../../src/crypto/wrapped-secret.ts";
+import { openRecord, recordAad, recordField } from "../../src/crypto/cipher.ts";
+import { saltWrappingKey, unwrapSalt } from "../../src/crypto/keyring.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import { openStoreKeys, type StoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openEmbedding } from "../../src/engine/write/embedding-store.ts";
-import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
-import { openItem, openNote, openUse } from "../../src/engine/write/record-seal.ts";
-import { openSegment } from "../../src/engine/write/segment-reader.ts";
-import { openTraces } from "../../src/engine/write/trace-seal.ts";
+import { isLive, type LiveRow, openItem, openNote, openUse } from "../../src/engine/write/items.ts";
+import { openSegment } from "../../src/engine/write/segments.ts";
+import { openTraces } from "../../src/engine/write/trace-buffer.ts";
 import type { Storage, StoredSalt } from "../../src/storage/storage.ts";
 import { assembled, type Keep, type Times } from "./keep.ts";
 

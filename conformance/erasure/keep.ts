@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { systemRandom } from "../../src/crypto/random.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import { type Keepsake, type KeepsakeOptions, openKeepsake } from "../../src/index.ts";
 import type { FailPoint } from "../../src/model/clock.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";

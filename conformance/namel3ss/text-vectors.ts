@@ -16,8 +16,7 @@ import {
   statedFact,
 } from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write.ts";
-import type { Json } from "../../src/model/json.ts";
-import { plainView } from "../../src/model/plain-view.ts";
+import { type Json, plainView } from "../../src/model/json.ts";
 import { WRITE_LEVELS } from "../../src/model/policy.ts";
 import { type Check, field, fieldsOf, listOf, optionalText, textOf } from "./data.ts";
 

@@ -1,7 +1,7 @@
 /** Tables of vectors: texts and hashes, canonical JSON, checksums, signatures, deltas. */
 
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
-import { sha256Hex } from "../../src/crypto/hash.ts";
+import { sha256Hex } from "../../src/crypto/primitives.ts";
 import {
   checksumByRereading,
   contentHash,
@@ -17,8 +17,7 @@ import { mergeDelta } from "../../src/formats/pam/merge.ts";
 import { signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
-import { isObject, type Json, parseJson } from "../../src/model/json.ts";
+import { canonicalJson, isObject, type Json, parseJson } from "../../src/model/json.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Check, held, same, strangers } from "./outcome.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import type { ItemView, Recall, Vault } from "../../src/index.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { canonicalJson } from "../../src/model/json.ts";
 import { readPrompt } from "./rendering.ts";
 import { everything } from "./world.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import type { Item, ItemView, Recall, Vault } from "../../src/index.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { canonicalJson } from "../../src/model/json.ts";
 import { isLive, RenderingFault, readPrompt } from "./rendering.ts";
 import { everything } from "./world.ts";
 

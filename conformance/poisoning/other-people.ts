@@ -1,8 +1,8 @@
 /** Another person tries (SEC-P6): from a vault of their own, and in a conversation that they share, by twenty bridging turns. */
 
 import { isKeepsakeError, preset, type Vault } from "../../src/index.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
 import { EVENT_TYPES, SPACES } from "../../src/model/item.ts";
+import { canonicalJson } from "../../src/model/json.ts";
 import type { Check, Outcome, Suite } from "./check.ts";
 import type { Payload } from "./corpus.ts";
 import { ownedBy } from "./judgement.ts";

@@ -1,6 +1,6 @@
 /** What is kept of a model's answers: of the good facts, and of each kind of bad ones, which must all be dropped (SEC-R11). */
 
-import { withoutSubject } from "../../src/engine/observe/admit-statement.ts";
+import { withoutSubject } from "../../src/engine/observe/apply-answer.ts";
 import type { Item } from "../../src/index.ts";
 import { type Figure, Share } from "./figure.ts";
 import { isClaimed, isOfModel } from "./formed-memory.ts";

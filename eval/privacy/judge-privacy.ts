@@ -1,7 +1,7 @@
 /** What the detectors find in a sentence, against what is marked in it. */
 
+import { SENSITIVE_TOPICS, type SensitiveTopic, sensitiveTopics } from "../../src/policy/privacy.ts";
 import { detectSecrets, findIdentifiers } from "../../src/policy/privacy-detectors.ts";
-import { SENSITIVE_TOPICS, type SensitiveTopic, sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
 import { type MarkedSpan, type PrivacySentence, SPAN_KINDS, type SpanKind } from "./privacy-sentences.ts";
 
 export type Kind = SpanKind | SensitiveTopic;

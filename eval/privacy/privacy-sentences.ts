@@ -4,7 +4,7 @@
  * their alphabet and length (`{base62:36}`), so that no scanner of repositories takes them for real ones.
  */
 import { z } from "zod";
-import { SENSITIVE_TOPICS, type SensitiveTopic } from "../../src/policy/sensitive-lexicon.ts";
+import { SENSITIVE_TOPICS, type SensitiveTopic } from "../../src/policy/privacy.ts";
 import { EvalInputError } from "../eval-input-error.ts";
 import { dataFiles, type Placed, parsed, readLines } from "../read-data.ts";
 

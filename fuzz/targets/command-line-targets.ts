@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { readConfigFile } from "../../src/cli/config-file.ts";
 import { messageLines } from "../../src/cli/intake.ts";
 import { parsePolicy } from "../../src/engine/govern/set-policy.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
-import { parseJson } from "../../src/model/json.ts";
+import { canonicalJson, parseJson } from "../../src/model/json.ts";
 import { observation, parseWith } from "../../src/model/observation.ts";
 import { type Policy, policyHash } from "../../src/model/policy.ts";
-import { matchesDenied } from "../../src/policy/deny-patterns.ts";
 import { preset } from "../../src/policy/presets.ts";
+import { matchesDenied } from "../../src/policy/privacy-detectors.ts";
 import { parseMoment } from "../../src/text/moment.ts";
 import {
   accepted,

@@ -1,8 +1,7 @@
 /** The readers of foreign JSON, held against the platform's own (SEC-X3): what ours accepts, `JSON.parse` accepts as the same value. */
 import { isDeepStrictEqual } from "node:util";
 import { readJsonParts } from "../../src/formats/files/json-parts.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
-import { type Json, parseJson } from "../../src/model/json.ts";
+import { canonicalJson, type Json, parseJson } from "../../src/model/json.ts";
 import { accepted, bytesOf, type FuzzTarget, inPieces, law, textOf } from "../fuzz-target.ts";
 
 const SEEDS = [

@@ -1,17 +1,24 @@
 /** Where keys lie: slots, the keyring's file, the key file that a provider wraps (SEC-C12, PN-11). A decoder takes nothing that its encoder does not write. */
 import { createHash } from "node:crypto";
-import { openOwnerSlots } from "../../src/crypto/age-slot.ts";
-import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
+import {
+  decodeKeySlots,
+  encodeKeySlots,
+  type KeySlot,
+  openKeySlots,
+  openOwnerSlots,
+  sealKekSlot,
+} from "../../src/crypto/key-slot.ts";
 import {
   decodeKeyring,
   decodeKeyringState,
+  decodeWrappedSecret,
   encodeKeyring,
   encodeKeyringState,
   encodeSlot,
+  encodeWrappedSecret,
   KEYRING_SLOT_BYTES,
   type KeyringState,
 } from "../../src/crypto/keyring.ts";
-import { decodeWrappedSecret, encodeWrappedSecret } from "../../src/crypto/wrapped-secret.ts";
 import { withoutArmor } from "../../src/formats/files/age-envelope.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { corpusOf } from "../fixtures.ts";

@@ -18,17 +18,28 @@ import { parseReceipt, receiptText, verifyReceipt } from "../../src/audit/receip
 import { inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { statementText, verifyStatement } from "../../src/audit/statement.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState } from "../../src/audit/witness.ts";
-import { cosignNote, verifyCosignatures } from "../../src/crypto/cosignature.ts";
-import { decodeBundle, encodeBundle, tilePath, tileTree } from "../../src/crypto/log-tiles.ts";
-import { leafHash, verifyConsistency, verifyInclusion, verifyMultiProof } from "../../src/crypto/merkle-tree.ts";
+import {
+  decodeBundle,
+  encodeBundle,
+  parseTlogProof,
+  tilePath,
+  tileTree,
+  tlogProofText,
+  verifyConsistency,
+  verifyInclusion,
+  verifyMultiProof,
+  verifyTlogProof,
+} from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   type Checkpoint,
   checkpointText,
+  cosignNote,
   ed25519PublicKey,
   parseCheckpoint,
+  verifyCosignatures,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
-import { parseTlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/tlog-proof.ts";
 import { logEntryText } from "../../src/model/log-entry.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { accepted, bytesOf, type FuzzTarget, jsonBytes, law, manyOf, refused, textOf } from "../fuzz-target.ts";

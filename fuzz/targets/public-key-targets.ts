@@ -1,10 +1,11 @@
 /** Public keys and signatures in all the forms in which they come (PAM-83, SEC-X5): a key that is read is written as a form that means the same key. */
 
-import { encodeCosignerKey, parseCosignerKey } from "../../src/crypto/cosignature.ts";
 import { documentKeyFingerprint, documentSigner, signerOfPem } from "../../src/crypto/document-signature.ts";
 import {
   ed25519PublicKey,
+  encodeCosignerKey,
   encodeVerifierKey,
+  parseCosignerKey,
   parseDetached,
   parseVerifierKey,
   signDetached,

@@ -3,12 +3,11 @@
  * read as the vault reads it.
  */
 import { isDeepStrictEqual } from "node:util";
-import { openBytes, sealBytes } from "../../src/crypto/cipher.ts";
+import { openBytes, openRecord, recordAad, recordField, sealBytes, sealRecord } from "../../src/crypto/cipher.ts";
 import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
-import { openRecord, recordAad, recordField, sealRecord } from "../../src/crypto/record-envelope.ts";
 import type { VaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openEmbedding, sealEmbedding } from "../../src/engine/write/embedding-store.ts";
-import { decodeItem, decodeUse, encodeItem, encodeUse } from "../../src/engine/write/record-seal.ts";
+import { decodeItem, decodeUse, encodeItem, encodeUse } from "../../src/engine/write/items.ts";
 import { UNUSED } from "../../src/model/item.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { exampleItem } from "../example-item.ts";

@@ -1,6 +1,6 @@
 /** Blocks of the index as they lie on disk inside their seal: bytes that do not fit are refused before anything is taken in. RangeError is their contract; who reads them counts it as damage. */
 
-import { decodeUses, encodeUses } from "../../src/engine/write/use-table.ts";
+import { decodeUses, encodeUses } from "../../src/engine/write/vault-tables.ts";
 import { UNUSED } from "../../src/model/item.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";

@@ -4,8 +4,8 @@
  * and narrow down where a rewritten range differs. Memory: one row per subject.
  */
 
-import { asBuffer } from "../crypto/encoding.ts";
-import { bundlePath, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
+import { bundlePath, TILE_WIDTH, tilePath } from "../crypto/merkle-tree.ts";
+import { asBuffer } from "../crypto/primitives.ts";
 import {
   ed25519PublicKey,
   encodeVerifierKey,

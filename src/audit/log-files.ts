@@ -12,7 +12,7 @@ import {
   type ReadTile,
   TILE_WIDTH,
   tilePath,
-} from "../crypto/log-tiles.ts";
+} from "../crypto/merkle-tree.ts";
 import {
   type Checkpoint,
   type NoteFault,

@@ -5,6 +5,7 @@
  */
 
 import {
+  frontierRoot,
   hashCount,
   hashesOf,
   peaksOf,
@@ -12,8 +13,7 @@ import {
   type ReadTile,
   TILE_WIDTH,
   tileWidth,
-} from "../crypto/log-tiles.ts";
-import { frontierRoot } from "../crypto/merkle-tree.ts";
+} from "../crypto/merkle-tree.ts";
 import type { Checkpoint } from "../crypto/signed-note.ts";
 
 export interface JudgedTile {

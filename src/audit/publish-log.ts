@@ -9,6 +9,7 @@
 import {
   bundlePath,
   encodeBundle,
+  frontierRoot,
   hashCount,
   openTilesAt,
   peaksOf,
@@ -16,8 +17,8 @@ import {
   TILE_WIDTH,
   tilePath,
   tileTree,
-} from "../crypto/log-tiles.ts";
-import { frontierRoot, leafHash } from "../crypto/merkle-tree.ts";
+} from "../crypto/merkle-tree.ts";
+import { leafHash } from "../crypto/primitives.ts";
 import {
   type Checkpoint,
   checkpointText,

@@ -1,5 +1,11 @@
-import { bundlePath, TILE_WIDTH, tileTree, tileWidth } from "../crypto/log-tiles.ts";
-import { verifyConsistency, verifyInclusion } from "../crypto/merkle-tree.ts";
+import {
+  bundlePath,
+  TILE_WIDTH,
+  tileTree,
+  tileWidth,
+  verifyConsistency,
+  verifyInclusion,
+} from "../crypto/merkle-tree.ts";
 import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { isSameKey, readKeyChanges } from "./key-changes.ts";

@@ -4,10 +4,22 @@
  * head. A receipt is valid only if it equals, byte for byte, the text rendered from its parts.
  */
 
-import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
-import { leafHash, verifyMultiProof } from "../crypto/merkle-tree.ts";
-import { type Checkpoint, parseCheckpoint, type VerifierKey } from "../crypto/signed-note.ts";
-import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
+import {
+  exactBase64,
+  parseTlogProof,
+  type TlogProof,
+  tlogProofText,
+  verifyMultiProof,
+  verifyTlogProof,
+} from "../crypto/merkle-tree.ts";
+import { leafHash } from "../crypto/primitives.ts";
+import {
+  type Checkpoint,
+  type Cosignature,
+  parseCheckpoint,
+  type VerifierKey,
+  verifyCosignatures,
+} from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { LogEntry } from "../model/log-entry.ts";
 import { readEntry } from "./chain-book.ts";

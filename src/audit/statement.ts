@@ -3,9 +3,9 @@
  * a receipt, it verifies with the verifier key alone. Its heading distinguishes it from a log head.
  */
 
-import { sha256Hex } from "../crypto/hash.ts";
+import { sha256Hex } from "../crypto/primitives.ts";
 import { type NoteFault, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
+import { canonicalJson } from "../model/json.ts";
 import { orUndefined } from "./log-files.ts";
 
 const HEADING = "keepsake statement v1";

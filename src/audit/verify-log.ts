@@ -5,8 +5,18 @@
  * one row per subject, at most 1,000 faults.
  */
 
-import { hashCount, openTilesAt, peaksOf, perfectRoot, TILE_WIDTH, tileTree, tileWidth } from "../crypto/log-tiles.ts";
-import { frontierRoot, leafHash, verifyConsistency } from "../crypto/merkle-tree.ts";
+import {
+  frontierRoot,
+  hashCount,
+  openTilesAt,
+  peaksOf,
+  perfectRoot,
+  TILE_WIDTH,
+  tileTree,
+  tileWidth,
+  verifyConsistency,
+} from "../crypto/merkle-tree.ts";
+import { leafHash } from "../crypto/primitives.ts";
 import type { Checkpoint, VerifierKey } from "../crypto/signed-note.ts";
 import type { LogEntry } from "../model/log-entry.ts";
 import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry, readMinimumIndex } from "./chain-book.ts";

@@ -4,9 +4,8 @@
  * rollback. Store the returned state durably before you pass on the cosigned note.
  */
 
-import { cosignNote } from "../crypto/cosignature.ts";
 import { verifyConsistency } from "../crypto/merkle-tree.ts";
-import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
+import { type Checkpoint, cosignNote, type NoteSigner, type VerifierKey } from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { notOurs, openCheckpoint, orUndefined } from "./log-files.ts";
 

@@ -1,6 +1,6 @@
 /** Reads messages from JSON lines and feeds them to a vault in batches. */
 
-import { sha256Hex } from "../crypto/hash.ts";
+import { sha256Hex } from "../crypto/primitives.ts";
 import type { Observed } from "../engine/observe/observe.ts";
 import { system } from "../engine/system.ts";
 import type { Vault } from "../engine/vault.ts";

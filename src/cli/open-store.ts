@@ -1,13 +1,13 @@
 /** Opens the store and the vault of a call. Reading creates nothing, not even a folder. */
 
 import { existsSync } from "node:fs";
-import type { OwnerKey } from "../crypto/age-slot.ts";
+import type { OwnerKey } from "../crypto/key-slot.ts";
 import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Policy } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
-import type { StoreFolders } from "../storage/sqlite/store-folders.ts";
+import type { StoreFolders } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Call } from "./command.ts";
 import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";
 import { defined, type Options, usageError } from "./parameters.ts";
@@ -199,9 +199,9 @@ export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vaul
 }
 
 async function assertThere(folders: StoreFolders): Promise<void> {
-  const { dataPath } = await import("../storage/sqlite/store-folders.ts");
+  const { dataPath } = await import("../storage/sqlite/open-sqlite-storage.ts");
   if (existsSync(dataPath(folders))) return;
-  const { refuseLostData } = await import("../storage/sqlite/create-store.ts");
+  const { refuseLostData } = await import("../storage/sqlite/open-sqlite-storage.ts");
   refuseLostData(folders);
   throw new KeepsakeError("not_found", `There is no store in ${folders.dir} yet.`, {
     hint: "Check --dir, or start one with keepsake observe or keepsake remember.",

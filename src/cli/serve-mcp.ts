@@ -79,7 +79,7 @@ function openLazily(call: Call, scopes: readonly TokenScope[]): LazyStore {
     const isMade = settings.origins.vault === "default" && scopes.includes("memory:write");
     keepsake = await openStoreFor(call, scopes, isMade);
     const vault = await openVault(call, keepsake, settings.vault, { create: isMade });
-    const { openedVault } = await import("../engine/opened-vault.ts");
+    const { openedVault } = await import("../engine/open-vault.ts");
     return { vault, internals: openedVault(vault) };
   }
   return {

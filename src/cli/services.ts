@@ -224,7 +224,7 @@ export async function openKeyProvider({ settings, terminal, screen }: Call): Pro
       `The key of the keyring cannot be read: the variable ${variable} is not set.`,
       "Set it to the value that the keyring was made with; without it nothing can be opened.",
     );
-  const { envKeyWrapper } = await import("../crypto/kms/env-key-wrapper.ts");
+  const { envKeyWrapper } = await import("../crypto/kms/key-wrapper.ts");
   return envKeyWrapper({ value, warn: (message) => screen.note(`Warning: ${message}`) });
 }
 

@@ -1,5 +1,5 @@
 /** Formats numbers, times and text for people. */
-import type { FormingState } from "../engine/observe/form-jobs.ts";
+import type { FormingState } from "../engine/write/stored-notes.ts";
 
 // Makes memory text safe for a terminal (SEC-H14). Characters that move the cursor, reorder, hide
 // or command are escaped, so that stored text cannot paint over the screen or write the clipboard.

@@ -1,6 +1,6 @@
 /** Opens user-held vaults with keys from the login agent. */
 
-import { type UnlockedVault, wipeSecrets } from "../engine/keys/unlock.ts";
+import { type UnlockedVault, wipeSecrets } from "../engine/keys/access.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";

@@ -4,11 +4,10 @@
  * Its completeness is checked against the stored rows; the last line reports the result.
  */
 
-import type { OpenVault } from "../engine/open-vault.ts";
-import { openedVault } from "../engine/opened-vault.ts";
+import { type OpenVault, openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
 import { UNUSED } from "../model/item.ts";
+import { canonicalJson } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { isUnpurged } from "../storage/record-store.ts";
 import { days, document, list, table } from "./controller.ts";

@@ -4,7 +4,7 @@
  * 72-hour deadline. Contains no content and no names.
  */
 
-import { openedVault } from "../engine/opened-vault.ts";
+import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { DAY_MS } from "../model/clock.ts";
 import { KeepsakeError } from "../model/error.ts";

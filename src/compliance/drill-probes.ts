@@ -6,14 +6,14 @@
 
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Format } from "../engine/maintain/format.ts";
-import { openedVault } from "../engine/opened-vault.ts";
+import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
-import { openNote } from "../engine/write/record-seal.ts";
-import { openSegment } from "../engine/write/segment-reader.ts";
-import { openTraces } from "../engine/write/trace-seal.ts";
+import { openNote } from "../engine/write/items.ts";
+import { openSegment } from "../engine/write/segments.ts";
+import { openTraces } from "../engine/write/trace-buffer.ts";
 import type { Random } from "../model/clock.ts";
 import { isKeepsakeError } from "../model/error.ts";
-import { isSameVaultName } from "../model/identity.ts";
+import { isSameVaultName } from "../model/item.ts";
 import { preset } from "../policy/presets.ts";
 import { accessCopy } from "./access-copy.ts";
 

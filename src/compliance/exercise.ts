@@ -3,10 +3,9 @@
  * closes the request. If the work fails, the request stays open.
  */
 
-import type { Identity, Right } from "../engine/govern/rights-lists.ts";
 import { isStrong } from "../engine/govern/rights-register.ts";
 import type { Vault } from "../engine/vault.ts";
-import type { RightsRequest } from "../engine/write/stored-notes.ts";
+import type { Identity, Right, RightsRequest } from "../engine/write/stored-notes.ts";
 import { KeepsakeError } from "../model/error.ts";
 
 export interface Exercised<Result> {

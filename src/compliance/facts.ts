@@ -5,7 +5,7 @@
 import { PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
 import { type Policy, policyHash } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
-import { isPersonal } from "../policy/retention.ts";
+import { isPersonal } from "../policy/privacy.ts";
 import type { Controller, NamedController } from "./controller.ts";
 
 /** A service that the program sends data to. */

@@ -1,6 +1,6 @@
 /** Legal terms of the documents: legal bases, rights, provision of data, security measures. */
 import type { Item } from "../model/item.ts";
-import { isPersonRole } from "../model/role.ts";
+import { isPersonRole } from "../model/observation.ts";
 
 const ARTICLES: Readonly<Record<string, string>> = {
   "service-delivery": "performance of a contract, GDPR 6(1)(b)",

@@ -3,10 +3,10 @@
  * SEC-H10). The body contains ids and codes only; the notice's id is the idempotency key.
  */
 
-import { keyedHash } from "../crypto/hash.ts";
-import type { DeliverNotice } from "../engine/govern/notice-store.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
+import { keyedHash } from "../crypto/primitives.ts";
+import type { DeliverNotice } from "../engine/govern/notices.ts";
 import { KeepsakeError } from "../model/error.ts";
+import { canonicalJson } from "../model/json.ts";
 import { type Outbound, outbound } from "../models/outbound.ts";
 import { type OutboundSystem, outboundSystem } from "../models/outbound-system.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";

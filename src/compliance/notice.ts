@@ -3,8 +3,8 @@
  * live configuration. Its version is a hash of its content, so every change produces a new version.
  */
 
-import { sha256Hex } from "../crypto/hash.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
+import { sha256Hex } from "../crypto/primitives.ts";
+import { canonicalJson } from "../model/json.ts";
 import { days, document, list, NOT_STATED, plain, stated, table, tableOf } from "./controller.ts";
 import type { ProcessingFacts, RecipientFacts } from "./facts.ts";
 import { basisInWords, rightsInWords } from "./legal-basis.ts";

@@ -14,7 +14,7 @@
  * handoffs. `runScenario` runs a file of steps, as `keepsake contract run` does.
  */
 
-export { plainView } from "../model/plain-view.ts";
+export { plainView } from "../model/json.ts";
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
 export { eventLines } from "./event-lines.ts";
 export type { ContractContext, ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";

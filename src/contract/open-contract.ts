@@ -5,13 +5,16 @@
  * in the vault, so another process continues it.
  */
 
-import { keyedHash } from "../crypto/hash.ts";
+import { keyedHash } from "../crypto/primitives.ts";
 import { destroyReplacedSalts } from "../engine/forget/erase.ts";
-import type { OpenVault } from "../engine/open-vault.ts";
-import { openedVault } from "../engine/opened-vault.ts";
-import { assertProcessed, assertTakesWrites } from "../engine/state.ts";
+import {
+  assertProcessed,
+  assertTakesWrites,
+  type OpenVault,
+  openedVault,
+  type UnitOfWork,
+} from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
-import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Json } from "../model/json.ts";
 import { lineage } from "../policy/conflict.ts";
@@ -23,8 +26,14 @@ import type { AgreementRequest } from "./lanes/agreement.ts";
 import { BUDGET_DEFAULTS } from "./lanes/pack.ts";
 import { teamRules } from "./lanes/rules.ts";
 import type { BudgetConfig, HandoffPacket, Proposal, TrustRules } from "./lanes/shapes.ts";
-import type { SnapshotFiles } from "./lanes/snapshot.ts";
-import { contractSnapshot, restoreSnapshot, type SnapshotFrame, wakeUpOf, wakeUpReport } from "./lanes/snapshot.ts";
+import {
+  contractSnapshot,
+  restoreSnapshot,
+  type SnapshotFiles,
+  type SnapshotFrame,
+  wakeUpOf,
+  wakeUpReport,
+} from "./lanes/snapshot.ts";
 import {
   type CallOptions,
   ContractMemory,

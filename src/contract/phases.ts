@@ -13,7 +13,7 @@ import {
   startPhase,
   startsPhase,
 } from "../policy/phases.ts";
-import { judgeRead } from "../policy/spaces.ts";
+import { judgeRead } from "../policy/privacy.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { CallState } from "./item.ts";
 import { judgeLaneRead, LANES } from "./lanes/lane.ts";

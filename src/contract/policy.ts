@@ -7,8 +7,8 @@
 import { AUTHORITIES, EVENT_TYPES } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 import { preset } from "../policy/presets.ts";
+import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/privacy.ts";
 import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
-import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/retention.ts";
 import type { WriteLevel } from "../policy/write-gate.ts";
 import { LANE_POLICY, type LanePolicy } from "./lanes/lane.ts";
 import { TRUST_RULES, type TrustRules } from "./lanes/shapes.ts";

@@ -1,8 +1,7 @@
 import { currentPhase, phasesToRecall } from "../policy/phases.ts";
-import { judgeRead } from "../policy/spaces.ts";
+import { judgeRead } from "../policy/privacy.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
-import type { ContractContext } from "./item.ts";
-import { type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";
+import { type ContractContext, type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import { judgeLaneRead, lanesToRead } from "./lanes/lane.ts";
 import { fromCache } from "./lanes/snapshot.ts";
 import { recallProfile, recallSemantic } from "./lasting-stores.ts";

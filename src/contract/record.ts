@@ -4,7 +4,7 @@
  * promotions, retention and phase comparison. Lanes add decisions, compaction and links.
  */
 
-import { canonicalJson } from "../model/canonical-json.ts";
+import { canonicalJson } from "../model/json.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { type Phase, phaseId } from "../policy/phases.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";

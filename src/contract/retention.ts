@@ -1,5 +1,5 @@
 /** One retention pass over a store (NAM-32, NAM-33): semantic items, then profile facts. */
-import { judgeTicks, tickRule } from "../policy/retention.ts";
+import { judgeTicks, tickRule } from "../policy/privacy.ts";
 import type { CallFrame, OpenPlace } from "./frame.ts";
 import { type ContractItem, metaText, withMeta } from "./item.ts";
 import type { PolicyContract, RetentionRule } from "./policy.ts";

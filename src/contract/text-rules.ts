@@ -3,8 +3,8 @@
  * compared, event types, importance, the facts that a sentence states, and promotion hints.
  */
 
-import { rawHash } from "../model/canonical-json.ts";
 import type { EVENT_TYPES } from "../model/item.ts";
+import { rawHash } from "../model/json.ts";
 import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../model/text.ts";
 
 /**

@@ -6,10 +6,9 @@
  * §3).
  */
 
-import { keyedHash } from "../crypto/hash.ts";
-import type { OpenVault } from "../engine/open-vault.ts";
+import { keyedHash } from "../crypto/primitives.ts";
+import type { OpenVault, UnitOfWork } from "../engine/open-vault.ts";
 import { CONTRACT_NOTE } from "../engine/write/stored-notes.ts";
-import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import {
   type Actor,
@@ -29,7 +28,7 @@ import { mutableCopy } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
 import { copyLedger, type LedgerEntry, removeFromSnapshot } from "../policy/phases.ts";
-import { classify } from "../policy/retention.ts";
+import { classify } from "../policy/privacy.ts";
 import { codeOf } from "../search/filter.ts";
 import { CONTRACT_KINDS, type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
 import { authorityFor } from "./lasting-stores.ts";

@@ -6,10 +6,17 @@
 import { SPACES } from "../model/item.ts";
 import { trimSpace } from "../model/text.ts";
 import { currentPhase, type Phase } from "../policy/phases.ts";
+import { judgeWrite } from "../policy/privacy.ts";
 import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
-import { judgeWrite } from "../policy/spaces.ts";
-import { judgePromotion, type PromotionVerdict } from "../policy/taint-rules.ts";
-import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-gate.ts";
+import {
+  isLasting,
+  judgeEventLists,
+  judgeKind,
+  judgePromotion,
+  judgeWriteLevel,
+  type PromotionVerdict,
+  type WriteLevel,
+} from "../policy/write-gate.ts";
 import { type CallFrame, callersItems, type OpenPlace, openPlace } from "./frame.ts";
 import {
   type ContractItem,

@@ -10,9 +10,7 @@ import { scrypt } from "node:crypto";
 import type { Identity, Recipient, Stanza } from "age-encryption";
 import { KeepsakeError } from "../model/error.ts";
 import { corrupt, openAgeFileKey, sealAgeFileKey, TAG_BYTES } from "./cipher.ts";
-import { asBuffer, concat, integerWithin } from "./encoding.ts";
-import { KEY_BYTES } from "./hash.ts";
-import { systemRandom } from "./random.ts";
+import { asBuffer, concat, integerWithin, KEY_BYTES, systemRandom } from "./primitives.ts";
 
 /**
  * `no_match`: intact as far as visible, but for another key. `damaged`: not an acceptable age file.

@@ -9,8 +9,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { KeepsakeError } from "../model/error.ts";
 import { type Json, parseJson } from "../model/json.ts";
-import { asBuffer, concat } from "./encoding.ts";
-import { KEY_BYTES, sha256Hex } from "./hash.ts";
+import { asBuffer, concat, KEY_BYTES, sha256Hex } from "./primitives.ts";
 
 export const DOCUMENT_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
 export type DocumentAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];

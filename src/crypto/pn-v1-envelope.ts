@@ -3,9 +3,8 @@
  * ‖ time as associated data (PN-14..16, PN-C1). Only for reading foreign records; Keepsake stores
  * PN2 envelopes.
  */
-import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
-import { exactInstant } from "./record-envelope.ts";
-import { fixedLengthId } from "./wrapped-secret.ts";
+import { corrupt, decrypt, encryptInto, exactInstant, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
+import { fixedLengthId } from "./keyring.ts";
 
 interface PnV1Place {
   readonly memoryId: string;

@@ -5,10 +5,9 @@
 
 import type { KeyObject } from "node:crypto";
 import { isKeepsakeError } from "../model/error.ts";
-import { asBuffer } from "./encoding.ts";
-import { cacheKeyObject, secretKey, wipeKey } from "./hash.ts";
-import { envelopeHeader, openRecord, sealRecord } from "./record-envelope.ts";
-import { type SaltPlace, unwrapSalt } from "./wrapped-secret.ts";
+import { envelopeHeader, openRecord, sealRecord } from "./cipher.ts";
+import { type SaltPlace, unwrapSalt } from "./keyring.ts";
+import { asBuffer, cacheKeyObject, secretKey, wipeKey } from "./primitives.ts";
 
 interface SealedUnder {
   readonly key: Uint8Array;

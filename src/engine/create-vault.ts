@@ -12,8 +12,8 @@ import { newKeySlots, openVaultKeys } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { System } from "./system.ts";
-import type { HeadCadence } from "./write/head-cadence.ts";
 import { ignoreAlreadyExists } from "./write/ignore-already-exists.ts";
+import type { HeadCadence } from "./write/log-chain.ts";
 import { CONSENTS_NOTE, type ConsentRecord, POLICY_NOTE } from "./write/stored-notes.ts";
 
 interface StoreParts {

@@ -3,12 +3,11 @@
  * principal, so that nobody else can use it (SEC-H4).
  */
 
-import { keyedHash, timingSafeEqual } from "../crypto/hash.ts";
+import { keyedHash, timingSafeEqual } from "../crypto/primitives.ts";
 import { KeepsakeError } from "../model/error.ts";
-import type { OpenVault } from "./open-vault.ts";
-import { openNote } from "./write/record-seal.ts";
+import type { OpenVault, UnitOfWork } from "./open-vault.ts";
+import { storedNote } from "./write/items.ts";
 import { encodeNote, USED_LINKS_NOTE } from "./write/stored-notes.ts";
-import type { UnitOfWork } from "./write/unit-of-work.ts";
 
 const MAC_BYTES = 16;
 
@@ -60,16 +59,11 @@ const USED_MAX = 10_000;
 export async function spendLink(vault: OpenVault, nonce: string, until: number): Promise<boolean> {
   await vault.catchUp();
   const spend = async (draft: UnitOfWork): Promise<boolean> => {
-    const envelope = await vault.storage.records.note(vault.id, USED_LINKS_NOTE);
-    // Written below and sealed.
-    const stored: readonly (readonly [nonce: string, until: number])[] =
-      envelope === undefined
-        ? []
-        : JSON.parse(Buffer.from(openNote(vault.keys, USED_LINKS_NOTE, envelope)).toString("utf8"));
-    const used = stored.filter(([, end]) => end > draft.at);
+    const stored = await storedNote<readonly (readonly [nonce: string, until: number])[]>(vault, USED_LINKS_NOTE);
+    const used = (stored ?? []).filter(([, end]) => end > draft.at);
     if (used.length >= USED_MAX || used.some(([one]) => one === nonce)) return false;
     draft.note(USED_LINKS_NOTE, encodeNote([...used, [nonce, until]]));
     return true;
   };
-  return vault.queue.write(spend, { alone: true });
+  return vault.queue.alone(spend);
 }

@@ -3,14 +3,13 @@
  * the open vaults. Nothing here reads across vaults (PN-04, GUM-26).
  */
 
-import type { OwnerKey } from "../crypto/age-slot.ts";
+import { type OwnerKey, recoveryRecipient } from "../crypto/key-slot.ts";
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
-import { recoveryRecipient } from "../crypto/recovery-key.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Hook } from "../model/hook-event.ts";
 import { randomId } from "../model/id.ts";
-import { vaultNameKey } from "../model/identity.ts";
 import { assertKnown } from "../model/input-fault.ts";
+import { vaultNameKey } from "../model/item.ts";
 import type { Observation } from "../model/observation.ts";
 import { type Policy, PRESETS } from "../model/policy.ts";
 import { checkedEmbedder, type Embedder } from "../models/embedder.ts";
@@ -22,7 +21,6 @@ import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
 import { type Backup, type BackupOptions, backupData, backupKeys, type KeysBackupOptions } from "./backup/backup.ts";
 import { beginLog, createVault } from "./create-vault.ts";
-import { resumeDestructions } from "./forget/destroy.ts";
 import {
   type DestroyLockedOptions,
   destroyLocked,
@@ -30,38 +28,39 @@ import {
   type LockedDestroyPlan,
   type LockedDestroyReceipt,
   planDestroyLocked,
-} from "./forget/destroy-locked.ts";
+  resumeDestructions,
+} from "./forget/destroy.ts";
 import { resumeErasures } from "./forget/erase.ts";
 import { AccessTokens } from "./govern/access-tokens.ts";
 import { StoreAudit } from "./govern/audit.ts";
+import { StoreDisclosures } from "./govern/disclosures.ts";
 import { type OperatorOptions, type OperatorView, operatorPorts, operatorView } from "./govern/operator-view.ts";
 import { executeOrWithhold, resumePersonRequests } from "./govern/person-batch.ts";
 import { PersonRequests } from "./govern/person-requests.ts";
 import { parsePolicy } from "./govern/set-policy.ts";
-import { StoreDisclosures } from "./govern/store-disclosures.ts";
 import { commitToStore } from "./govern/store-log.ts";
-import { OWNER_SLOTS_MIN, tooFewOwnerSlots } from "./keys/access.ts";
-import type { StoreParts } from "./keys/epoch.ts";
-import { readSpooledNotes, type Spooled, spool, takeSpooled } from "./keys/spool.ts";
-import { openStoreKeys, type StoreKeys } from "./keys/store-keys.ts";
 import {
+  OWNER_SLOTS_MIN,
   otherSecrets,
   secretsFor,
+  tooFewOwnerSlots,
   type UnlockedVault,
   unlockVault,
   type VaultKey,
   wipeSecrets,
-} from "./keys/unlock.ts";
+} from "./keys/access.ts";
+import type { StoreParts } from "./keys/epoch.ts";
+import { readSpooledNotes, type Spooled, spool, takeSpooled } from "./keys/spool.ts";
+import { openStoreKeys, type StoreKeys } from "./keys/store-keys.ts";
 import { openVaultKeys, type ShredSecrets } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
 import { maintainStore, type StoreMaintenanceOptions, type StoreMaintenanceResult } from "./maintain/maintenance.ts";
 import { HookRunner } from "./observe/hooks.ts";
-import type { OpenVault } from "./open-vault.ts";
-import { openedVault } from "./opened-vault.ts";
+import { type OpenVault, openedVault } from "./open-vault.ts";
 import { defaultDataDir, defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { Vault } from "./vault.ts";
 import type { EmbeddingOptions } from "./write/embedding.ts";
-import { HeadCadence } from "./write/head-cadence.ts";
+import { HeadCadence } from "./write/log-chain.ts";
 import { expireTracesAtOpen } from "./write/trace-buffer.ts";
 
 export interface KeepsakeOptions {

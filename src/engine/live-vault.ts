@@ -14,45 +14,55 @@ import type { CheckedLanguageModel } from "../models/language-model.ts";
 import { NO_PHASES, type StorePhases } from "../policy/phases.ts";
 import { indexEntry } from "../search/columns.ts";
 import { VaultIndex } from "../search/vault-index.ts";
-import { type ErasureJob, isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
-import type { Place } from "../storage/segment-span.ts";
+import {
+  type ErasureJob,
+  isUnpurged,
+  type Note,
+  type Place,
+  type StoredRecord,
+  type VaultHead,
+} from "../storage/record-store.ts";
 import type { Storage, StoredVault } from "../storage/storage.ts";
-import type { Deriver, FormationWorker, SegmentWriter, UseQueue, VaultEmbedding } from "./background-work.ts";
 import { Behaviour } from "./derive/behaviour.ts";
-import { createDeriver, FactBacklog } from "./derive/deriver.ts";
-import { PeriodDigests } from "./derive/period-digests.ts";
+import { createDeriver, FactBacklog } from "./derive/derive.ts";
+import { PeriodDigests } from "./derive/digest.ts";
 import { readRegeneration } from "./forget/request-closure.ts";
 import { Suppression } from "./forget/suppression.ts";
 import { Ledger } from "./govern/disclosures.ts";
-import { decodeKeyNote, type KeyNote, keyNoteVersion } from "./keys/key-note.ts";
+import { decodeKeyNote, type KeyNote, keyNoteVersion } from "./keys/keyring-secret.ts";
 import type { VaultKeys } from "./keys/vault-keys.ts";
 import { BackgroundFormation } from "./observe/background-formation.ts";
-import { type FormJob, FormJobs, readJob } from "./observe/form-jobs.ts";
 import { HookRunner } from "./observe/hooks.ts";
-import type { OpenVault } from "./open-vault.ts";
+import type {
+  Deriver,
+  FormationWorker,
+  OpenVault,
+  SegmentWriter,
+  UseQueue,
+  VaultEmbedding,
+  WriteQueue,
+} from "./open-vault.ts";
 import { RenderedLog } from "./recall/rendered.ts";
 import type { System } from "./system.ts";
 import { type Changes, Draft } from "./write/draft.ts";
 import { EmbedderVectors, type EmbeddingOptions } from "./write/embedding.ts";
-import type { HeadCadence } from "./write/head-cadence.ts";
 import {
   CachedItemStore,
+  createSaltPool,
   type ItemStore,
   isLive,
+  itemIds,
   type LiveRow,
+  metadataMarks,
+  openNote,
   openRow,
+  openUse,
   reportDamaged,
+  type SaltPool,
   saltsOf,
-} from "./write/item-store.ts";
-import { lastLogTime } from "./write/log-chain.ts";
-import { itemIds } from "./write/new-item.ts";
-import { metadataMarks } from "./write/packed-ids.ts";
-import { openNote, openUse } from "./write/record-seal.ts";
-import { createSaltPool, type SaltPool } from "./write/salt-pool.ts";
-import { START, type Stretch } from "./write/segment-plan.ts";
-import { readSegments, rowsSource, usesSource } from "./write/segment-reader.ts";
-import { createSegmentWriter } from "./write/segment-writer.ts";
-import { createSessionStates, type SessionStates } from "./write/session-states.ts";
+} from "./write/items.ts";
+import { type HeadCadence, lastLogTime } from "./write/log-chain.ts";
+import { createSegmentWriter, readSegments, rowsSource, START, type Stretch, usesSource } from "./write/segments.ts";
 import {
   CONSENTS_NOTE,
   CONTRACT_NOTE,
@@ -65,6 +75,8 @@ import {
   DISCLOSURES_NOTE,
   ERASURE_REQUESTS_NOTE,
   FORM_NOTE,
+  type FormJob,
+  FormJobs,
   IMPORTS_NOTE,
   type ImportRecord,
   isSealedByStore,
@@ -84,6 +96,7 @@ import {
   RENDERED_NOTE,
   REQUESTS_NOTE,
   type RightsRequest,
+  readJob,
   readNote,
   SPOOL_IDENTITY_NOTE,
   STATE_NOTE,
@@ -92,12 +105,9 @@ import {
   SUPPRESSION_NOTE,
   type VaultState,
 } from "./write/stored-notes.ts";
-import { TraceBuffer } from "./write/trace-buffer.ts";
-import { createTraceSessions, type TraceSessions } from "./write/trace-sessions.ts";
-import type { WriteQueue } from "./write/unit-of-work.ts";
-import { BufferedUseQueue } from "./write/use-queue.ts";
-import { createUseTable, type UseTable } from "./write/use-table.ts";
-import { createWriteQueue } from "./write/write-queue.ts";
+import { createTraceSessions, TraceBuffer, type TraceSessions } from "./write/trace-buffer.ts";
+import { createSessionStates, createUseTable, type SessionStates, type UseTable } from "./write/vault-tables.ts";
+import { BufferedUseQueue, createWriteQueue } from "./write/write-queue.ts";
 
 export interface VaultParts {
   readonly stored: StoredVault;
@@ -110,7 +120,6 @@ export interface VaultParts {
   readonly embedding?: EmbeddingOptions | undefined;
   readonly languageModel?: CheckedLanguageModel | undefined;
   readonly hooks?: HookRunner | undefined;
-  /** Signs the heads of the store's logs on schedule. */
   readonly heads?: HeadCadence | undefined;
 }
 
@@ -130,7 +139,6 @@ export class LiveVault implements OpenVault {
   readonly sessions: SessionStates = createSessionStates(this.index);
   readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;
-  /** Parsed words of recent messages and related memories. */
   readonly readings: ReadingCache = createReadingCache();
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
@@ -145,54 +153,36 @@ export class LiveVault implements OpenVault {
   readonly traceBuffer: TraceBuffer = new TraceBuffer(this);
   readonly embedding: VaultEmbedding | undefined;
   readonly segments: SegmentWriter;
-  /** Unreadable segments: their rows count as unsegmented. */
   readonly uselessSegments = new Set<string>();
-  /** Ids of records that cannot be opened, for `doctor`. The rest stays readable. */
   readonly damaged = new Set<string>();
-  /** Records missing from every answer because they are damaged or have no key, by their commit. */
   readonly unread = new Map<string, number>();
-  /** The owner's consents, newest last, ended ones included. */
   consents: readonly ConsentRecord[] = [];
   readonly suppression = new Suppression();
-  /** Frozen or restricted by the owner. */
   state: VaultState = {};
-  /** Progress of the memory contract, by note name. */
   readonly contractNotes = new Map<string, Uint8Array>();
-  /** Notices for the owner, oldest first. */
   notices: readonly Notice[] = [];
-  /** The owner's requests, oldest first, decided ones included. */
   rightsRequests: readonly RightsRequest[] = [];
   objections: readonly StoredObjection[] = [];
-  /** Third-party erasure requests, oldest first. */
   thirdPartyRequests: readonly StoredErasureRequest[] = [];
   readonly disclosed: Ledger = new Ledger(this);
-  /** How far the log was searched for notices to recipients. */
   disclosurePlace = 0;
-  /** When the vault got a later key version, and whether all records use it. */
   keyNote: KeyNote | undefined;
-  /** Opens messages spooled while the vault was locked. */
   spoolIdentity: string | undefined;
-  /** Version of the privacy notice that the owner was shown. */
   privacyNotice: string | undefined;
   imports: readonly ImportRecord[] = [];
   phases: StorePhases = NO_PHASES;
   readonly formJobs = new FormJobs();
   modelUse: ModelUse = NO_MODEL_USE;
-  /** Summaries emptied by erasures and still to be rebuilt, by erasure. */
   readonly pendingRebuilds = new Map<string, readonly string[]>();
-  /** Progress of summaries and topics. */
   derived: DerivedPlace = DERIVED_START;
   readonly unsummarized: FactBacklog = new FactBacklog(this);
   readonly summarized: PeriodDigests = new PeriodDigests(this);
   policy: Policy;
   policyHash: string;
-  /** Called with facts formed in the background, once they are durable. */
   formed: (items: readonly Item[]) => void = () => undefined;
   head: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
   isClosed = false;
-  /** Closed because only its owner may open it again. */
   isLocked = false;
-  /** Time of the last call. */
   usedAt = 0;
   #catchingUp: Promise<void> | undefined;
   #next: Promise<void> | undefined;
@@ -230,17 +220,14 @@ export class LiveVault implements OpenVault {
     this.segments = createSegmentWriter(this, [rowsSource(this), usesSource(this), ...vectors]);
   }
 
-  /** A wrong clock has no lasting effect: order comes from sequence numbers. */
   now(): number {
     return this.system.clock.now();
   }
 
-  /** Time of the newest log entry by the clock it was written under; 0 if there is none. */
   get lastLogAt(): number {
     return this.#lastLog.at;
   }
 
-  /** Brings the index to the store's newest commit. One cheap check if nothing changed. */
   async catchUp(): Promise<void> {
     this.#enterLate();
     if (this.#next === undefined) {
@@ -286,7 +273,6 @@ export class LiveVault implements OpenVault {
     return new Draft(this, at);
   }
 
-  /** Removes an item from every answer, before its key is destroyed. */
   drop(id: string): void {
     this.behaviour.drop(id);
     if (this.behaviour.isStale) this.deriver.wake();
@@ -303,17 +289,14 @@ export class LiveVault implements OpenVault {
     for (const name of this.rendered.naming([id])) this.rendered.drop(name);
   }
 
-  /** Use counters that wait for a commit. */
   setUse(id: string, use: Use): void {
     this.uses.set(id, use);
   }
 
-  /** Background work that closing waits for. A failure leaves its job for the next open. */
   background(work: Promise<unknown>): void {
     holdUntilDone(this.#background, work);
   }
 
-  /** Background part of an erasure: forming is not settled before it ends. */
   erasing(work: Promise<unknown>): void {
     this.background(work);
     holdUntilDone(this.#erasing, work);
@@ -496,7 +479,6 @@ export class LiveVault implements OpenVault {
     if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
   }
 
-  /** Frozen or restricted: nothing is stored or processed (SEC-S7). */
   get isPaused(): boolean {
     return this.state.frozen !== undefined || this.state.restricted !== undefined;
   }
@@ -520,7 +502,6 @@ export class LiveVault implements OpenVault {
     this.#lastLog = { count: logCount, at: await lastLogTime(this.storage.records, this.id, logCount) };
   }
 
-  /** Ids of all indexed items, messages included. */
   enteredIds(): readonly string[] {
     const { present } = this.index.columns();
     const ids: string[] = [];
@@ -559,14 +540,12 @@ export class LiveVault implements OpenVault {
     this.damaged.delete(id);
   }
 
-  /** Waits until everything stored has its facts, topics and summaries. */
   async settleForming(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
     await Promise.all(this.#erasing);
     await this.formation.settle(options);
     await this.deriver.settle(options);
   }
 
-  /** Waits for background work and writes what is queued. Failures wait for the next open. */
   async settle({ isFormingLeft = false } = {}): Promise<void> {
     if (!isFormingLeft) {
       await this.formation.finish();
@@ -591,7 +570,6 @@ export class LiveVault implements OpenVault {
     this.wipe();
   }
 
-  /** Wipes keys and content without writing. */
   wipe(): void {
     this.isClosed = true;
     this.embedding?.wipe();

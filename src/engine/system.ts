@@ -2,11 +2,20 @@
  * The machine behind ports: clock, entropy, timers and user folders. No other file of the engine
  * touches them, so that everything else is reproducible from its inputs (design §2, SEC §6.1).
  */
+
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
-import { systemRandom } from "../crypto/random.ts";
-import { type Clock, type FailPoint, noFailPoint, type Random } from "../model/clock.ts";
-import type { SegmentSizes } from "./write/segment-plan.ts";
+import { systemRandom } from "../crypto/primitives.ts";
+import type { Clock, FailPoint, Random } from "../model/clock.ts";
+
+export interface SegmentSizes {
+  /** Rows per segment: bounds what one correction rewrites, and the pause while it is sealed. */
+  readonly rowsMax: number;
+  /** Uncovered rows that trigger a write in the background. */
+  readonly backgroundRows: number;
+  /** Uncovered rows that trigger a write at close. */
+  readonly closeRows: number;
+}
 
 export interface System {
   readonly clock: Clock;
@@ -26,7 +35,7 @@ export interface System {
 export const system: System = {
   clock: { now: () => Date.now() },
   random: systemRandom,
-  failPoint: noFailPoint,
+  failPoint: () => undefined,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   gather: () => new Promise((resolve) => setImmediate(resolve)),
   later(ms, task) {
@@ -71,3 +80,58 @@ export function defaultKeysDir({ env, platform, home }: UserFolders = theUser())
 /** The XDG specification says to ignore relative paths. */
 const folder = (path: string | undefined): string | undefined =>
   path !== undefined && isAbsolute(path) ? path : undefined;
+
+/** Longer would delay concurrent calls; shorter would cost more than the work. */
+const PIECE_MS = 5;
+
+/**
+ * Await the result between two pieces of long work. It yields every few milliseconds, so that
+ * thousands of messages of one caller do not block others (SEC-H8, SEC-H9).
+ */
+export function createYielder({ clock, gather }: Pick<System, "clock" | "gather">): () => Promise<void> {
+  let since = clock.now();
+  return async () => {
+    if (Math.abs(clock.now() - since) < PIECE_MS) return;
+    await gather();
+    since = clock.now();
+  };
+}
+
+interface SerialRunner {
+  /** Resolves when a step found nothing to do; rejects with what a step threw. */
+  run(): Promise<void>;
+  /** Resolves when no step is running. Never rejects. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Runs steps one after another. A call during a run makes it check again before it stops.
+ * @param step does the next piece of work; false if there is none
+ */
+export function createSerialRunner(step: () => Promise<boolean>): SerialRunner {
+  let running: Promise<void> | undefined;
+  let isRequested = false;
+
+  async function work(): Promise<void> {
+    try {
+      do {
+        isRequested = false;
+        while (await step());
+        // A call during the last step must not be lost.
+      } while (isRequested);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    run() {
+      isRequested = true;
+      running ??= work();
+      return running;
+    },
+    idle: async () => {
+      await running?.catch(() => undefined);
+    },
+  };
+}

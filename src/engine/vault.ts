@@ -1,11 +1,9 @@
 import { KeepsakeError } from "../model/error.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Policy } from "../model/policy.ts";
-import type { EmbeddingState } from "./background-work.ts";
-import { type Corrected, correct } from "./correct/correct.ts";
+import { type Corrected, correct, type Remembered, type RememberOptions, remember } from "./correct/correct.ts";
 import { type Explained, explain, type Inspection, inspect } from "./correct/inspect.ts";
-import { type Remembered, type RememberOptions, remember } from "./correct/remember.ts";
-import { type RestoreOptions, unhide } from "./correct/unhide.ts";
+import { type RestoreOptions, unhide } from "./correct/review.ts";
 import { type Profile, type ProfileOptions, profile } from "./derive/profile.ts";
 import {
   type DestroyOptions,
@@ -25,31 +23,41 @@ import {
   planForget,
 } from "./forget/forget.ts";
 import type { ForgetTarget } from "./forget/forget-target.ts";
-import { freeze, restrict, resume, type StateChanged } from "./govern/freeze.ts";
+import { freeze, restrict, resume, type StateChanged } from "./govern/objection.ts";
 import { type PolicySet, type SetPolicyOptions, setPolicy } from "./govern/set-policy.ts";
+import { lockedVault } from "./keys/access.ts";
 import type { StoreParts } from "./keys/epoch.ts";
-import { lockedVault } from "./keys/unlock.ts";
-import { type Added, type AddOptions, add, type ChatMessage } from "./observe/add.ts";
-import type { FormingState } from "./observe/form-jobs.ts";
-import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe/observe.ts";
-import type { OpenVault } from "./open-vault.ts";
-import { enterVault } from "./opened-vault.ts";
+import {
+  type Added,
+  type AddOptions,
+  add,
+  type ChatMessage,
+  type FormedItem,
+  formedItem,
+  type Observed,
+  type ObserveOptions,
+  observe,
+} from "./observe/observe.ts";
+import { type EmbeddingState, enterVault, type OpenVault } from "./open-vault.ts";
 import { type RecallOptions, recall } from "./recall/recall.ts";
 import { type RecentMessage, recentMessages } from "./recall/recall-context.ts";
 import type { Recall } from "./recall/recall-reply.ts";
 import { type Search, type SearchOptions, search } from "./recall/search.ts";
-import { VaultAudit } from "./vault/audit.ts";
-import { VaultConsent } from "./vault/consent.ts";
-import { caughtUp, type VaultGate } from "./vault/gate.ts";
-import { VaultIo } from "./vault/io.ts";
-import { VaultKeys } from "./vault/keys.ts";
-import { VaultMaintenance } from "./vault/maintenance.ts";
-import { VaultMemories } from "./vault/memories.ts";
-import { VaultPeople } from "./vault/people.ts";
-import { VaultPhases } from "./vault/phases.ts";
-import { VaultQuarantine } from "./vault/quarantine.ts";
-import { VaultRights } from "./vault/rights.ts";
-import type { ModelUse, VaultState } from "./write/stored-notes.ts";
+import {
+  caughtUp,
+  VaultAudit,
+  VaultConsent,
+  type VaultGate,
+  VaultIo,
+  VaultKeys,
+  VaultMaintenance,
+  VaultMemories,
+  VaultPeople,
+  VaultPhases,
+  VaultQuarantine,
+  VaultRights,
+} from "./vault-parts.ts";
+import type { FormingState, ModelUse, VaultState } from "./write/stored-notes.ts";
 
 export interface VaultEvents {
   /** New memories were formed and are durable. */

@@ -1,23 +1,27 @@
 /** `keepsake/backup`: restoring from backups. */
 export type { Backup, BackupOptions, BackupProgress, KeysBackupOptions } from "../engine/backup/backup.ts";
-export { planRestore, type RestoredData, restoreData } from "../engine/backup/restore-data.ts";
-export {
-  type DrillFault,
-  type DrillOptions,
-  type RestoreDrillReport,
-  restoreDrill,
-} from "../engine/backup/restore-drill.ts";
 export type {
   RestoreCounts,
   RestoreDataOptions,
   RestorePlan,
   RestoreProgress,
-} from "../engine/backup/restore-finish.ts";
+} from "../engine/backup/restore-data.ts";
 export {
   type FinishedRestore,
   type FinishPlan,
   type FinishRestoreOptions,
   finishRestore,
   planFinish,
-} from "../engine/backup/restore-finish.ts";
-export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "../engine/backup/restore-keys.ts";
+  planRestore,
+  type RestoredData,
+  restoreData,
+} from "../engine/backup/restore-data.ts";
+export {
+  type DrillFault,
+  type DrillOptions,
+  type RestoreDrillReport,
+  type RestoredKeys,
+  type RestoreKeysOptions,
+  restoreDrill,
+  restoreKeys,
+} from "../engine/backup/restore-drill.ts";

@@ -30,22 +30,26 @@ export type {
   StoreAudit,
 } from "../engine/govern/audit.ts";
 export type { ConsentGiven, Withdrawn } from "../engine/govern/consent.ts";
-export type { DisclosedChange, DisclosureNotice } from "../engine/govern/disclosure-notes.ts";
-export type { StateChanged } from "../engine/govern/freeze.ts";
+export type { DisclosedChange, DisclosureNotice } from "../engine/govern/disclosures.ts";
 export type {
   DeliveredNotices,
   DeliverNotice,
   DeliverOptions,
   NoticeEnd,
   NoticeView,
-} from "../engine/govern/notice-store.ts";
-export type { PrivacyNoticeAnnounced } from "../engine/govern/notices.ts";
-export type { Objection } from "../engine/govern/objection.ts";
-export type { OperatorErasures, OperatorOptions, OperatorVault, OperatorView } from "../engine/govern/operator-view.ts";
-export type { GatherOptions, PersonPlan, PersonVault, PlannedVault } from "../engine/govern/person-gather.ts";
+  PrivacyNoticeAnnounced,
+} from "../engine/govern/notices.ts";
+export type { Objection, StateChanged } from "../engine/govern/objection.ts";
+export type {
+  OperatorErasures,
+  OperatorOptions,
+  OperatorVault,
+  OperatorView,
+} from "../engine/govern/operator-view.ts";
+export type { GatherOptions, PersonPlan, PersonVault, PlannedVault } from "../engine/govern/person-batch.ts";
 export type { PersonRequest, PersonRequestOpened, PersonRequests } from "../engine/govern/person-requests.ts";
 export type { PrivacyCounts } from "../engine/govern/privacy-counts.ts";
 export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "../engine/govern/quarantine.ts";
-export type { Identity, KeepReason, ObjectionDecision, Right } from "../engine/govern/rights-lists.ts";
 export type { RequestClosed, RequestOpened } from "../engine/govern/rights-register.ts";
 export type { PolicySet, SetPolicyOptions } from "../engine/govern/set-policy.ts";
+export type { Identity, KeepReason, ObjectionDecision, Right } from "../engine/write/stored-notes.ts";

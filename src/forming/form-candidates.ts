@@ -6,7 +6,7 @@
 
 import type { Candidate } from "../model/candidate.ts";
 import type { Behaviour, Item } from "../model/item.ts";
-import { isPersonSpeaking, voiceName } from "../model/role.ts";
+import { isPersonSpeaking, voiceName } from "../model/observation.ts";
 import { displayText } from "../model/text.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
 import { entities } from "../text/names.ts";

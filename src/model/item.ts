@@ -3,8 +3,10 @@
  * the gosum atom (GOS-11..25) and Play New's record (PN-07). Computed values are not stored:
  * effective salience, brightness, confidence, hashes, foreign statuses.
  */
+
 import * as z from "zod";
 import { ID_PATTERN } from "./id.ts";
+import { equalityText } from "./text.ts";
 
 export const LAYERS = ["message", "fact", "summary", "topic"] as const;
 export const TYPES = [
@@ -333,3 +335,130 @@ const isFraction = (value: number): boolean => value >= 0 && value <= 1;
 const isName = (name: string | undefined): boolean =>
   name === undefined || (name.length > 0 && name.length <= NAME_MAX);
 const areNames = (names: readonly string[]): boolean => names.length <= NAMES_MAX && names.every(isName);
+
+/*
+ * Identity of facts, profile keys and message ids. A fact is identified by text, subject, speaker
+ * and scope, so sessions never share facts (NAM-35). A message id is unique within its session
+ * (GUM-33).
+ */
+
+/** A space and its owner: each session has its own session space. */
+export interface Place {
+  readonly space: Item["scope"]["space"];
+  readonly owner?: string | undefined;
+}
+
+/** Space of everything formed across sessions, and of its sources. */
+export const USER_SPACE: Place = { space: "user" };
+
+export interface FactIdentity {
+  readonly text: string;
+  readonly subject?: string | undefined;
+  readonly speaker?: string | undefined;
+  readonly scope: Place & { readonly phase?: string | undefined };
+}
+
+const BORDER = "\u0000";
+
+export const factIdentity = ({ scope, subject, speaker, text }: FactIdentity): string =>
+  [scope.space, scope.owner ?? "", scope.phase ?? "", subject ?? "", speaker ?? "", equalityText(text)].join(BORDER);
+
+/** Index segments with another version are rebuilt. */
+export const KEY_WORD_VERSION = 2;
+
+/** Index word of a profile key's holder, unique by space, owner and subject. */
+export const keyWord = ({ space, owner }: Place, subject: string | undefined, key: string): string =>
+  JSON.stringify(owner === undefined ? [space, subject ?? null, key] : [space, subject ?? null, key, owner]);
+
+export const messageWord = (session: string | undefined, callerId: string): string =>
+  `${session ?? ""}${BORDER}${callerId}`;
+
+/** The caller's id in a message word. */
+export const callerIdOf = (word: string): string => word.slice(word.indexOf(BORDER) + 1);
+
+/** Invisible characters, such as a zero-width space. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const BLANKS = /\s+/gu;
+/** `ı` and `i` share a capital, but Unicode's case folding distinguishes them. */
+const DOTLESS_I = /(ı)/u;
+
+/**
+ * Equal for names of the same vault: case, width, Unicode form, spaces and invisible characters
+ * don't matter. Otherwise, `ANA` would silently be another, empty memory than `ana`. Empty without
+ * a visible character.
+ */
+export const vaultNameKey = (name: string): string =>
+  name
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .split(DOTLESS_I)
+    .map((part) => (part === "ı" ? part : part.toLowerCase().toUpperCase()))
+    .join("")
+    .toLowerCase()
+    .normalize("NFKC")
+    .replace(BLANKS, " ")
+    .trim();
+
+export const isSameVaultName = (one: string, other: string): boolean => vaultNameKey(one) === vaultNameKey(other);
+
+/**
+ * An item's status in the five specifications (unification §3). Computed, never stored (design §3).
+ * Erased items have no status but their tombstone's.
+ */
+export interface ForeignStatus {
+  /** gosum's redactionStatus (GOS-23); undefined for atoms that are not listed (GOS-A11). */
+  readonly gosum: "active" | "redacted" | "pending-deletion" | undefined;
+  readonly playNew: "live" | "deleted" | "archival" | "absent";
+  readonly gumem:
+    | {
+        readonly validity: "active" | "invalid" | "deprecated";
+        readonly status: "active" | "deprioritized" | "archived" | "deleted";
+      }
+    | undefined;
+  readonly pam: "active" | "deprecated" | "superseded" | "retracted" | "archived" | undefined;
+  /** namel3ss only has presence. */
+  readonly contract: "present" | "absent";
+}
+
+type Statuses = Pick<Item, "truth" | "hold">;
+
+export function foreignStatus({ truth, hold }: Statuses): ForeignStatus {
+  const isKept = hold === "active" || hold === "deprioritized" || hold === "restricted";
+  const isTrue = truth === "current" || truth === "deprecated";
+  return {
+    gosum: gosumStatus(truth, hold),
+    playNew: playNewStatus(truth, hold),
+    gumem: gumemStatus(truth, hold),
+    pam: pamStatus(truth, hold),
+    contract: isKept && isTrue ? "present" : "absent",
+  };
+}
+
+function gosumStatus(truth: Item["truth"], hold: Item["hold"]): ForeignStatus["gosum"] {
+  if (hold === "pending") return "pending-deletion";
+  if (hold === "hidden" || truth === "retracted") return "redacted";
+  if (truth === "superseded" || hold === "archived" || hold === "quarantined" || hold === "erased") return undefined;
+  return "active";
+}
+
+function playNewStatus(truth: Item["truth"], hold: Item["hold"]): ForeignStatus["playNew"] {
+  if (hold === "quarantined" || hold === "hidden") return "absent";
+  if (hold === "pending" || hold === "erased" || truth === "retracted") return "deleted";
+  return hold === "archived" ? "archival" : "live";
+}
+
+function gumemStatus(truth: Item["truth"], hold: Item["hold"]): ForeignStatus["gumem"] {
+  if (hold === "quarantined") return undefined;
+  const validity = truth === "current" ? "active" : truth === "deprecated" ? "deprecated" : "invalid";
+  if (hold === "pending" || hold === "erased" || truth === "retracted") return { validity, status: "deleted" };
+  if (truth === "superseded" || hold === "archived" || hold === "hidden" || hold === "restricted")
+    return { validity, status: "archived" };
+  return { validity, status: hold };
+}
+
+function pamStatus(truth: Item["truth"], hold: Item["hold"]): ForeignStatus["pam"] {
+  if (hold === "quarantined" || hold === "erased" || hold === "pending") return undefined;
+  if (truth === "retracted" || truth === "superseded") return truth;
+  if (hold === "archived" || hold === "hidden") return "archived";
+  return truth === "deprecated" || hold === "deprioritized" ? "deprecated" : "active";
+}

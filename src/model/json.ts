@@ -2,7 +2,12 @@
  * Parses foreign JSON strictly (SEC-X3). Refuses what `JSON.parse` accepts: `__proto__` keys,
  * duplicate keys, lone surrogates, excessive nesting, a byte order mark.
  */
+
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { KeepsakeError } from "./error.ts";
+import { hex } from "./id.ts";
+import { equalityText } from "./text.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -207,3 +212,118 @@ const refused = (what: string, at: number): KeepsakeError =>
     hint: "Correct the JSON at the given position and try again.",
     facts: { at },
   });
+
+/*
+ * Canonical JSON by RFC 8785 (JCS): keys sorted by UTF-16 code units, numbers as in ECMAScript, no
+ * spaces. Values that JSON can't represent exactly are refused.
+ */
+
+/** Bounds recursion, far above our own documents (SEC-H9). */
+const DEPTH_MAX = 64;
+
+/**
+ * @throws KeepsakeError `invalid_input` for non-finite numbers, ill-formed text, cycles and other
+ * types
+ */
+export function canonicalJson(value: unknown): string {
+  return canonicalText(value, 0);
+}
+
+function canonicalText(value: unknown, depth: number): string {
+  if (depth > DEPTH_MAX) throw notCanonical("is nested too deeply", { depth });
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw notCanonical("holds a number that is not finite");
+    return JSON.stringify(value);
+  }
+  if (typeof value === "string") return quote(value);
+  if (Array.isArray(value))
+    return `[${Array.from(value, (entry: unknown) => canonicalText(entry, depth + 1)).join(",")}]`;
+  if (typeof value === "object" && isPlain(value)) return writeObject(value, depth);
+  throw notCanonical(`holds a ${typeof value}, which JSON does not know`);
+}
+
+function writeObject(value: object, depth: number): string {
+  // Only the object's own members.
+  const members = value as Readonly<Record<string, unknown>>;
+  let text = "";
+  // sort() orders by UTF-16 code units.
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined) text += `${text === "" ? "" : ","}${quote(key)}:${canonicalText(member, depth + 1)}`;
+  }
+  return `{${text}}`;
+}
+
+function quote(text: string): string {
+  if (!text.isWellFormed()) throw notCanonical("holds text that is not well-formed Unicode");
+  return JSON.stringify(text);
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+const notCanonical = (what: string, facts: Record<string, number> = {}): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The value cannot be written as canonical JSON: it ${what}.`, {
+    hint: "Pass plain objects, arrays, strings, finite numbers, booleans and null.",
+    facts,
+  });
+
+/*
+ * Content hashes. Only inside envelopes, because a hash of plain text confirms guesses (PN-C5,
+ * SEC-S4). Elsewhere, equality uses keyed hashes (crypto/primitives.ts).
+ */
+
+/** Play New: SHA-256 of the text as it is (PN-07, PN-C6). */
+export const rawHash = (text: string): string => `sha256:${hex(sha256(wellFormedBytes(text)))}`;
+
+/** PAM: SHA-256 of the normalised text (PAM-24). */
+export const normalHash = (text: string): string => `sha256:${hex(sha256(wellFormedBytes(equalityText(text))))}`;
+
+function wellFormedBytes(text: string): Uint8Array {
+  if (!text.isWellFormed()) {
+    throw new KeepsakeError("invalid_input", "The text is not well-formed Unicode.", {
+      hint: "Replace lone surrogates first.",
+    });
+  }
+  return utf8ToBytes(text);
+}
+
+/*
+ * Plain view: any event as lines of `path: value`, without JSON syntax (NAM-54, spec/namel3ss.md
+ * §17). Keys are sorted by code unit; list entries count from 1.
+ */
+
+/** Empty for an empty object. A lone scalar has the key `value`. */
+export function plainView(value: unknown): string {
+  const lines: string[] = [];
+  writeLines(lines, "", value, 0);
+  return lines.join("\n");
+}
+
+function writeLines(lines: string[], prefix: string, value: unknown, depth: number): void {
+  if (typeof value !== "object" || value === null) {
+    lines.push(`${prefix === "" ? "value" : prefix}: ${scalar(value)}`);
+  } else if (depth > DEPTH_MAX) {
+    lines.push(`${prefix}: …`);
+  } else if (Array.isArray(value)) {
+    lines.push(`${joinPath(prefix, "count")}: ${value.length}`);
+    for (const [index, entry] of value.entries())
+      writeLines(lines, joinPath(prefix, String(index + 1)), entry, depth + 1);
+  } else {
+    const members = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+    for (const [key, member] of members) writeLines(lines, joinPath(prefix, key), member, depth + 1);
+  }
+}
+
+const joinPath = (prefix: string, key: string): string => (prefix === "" ? key : `${prefix}.${key}`);
+
+/**
+ * Escapes line breaks and tabs, so that each value stays on its line. Backslashes stay as they are.
+ */
+function scalar(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  return String(value).replaceAll("\r", "\\r").replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+}

@@ -1,7 +1,9 @@
 /** Input of `observe`: a message or a behaviour event (GUM-06). */
+
 import * as z from "zod";
 import { inputFault } from "./input-fault.ts";
-import { behaviour, MESSAGE_MAX, SOURCES } from "./item.ts";
+import { behaviour, MESSAGE_MAX, SOURCES, type Source } from "./item.ts";
+import { displayText, singleLine } from "./text.ts";
 
 /** Ill-formed Unicode could be stored but never exported. */
 const name = z
@@ -48,3 +50,98 @@ export function parseWith<T>(schema: z.ZodType<T>, value: unknown, what: string)
   if (result.success) return result.data;
   throw inputFault(schema, result.error.issues, value, what);
 }
+
+/*
+ * The role of a message: its source and displayed name (GUM-07, SEC-R1). Fails closed: the text of
+ * an unknown role is nobody's statement. Group chats name their people in `speaker`.
+ */
+
+/** Exact except for ASCII case: a space or homoglyph makes another role. */
+const PERSON = /^(?:user|human|participant|customer)$/i;
+const PERSON_CLASS = "HumanMessage";
+const ASSISTANT = /^(?:assistant|ai|model|bot)(?:[_-]?(?:message|response)(?:[_-]?chunk)?)?$/i;
+const SYSTEM = /^(?:system|developer)(?:[_-]?(?:message|prompt|instructions?)(?:[_-]?chunk)?)?$/i;
+
+/** Words of roles such as `tool_result`, `function_call_output` and `ToolMessage`. */
+const TOOL_WORDS: ReadonlySet<string> = new Set([
+  ...["tool", "tools", "function", "functions", "plugin", "ipython", "interpreter", "browser", "computer"],
+  ...["retrieval", "retriever", "search", "environment", "observation", "webpage", "document", "documents"],
+]);
+const BETWEEN_WORDS = /[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** Undefined for an unknown role. */
+export function sourceOfRole(role: string): Source | undefined {
+  if (isPersonRole(role)) return "user_direct";
+  if (ASSISTANT.test(role)) return "assistant";
+  if (SYSTEM.test(role)) return "system";
+  const words = role.split(BETWEEN_WORDS).map((word) => word.toLowerCase());
+  return words.some((word) => TOOL_WORDS.has(word)) ? "tool" : undefined;
+}
+
+export const isPersonRole = (role: string): boolean => PERSON.test(role) || role === PERSON_CLASS;
+
+/** Unknown roles count as little as tools. */
+export const UNKNOWN_ROLE_SOURCE: Source = "tool";
+
+export interface Voice {
+  readonly role: string;
+  readonly source: Source;
+  readonly speaker?: string | undefined;
+  readonly ownerName?: string | undefined;
+}
+
+/**
+ * True if a known person speaks. A participant without a name may be anyone. An unknown role is a
+ * person's only if the caller says so in `source`.
+ */
+export function isPersonSpeaking({ role, source, speaker }: Voice): boolean {
+  if (/^participant$/i.test(role) && speaker === undefined) return false;
+  return isPersonRole(role) || (source === "user_direct" && sourceOfRole(role) === undefined);
+}
+
+/** A person's name, otherwise one of the source, which is never the owner's. */
+export function voiceName(voice: Voice): string {
+  const { source, speaker, ownerName, role } = voice;
+  if (source === "user_direct")
+    return speaker ?? (isPersonSpeaking(voice) ? (spokenName(ownerName) ?? "User") : capitalised(role));
+  if (source === "user_pasted") return "Pasted";
+  if (speaker !== undefined && !isLikeOwner(speaker, ownerName)) return speaker;
+  if (source === "document") return "Document";
+  const known = sourceOfRole(role);
+  if (known === undefined) return `Unknown role ${role}`;
+  return capitalised(known === "user_direct" ? (NAME_OF_SOURCE[source] ?? source) : role);
+}
+const NAME_OF_SOURCE: Readonly<Partial<Record<Source, string>>> = { import: "imported" };
+
+const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** A vault name may be a person's name or an account id. Only the former suits a sentence. */
+const spokenName = (name: string | undefined): string | undefined =>
+  name !== undefined && /^\p{Lu}[\p{L}\p{M}'’. -]*$/u.test(name) ? name : undefined;
+
+/** True for a source that uses the owner's name, part of it, or its placeholder. */
+function isLikeOwner(speaker: string, ownerName = "User"): boolean {
+  const [own, given] = [nameWords(ownerName), nameWords(speaker)];
+  const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
+    some.every((word) => all.includes(word));
+  return isWithin(given, own) || isWithin(own, given) || isWithin(given, ["user"]);
+}
+
+/** Compared as displayed: ignores marks, width, case and alphabet. */
+const nameWords = (name: string): readonly string[] =>
+  singleLine(
+    displayText(name)
+      .normalize("NFKD")
+      .replaceAll(/[\p{M}\p{Cf}]/gu, ""),
+  )
+    .toLowerCase()
+    .replaceAll(/[\u0370-\u052f]/gu, (letter) => LATIN_HOMOGLYPHS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+/** Greek and Cyrillic homoglyphs of Latin letters. */
+const LATIN_HOMOGLYPHS: Readonly<Record<string, string>> = {
+  ...{ α: "a", ε: "e", η: "n", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x", γ: "y" },
+  ...{ а: "a", в: "b", е: "e", ԁ: "d", һ: "h", і: "i", ј: "j", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c" },
+  ...{ ѕ: "s", т: "t", у: "y", х: "x", ԛ: "q", ԝ: "w", ё: "e", ү: "y", п: "n", г: "r" },
+};

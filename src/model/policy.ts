@@ -1,13 +1,13 @@
 /**
  * The policy of a vault: a versioned document (design §8). Its hash is in every log entry written
- * under it. Mostly gosum's memoryPolicy (GOS-59). policy/policy-fields.ts explains each field.
+ * under it. Mostly gosum's memoryPolicy (GOS-59). data/policy-fields.txt explains each field.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
-import { canonicalJson } from "./canonical-json.ts";
 import { hex } from "./id.ts";
 import { AUTHORITIES, curve, EVENT_TYPES, PRIVACY_CLASSES, SPACES, TYPES } from "./item.ts";
+import { canonicalJson } from "./json.ts";
 
 export const PRESETS = ["personal", "persona", "contract", "product"] as const;
 export const CONSENT_BASES = [
@@ -53,74 +53,51 @@ export const policy = z.strictObject({
   version: z.literal(1),
   preset: z.enum(PRESETS),
   custody: z.enum(["personal", "deployment"]),
-  /** False means no memory at all (GOS-72). */
   enabled: z.boolean(),
-  /** Earliest time of a memory: the signature that enabled it (GOS-73). */
   since: z.int().optional(),
-  /** gosum's deployment id. Memories of other deployments are refused (GOS-10). */
   deployment: z.string().max(200).optional(),
-  /** gosum's scope; `deployment` is the only value (GOS-60). */
   scope: z.literal("deployment").optional(),
   archive: z.strictObject({
-    /** Stores messages, encrypted, as evidence. They are never recalled as memories (UNI-X8). */
     transcripts: z.boolean(),
   }),
   write: z.strictObject({
-    /** Event classes stored as facts. Absent: `aggressive`, all of them. */
     level: z.enum(WRITE_LEVELS).optional(),
     allow: z.array(z.enum(EVENT_TYPES)).readonly(),
     deny: z.array(z.enum(EVENT_TYPES)).readonly(),
-    /** Absent: all keys. */
     profileKeys: z.array(z.string().max(200)).readonly().optional(),
   }),
   privacy: z.strictObject({
-    /** How secrets are found: by shape, or by the contract's nine substrings. */
     detectors: z.enum(["shape", "substrings"]),
-    /** RE2 patterns of further denied text, case-insensitive (SEC-X4). */
     denyPatterns: z.array(z.string().min(1).max(PATTERN_MAX)).max(100).readonly().optional(),
     sensitive: z.enum(["keep-own", "refuse"]),
-    /** Permits sensitive data with explicit consent (GOS-36, GOS-A19). Absent: not permitted. */
     permitSensitive: z
       .strictObject({
         safetyTier: z.enum(SAFETY_TIERS),
         complianceProfiles: z.array(z.string().min(1).max(100)).max(50).readonly(),
       })
       .optional(),
-    /** Location of the balancing test for `legitimate-interest` (GOS-39). */
     assessment: z.string().min(1).max(500).optional(),
-    /** Least persons of an aggregate (GOS-A22). Absent: 5. */
     aggregateSubjects: z.int().min(2).optional(),
     workPatterns: z.enum(["consent", "allowed"]),
     defaultBasis: z.enum(CONSENT_BASES),
-    /** Class of ordinary facts about a person. */
     defaultClass: z.enum(PRIVACY_CLASSES),
   }),
-  /** Absent: all spaces, see policy/spaces.ts. */
   spaces: z
     .strictObject({ read: spaces, write: spaces, promotions: z.array(promotionRule).max(50).readonly() })
     .optional(),
-  /** Absent: no phases. */
   phases: z
     .strictObject({
       enabled: z.boolean(),
       recall: z.enum(["current_only", "current_plus_history"]),
-      /** Number of snapshots to retain; null for all. */
       max: z.int().positive().nullable(),
       diff: z.boolean(),
     })
     .optional(),
-  /**
-   * Corrections that override higher authority: of users (`owner`), or the contract's. Absent:
-   * `owner`.
-   */
   conflicts: z.strictObject({ corrections: z.enum(["owner", "contract"]) }).optional(),
-  /** Limits of untrusted content (SEC-R1..R12). Defaults are in policy/taint-rules.ts. */
   taint: z
     .strictObject({
-      /** Days in quarantine (SEC-R4). */
       quarantineDays: days.optional(),
       untrustedPerSource: z.int().min(0).optional(),
-      /** Tools with tool_verified authority for the listed keys (SEC-S8). */
       verifiedTools: z
         .array(
           z
@@ -135,16 +112,13 @@ export const policy = z.strictObject({
         .optional(),
     })
     .optional(),
-  /** Explanations of decisions. Absent: codes only, for a week. */
   traces: z
     .strictObject({
       level: z.enum(TRACE_LEVELS),
       days: z.number().positive().max(TRACE_DAYS_MAX),
-      /** `conformance` shows denied text, like the contract's golden files (NAM-68). */
       privacy: z.enum(["strict", "conformance"]),
     })
     .optional(),
-  /** The memory contract (src/contract). Absent fields have the contract's defaults. */
   contract: z
     .strictObject({
       shortTerm: z.int().min(0).optional(),
@@ -162,7 +136,6 @@ export const policy = z.strictObject({
           ),
         )
         .optional(),
-      /** Event classes per kind; an empty list allows all. */
       kinds: z.partialRecord(z.enum(KINDS), events).optional(),
     })
     .optional(),
@@ -172,25 +145,18 @@ export const policy = z.strictObject({
     candidatesPerMessage: z.int().positive(),
     untrustedPerSession: z.int().min(0),
   }),
-  /** Decay by type, with a default (GOS-A5, GUM-B3). */
   curves: z.strictObject({ default: curve, byType: z.partialRecord(z.enum(TYPES), curve) }),
   recall: z.strictObject({
     items: z.int().positive(),
     budgetTokens: z.int().positive(),
     retrievalThreshold: fraction,
     cooldownTurns: z.int().min(0),
-    /** Whether a person's mention of a memory rehearses it (GOS-31b). Absent: `rehearse`. */
     mentions: z.enum(["rehearse", "ignore"]).optional(),
-    /** Summaries before facts (GUM-23). Absent: facts only. */
     layered: z.boolean().optional(),
     recentDays: days,
-    /** Ranking weights (GOS-52). */
     weights: z.strictObject({ salience: fraction, relevance: fraction, recency: fraction, topic: fraction }),
-    /** `moderate` requires a permitted vertical (GOS-58). */
     confabulation: z.enum(["strict", "moderate"]),
-    /** gosum's verticalContext. */
     vertical: z.string().min(1).max(100).optional(),
-    /** In parentheses after the heading (spec/gosum.md §5). */
     heading: z.string().max(120),
   }),
   retention: z.strictObject({
@@ -198,9 +164,6 @@ export const policy = z.strictObject({
     perClass: z.partialRecord(z.enum(PRIVACY_CLASSES), days.nullable()),
     tombstoneDays: days,
   }),
-  /**
-   * Compaction, and retention of originals (PN-24, PN-C15). Defaults are in policy/compaction.ts.
-   */
   compaction: z
     .strictObject({
       totalTokens: z.int().positive().optional(),
@@ -217,10 +180,8 @@ export const policy = z.strictObject({
     retrieval: logging,
     redaction: z.literal("always"),
     rehearsal: logging,
-    /** Retention of the access log. Absent: unlimited. */
     accessDays: days.optional(),
   }),
-  /** High-risk system (AI Act): logs every recall, for at least half a year. Absent: false. */
   highRisk: z.boolean().optional(),
   decisionUse: z.enum(["prohibited", "allowed"]),
   purpose: z.string().min(1).max(200),

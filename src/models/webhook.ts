@@ -4,8 +4,7 @@
  * secret nor the payload.
  */
 
-import { keyedHash, keyedHashTruncated } from "../crypto/hash.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
+import { keyedHash, keyedHashTruncated } from "../crypto/primitives.ts";
 import { KeepsakeError } from "../model/error.ts";
 import {
   BEFORE_ADD_ANSWERS,
@@ -16,7 +15,7 @@ import {
   type HookPayload,
   type HookResource,
 } from "../model/hook-event.ts";
-import { type Json, parseJson } from "../model/json.ts";
+import { canonicalJson, type Json, parseJson } from "../model/json.ts";
 import { outbound, retryAfterMs } from "./outbound.ts";
 import type { OutboundAnswer } from "./outbound-request.ts";
 import { type OutboundSystem, outboundSystem } from "./outbound-system.ts";

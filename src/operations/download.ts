@@ -6,7 +6,7 @@
 import { sealStreamToRecipient } from "../crypto/age-file.ts";
 import type { Grant } from "../engine/govern/access-tokens.ts";
 import { openHandle, sealHandle, spendLink } from "../engine/handle.ts";
-import { openedVault } from "../engine/opened-vault.ts";
+import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { playNew } from "../formats/playnew/operations.ts";
 import { exportRequest } from "../formats/playnew/requests.ts";

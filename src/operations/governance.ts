@@ -5,6 +5,7 @@
 
 import * as z from "zod";
 import type { ItemView, ListOptions } from "../engine/correct/inspect.ts";
+import type { Vault } from "../engine/vault.ts";
 import {
   EXTENSION_REASONS,
   IDENTITIES,
@@ -14,8 +15,7 @@ import {
   REFUSAL_REASONS,
   type RefusalReason,
   RIGHTS,
-} from "../engine/govern/rights-lists.ts";
-import type { Vault } from "../engine/vault.ts";
+} from "../engine/write/stored-notes.ts";
 import { TRACE_VERBS } from "../policy/trace.ts";
 import { erasureReceipt } from "./forget.ts";
 import { withLine } from "./item-line.ts";

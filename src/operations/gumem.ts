@@ -8,7 +8,7 @@ import * as z from "zod";
 import { putResource } from "../agents/documents/resource-store.ts";
 import { saveSessionAbout, sessionAbout } from "../agents/documents/session-about.ts";
 import type { ListPlace } from "../engine/correct/inspect.ts";
-import { openedVault } from "../engine/opened-vault.ts";
+import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { type ActionDocument, actionAnswer, contextAnswer } from "../formats/gumem/answer-shapes.ts";
 import { gumemActionContext, gumemContext } from "../formats/gumem/context.ts";

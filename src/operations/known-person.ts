@@ -1,6 +1,6 @@
 /** A person with the lines of their memories. */
 
-import type { KnownPerson, PersonChanged } from "../engine/derive/people.ts";
+import type { KnownPerson, PersonChanged } from "../engine/derive/profile.ts";
 import { memoryLine } from "../engine/recall/line.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";

@@ -1,7 +1,7 @@
 import type { ItemView, ListPlace } from "../engine/correct/inspect.ts";
 import type { Grant } from "../engine/govern/access-tokens.ts";
 import { openHandle, sealHandle } from "../engine/handle.ts";
-import { openedVault } from "../engine/opened-vault.ts";
+import { openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Item } from "../model/item.ts";

@@ -3,7 +3,7 @@
  * `{"reformed": …}`. Streamed, because a large archive takes longer than the limit of 30 seconds.
  * Stops when the reader disconnects.
  */
-import type { Reformed, ReformOptions } from "../engine/derive/reform.ts";
+import type { Reformed, ReformOptions } from "../engine/derive/derive.ts";
 import type { Vault } from "../engine/vault.ts";
 import { toWire } from "./wire.ts";
 

@@ -4,10 +4,8 @@
  * (SEC-P15).
  */
 
-import type { KnownPerson } from "../engine/derive/people.ts";
-import { type Profile, type ProfileOptions, profileOf } from "../engine/derive/profile.ts";
-import { openedVault } from "../engine/opened-vault.ts";
-import { assertProcessed } from "../engine/state.ts";
+import { type KnownPerson, type Profile, type ProfileOptions, profileOf } from "../engine/derive/profile.ts";
+import { assertProcessed, openedVault } from "../engine/open-vault.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { singleLine } from "../model/text.ts";

@@ -45,10 +45,7 @@ export function germanTax(signs: string): boolean {
 
 /** Letters count from ten; weights 7, 3, 1 (ICAO 9303). Nine characters have no check digit. */
 export const germanCard: Validator = (signs) =>
-  signs.length === 10 && icaoSum(signs.slice(0, 9)) % 10 === Number(signs[9]);
-
-const icaoSum = (signs: string): number =>
-  [...signs].reduce((sum, sign, index) => sum + Number.parseInt(sign, 36) * ([7, 3, 1][index % 3] ?? 0), 0);
+  signs.length === 10 && weightedSum(signs, [7, 3, 1, 7, 3, 1, 7, 3, 1]) % 10 === Number(signs[9]);
 
 const PENSION_WEIGHTS = [2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1];
 /** The letter counts as its position in the alphabet; the digits of each product are added. */
@@ -93,13 +90,7 @@ export function portugueseTax(signs: string): boolean {
 }
 
 /** Luhn with letters counting from ten. */
-export function portugueseCard(signs: string): boolean {
-  const sum = [...signs].reduceRight((all, sign, index) => {
-    const value = Number.parseInt(sign, 36) * ((signs.length - index) % 2 === 0 ? 2 : 1);
-    return all + (value > 9 && (signs.length - index) % 2 === 0 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
+export const portugueseCard: Validator = (signs) => luhn(signs);
 
 export const portugueseInsurance: Validator = (signs) =>
   /^[12]/.test(signs) && 9 - (weightedSum(signs, [29, 23, 19, 17, 13, 11, 7, 5, 3, 2]) % 10) === Number(signs[10]);
@@ -134,11 +125,7 @@ export function polishPerson(signs: string): boolean {
   return isDay(numberIn(signs, 2, 4) % 20, numberIn(signs, 4, 6)) && (10 - (sum % 10)) % 10 === Number(signs[10]);
 }
 
-const POLISH_CARD_WEIGHTS = [7, 3, 1, 9, 7, 3, 1, 7, 3];
-export const polishCard: Validator = (signs) =>
-  POLISH_CARD_WEIGHTS.reduce((sum, weight, index) => sum + Number.parseInt(signs.charAt(index), 36) * weight, 0) %
-    10 ===
-  0;
+export const polishCard: Validator = (signs) => weightedSum(signs, [7, 3, 1, 9, 7, 3, 1, 7, 3]) % 10 === 0;
 
 /** Days of coordination numbers are increased by 60. */
 export function swedishPerson(signs: string): boolean {
@@ -187,22 +174,22 @@ export const argentinePerson: Validator = (signs) =>
 
 const digitAt = (digits: string, index: number): number => digits.charCodeAt(index) - 48;
 
-/** ISO/IEC 7812: from the right, every second digit doubled; the sum ends in 0. */
-export function luhn(digits: string): boolean {
+/** Letters count from ten. */
+const valueAt = (signs: string, index: number): number => Number.parseInt(signs.charAt(index), 36);
+
+/** ISO/IEC 7812: from the right, every second sign doubled; the sum ends in 0. */
+export function luhn(signs: string): boolean {
   let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = digitAt(digits, digits.length - 1 - place);
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
+  for (let place = 0; place < signs.length; place++) {
+    const value = valueAt(signs, signs.length - 1 - place);
+    if (place % 2 === 0) sum += value;
+    else sum += value * 2 > 9 ? value * 2 - 9 : value * 2;
   }
   return sum % 10 === 0;
 }
 
-function weightedSum(digits: string, weights: readonly number[]): number {
-  let sum = 0;
-  for (const [index, weight] of weights.entries()) sum += digitAt(digits, index) * weight;
-  return sum;
-}
+const weightedSum = (signs: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, index) => sum + valueAt(signs, index) * weight, 0);
 
 /** The remainder of a decimal number of any length. */
 function remainder(digits: string, divisor: number): number {

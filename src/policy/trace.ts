@@ -4,12 +4,11 @@
  * has no content.
  */
 
+import { readRows } from "../data.ts";
 import type { Candidate, Provenance } from "../model/candidate.ts";
-import { canonicalJson } from "../model/canonical-json.ts";
+import { canonicalJson } from "../model/json.ts";
 import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../model/policy.ts";
-import type { GateContext, TraceLine } from "./gate-input.ts";
-import { messageGate } from "./message-gate.ts";
-import { type GateDecision, writeGate } from "./write-gate.ts";
+import { type GateContext, type GateDecision, messageGate, type TraceLine, writeGate } from "./write-gate.ts";
 
 export const TRACE_VERBS = [
   "observe",
@@ -159,3 +158,33 @@ export const verdictOf = ({ outcome, reason, step, lines }: Trace): Verdict => (
   step: step ?? "",
   lines,
 });
+
+/**
+ * All reason codes of decisions: the step, the meaning, and the policy field that would change the
+ * result. Released codes keep their meaning, because programs compare them. docs/governance.md
+ * shows this table.
+ */
+export interface ReasonCode {
+  readonly code: string;
+  readonly step: string;
+  /** The effect on a candidate or message. */
+  readonly outcome: "pass" | "deny" | "quarantine" | "merge" | "replace" | "history" | "beside";
+  readonly meaning: string;
+  /** Path in the policy; absent if the policy has no influence. */
+  readonly field?: string;
+}
+
+export const REASON_CODES: readonly ReasonCode[] = readRows("reason-codes.txt").map(
+  ([code = "", step = "", outcome = "", field = "", meaning = ""]) => ({
+    code,
+    step,
+    outcome: outcome as ReasonCode["outcome"], // a test compares them with the steps of the gate
+    meaning,
+    ...(field === "-" ? {} : { field }),
+  }),
+);
+
+const BY_CODE: ReadonlyMap<string, ReasonCode> = new Map(REASON_CODES.map((reason) => [reason.code, reason]));
+
+/** Undefined for foreign codes, such as a hook's. */
+export const reasonOf = (code: string): ReasonCode | undefined => BY_CODE.get(code);

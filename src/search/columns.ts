@@ -1,5 +1,4 @@
-import { messageWord } from "../model/identity.ts";
-import { type Item, rehearsedAt, type Use } from "../model/item.ts";
+import { type Item, messageWord, rehearsedAt, type Use } from "../model/item.ts";
 import { equalityText } from "../model/text.ts";
 
 /**

@@ -4,8 +4,7 @@
  * is a separate mask.
  */
 import { DAY_MS } from "../model/clock.ts";
-import { USER_SPACE } from "../model/identity.ts";
-import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES } from "../model/item.ts";
+import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES, USER_SPACE } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import type { RowGraph } from "./row-graph.ts";
 import type { Interner } from "./term-table.ts";

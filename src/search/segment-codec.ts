@@ -3,11 +3,11 @@
  * records in its span. Decoding validates every reference, so the result can be imported unchecked.
  */
 
-import { KEY_WORD_VERSION } from "../model/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
   HOLDS,
+  KEY_WORD_VERSION,
   LAYERS,
   PRIVACY_CLASSES,
   SOURCES,

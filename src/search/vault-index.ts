@@ -5,13 +5,15 @@
  * no other vault (PN-02).
  */
 
-import { callerIdOf, keyWord, type Place } from "../model/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
+  callerIdOf,
   HOLDS,
   type Item,
+  keyWord,
   LAYERS,
+  type Place,
   PRIVACY_CLASSES,
   SOURCES,
   SPACES,

@@ -7,8 +7,8 @@ import { publishLog } from "../../src/audit/publish-log.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { consistencyProofFor, inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { TILE_WIDTH, tilePath } from "../../src/crypto/log-tiles.ts";
-import { leafHash, merkleRoot, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import { merkleRoot, TILE_WIDTH, tilePath, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import { signNote } from "../../src/crypto/signed-note.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -7,7 +7,8 @@ import { CHECKPOINT_PATH, type LogFiles, type LogSource, memoryLogFiles } from "
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { leafHash, merkleRoot, verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import { merkleRoot, verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   type Checkpoint,
   checkpointText,

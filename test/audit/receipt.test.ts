@@ -16,9 +16,8 @@ import {
 import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/log-files.ts";
 import { parseReceipt, receiptText, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
 import { receiptFor } from "../../src/audit/receipt-for.ts";
-import { cosignNote } from "../../src/crypto/cosignature.ts";
-import { tileTree } from "../../src/crypto/log-tiles.ts";
-import { ed25519PublicKey, encodeVerifierKey } from "../../src/crypto/signed-note.ts";
+import { tileTree } from "../../src/crypto/merkle-tree.ts";
+import { cosignNote, ed25519PublicKey, encodeVerifierKey } from "../../src/crypto/signed-note.ts";
 import type { LogFact } from "../../src/model/log-entry.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 

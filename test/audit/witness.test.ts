@@ -15,8 +15,7 @@ import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState, witness } from "../../src/audit/witness.ts";
-import { verifyCosignatures } from "../../src/crypto/cosignature.ts";
-import { ed25519PublicKey, signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import { ed25519PublicKey, signNote, verifyCosignatures, verifyNote } from "../../src/crypto/signed-note.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ENTRIES = exampleEntries(900);

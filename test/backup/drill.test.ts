@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../src/crypto/key-slot.ts";
 import { restoreDrill } from "../../src/entries/backup.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { World } from "./world.ts";

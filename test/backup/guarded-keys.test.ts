@@ -1,9 +1,9 @@
 /** A keep whose keys a service guards, or whose master key never leaves it, comes back from its backups with that service, and with nothing less (SEC-S3). */
 import { readdirSync, rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
+import { newRecoveryKey } from "../../src/crypto/key-slot.ts";
 import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
 import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
 import { planRestore, restoreData, restoreDrill, restoreKeys } from "../../src/entries/backup.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../src/crypto/key-slot.ts";
 import { planRestore, restoreDrill, restoreKeys } from "../../src/entries/backup.ts";
 import { texts, World } from "./world.ts";
 

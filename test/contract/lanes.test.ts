@@ -27,8 +27,8 @@ import {
 import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";
 import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
-import { rawHash } from "../../src/model/canonical-json.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
+import { rawHash } from "../../src/model/json.ts";
 
 const ALL = { short_term: 2, semantic: true, profile: true } as const;
 

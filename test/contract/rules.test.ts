@@ -18,7 +18,7 @@ import {
 } from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write.ts";
 import { EVENT_TYPES, SPACES } from "../../src/model/item.ts";
-import { plainView } from "../../src/model/plain-view.ts";
+import { plainView } from "../../src/model/json.ts";
 import { WRITE_LEVELS } from "../../src/model/policy.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Claim, lineage, resolveConflict } from "../../src/policy/conflict.ts";
@@ -30,10 +30,9 @@ import {
   removeFromSnapshot,
 } from "../../src/policy/phases.ts";
 import { preset } from "../../src/policy/presets.ts";
+import { judgeRead, judgeTicks, judgeWrite, tickRule } from "../../src/policy/privacy.ts";
 import { DENY_SUBSTRINGS } from "../../src/policy/privacy-detectors.ts";
-import { judgeTicks, tickRule } from "../../src/policy/retention.ts";
-import { judgeRead, judgeWrite } from "../../src/policy/spaces.ts";
-import { judgePromotion } from "../../src/policy/taint-rules.ts";
+import { judgePromotion } from "../../src/policy/write-gate.ts";
 
 const DEFAULT = policyContract(runtimePolicy({}));
 const HIGHEST_FIRST = ["system_imposed", "tool_verified", "user_asserted", "ai_inferred"] as const;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type Contract, type ContractEvent, type ContractOptions, openContract } from "../../src/contract/index.ts";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";

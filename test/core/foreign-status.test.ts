@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { foreignStatus } from "../../src/model/foreign-status.ts";
-import { HOLDS, TRUTHS } from "../../src/model/item.ts";
+import { foreignStatus, HOLDS, TRUTHS } from "../../src/model/item.ts";
 
 /** unification §3, row by row: gosum, Play New, GUMem validity/status, PAM, contract. */
 const TABLE = [

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normalHash, rawHash } from "../../src/model/canonical-json.ts";
 import type { Random } from "../../src/model/clock.ts";
 import { ERROR_CODES, isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
 import { createIdSource, gosumId, idTime, isId, parseIdView, playNewId, randomId } from "../../src/model/id.ts";
+import { normalHash, rawHash } from "../../src/model/json.ts";
 import { LOG_ENTRY_BYTES_MAX, LOG_OPS, type LogEntry, logEntry, logEntryText } from "../../src/model/log-entry.ts";
 import { observation, parseWith } from "../../src/model/observation.ts";
 import { displayText, equalityText, singleLine, truncate } from "../../src/model/text.ts";

@@ -1,9 +1,8 @@
 /** Canonical JSON by RFC 8785, and the reader of foreign JSON with each of its refusals. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
-import { parseJson } from "../../src/model/json.ts";
+import { canonicalJson, parseJson } from "../../src/model/json.ts";
 
 /** The error's code and facts, or undefined where nothing was thrown. */
 function refusal(

@@ -1,6 +1,6 @@
 /** Roles fail closed: a short list of persons, assistants, systems and tools, and everything else is nobody's word. */
 import { describe, expect, test } from "vitest";
-import { isPersonSpeaking, sourceOfRole, voiceName } from "../../src/model/role.ts";
+import { isPersonSpeaking, sourceOfRole, voiceName } from "../../src/model/observation.ts";
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   user_direct: ["user", "User", "USER", "human", "Human", "participant", "PARTICIPANT", "customer", "HumanMessage"],

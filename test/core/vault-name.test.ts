@@ -1,6 +1,6 @@
 /** Which names mean the same vault. */
 import { expect, test } from "vitest";
-import { isSameVaultName, vaultNameKey } from "../../src/model/identity.ts";
+import { isSameVaultName, vaultNameKey } from "../../src/model/item.ts";
 import { testKeep } from "../support/vault.ts";
 
 test.each([

@@ -12,9 +12,18 @@ import {
   sealStreamToRecipient,
   sealToRecipient,
 } from "../../src/crypto/age-file.ts";
-import { type OwnerKey, openOwnerSlots, sealAgeSlot } from "../../src/crypto/age-slot.ts";
-import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
-import { newRecoveryKey, recoveryRecipient } from "../../src/crypto/recovery-key.ts";
+import {
+  decodeKeySlots,
+  encodeKeySlots,
+  type KeySlot,
+  newRecoveryKey,
+  type OwnerKey,
+  openKeySlots,
+  openOwnerSlots,
+  recoveryRecipient,
+  sealAgeSlot,
+  sealKekSlot,
+} from "../../src/crypto/key-slot.ts";
 import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
 
 /** Watches how often a passphrase is stretched, so that "refused before computing" can be seen. */

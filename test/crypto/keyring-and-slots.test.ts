@@ -2,7 +2,6 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sha256 } from "../../src/crypto/hash.ts";
 import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
 import {
   AUDIT_KEYS_MAX,
@@ -13,9 +12,11 @@ import {
   KEYRING_FILE_BYTES,
   KEYRING_SLOT_BYTES,
   type KeyringState,
+  saltWrappingKey,
+  unwrapSalt,
+  wrapSalt,
 } from "../../src/crypto/keyring.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
-import { saltWrappingKey, unwrapSalt, wrapSalt } from "../../src/crypto/wrapped-secret.ts";
+import { sha256, systemRandom } from "../../src/crypto/primitives.ts";
 import { seededRandom } from "../support/random.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -9,7 +9,7 @@ import {
   formatOfState,
   type KeyringState,
 } from "../../src/crypto/keyring.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 
 const STATE: KeyringState = {
   storeId: "0123456789abcdef0123456789abcdef",

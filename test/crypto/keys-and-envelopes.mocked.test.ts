@@ -6,29 +6,12 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   decrypt,
+  ENVELOPE_OVERHEAD_BYTES,
   encryptInto,
+  envelopeHeader,
   hkdfExpand,
   NONCE_BYTES,
   openBytes,
-  sealBytes,
-  TAG_BYTES,
-} from "../../src/crypto/cipher.ts";
-import { concat, lengthPrefixed, readU64, u8, u32, u64 } from "../../src/crypto/encoding.ts";
-import {
-  cacheKeyObject,
-  keyedHash,
-  keyedHasher,
-  keyedHashTruncated,
-  sha256,
-  sha256Hex,
-  wipeKey,
-} from "../../src/crypto/hash.ts";
-import { storeKey } from "../../src/crypto/keyring.ts";
-import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
-import {
-  ENVELOPE_OVERHEAD_BYTES,
-  envelopeHeader,
   openRecord,
   paddingBucket,
   padToBucket,
@@ -36,20 +19,40 @@ import {
   recordAad,
   recordField,
   recordKeys,
+  sealBytes,
   sealRecord,
+  TAG_BYTES,
   unpad,
-} from "../../src/crypto/record-envelope.ts";
+} from "../../src/crypto/cipher.ts";
 import {
   fixedLengthId,
   type SubKeyUse,
   saltWrappingKey,
+  storeKey,
   subKey,
   uncheckedUserDataKeyV1,
   userDataKeyV1,
   userDataKeyV2,
   userDataSaltV1,
   userDataSaltV2,
-} from "../../src/crypto/wrapped-secret.ts";
+} from "../../src/crypto/keyring.ts";
+import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
+import {
+  cacheKeyObject,
+  concat,
+  keyedHash,
+  keyedHasher,
+  keyedHashTruncated,
+  lengthPrefixed,
+  readU64,
+  sha256,
+  sha256Hex,
+  systemRandom,
+  u8,
+  u32,
+  u64,
+  wipeKey,
+} from "../../src/crypto/primitives.ts";
 
 /** Watches the decryptions, so that "refused before decrypting" can be seen. */
 vi.mock("node:crypto", async (importOriginal) => {

@@ -2,23 +2,28 @@
 
 import { describe, expect, test } from "vitest";
 import {
-  cosignerKeyId,
-  cosignNote,
-  encodeCosignerKey,
-  parseCosignerKey,
-  verifyCosignatures,
-} from "../../src/crypto/cosignature.ts";
-import { inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
+  inclusionProof,
+  merkleRoot,
+  parseTlogProof,
+  type TlogProof,
+  tlogProofText,
+  verifyTlogProof,
+} from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
+  cosignerKeyId,
+  cosignNote,
   ed25519PublicKey,
   ed25519Verify,
+  encodeCosignerKey,
   encodeVerifierKey,
+  parseCosignerKey,
   parseVerifierKey,
   signNote,
+  verifyCosignatures,
   verifyNote,
 } from "../../src/crypto/signed-note.ts";
-import { parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/tlog-proof.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ORIGIN = "memory.example.com/org_xyz789/audit/1";

@@ -10,12 +10,11 @@ import {
   frontierRoot,
   type InclusionClaim,
   inclusionProof,
-  leafHash,
   merkleRoot,
-  nodeHash,
   verifyConsistency,
   verifyInclusion,
 } from "../../src/crypto/merkle-tree.ts";
+import { leafHash, nodeHash } from "../../src/crypto/primitives.ts";
 import {
   checkpointText,
   ed25519PublicKey,

@@ -4,9 +4,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   bundlePath,
+  consistencyProof,
   decodeBundle,
+  emptyRoot,
   encodeBundle,
+  frontierRoot,
   hashCount,
+  inclusionProof,
+  merkleRoot,
   openTilesAt,
   peaksOf,
   perfectRoot,
@@ -15,19 +20,11 @@ import {
   tilePath,
   tileTree,
   tileWidth,
-} from "../../src/crypto/log-tiles.ts";
-import {
-  consistencyProof,
-  emptyRoot,
-  frontierRoot,
-  inclusionProof,
-  leafHash,
-  merkleRoot,
-  nodeHash,
   verifyConsistency,
   verifyInclusion,
   verifyMultiProof,
 } from "../../src/crypto/merkle-tree.ts";
+import { leafHash, nodeHash } from "../../src/crypto/primitives.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const LEAF_COUNT = 1_100;

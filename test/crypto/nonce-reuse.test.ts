@@ -6,9 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NONCE_BYTES } from "../../src/crypto/cipher.ts";
-import { cacheKeyObject, wipeKey } from "../../src/crypto/hash.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
-import { wrapSalt } from "../../src/crypto/wrapped-secret.ts";
+import { wrapSalt } from "../../src/crypto/keyring.ts";
+import { cacheKeyObject, systemRandom, wipeKey } from "../../src/crypto/primitives.ts";
 import type { CrashConfig } from "../support/crash-lines.ts";
 import { dice } from "../support/dice.ts";
 

@@ -1,7 +1,7 @@
 /** What is asked of a passphrase before a vault is sealed to it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { assertStrongPassphrase, COMMON_PASSWORDS, PASSPHRASE_MIN_CHARACTERS } from "../../src/crypto/age-slot.ts";
+import { assertStrongPassphrase, COMMON_PASSWORDS, PASSPHRASE_MIN_CHARACTERS } from "../../src/crypto/key-slot.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { seededRandom } from "../support/random.ts";
 

@@ -1,11 +1,11 @@
 /** Another key for what is sealed, in this thread and in one of its own (SEC §3.9, §3.10). */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { wipeKey } from "../../src/crypto/hash.ts";
-import { ENVELOPE_OVERHEAD_BYTES, openRecord, sealRecord } from "../../src/crypto/record-envelope.ts";
+import { ENVELOPE_OVERHEAD_BYTES, openRecord, sealRecord } from "../../src/crypto/cipher.ts";
+import { wrapSalt } from "../../src/crypto/keyring.ts";
+import { wipeKey } from "../../src/crypto/primitives.ts";
 import { type ResealRow, reseal } from "../../src/crypto/reseal.ts";
 import { startResealThread } from "../../src/crypto/reseal-thread.ts";
-import { wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 
 const USER = "a".repeat(32);
 const [older, newer, wrappingKey, otherWrappingKey] = Array.from({ length: 4 }, () => randomBytes(32));

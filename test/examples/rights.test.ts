@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { controllerSchema } from "../../src/compliance/controller.ts";
-import { REFUSAL_REASONS, STRONG_IDENTITIES, WEAK_IDENTITIES } from "../../src/engine/govern/rights-lists.ts";
+import { REFUSAL_REASONS, STRONG_IDENTITIES, WEAK_IDENTITIES } from "../../src/engine/write/stored-notes.ts";
 import { temporaryFolder } from "../surfaces/run-cli.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,10 +1,9 @@
 /** The key providers: what each promises, and what happens when a service is slow, busy, broken or lies. No network: the service is in this process. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
-import { envKeyWrapper } from "../../src/crypto/kms/env-key-wrapper.ts";
 import { crc32c, gcpKeyWrapper } from "../../src/crypto/kms/gcp-key-wrapper.ts";
-import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
+import { envKeyWrapper, type KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
 import { type FakeKeyService, fakeKeyService, LEAKED } from "../support/fake-key-service.ts";
 import { type FakeMachine, fakeMachine } from "../support/fake-provider.ts";

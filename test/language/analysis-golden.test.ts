@@ -1,6 +1,6 @@
 /** The terms of a fixed set of texts, the words of the concepts and the occasions of instructions. An index on disk holds them, so they change only together with ANALYSIS_VERSION. */
 import { expect, test } from "vitest";
-import { sha256Hex } from "../../src/crypto/hash.ts";
+import { sha256Hex } from "../../src/crypto/primitives.ts";
 import { readData } from "../../src/data.ts";
 import { ANALYSIS_VERSION, analyseText } from "../../src/text/analysis.ts";
 import { occasionIn } from "../../src/text/common-words.ts";

@@ -2,17 +2,16 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isIban } from "../../src/policy/financial-numbers.ts";
 import { luhn } from "../../src/policy/national-id-checks.ts";
+import { classify, joinClasses, sensitiveTopics } from "../../src/policy/privacy.ts";
 import {
   DENY_SUBSTRINGS,
   denySubstring,
   detectSecrets,
   findIdentifiers,
+  isIban,
   maskSecrets,
 } from "../../src/policy/privacy-detectors.ts";
-import { classify, joinClasses } from "../../src/policy/retention.ts";
-import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
 
 /** Secrets are put together here so that no scanner of repositories takes them for real ones. */
 const RANDOM = "Zk3Qv9Lw2Xc8Rt5Yb7Nm1Hp4Jd6Fg0Sa";

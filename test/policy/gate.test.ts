@@ -6,11 +6,15 @@ import type { Candidate, Provenance } from "../../src/model/candidate.ts";
 import { EVENT_TYPES, MODES, type PrivacyClass, SOURCES, TYPES } from "../../src/model/item.ts";
 import type { Policy } from "../../src/model/policy.ts";
 import type { Claim } from "../../src/policy/conflict.ts";
-import type { GateContext } from "../../src/policy/gate-input.ts";
-import { messageGate } from "../../src/policy/message-gate.ts";
 import { type PresetName, preset } from "../../src/policy/presets.ts";
-import { asStatement } from "../../src/policy/taint-rules.ts";
-import { masksSource, WRITE_GATE_STEPS, writeGate } from "../../src/policy/write-gate.ts";
+import {
+  asStatement,
+  type GateContext,
+  masksSource,
+  messageGate,
+  WRITE_GATE_STEPS,
+  writeGate,
+} from "../../src/policy/write-gate.ts";
 import { sentences } from "../../src/text/sentences.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);

@@ -1,13 +1,13 @@
 /** Whether a change of policy loosens what protects the person: for every field, in every direction (SEC-I4). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
 import { PRIVACY_CLASSES } from "../../src/model/item.ts";
+import { canonicalJson } from "../../src/model/json.ts";
 import type { Policy } from "../../src/model/policy.ts";
-import { loosens, policyChanges } from "../../src/policy/loosening.ts";
+import { loosens, policyChanges } from "../../src/policy/policy-changes.ts";
 import { POLICY_FIELDS } from "../../src/policy/policy-fields.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { retentionDueAt } from "../../src/policy/retention.ts";
+import { retentionDueAt } from "../../src/policy/privacy.ts";
 import { anyChange, anyPolicy, FIELD_VALUES, withField } from "../support/any-policy.ts";
 
 const PERSONAL = preset("personal");

@@ -1,11 +1,12 @@
 /** National numbers: right ones are found, wrong ones and everything that only looks like one are left alone, and masking is final. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NATIONAL_ID_FORMS, type NationalIdForm, type NationalIdName } from "../../src/policy/national-id-forms.ts";
+import { readRows } from "../../src/data.ts";
+import { NATIONAL_ID_FORMS, NATIONAL_ID_LABELS } from "../../src/policy/national-id-forms.ts";
 import { detectSecrets, maskSecrets } from "../../src/policy/privacy-detectors.ts";
 
 /** Numbers that the countries' own descriptions of the check use as examples, and the same with one sign changed. */
-const EXAMPLES: readonly (readonly [form: NationalIdName, right: string, wrong: string])[] = [
+const EXAMPLES: readonly (readonly [form: string, right: string, wrong: string])[] = [
   ["argentinaCuil", "20123456786", "20123456785"],
   ["australiaTax", "123456782", "123456783"],
   ["austriaInsurance", "1237010180", "1247010180"],
@@ -47,7 +48,7 @@ const EXAMPLES: readonly (readonly [form: NationalIdName, right: string, wrong: 
 ];
 
 /** How each is written that is found without its name; `?` are the signs that the check decides. */
-const FREE: readonly (readonly [form: NationalIdName, template: string])[] = [
+const FREE: readonly (readonly [form: string, template: string])[] = [
   ["argentinaCuil", "27-########-?"],
   ["belgiumRegister", "85.07.3#-###.??"],
   ["brazilCpf", "###.###.###-??"],
@@ -128,7 +129,6 @@ const LEFT_ALONE: readonly (readonly [what: string, text: string])[] = [
 const MARK = "?";
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const signsOf = (written: string): string => written.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-const formOf = (name: NationalIdName): NationalIdForm => NATIONAL_ID_FORMS[name];
 
 /** The template with its free places filled. */
 function filled(template: string, choices: readonly number[]): string {
@@ -151,17 +151,24 @@ function* checked(written: string): Generator<string> {
 
 describe("national numbers", () => {
   test.each(EXAMPLES)("%s: %s is right, %s is not", (name, right, wrong) => {
-    expect(formOf(name).isValid?.(right)).toBe(true);
-    expect(formOf(name).isValid?.(wrong)).toBe(false);
+    expect(NATIONAL_ID_FORMS.get(name)?.isValid?.(right)).toBe(true);
+    expect(NATIONAL_ID_FORMS.get(name)?.isValid?.(wrong)).toBe(false);
   });
 
   test("every form that is found by itself has a check, and the table has an example of it", () => {
     const exampled = new Set(EXAMPLES.map(([name]) => name));
-    for (const [name, form] of Object.entries<NationalIdForm>(NATIONAL_ID_FORMS)) {
+    for (const [name, form] of NATIONAL_ID_FORMS) {
       if (form.free === undefined) continue;
       expect(form.isValid, name).toBeDefined();
       expect([...exampled], name).toContain(name);
     }
+  });
+
+  test("labels name forms that exist, and forms checks that exist", () => {
+    for (const form of NATIONAL_ID_LABELS.flatMap(({ forms }) => forms))
+      expect([...NATIONAL_ID_FORMS.keys()]).toContain(form);
+    const named = readRows("national-id-forms.txt").filter(([, check]) => check !== "-");
+    expect([...NATIONAL_ID_FORMS.values()].filter(({ isValid }) => isValid !== undefined)).toHaveLength(named.length);
   });
 
   test.each(FREE)("%s written %s is found in a sentence exactly if a check is right", (_name, template) => {
@@ -213,7 +220,7 @@ describe("national numbers", () => {
 
 /** Another country's number may have the same writing: `12.345.678-Z` is Spanish, with a digit behind it Chilean. */
 const isSomeNumber = (number: string): boolean =>
-  Object.values<NationalIdForm>(NATIONAL_ID_FORMS).some(
+  [...NATIONAL_ID_FORMS.values()].some(
     ({ free, isValid: isRight }) =>
       free !== undefined && new RegExp(`^(?:${free})$`, "u").test(number) && isRight?.(signsOf(number)) === true,
   );

@@ -5,13 +5,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadRequirements } from "../../conformance/requirements.ts";
 import { SCHEMA_FILE, schemaPaths, schemaText } from "../../scripts/policy-reference.ts";
-import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { canonicalJson } from "../../src/model/json.ts";
 import { type Policy, PRESETS, policy as schema } from "../../src/model/policy.ts";
-import { matchesDenied, patternFault } from "../../src/policy/deny-patterns.ts";
-import { policyFaults } from "../../src/policy/policy-faults.ts";
+import { policyFaults } from "../../src/policy/policy-changes.ts";
 import { POLICY_FIELDS, policyField, policyValues } from "../../src/policy/policy-fields.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { REASON_CODES } from "../../src/policy/reason-codes.ts";
+import { matchesDenied, patternFault } from "../../src/policy/privacy-detectors.ts";
+import { REASON_CODES } from "../../src/policy/trace.ts";
 import { anyPolicy, withField } from "../support/any-policy.ts";
 
 const root = join(import.meta.dirname, "../..");

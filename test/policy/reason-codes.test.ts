@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { policy } from "../../src/model/policy.ts";
-import { REASON_CODES, reasonOf } from "../../src/policy/reason-codes.ts";
+import { REASON_CODES, reasonOf } from "../../src/policy/trace.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/write-gate.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -11,7 +11,7 @@ const source = (name: string): string => readFileSync(join(root, "src", "policy"
 
 /** What a file of rules answers with, as literals. */
 const ANSWERS = /(?:(?:deny|pass|denied)\(|reason: )"([a-z_]+)"/g;
-const ANSWERING = ["write-gate.ts", "message-gate.ts", "taint-rules.ts", "retention.ts", "spaces.ts"];
+const ANSWERING = ["write-gate.ts", "privacy.ts"];
 /** Borders of a read and verdicts that no gate passes on. */
 const NO_REASON: ReadonlySet<string> = new Set(["space_disabled", "promotion_guard_passed", "decay", "ttl_expired"]);
 

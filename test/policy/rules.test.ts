@@ -2,14 +2,21 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { curveOf } from "../../src/engine/write/items.ts";
 import { DAY_MS } from "../../src/model/clock.ts";
 import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../../src/model/item.ts";
 import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/model/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
-import { curveOf, preset } from "../../src/policy/presets.ts";
-import { joinClasses, judgeConsent, retentionDueAt, retentionReviewAt } from "../../src/policy/retention.ts";
-import { citable, recallable } from "../../src/policy/spaces.ts";
-import { importedPrivacy } from "../../src/policy/taint-rules.ts";
+import { preset } from "../../src/policy/presets.ts";
+import {
+  citable,
+  joinClasses,
+  judgeConsent,
+  recallable,
+  retentionDueAt,
+  retentionReviewAt,
+} from "../../src/policy/privacy.ts";
+import { importedPrivacy } from "../../src/policy/write-gate.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);
 const days = (count: number): number => AT + count * DAY_MS;

@@ -11,9 +11,9 @@ import {
   TAINTS,
   TYPES,
 } from "../../src/model/item.ts";
-import type { GateContext } from "../../src/policy/gate-input.ts";
 import { preset } from "../../src/policy/presets.ts";
 import {
+  type GateContext,
   isVerified,
   judgePromotionGuard,
   judgeTaint,
@@ -22,8 +22,8 @@ import {
   untrustedItemsMax,
   untrustedPlaces,
   verified,
-} from "../../src/policy/taint-rules.ts";
-import { writeGate } from "../../src/policy/write-gate.ts";
+  writeGate,
+} from "../../src/policy/write-gate.ts";
 
 const PERSONAL = preset("personal");
 const DAY = 86_400_000;

@@ -18,12 +18,16 @@ import {
 } from "../../src/model/item.ts";
 import { CONSENT_BASES, type Policy, WRITE_LEVELS } from "../../src/model/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
-import type { GateContext } from "../../src/policy/gate-input.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { DECAY_TICKS, joinClasses, judgeTicks, retentionDueAt, TTL_TICKS } from "../../src/policy/retention.ts";
-import { recallable } from "../../src/policy/spaces.ts";
-import { judgeTaint } from "../../src/policy/taint-rules.ts";
-import { judgeWriteLevel, writeGate } from "../../src/policy/write-gate.ts";
+import {
+  DECAY_TICKS,
+  joinClasses,
+  judgeTicks,
+  recallable,
+  retentionDueAt,
+  TTL_TICKS,
+} from "../../src/policy/privacy.ts";
+import { type GateContext, judgeTaint, judgeWriteLevel, writeGate } from "../../src/policy/write-gate.ts";
 
 const AT = Date.UTC(2026, 3, 12);
 const DAY = 86_400_000;

@@ -235,7 +235,7 @@ describe("a right that is exercised", () => {
 
 /** The copy of a vault whose index lost a row. */
 async function copyWithout(vault: Vault, id: string): Promise<Copy> {
-  const { openedVault } = await import("../../src/engine/opened-vault.ts");
+  const { openedVault } = await import("../../src/engine/open-vault.ts");
   openedVault(vault).index.remove(id);
   return copyOf(vault);
 }

@@ -8,7 +8,7 @@ import {
   breachReport,
   exposureOf,
 } from "../../src/compliance/breach.ts";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import type { Vault } from "../../src/index.ts";
 import { DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 

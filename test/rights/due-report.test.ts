@@ -3,8 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueReport } from "../../src/compliance/due-report.ts";
-import { IDENTITIES } from "../../src/engine/govern/rights-lists.ts";
-import type { RightsRequest } from "../../src/engine/write/stored-notes.ts";
+import { IDENTITIES, type RightsRequest } from "../../src/engine/write/stored-notes.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 const request = (more: Partial<RightsRequest> = {}): RightsRequest => ({

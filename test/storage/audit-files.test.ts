@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { systemRandom } from "../../src/crypto/random.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import { openKeepsake } from "../../src/index.ts";
-import { ownAuditFiles } from "../../src/storage/sqlite/file-audit-files.ts";
+import { ownAuditFiles } from "../../src/storage/sqlite/private-files.ts";
 import { NOON, testClock } from "../support/vault.ts";
 
 const roots: string[] = [];

@@ -5,25 +5,22 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "../../src/crypto/hash.ts";
-import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
+import { leafHash, sha256Hex, systemRandom } from "../../src/crypto/primitives.ts";
 import { openStoreKeys, type StoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
-import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
-import { openItem, openNote, openUse } from "../../src/engine/write/record-seal.ts";
-import { openSegment } from "../../src/engine/write/segment-reader.ts";
-import { openTraces } from "../../src/engine/write/trace-seal.ts";
+import { isLive, type LiveRow, openItem, openNote, openUse } from "../../src/engine/write/items.ts";
+import { openSegment } from "../../src/engine/write/segments.ts";
+import { openTraces } from "../../src/engine/write/trace-buffer.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
 import {
   type ErasureJob,
+  isWithin,
   JOB_STATES,
   type SealedTraces,
   type StoredRecord,
   type VaultHead,
 } from "../../src/storage/record-store.ts";
-import { isWithin } from "../../src/storage/segment-span.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage, StoredVault } from "../../src/storage/storage.ts";
 

@@ -3,7 +3,7 @@
  * Prints "ready" once the vault is open, and goes on until it is killed, or dies by itself at a named failpoint.
  */
 import { openSync, writeSync } from "node:fs";
-import { systemRandom } from "../../src/crypto/random.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import type { Vault } from "../../src/engine/vault.ts";
 import { openMemoryStorage } from "../../src/entries/storage.ts";
 import { type Keepsake, openKeepsake } from "../../src/index.ts";

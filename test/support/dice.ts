@@ -1,5 +1,5 @@
 /** Decisions that a seed repeats: numbers, choices, and words that nobody ever wrote down. */
-import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
+import { sensitiveTopics } from "../../src/policy/privacy.ts";
 
 export interface Dice {
   /** 0 up to `count - 1`. */

@@ -4,7 +4,7 @@ import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { LiveVault as OpenVault } from "../../src/engine/live-vault.ts";
 import { system } from "../../src/engine/system.ts";
-import { messageWord } from "../../src/model/identity.ts";
+import { messageWord } from "../../src/model/item.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { COLUMN_NAMES } from "../../src/search/columns.ts";
 import { NAME_COLUMNS } from "../../src/search/segment-image.ts";

@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sha256Hex } from "../../src/crypto/hash.ts";
 import { decodeKeyring } from "../../src/crypto/keyring.ts";
+import { sha256Hex } from "../../src/crypto/primitives.ts";
 import { dice } from "./dice.ts";
 import { type DiskBefore, type DiskFile, type DiskState, PowerReplay, type Step } from "./power-trace.ts";
 

@@ -6,7 +6,7 @@ import { lockWitnessState, parseWitnessKey } from "../../src/cli/commands/witnes
 import { receiptFile } from "../../src/cli/deletion.ts";
 import { Parameters } from "../../src/cli/parameters.ts";
 import { processTerminal } from "../../src/cli/terminal.ts";
-import { cosignNote } from "../../src/crypto/cosignature.ts";
+import { cosignNote } from "../../src/crypto/signed-note.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { type Folder, type Ran, type Scene, temporaryFolder } from "./run-cli.ts";
 

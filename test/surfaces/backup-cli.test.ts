@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../src/crypto/key-slot.ts";
 import { type Folder, type Scene, temporaryFolder } from "./run-cli.ts";
 
 const SAID = ["Ana saw a quokka.", "Ines plays the cello."] as const;

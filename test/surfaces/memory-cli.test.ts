@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { memoryReport } from "../../src/cli/commands/memory.ts";
-import { leafHash } from "../../src/crypto/merkle-tree.ts";
+import { leafHash } from "../../src/crypto/primitives.ts";
 import { logEntryText } from "../../src/model/log-entry.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
 

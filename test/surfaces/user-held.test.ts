@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../src/crypto/key-slot.ts";
 import { playNew } from "../../src/formats/playnew/operations.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { served } from "../support/served.ts";

@@ -1,8 +1,8 @@
 /** The ledger of disclosures: who received which item, and that each of them is told once what was erased, rectified or restricted (GDPR 19). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DisclosureNotice } from "../../src/engine/govern/disclosure-notes.ts";
-import { packedIds, unpackedIds } from "../../src/engine/write/packed-ids.ts";
+import type { DisclosureNotice } from "../../src/engine/govern/disclosures.ts";
+import { packedIds, unpackedIds } from "../../src/engine/write/items.ts";
 import { openAiChat } from "../../src/entries/models.ts";
 import { type Hook, native, type Vault } from "../../src/index.ts";
 import { chat, honest } from "../support/fake-language-model-server.ts";

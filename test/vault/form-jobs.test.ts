@@ -2,9 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { system } from "../../src/engine/system.ts";
+import { createSerialRunner, system } from "../../src/engine/system.ts";
 import { FORM_NOTE } from "../../src/engine/write/stored-notes.ts";
-import { createSerialRunner } from "../../src/engine/yielder.ts";
 import type { FormedItem, KeepsakeOptions, LanguageModel, Observation, Vault } from "../../src/index.ts";
 import { CUT_MARK, cutText, firstSpan } from "../../src/model/text.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";

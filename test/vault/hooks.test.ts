@@ -8,7 +8,7 @@ import { HookRunner, withInstruction } from "../../src/engine/observe/hooks.ts";
 import { isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
 import { type BeforeAddPayload, type Hook, hookPayload, type ModelOutcomeData } from "../../src/model/hook-event.ts";
 import type { Item, PrivacyClass } from "../../src/model/item.ts";
-import { joinClasses } from "../../src/policy/retention.ts";
+import { joinClasses } from "../../src/policy/privacy.ts";
 
 const NOW = Date.parse("2026-05-12T12:00:00.000Z");
 const CONTEXT = { userId: "vault-1", session: "monday" };
@@ -626,7 +626,7 @@ describe("hooks that cannot be", () => {
 
   test("without hooks nothing is asked and everything is kept", async () => {
     const made = runner([]);
-    expect(made.has("fact", "before_add")).toBe(false);
+    expect(made.hooked.has("fact before_add")).toBe(false);
     expect((await made.beforeAdd("fact", [offer()], CONTEXT)).results).toEqual([
       { item: ITEM, privacyClass: "guest-pii", isChanged: false },
     ]);

@@ -1,8 +1,8 @@
 /** Short forms of ids: what is handed out has one of its own, and what shares one is never guessed at (SEC-S14). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openedVault } from "../../src/engine/opened-vault.ts";
-import { itemIds } from "../../src/engine/write/new-item.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
+import { itemIds } from "../../src/engine/write/items.ts";
 import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/model/id.ts";
 import { IdTable } from "../../src/search/id-table.ts";
 import { all, NOON, testKeep } from "../support/vault.ts";

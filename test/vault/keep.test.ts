@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
 import { cutText, mergeSpans, spanText } from "../../src/model/text.ts";
@@ -250,7 +250,7 @@ describe("a keep", () => {
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    for (let write = 0; write < 50; write++) await queue.write(async () => undefined, { alone: true });
+    for (let write = 0; write < 50; write++) await queue.alone(async () => undefined);
     clearImmediate(next);
     expect(turns).toBeGreaterThan(40);
   });

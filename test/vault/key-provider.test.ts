@@ -2,12 +2,11 @@
 
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { decodeWrappedSecret, encodeWrappedSecret, isWrappedSecret } from "../../src/crypto/keyring.ts";
 import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
-import { envKeyWrapper } from "../../src/crypto/kms/env-key-wrapper.ts";
 import { gcpKeyWrapper } from "../../src/crypto/kms/gcp-key-wrapper.ts";
-import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
-import { decodeWrappedSecret, encodeWrappedSecret, isWrappedSecret } from "../../src/crypto/wrapped-secret.ts";
+import { envKeyWrapper, type KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";

@@ -5,14 +5,14 @@
 
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { newRecoveryKey } from "../../src/crypto/key-slot.ts";
+import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/keyring.ts";
 import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
 import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
-import { systemRandom } from "../../src/crypto/random.ts";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
-import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/wrapped-secret.ts";
+import { systemRandom } from "../../src/crypto/primitives.ts";
 import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
-import { openItem } from "../../src/engine/write/record-seal.ts";
+import { openItem } from "../../src/engine/write/items.ts";
 import { native } from "../../src/index.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";

@@ -2,9 +2,8 @@
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openedVault } from "../../src/engine/opened-vault.ts";
-import { saltsOf } from "../../src/engine/write/item-store.ts";
-import { openItem } from "../../src/engine/write/record-seal.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
+import { openItem, saltsOf } from "../../src/engine/write/items.ts";
 import { openKeepsake, type Vault } from "../../src/index.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all } from "../support/vault.ts";

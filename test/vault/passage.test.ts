@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passageIn } from "../../src/engine/observe/passage.ts";
+import { passageIn } from "../../src/engine/observe/background-formation.ts";
 
 const TEXT = "The spare key lies under the blue pot. The bakery opens at seven, as it always did on weekdays.";
 const WANTED = new Map([["bakeri", 1]]);

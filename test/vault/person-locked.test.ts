@@ -1,8 +1,6 @@
 /** A request to be forgotten and vaults that cannot be opened now (SEC-E10). */
 import { describe, expect, test } from "vitest";
-import { sealAgeSlot } from "../../src/crypto/age-slot.ts";
-import { encodeKeySlots } from "../../src/crypto/key-slot.ts";
-import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
+import { encodeKeySlots, newRecoveryKey, sealAgeSlot } from "../../src/crypto/key-slot.ts";
 import { native, type Vault } from "../../src/index.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 

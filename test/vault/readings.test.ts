@@ -1,6 +1,6 @@
 /** What was parsed of messages is held in the process, so that it is not parsed again; words that are deleted or cut leave it at once (SEC-E1). */
 import { expect, test, vi } from "vitest";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { testKeep } from "../support/vault.ts";
 
 test.each([

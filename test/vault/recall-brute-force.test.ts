@@ -6,7 +6,7 @@
 
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { openKeepsake, type Vault } from "../../src/index.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { expectFew, expectSame, plainNumbers } from "../support/plain-recall/compare.ts";

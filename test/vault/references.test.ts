@@ -1,6 +1,6 @@
 /** What may still refer to deleted memories waits for a review, and is kept, made anonymous or deleted (GOS-45, GOS-46). */
 import { describe, expect, test } from "vitest";
-import { anonymousText } from "../../src/engine/forget/anonymous-text.ts";
+import { anonymousText } from "../../src/engine/forget/anonymise.ts";
 import { preset, type Vault } from "../../src/index.ts";
 import { all, testKeep } from "../support/vault.ts";
 

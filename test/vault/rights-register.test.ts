@@ -1,8 +1,8 @@
 /** The register of requests: its clock, its words of closed lists, and what it refuses (GDPR 12). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RIGHTS } from "../../src/engine/govern/rights-lists.ts";
 import { addMonths, dueAt, REQUESTS_MAX } from "../../src/engine/govern/rights-register.ts";
+import { RIGHTS } from "../../src/engine/write/stored-notes.ts";
 import { preset } from "../../src/index.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 

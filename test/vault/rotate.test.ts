@@ -1,8 +1,8 @@
 /** Another key for everything that a vault holds, at once or by a deadline (SEC §3.9, §3.10). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { envelopeHeader } from "../../src/crypto/record-envelope.ts";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { envelopeHeader } from "../../src/crypto/cipher.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { newRecoveryKey } from "../../src/entries/keys.ts";
 import type { Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openStoreKeys } from "../../src/engine/keys/store-keys.ts";
 import { newKeySlots, openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
-import { createSaltPool, DRAW_COUNT } from "../../src/engine/write/salt-pool.ts";
+import { createSaltPool, DRAW_COUNT } from "../../src/engine/write/items.ts";
 import type { Keystore } from "../../src/storage/storage.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { AUTHORITIES, EVENT_TYPES, type Item, SPACES } from "../../src/model/item.ts";
-import { judgePromotion } from "../../src/policy/taint-rules.ts";
+import { judgePromotion } from "../../src/policy/write-gate.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const QUIET = { rehearse: false } as const;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { readSpooledNotes, SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/engine/keys/spool.ts";
-import { openedVault } from "../../src/engine/opened-vault.ts";
+import { openedVault } from "../../src/engine/open-vault.ts";
 import { newRecoveryKey, type OwnerKey } from "../../src/entries/keys.ts";
 import { all, NOON, type TestKeep, testKeep, texts } from "../support/vault.ts";
 

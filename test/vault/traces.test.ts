@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { system } from "../../src/engine/system.ts";
-import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-seal.ts";
+import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-buffer.ts";
 import type { Trace } from "../../src/entries/types.ts";
 import { KeepsakeError, openKeepsake, type Policy, preset, type Vault } from "../../src/index.ts";
 import { replayed, traceSettings } from "../../src/policy/trace.ts";

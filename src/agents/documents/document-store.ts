@@ -6,13 +6,11 @@
 
 import * as z from "zod";
 import { companionSession } from "../../engine/maintain/companion-session.ts";
-import { openedVault } from "../../engine/opened-vault.ts";
-import { assertProcessed } from "../../engine/state.ts";
+import { assertProcessed, openedVault } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, type Json, parseJson, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 

@@ -5,21 +5,18 @@
  */
 
 import * as z from "zod";
-import { keyedHashTruncated } from "../../crypto/hash.ts";
+import { keyedHashTruncated } from "../../crypto/primitives.ts";
 import type { ItemView, ListPlace } from "../../engine/correct/inspect.ts";
 import { companionSession } from "../../engine/maintain/companion-session.ts";
-import type { OpenVault } from "../../engine/open-vault.ts";
-import { openedVault } from "../../engine/opened-vault.ts";
-import { assertProcessed } from "../../engine/state.ts";
+import { assertProcessed, type OpenVault, openedVault } from "../../engine/open-vault.ts";
+import { createYielder } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { createYielder } from "../../engine/yielder.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { hex } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
+import { canonicalJson } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
-import { matchesDenied } from "../../policy/deny-patterns.ts";
-import { maskedData } from "../../policy/privacy-detectors.ts";
+import { maskedData, matchesDenied } from "../../policy/privacy-detectors.ts";
 import { CONTENT_MAX, PLACEHOLDER_TEXT, refusedByPolicy } from "./document-store.ts";
 
 export interface SentResource {

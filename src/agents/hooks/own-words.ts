@@ -3,7 +3,7 @@
  * again (SEC-P15). Also removes tags that the host adds to a user's turn (playnew.md §5.4).
  */
 
-import { openedVault } from "../../engine/opened-vault.ts";
+import { openedVault } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { typedWords } from "../../formats/importers/claude-code.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";

@@ -3,13 +3,11 @@
  * resume a session on another machine. Entries are archived messages of a separate session, which
  * form no memories. Secrets come back masked; everything else is deep-equal.
  */
-import { openedVault } from "../../engine/opened-vault.ts";
-import { assertTakesWrites } from "../../engine/state.ts";
+import { assertTakesWrites, openedVault } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { openNote } from "../../engine/write/record-seal.ts";
-import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
+import { openNote } from "../../engine/write/items.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, mutableMembers, parseJson } from "../../model/json.ts";
+import { canonicalJson, isList, isObject, type Json, mutableMembers, parseJson, rawHash } from "../../model/json.ts";
 import { type Observation, observation, parseWith } from "../../model/observation.ts";
 import type { Note } from "../../storage/record-store.ts";
 

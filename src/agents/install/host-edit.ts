@@ -18,8 +18,8 @@ import {
 import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { inputFileError } from "../../cli/files.ts";
-import { rawHash } from "../../model/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { rawHash } from "../../model/json.ts";
 
 export interface HostEdit {
   readonly path: string;

@@ -3,9 +3,9 @@
  * Removal restores the original text, except that an originally empty list or object is removed
  * with its last entry.
  */
-import { canonicalJson } from "../../model/canonical-json.ts";
+
 import { KeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { HOOK_EVENTS } from "../hooks/hook-protocol.ts";
 
 /** Initial text of a missing file. */

@@ -5,9 +5,8 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { isObject, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, isObject, type Json, parseJson } from "../../model/json.ts";
 import { maskedData } from "../../policy/privacy-detectors.ts";
 import { type DocumentChange, documentStore, type StoredDocument } from "../documents/document-store.ts";
 

@@ -3,8 +3,7 @@
  * was said.
  */
 
-import { rawHash } from "../../model/canonical-json.ts";
-import { isList, isObject, type Json } from "../../model/json.ts";
+import { isList, isObject, type Json, rawHash } from "../../model/json.ts";
 import type { TurnMessage } from "../turn/turn-memory.ts";
 
 export type Body = { readonly [name: string]: Json };

@@ -6,9 +6,9 @@
 
 import type { RecallOptions } from "../../engine/recall/recall.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { rawHash } from "../../model/canonical-json.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import { MESSAGE_MAX } from "../../model/item.ts";
+import { rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 
 /** A failure without content. */

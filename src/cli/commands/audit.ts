@@ -155,8 +155,8 @@ async function verifyFolder(
   if (other !== undefined) throw usageError(`The option --${other} applies to a store, not to a folder.`);
   const key = verifierKeyOption(parameters);
   const { verifyLog } = await import("../../audit/verify-log.ts");
-  const { systemRandom } = await import("../../crypto/random.ts");
-  const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
+  const { systemRandom } = await import("../../crypto/primitives.ts");
+  const { ownAuditFiles } = await import("../../storage/sqlite/private-files.ts");
   const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
     // A store's log has only some entries per subject; reads are in the access logs (SEC §4.1).
     chains: "shared",
@@ -296,8 +296,8 @@ what is new. Anyone verifies the folder with keepsake audit verify DIR --vkey KE
   async run(call) {
     const { parameters, screen, terminal } = call;
     const folder = parameters.word("the folder to write into");
-    const { systemRandom } = await import("../../crypto/random.ts");
-    const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
+    const { systemRandom } = await import("../../crypto/primitives.ts");
+    const { ownAuditFiles } = await import("../../storage/sqlite/private-files.ts");
     const files = ownAuditFiles(resolve(terminal.cwd, folder), false, systemRandom);
     const log = parameters.text("log");
     const { published, verifierKey } = await withAudit(call, "write", async (audit) => ({
@@ -357,7 +357,7 @@ async function pruneBefore({ parameters }: Call): Promise<number> {
 
 /** The token covers names and sizes: logs of past months do not change. */
 async function planOf(audit: StoreAudit, before: number) {
-  const { sha256Hex } = await import("../../crypto/hash.ts");
+  const { sha256Hex } = await import("../../crypto/primitives.ts");
   const month = new Date(before).toISOString().slice(0, "2026-11".length);
   const logs = (await audit.logs()).filter(({ name }) => {
     const [kind, of = ""] = name.split("/");
@@ -397,7 +397,7 @@ of keepsake rights forget --document verifies here too.`,
     const file = parameters.word("the file of the receipt");
     const key = verifierKeyOption(parameters);
     const { verifyReceipt } = await import("../../audit/receipt.ts");
-    const { parseCosignerKey } = await import("../../crypto/cosignature.ts");
+    const { parseCosignerKey } = await import("../../crypto/signed-note.ts");
     const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
     const { isStatement, verifyStatement } = await import("../../audit/statement.ts");
     const text = await textFile(terminal, file);

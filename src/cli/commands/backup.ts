@@ -3,14 +3,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Backup, BackupOptions } from "../../engine/backup/backup.ts";
-import type { RestoredData } from "../../engine/backup/restore-data.ts";
-import type { RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
 import type {
   FinishedRestore,
+  RestoredData,
   RestorePlan,
   RestoreProgress,
   RestoreSettings,
-} from "../../engine/backup/restore-finish.ts";
+} from "../../engine/backup/restore-data.ts";
+import type { RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Call, Command } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
@@ -180,7 +180,7 @@ in these keys. A lost keyring comes from a backup with --keyring-to, with its re
   wordsMax: 1,
   async run(call) {
     const { screen } = call;
-    const { restoreKeys: restore } = await import("../../engine/backup/restore-keys.ts");
+    const { restoreKeys: restore } = await import("../../engine/backup/restore-drill.ts");
     const { shown, ...options } = await restoring(call);
     const restored = await restore({ ...options, ...(await identityOf(call)) }).finally(() => shown.clear());
     if (screen.isJson) await screen.json(restored);
@@ -220,7 +220,7 @@ newer backups neither. Without --confirm a preview, with a token.`,
   examples: [["keepsake restore finish", "what would go, and how to confirm it"]],
   async run(call) {
     const { parameters, screen } = call;
-    const { finishRestore, planFinish } = await import("../../engine/backup/restore-finish.ts");
+    const { finishRestore, planFinish } = await import("../../engine/backup/restore-data.ts");
     const { shown: _shown, ...options } = await restoringIn(call);
     const token = parameters.text("confirm");
     if (token !== undefined) return printFinished(call, await finishRestore(options, token));

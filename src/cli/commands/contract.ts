@@ -49,7 +49,7 @@ A new vault gets the preset contract. docs/governance.md describes the file.`,
 };
 
 async function printStep(screen: Screen, { step, action, events, lines, snapshot }: StepDone, isPlain: boolean) {
-  const { plainView } = await import("../../model/plain-view.ts");
+  const { plainView } = await import("../../model/json.ts");
   await screen.line(bold(`${step}  ${action.replaceAll("_", " ")}`));
   const shown = isPlain ? events.flatMap((event) => [...plainView(event).split("\n"), ""]) : lines;
   for (const line of shown) await screen.line(line === "" ? "" : `  ${line}`);

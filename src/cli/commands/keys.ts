@@ -1,7 +1,6 @@
 /** Commands for who can open a vault. Never offered to a model. */
 
-import type { OwnerKey } from "../../crypto/age-slot.ts";
-import { newRecoveryKey, type RecoveryKey, recoveryRecipient } from "../../crypto/recovery-key.ts";
+import { newRecoveryKey, type OwnerKey, type RecoveryKey, recoveryRecipient } from "../../crypto/key-slot.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { AccessState, KeySlotInfo, OwnerSlot } from "../../engine/keys/access.ts";
 import type { Rotation } from "../../engine/keys/rotate.ts";
@@ -131,7 +130,7 @@ keepsake keys add-recovery. With - the key goes to standard output, which may be
   wordsMax: 1,
   async run({ parameters, screen, terminal }) {
     const file = parameters.word("the file to write, or - for standard output");
-    const { newRecoveryKey } = await import("../../crypto/recovery-key.ts");
+    const { newRecoveryKey } = await import("../../crypto/key-slot.ts");
     await using target = file === "-" ? undefined : newFile(terminal.cwd, file);
     const { identity, recipient } = await newRecoveryKey(parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
     await target?.write(`${identity}\n`);
@@ -203,7 +202,7 @@ them is asked for.`,
 async function proveOwner(call: Call, slot: OwnerSlot, keepsake: Keepsake): Promise<void> {
   const key = await ownerKey(call);
   await assertOtherSlotWorks(slot, key);
-  const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
+  const { wipeSecrets } = await import("../../engine/keys/access.ts");
   wipeSecrets((await keepsake.unlock(call.settings.vault, key)).secrets);
 }
 
@@ -429,7 +428,7 @@ async function unlockVault(given: Call): Promise<void> {
   const [vault = settings.vault] = parameters.words;
   const call = { ...given, settings: { ...settings, vault } };
   const { UNLOCKED_IDLE_MS } = await import("../../engine/keepsake.ts");
-  const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
+  const { wipeSecrets } = await import("../../engine/keys/access.ts");
   const { agentStatus, giveToAgent } = await import("../login-agent/agent-session.ts");
   const { startAgent } = await import("../login-agent/start-agent.ts");
   const { callsAgent } = await import("../unlocked.ts");

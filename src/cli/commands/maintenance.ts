@@ -1,7 +1,7 @@
 /** Maintenance commands. */
 
 import type { Compaction } from "../../engine/derive/compact.ts";
-import type { Reformed } from "../../engine/derive/reform.ts";
+import type { Reformed } from "../../engine/derive/derive.ts";
 import type { Keepsake, SpooledSize } from "../../engine/keepsake.ts";
 import type { MaintenanceResult, StoreMaintenanceResult } from "../../engine/maintain/maintenance.ts";
 import type { Call, Command } from "../command.ts";

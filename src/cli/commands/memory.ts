@@ -1,9 +1,9 @@
 /** The commands of gosum, as `keepsake memory …` and `gosum memory …` (GOS-67 to GOS-71). */
 
-import { leafHash } from "../../crypto/merkle-tree.ts";
+import { leafHash } from "../../crypto/primitives.ts";
 import type { Inspection, ItemView } from "../../engine/correct/inspect.ts";
+import type { RedactionReason } from "../../engine/forget/erase.ts";
 import type { ForgetGrade } from "../../engine/forget/forget.ts";
-import type { RedactionReason } from "../../engine/forget/redaction-reasons.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
@@ -433,7 +433,7 @@ export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hid
 async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
   const text = parameters.text("reason");
   if (text === undefined) throw missing("--reason");
-  const { redactionReason } = await import("../../engine/forget/redaction-reasons.ts");
+  const { redactionReason } = await import("../../engine/forget/erase.ts");
   return redactionReason(text);
 }
 

@@ -231,7 +231,7 @@ async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): 
 
 /** Computed for a store that states none. */
 async function integrityOf({ reading }: SoundBundle): Promise<PamIntegrity> {
-  const { canonicalJson } = await import("../../model/canonical-json.ts");
+  const { canonicalJson } = await import("../../model/json.ts");
   const { checksumByRereading } = await import("../../formats/pam/checksum.ts");
   const checksum = await checksumByRereading(async function* () {
     for await (const { value, received } of reading.memories()) yield { id: value.id, text: canonicalJson(received) };

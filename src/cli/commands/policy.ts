@@ -5,7 +5,7 @@ import type { PolicySet } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
-import type { PolicyChange } from "../../policy/loosening.ts";
+import type { PolicyChange } from "../../policy/policy-changes.ts";
 import { policyField } from "../../policy/policy-fields.ts";
 import type { Call, Command } from "../command.ts";
 import { inputBytes } from "../files.ts";
@@ -119,7 +119,7 @@ export const policyCheck: Command = {
   wordsMax: 1,
   async run({ parameters, screen, terminal }) {
     const file = parameters.word("the file to check, or - for standard input");
-    const { policyFaults } = await import("../../policy/policy-faults.ts");
+    const { policyFaults } = await import("../../policy/policy-changes.ts");
     const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
     const { policyHash } = await import("../../model/policy.ts");
     const document = await readPolicyFile(terminal, file);
@@ -149,7 +149,7 @@ with the policy in force, two files with each other.`,
     const { screen } = call;
     const [first, second] = call.parameters.words;
     if (first === undefined) throw missing("the file to compare");
-    const { loosens, policyChanges } = await import("../../policy/loosening.ts");
+    const { loosens, policyChanges } = await import("../../policy/policy-changes.ts");
     const { policyHash } = await import("../../model/policy.ts");
     const named = await policyIn(call, first);
     const [before, after] =

@@ -1,9 +1,9 @@
 /** Commands for consent, disclosures and privacy classes. */
 
 import type { ItemView } from "../../engine/correct/inspect.ts";
-import type { NoticeView } from "../../engine/govern/notice-store.ts";
+import type { StoreDisclosures } from "../../engine/govern/disclosures.ts";
+import type { NoticeView } from "../../engine/govern/notices.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
-import type { StoreDisclosures } from "../../engine/govern/store-disclosures.ts";
 import { system } from "../../engine/system.ts";
 import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
 import { parseMoment } from "../../text/moment.ts";
@@ -94,7 +94,7 @@ export const consentList: Command = {
   examples: [["keepsake consent list", "allowed classes and their bases"]],
   async run(call) {
     const { screen } = call;
-    const { isInForce } = await import("../../engine/govern/consent-record.ts");
+    const { isInForce } = await import("../../engine/write/stored-notes.ts");
     const consents = await withVault(call, { access: "read" }, (vault) => vault.consent.list());
     const now = system.clock.now();
     const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
@@ -127,7 +127,7 @@ consent to work-pattern; keepsake consent withdraw work-pattern deletes all. kee
   async run(call) {
     const { parameters, screen } = call;
     const { workPatterns } = await import("../../operations/governance.ts");
-    const { consentTo } = await import("../../engine/govern/consent-record.ts");
+    const { consentTo } = await import("../../engine/write/stored-notes.ts");
     const limit = parameters.count("limit") ?? (screen.isJson ? undefined : ROWS_DEFAULT);
     const found = await withVault(call, { access: "read" }, async (vault) => {
       const patterns: ItemView[] = [];

@@ -225,7 +225,7 @@ const provider = (
 
 async function policiesOf(call: Call): Promise<readonly { readonly policy: Policy; readonly vaultCount: number }[]> {
   const { settings } = call;
-  const { dataPath } = await import("../../storage/sqlite/store-folders.ts");
+  const { dataPath } = await import("../../storage/sqlite/open-sqlite-storage.ts");
   if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
     const { preset } = await import("../../policy/presets.ts");
     return [{ policy: preset(settings.preset), vaultCount: 0 }];

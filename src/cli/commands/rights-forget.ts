@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DueReport } from "../../compliance/due-report.ts";
-import type { ErasureRequest } from "../../engine/forget/erasure-requests.ts";
-import type { PersonPlan, PlannedVault } from "../../engine/govern/person-gather.ts";
+import type { ErasureRequest } from "../../engine/forget/forget-target.ts";
+import type { PersonPlan, PlannedVault } from "../../engine/govern/person-batch.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { system } from "../../engine/system.ts";
@@ -105,7 +105,7 @@ match as whole words, without case and accents. Without arguments: what is due.`
 };
 
 async function opensVaults({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
-  const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
+  const { IDENTITIES } = await import("../../engine/write/stored-notes.ts");
   const file = parameters.text("identifiers");
   const lines = file === undefined ? [] : (await textFile(terminal, file)).split("\n").map((line) => line.trim());
   const identifiers = [...(parameters.list("identifier") ?? []), ...lines.filter((line) => line !== "")];
@@ -124,8 +124,8 @@ async function runStep(
   id: string,
   step: Exclude<(typeof STEPS)[number], "document" | "confirm">,
 ): Promise<PersonRequest> {
-  const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/govern/rights-lists.ts");
+  const { IDENTITIES } = await import("../../engine/write/stored-notes.ts");
+  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/write/stored-notes.ts");
   const identity = parameters.choice("identify", IDENTITIES);
   const extension = parameters.choice("extend", EXTENSION_REASONS);
   // The keys of a closed list.
@@ -197,7 +197,7 @@ you answer, everything stays as it is.`,
         );
       return;
     }
-    const { KEEP_REASONS } = await import("../../engine/govern/rights-lists.ts");
+    const { KEEP_REASONS } = await import("../../engine/write/stored-notes.ts");
     // The keys of a closed list.
     const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
     if (reason !== undefined) {

@@ -1,9 +1,8 @@
 /** Commands for data subject rights, recorded in the register (GDPR 12 to 21). */
 
-import { IDENTITIES, type Right } from "../../engine/govern/rights-lists.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
-import type { RightsRequest } from "../../engine/write/stored-notes.ts";
+import { IDENTITIES, type Right, type RightsRequest } from "../../engine/write/stored-notes.ts";
 import type { Call, Command } from "../command.ts";
 import { inFolder, privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -94,8 +93,8 @@ type Change = (vault: Vault) => Promise<RightsRequest>;
 
 /** Undefined: only list. */
 async function changeOf(parameters: Parameters): Promise<Change | undefined> {
-  const { IDENTITIES, RIGHTS } = await import("../../engine/govern/rights-lists.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/govern/rights-lists.ts");
+  const { IDENTITIES, RIGHTS } = await import("../../engine/write/stored-notes.ts");
+  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/write/stored-notes.ts");
   const actions = ACTIONS.filter((name) => parameters.has(name));
   const [action] = actions;
   if (action === undefined) return undefined;

@@ -79,7 +79,7 @@ async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
 
 /** Shows a decision with its reason. */
 async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Promise<void> {
-  const { reasonOf } = await import("../../policy/reason-codes.ts");
+  const { reasonOf } = await import("../../policy/trace.ts");
   const { at, verb, outcome, reason, step, items, counts = {}, lines, policy } = trace;
   const decidedBy = step === undefined ? "" : `, step ${step}`;
   await screen.line(
@@ -98,7 +98,7 @@ async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Pro
 
 /** Shows what happened; steps only on request. */
 async function printPlain(screen: Screen, { at, lines, ...rest }: Trace, withSteps: boolean): Promise<void> {
-  const { plainView } = await import("../../model/plain-view.ts");
+  const { plainView } = await import("../../model/json.ts");
   const steps = lines.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`);
   const shown = { ...rest, at: new Date(at).toISOString(), ...(withSteps && steps.length > 0 ? { steps } : {}) };
   for (const line of plainView(shown).split("\n")) await screen.line(line);
@@ -150,7 +150,7 @@ async function printDifference(
 
 /** @throws KeepsakeError `invalid_input` at the first invalid line (facts: `line`) */
 async function* traceLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Trace> {
-  const { parseTrace } = await import("../../engine/write/trace-document.ts");
+  const { parseTrace } = await import("../../engine/write/trace-buffer.ts");
   let line = 0;
   for await (const text of readLines(input)) {
     line++;

@@ -4,7 +4,7 @@ import type { DestroyOptions, DestroyReceipt } from "../../engine/forget/destroy
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { isSameVaultName } from "../../model/identity.ts";
+import { isSameVaultName } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
 import { inShell } from "../../server/shown-command.ts";
 import type { Call, Command } from "../command.ts";

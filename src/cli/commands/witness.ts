@@ -7,8 +7,13 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseWitnessState, type WitnessState } from "../../audit/witness.ts";
-import { cosignerKeyId, encodeCosignerKey } from "../../crypto/cosignature.ts";
-import { ed25519PublicKey, isKeyName, type NoteSigner } from "../../crypto/signed-note.ts";
+import {
+  cosignerKeyId,
+  ed25519PublicKey,
+  encodeCosignerKey,
+  isKeyName,
+  type NoteSigner,
+} from "../../crypto/signed-note.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { syncFolder } from "../../storage/sqlite/private-files.ts";
@@ -114,7 +119,7 @@ async function cosign(call: Call): Promise<void> {
 async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Array[]> {
   const file = parameters.text("proof");
   if (file === undefined) return [];
-  const { exactBase64 } = await import("../../crypto/tlog-proof.ts");
+  const { exactBase64 } = await import("../../crypto/merkle-tree.ts");
   const lines = (await textFile(terminal, file)).split("\n").filter((line) => line.trim() !== "");
   const hashes = lines.slice(0, PROOF_HASHES_MAX).flatMap((line) => {
     const hash = exactBase64(line.trim());

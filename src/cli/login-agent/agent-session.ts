@@ -1,5 +1,5 @@
 /** Commands' use of the login agent: store, get and drop unlocked vaults. */
-import type { UnlockedVault } from "../../engine/keys/unlock.ts";
+import type { UnlockedVault } from "../../engine/keys/access.ts";
 import { agentFailed } from "./agent-failed.ts";
 import type { AgentPlace } from "./agent-place.ts";
 import { askAgent } from "./ask-agent.ts";

@@ -1,6 +1,6 @@
 /** The login agent's protocol, version 1: one request per connection. Both sides parse strictly. */
 
-import type { UnlockedVault } from "../../engine/keys/unlock.ts";
+import type { UnlockedVault } from "../../engine/keys/access.ts";
 import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 

@@ -3,7 +3,7 @@
  * §3.1). Dropped secrets are overwritten (SEC-C9).
  */
 
-import type { UnlockedVault } from "../../engine/keys/unlock.ts";
+import type { UnlockedVault } from "../../engine/keys/access.ts";
 import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
 import type { Clock } from "../../model/clock.ts";
 import { HELD_VAULTS_MAX, type HeldVault } from "./protocol.ts";

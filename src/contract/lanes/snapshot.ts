@@ -5,9 +5,8 @@
  */
 
 import * as z from "zod";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { type Phase, type PhaseLedger, type PhaseSnapshot, phaseId } from "../../policy/phases.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";

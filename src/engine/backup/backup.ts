@@ -4,13 +4,13 @@
  * The keyring is included only if sealed to an offline recovery key. docs/backups.md.
  */
 import { KeepsakeError } from "../../model/error.ts";
-import type { BackupManifest } from "../../storage/sqlite/backup-folder.ts";
 import {
   backupWarnings,
   type WriteBackupOptions,
   writeDataBackup,
   writeKeysBackup,
-} from "../../storage/sqlite/write-backup.ts";
+} from "../../storage/sqlite/backup-files.ts";
+import type { BackupManifest } from "../../storage/sqlite/backup-folder.ts";
 import type { StoreAudit } from "../govern/audit.ts";
 import type { StoreParts } from "../keys/epoch.ts";
 import { sealKeyring } from "../keys/keyring-secret.ts";

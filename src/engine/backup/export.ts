@@ -3,7 +3,7 @@
  * of a memory.
  */
 
-import { keyedHash } from "../../crypto/hash.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import { randomUuid } from "../../model/id.ts";
 import { HOLDS, type Item, LAYERS, UNUSED } from "../../model/item.ts";
 import type { LogEntry, ReasonCode } from "../../model/log-entry.ts";
@@ -11,8 +11,7 @@ import { codeOf } from "../../search/filter.ts";
 import { list } from "../correct/inspect.ts";
 import { OWNER } from "../govern/disclosures.ts";
 import type { ErasedMemory, ExportSource, PortableItem, Writer } from "../maintain/format.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertProcessed } from "../state.ts";
+import { assertProcessed, type OpenVault } from "../open-vault.ts";
 import { keptDocument } from "./imports.ts";
 
 export interface ExportOptions {

@@ -9,10 +9,9 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
 import { type Item, type ItemType, item as itemSchema, UNUSED, type Use } from "../../model/item.ts";
 import { mutableMembers } from "../../model/json.ts";
-import { type Observation, parseWith } from "../../model/observation.ts";
-import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/role.ts";
-import { untrustedItemsMax } from "../../policy/taint-rules.ts";
-import { isPersonaState } from "../../policy/text-span.ts";
+import { type Observation, parseWith, sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/observation.ts";
+import { isPersonaState } from "../../policy/secrets.ts";
+import { untrustedItemsMax } from "../../policy/write-gate.ts";
 import type { StoredRecord } from "../../storage/record-store.ts";
 import {
   CHANGED_AT,
@@ -26,7 +25,7 @@ import {
 import { withoutSideData } from "../forget/cut-message.ts";
 import { memoryKey, screened, voiceOf } from "../forget/suppression.ts";
 import { isObjectedTo } from "../govern/objection.ts";
-import { originOf, transferred } from "../keys/unlock.ts";
+import { originOf, transferred } from "../keys/access.ts";
 import type {
   Decoded,
   DecodedErasure,
@@ -36,12 +35,16 @@ import type {
   ImportProblem,
   Place,
 } from "../maintain/format.ts";
-import type { FormJob } from "../observe/form-jobs.ts";
-import { ingestMessage, ObserveResultBuilder, openJobs, prepareMessage } from "../observe/observe.ts";
-import { asUntrustedContent } from "../observe/untrusted-content.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { createYielder } from "../yielder.ts";
+import {
+  asUntrustedContent,
+  ingestMessage,
+  ObserveResultBuilder,
+  openJobs,
+  prepareMessage,
+} from "../observe/observe.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { createYielder } from "../system.ts";
+import type { FormJob } from "../write/stored-notes.ts";
 
 export interface ImportCounts {
   /** Imported messages and memories. */
@@ -238,8 +241,7 @@ export class ImportBatch {
     for (const id of this.#draft.vault.index.citing(message)) {
       const item = await this.#draft.get(id);
       if (item?.taint !== "untrusted" || item.evidence.some((cited) => cited.item !== message)) continue;
-      this.#draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-      this.#draft.log({ op: "update", mem: id, rev: item.revision + 1 });
+      this.#draft.revise("update", { ...item, hold: "archived" });
     }
   }
 

@@ -6,15 +6,13 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { type ItemType, TYPES } from "../../model/item.ts";
-import { quarantinedUntil } from "../../policy/taint-rules.ts";
+import { quarantinedUntil } from "../../policy/write-gate.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { foreignId, isPlainStatement, isWaiting } from "../correct/foreign-memory.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import type { Decoded, DecodedDocument, ImportProblem, Reader } from "../maintain/format.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
+import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
 import type { ImportRecord } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { authenticator } from "./export.ts";
 import { admitted, checked, ImportBatch, type ImportCounts, importedIds, NO_COUNTS } from "./import-batch.ts";
 import { beginImport, keepDocument, noteImport } from "./imports.ts";
@@ -150,7 +148,7 @@ class ImportRun {
       };
     };
     // Exclusive, because the list of imports is written whole.
-    const { counts, jobs, problems, erased, quarantined } = await this.#vault.queue.write(taken, { alone: true });
+    const { counts, jobs, problems, erased, quarantined } = await this.#vault.queue.alone(taken);
     this.#countQuarantined(quarantined);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     this.#erased.push(...erased);
@@ -162,9 +160,7 @@ class ImportRun {
   async finish(): Promise<ImportResult> {
     const isWritten = this.#options.dryRun !== true && this.#record.itemCount > 0;
     if (isWritten)
-      await this.#vault.queue.write(async (draft) => noteImport(draft, { ...this.#record, endedAt: draft.at }), {
-        alone: true,
-      });
+      await this.#vault.queue.alone(async (draft) => noteImport(draft, { ...this.#record, endedAt: draft.at }));
     if (this.#erased.length > 0) await this.#eraseSigned();
     const isDocumentKept = await this.#keepDocument();
     const hasDeadline = this.#total.quarantinedCount > 0 && this.#options.mine !== true;

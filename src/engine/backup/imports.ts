@@ -5,10 +5,9 @@
  */
 
 import type { Json } from "../../model/json.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { openNote } from "../write/record-seal.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { openNote } from "../write/items.ts";
 import { DOCUMENT_NOTE, encodeNote, IMPORTS_NOTE, type ImportRecord } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
 
 /** The oldest records are dropped; their items still know their import. */
 const RECORDS_MAX = 1_000;

@@ -4,25 +4,30 @@
  * and signs nothing.
  */
 
-import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
-import { type BackupOf, readBackup } from "../../storage/sqlite/backup-folder.ts";
-import { ownAuditFiles } from "../../storage/sqlite/file-audit-files.ts";
-import { openKeystore, openSqliteStorage } from "../../storage/sqlite/open-sqlite-storage.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import {
   auditFolder,
   copyKeystore,
+  discardKeys,
+  hasData,
   keyringIn,
   keyringInMemory,
   keystorePath,
   type PrivateFolders,
   privateFolders,
+  putKeysInPlace,
+  refuseKeystore,
   sealedKeyringIn,
   stageData,
-} from "../../storage/sqlite/restore-place.ts";
-import type { KeyringStore, Storage } from "../../storage/storage.ts";
+  stageKeys,
+} from "../../storage/sqlite/backup-files.ts";
+import { type BackupOf, readBackup } from "../../storage/sqlite/backup-folder.ts";
+import { openKeystore, openSqliteStorage } from "../../storage/sqlite/open-sqlite-storage.ts";
+import { ownAuditFiles } from "../../storage/sqlite/private-files.ts";
+import type { KeyringStore, Keystore, Storage, StoredKeyring } from "../../storage/storage.ts";
 import { type Keepsake, openKeepsake } from "../keepsake.ts";
 import { openSealedKeyring } from "../keys/keyring-secret.ts";
-import { fatesOf } from "./restore-fates.ts";
+import type { StoreKeys } from "../keys/store-keys.ts";
 import {
   checkpointed,
   countsOf,
@@ -31,9 +36,8 @@ import {
   type RestoreSettings,
   storageOptions,
   systemOf,
-} from "./restore-finish.ts";
-import { assertEpochsExist } from "./restore-keys.ts";
-import { applyFates } from "./restore-ledger.ts";
+} from "./restore-data.ts";
+import { applyFates, fatesOf } from "./restore-ledger.ts";
 
 export interface DrillOptions extends Pick<RestoreFolders, "keysDir" | "backup">, RestoreSettings {
   /** Backup of the keys to use instead of the present keystore. */
@@ -150,14 +154,11 @@ async function keysFor(
   return keyringInMemory(await openSealedKeyring(store, sealed, options.identity));
 }
 
-interface Restoring {
-  readonly dir: string;
-  readonly keysDir: string;
-  readonly keyring: KeyringStore;
-}
-
 /** Restores as if the present store were lost. @returns the number of rows without a key */
-async function restoredIn(options: DrillOptions, { dir, keysDir, keyring }: Restoring): Promise<number> {
+async function restoredIn(
+  options: DrillOptions,
+  { dir, keysDir, keyring }: { readonly dir: string; readonly keysDir: string; readonly keyring: KeyringStore },
+): Promise<number> {
   await using staged = await openSqliteStorage({
     ...storageOptions(options),
     dir,
@@ -234,4 +235,136 @@ function faultOf(error: unknown): DrillFault {
   if (!isKeepsakeError(error)) throw error;
   const { code, message, hint }: KeepsakeError = error;
   return { code, what: `${message} ${hint}` };
+}
+
+/**
+ * Restores a backup of the keys for a store that lost them (SEC-E3, SEC §3.8). A backup of an ended
+ * epoch is refused. Keys of data that was erased since are removed before the restored keys are put
+ * in place.
+ */
+export interface RestoreKeysOptions extends RestoreFolders, RestoreSettings {
+  /**
+   * The recovery key (`AGE-SECRET-KEY-…`) that opens the sealed keyring. Needed only if the keyring
+   * is lost too.
+   */
+  readonly identity?: string;
+}
+
+export interface RestoredKeys {
+  readonly takenAt: number;
+  readonly vaultCount: number;
+  readonly epoch: number;
+  readonly hasKeyring: boolean;
+  /** Keys removed again, because their data was erased since. Needs the present data. */
+  readonly erasedSaltCount: number;
+}
+
+/**
+ * @throws KeepsakeError `not_found`, `store_corrupt` for a damaged backup, `already_exists` if the
+ * store has a keystore; `wrong_key` for an ended epoch, or a keyring or data of another store
+ */
+export async function restoreKeys(options: RestoreKeysOptions): Promise<RestoredKeys> {
+  const { backup, keysDir } = options;
+  const { random, failPoint } = systemOf(options);
+  const manifest = readBackup(backup, "keys", (done, total) => options.progress?.({ step: "verify", done, total }));
+  const { keep: store } = manifest;
+  refuseKeystore(keysDir, store);
+  const keyring = keyringIn(keysDir, store);
+  const found = await keyring.read();
+  const opened = found ?? (await openKeyring(options, manifest));
+  options.progress?.({ step: "copy" });
+  const stage = stageKeys(backup, keysDir, store, random);
+  try {
+    const { epoch, vaultCount } = await openableIn(options, stage, store, opened);
+    options.progress?.({ step: "apply" });
+    const erasedSaltCount = await eraseKnown(options, stage, store);
+    failPoint("restore.keys_applied");
+    options.progress?.({ step: "place" });
+    if (found === undefined) await keyring.create(opened.secret, opened.keyring);
+    failPoint("restore.keyring_placed");
+    putKeysInPlace(stage, keysDir, store);
+    return { takenAt: manifest.at, vaultCount, epoch, hasKeyring: found === undefined, erasedSaltCount };
+  } catch (error) {
+    discardKeys(stage);
+    throw error;
+  }
+}
+
+async function openKeyring(
+  { backup, identity }: RestoreKeysOptions,
+  { keep: store }: BackupOf<"keys">,
+): Promise<StoredKeyring> {
+  const sealed = sealedKeyringIn(backup, store);
+  if (sealed !== undefined && identity !== undefined) return openSealedKeyring(store, sealed, identity);
+  throw new KeepsakeError(
+    "wrong_key",
+    "The keyring of this store is missing. Without it the keystore cannot be opened.",
+    {
+      hint:
+        sealed === undefined
+          ? "This backup holds no keyring: use one that was made with --keyring-to."
+          : "Give the recovery key that it was sealed to: --identity file:PATH.",
+      facts: { keep: store },
+    },
+  );
+}
+
+/** The keys that the keyring opens. @throws KeepsakeError `wrong_key` for an ended epoch */
+async function openableIn(
+  options: RestoreKeysOptions,
+  stage: string,
+  storeId: string,
+  opened: StoredKeyring,
+): Promise<{ readonly epoch: number; readonly vaultCount: number }> {
+  await using keystore = await openKeystore({ ...storageOptions(options), keysDir: stage }, storeId);
+  const { keys: store } = keystore;
+  const keys = await keysOf({ storeId, keys: store, keyring: keyringInMemory(opened) }, options);
+  try {
+    await assertEpochsExist(store, keys);
+    return { epoch: keys.epoch.epoch, vaultCount: (await store.vaults()).length };
+  } finally {
+    keys.wipe();
+  }
+}
+
+export async function assertEpochsExist(store: Keystore, { epochs }: StoreKeys): Promise<void> {
+  const [oldest = 0] = epochs;
+  const slots = (await store.vaults()).flatMap((vault) => vault.slots);
+  const isOver = slots.some(({ epoch }) => epoch !== 0 && !epochs.includes(epoch));
+  if (!isOver && (await store.saltsBefore(oldest, 1)).length === 0) return;
+  throw new KeepsakeError("wrong_key", "The epoch of these keys has ended, so they cannot be opened.", {
+    hint: "Use a backup of the keys made after the last epoch change. Older ones are invalid, so that erased memories cannot return.",
+    facts: { epoch: oldest },
+  });
+}
+
+/**
+ * Removes salts named by erasure jobs, and destroyed vaults. The salt pool continues where it was.
+ */
+async function eraseKnown(options: RestoreKeysOptions, stage: string, store: string): Promise<number> {
+  if (!hasData(options.dir)) return 0;
+  await using storage = await openSqliteStorage({
+    ...storageOptions(options),
+    dir: options.dir,
+    keysDir: stage,
+    keyringDir: options.keysDir,
+  });
+  const { records, keys, storeId } = storage;
+  let count = 0;
+  for (const { vault } of await records.jobs(store))
+    if (vault !== undefined) count += (await keys.destroyVault(vault)).saltCount;
+  for (const { vault } of await keys.vaults()) count += await eraseIn({ records, keys, storeId }, vault);
+  return count;
+}
+
+async function eraseIn(
+  { records, keys }: Pick<Storage, "records" | "keys" | "storeId">,
+  vault: string,
+): Promise<number> {
+  const head = await records.head(vault);
+  if (head === undefined) return 0;
+  const erased = (await records.jobs(vault)).flatMap(({ saltIds }) => saltIds);
+  const { destroyedCount } = await keys.destroySalts(vault, [...erased, ...(await records.saltsToDestroy(vault))]);
+  await keys.advancePool(vault, head.nextSalt);
+  return destroyedCount;
 }

@@ -3,23 +3,34 @@
  * UNI-X14); deleting it takes a separate `forget`.
  */
 
+import * as z from "zod";
+import type { Candidate } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { Item } from "../../model/item.ts";
+import {
+  DETAIL_MAX,
+  DETAILS_MAX,
+  GIST_MAX,
+  type Item,
+  PRIVACY_CLASSES,
+  SOURCES,
+  SPACES,
+  TYPES,
+} from "../../model/item.ts";
+import { parseWith } from "../../model/observation.ts";
+import { displayText, singleLine, truncate } from "../../model/text.ts";
+import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { isAboutSelf } from "../../text/first-person.ts";
-import { idOf } from "../forget/forget-target.ts";
-import { liftSuppression } from "../forget/lift-suppression.ts";
-import { supersede } from "../observe/end-replaced.ts";
-import { gateContext } from "../observe/gate-context.ts";
-import { provenanceOf } from "../observe/provenance.ts";
-import { candidatesIn } from "../observe/thing-replacements.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertNotFrozen, assertTakesWrites } from "../state.ts";
-import { newFact } from "../write/new-item.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { candidateOf, REMEMBER_EXTRACTOR, statement, writeDenied } from "./remember.ts";
+import { liftSuppression } from "../forget/forget.ts";
+import { idOf, unknownMemory } from "../forget/forget-target.ts";
+import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";
+import { attributesOf } from "../observe/apply-answer.ts";
+import { candidatesIn, supersede } from "../observe/related-facts.ts";
+import { actorOfSource, assertPlainNames, provenanceOf } from "../observe/speakers.ts";
+import { assertNotFrozen, assertTakesWrites, closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";
+import { newFact } from "../write/items.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 
 export interface Corrected {
   readonly id: string;
@@ -39,16 +50,12 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
   const corrected = await vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));
-    if (old === undefined)
-      throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
-        hint: "It may have been erased.",
-      });
+    if (old === undefined) throw unknownMemory();
     assertNotFrozen(old);
     if (old.layer !== "fact" || old.truth !== "current") throw notCorrectable(old);
     const item = await correction(draft, old, gist);
     await supersede(draft, old);
-    draft.put(item);
-    draft.log({ op: "correct", mem: item.id, rev: item.revision });
+    draft.store("correct", item);
     traceCode(draft, { verb: "correct", outcome: "replace", reason: "owner_corrected", items: [item.id, old.id] });
     return { id: item.id, supersedes: old.id, text: item.text };
   });
@@ -150,3 +157,196 @@ const WHY_NOT: Readonly<Record<Item["layer"], { readonly message: string; readon
   summary: DERIVED,
   topic: DERIVED,
 };
+
+const name = z.string().min(1).max(200);
+
+const rememberOptions = z
+  .strictObject({
+    type: z.enum(TYPES).optional(),
+    /** Required for type `custom`, such as `work_pattern`, and only allowed there. */
+    customType: name.optional(),
+    /** A profile key such as `home.city`. The new fact replaces the current one. */
+    key: name.optional(),
+    labels: z.array(name).max(100).readonly().optional(),
+    /** Whom it is about. Default: the owner. */
+    subject: name.optional(),
+    session: name.optional(),
+    agent: name.optional(),
+    /** Who says it, if not the owner: the name of a tool or document. */
+    speaker: name.optional(),
+    source: z.enum(SOURCES).optional(),
+    /**
+     * Default: by policy; `user` in all presets but `contract`. Space `session` requires `session`.
+     */
+    space: z.enum(SPACES).optional(),
+    /** 0..1. Default: by the rules of its type. */
+    salience: z.number().min(0).max(1).optional(),
+    /** What fades before the statement does: at most 3, of at most 200 characters each. */
+    details: z.array(z.string().min(1).max(DETAIL_MAX)).max(DETAILS_MAX).readonly().optional(),
+    /** From -1, very unpleasant, to 1. Both ends fade more slowly. Default: 0. */
+    valence: z.number().min(-1).max(1).optional(),
+    /**
+     * Stated by the owner it replaces the policy's default class, by others it only raises it.
+     * Contact data and sensitive topics raise it in any case.
+     */
+    privacyClass: z.enum(PRIVACY_CLASSES).optional(),
+  })
+  .refine(({ type, customType }) => (type === "custom") === (customType !== undefined), {
+    path: ["customType"],
+    message: "required for type custom, and allowed only there",
+  });
+/** Stores one explicit fact as the owner states it (UNI §4), through the whole write gate. */
+export type RememberOptions = z.input<typeof rememberOptions>;
+
+export interface Remembered {
+  readonly id: string;
+  /** `repeated`: already known, nothing was added. */
+  readonly outcome: "stored" | "repeated" | "quarantined";
+  readonly text: string;
+  readonly type: Item["type"];
+}
+
+export const REMEMBER_EXTRACTOR = "stated/1";
+
+/**
+ * @param text one sentence, at most GIST_MAX characters; white space is collapsed.
+ * @throws KeepsakeError `write_denied` with the gate's reason code in `facts.reason`,
+ * `invalid_input`, `vault_frozen`, `store_…`.
+ */
+export async function remember(vault: OpenVault, text: string, given: RememberOptions = {}): Promise<Remembered> {
+  const options = parseWith(rememberOptions, given, "The options");
+  const { session, speaker, subject, agent } = options;
+  assertPlainNames("The memory", { session, speaker, subject, agent });
+  const gist = statement(text);
+  const at = vault.now();
+  const source = options.source ?? "user_direct";
+  // Denials are logged, so the error is thrown after the commit.
+  const admission = await vault.queue.write(async (draft) => {
+    const { isTainted, turnCount } = draft.session(options.session);
+    // Without a session the model may have read untrusted content (SEC-R2).
+    const isSuspect = isTainted || (source === "assistant" && options.session === undefined);
+    const session = { name: options.session, isTainted: isSuspect };
+    const provenance = provenanceOf(source, session, options.speaker, vault.name);
+    const isOwnersWord = provenance.taint === "clean" && source === "user_direct" && provenance.isOwner;
+    return admitCandidate(draft, await candidateOf(vault, gist, options, at), {
+      at,
+      position: 0,
+      provenance,
+      origin: {
+        ...(options.session === undefined ? {} : { session: options.session, turn: turnCount }),
+        actor: actorOfSource(source),
+        source,
+        method: "stated",
+        live: true,
+        extractor: REMEMBER_EXTRACTOR,
+      },
+      evidence: [],
+      subject: options.subject,
+      timeZone: undefined,
+      agent: options.agent,
+      space: options.space,
+      isAllowed: isOwnersWord,
+      privacyClass: options.privacyClass,
+      statedClass: isOwnersWord ? options.privacyClass : undefined,
+    });
+  });
+  if (admission.outcome === "denied") throw denialError(admission.reason);
+  if (admission.item.taint === "clean") await liftSuppression(vault, gist);
+  const { id, type, hold } = admission.item;
+  return { id, type, text: admission.item.text, outcome: hold === "quarantined" ? "quarantined" : admission.outcome };
+}
+
+/** Normalizes to one line and masks secrets. @throws KeepsakeError `invalid_input`. */
+export function statement(text: unknown): string {
+  const gist = typeof text === "string" && text.isWellFormed() ? singleLine(maskSecrets(displayText(text)).text) : "";
+  if (gist !== "" && gist.length <= GIST_MAX) return gist;
+  throw new KeepsakeError("invalid_input", `A memory is one statement of 1 to ${GIST_MAX} characters.`, {
+    hint: "Say it in one sentence; pass longer texts to observe, which forms several memories.",
+    facts: { length: typeof text === "string" ? text.length : 0 },
+  });
+}
+
+const STATED = {
+  points: 3,
+  reasons: ["stated"],
+  salience: 3 / 7,
+  classifier: REMEMBER_EXTRACTOR,
+  valence: 0,
+  confidence: 0.9,
+  boost: 1,
+};
+
+/** The rules decide type, weight and time; the text stays as given. */
+export async function candidateOf(
+  vault: OpenVault,
+  gist: string,
+  options: z.output<typeof rememberOptions>,
+  at: number,
+): Promise<Candidate> {
+  const { candidates } = await candidatesIn({
+    text: gist,
+    role: "user",
+    ownerName: vault.name,
+    at,
+    timeZone: "UTC",
+    source: "user_direct",
+    kind: "turn",
+  });
+  const [formed] = candidates;
+  const ofOwner = formed === undefined ? withoutOwnerName(gist, vault) : undefined;
+  const known = ofOwner === undefined ? {} : await attributesOf(ofOwner);
+  const isTyped = formed !== undefined && formed.type !== "context";
+  const type = options.type ?? known.type ?? (isTyped ? formed.type : "fact");
+  const weight = {
+    ...(formed?.weight ?? STATED),
+    // An explicit statement must not start out faded (GOS-54).
+    salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
+    ...(options.valence === undefined ? {} : { valence: options.valence }),
+  };
+  // Attributes of other people are not profile keys of the owner.
+  const key = options.key ?? (formed?.subject === undefined ? (formed?.key ?? known.key) : undefined);
+  return {
+    type,
+    ...(options.customType === undefined ? {} : { customType: options.customType }),
+    mode: type === "instruction" || type === "skill" ? "procedural" : "semantic",
+    ...(key === undefined ? {} : { key }),
+    event: formed?.event === undefined || formed.event === "context" ? "fact" : formed.event,
+    text: gist,
+    details: detailsOf(options.details),
+    entities: formed?.entities ?? [],
+    labels: options.labels ?? [],
+    ...(formed?.time === undefined ? {} : { time: formed.time }),
+    spans: [],
+    weight:
+      options.salience === undefined
+        ? weight
+        : { ...weight, salience: options.salience, reasons: ["caller"], classifier: "caller" },
+    extractor: REMEMBER_EXTRACTOR,
+  };
+}
+
+const detailsOf = (details: readonly string[] = []): Candidate["details"] =>
+  details
+    .map((text) => singleLine(maskSecrets(displayText(text)).text))
+    .filter((text) => text !== "")
+    .map((text) => ({ text: truncate(text, DETAIL_MAX), brightness: 1 }));
+
+/** Removes the owner's name: "Ana is vegetarian" becomes `Is vegetarian`. */
+function withoutOwnerName(gist: string, { name }: OpenVault): string | undefined {
+  if (!gist.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
+  const own = gist.slice(name.length + 1).replace(/[.!]{1,9}$/u, "");
+  return own.charAt(0).toUpperCase() + own.slice(1);
+}
+
+/** Denials because of the vault's state have codes of their own. */
+const denialError = (reason: string): KeepsakeError =>
+  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : writeDenied(reason);
+
+export const writeDenied = (reason: string): KeepsakeError =>
+  new KeepsakeError("write_denied", "The vault's policy does not let this be remembered.", {
+    hint:
+      reason === "work_pattern_without_consent"
+        ? "Record the owner's consent to work-pattern first: keepsake consent give, or POST /v1/consents."
+        : "The reason code says which rule; docs/policy.md explains each.",
+    facts: { reason },
+  });

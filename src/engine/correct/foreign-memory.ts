@@ -3,20 +3,19 @@
  * is derived from the foreign one, so that importing is idempotent.
  */
 
-import { keyedHash } from "../../crypto/hash.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import { formatId, gosumDigits, idTime, isId } from "../../model/id.ts";
 import { GIST_MAX, type Item, type Span, TAINTS, UNUSED, type Use } from "../../model/item.ts";
 import { type Json, mutableMembers } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
-import { curveOf } from "../../policy/presets.ts";
+import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
-import { classify } from "../../policy/retention.ts";
-import { isOrder, judgeTaint } from "../../policy/taint-rules.ts";
+import { isOrder, judgeTaint } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { curveOf } from "../write/items.ts";
 
 /** Member of `rest` with only ids and times, which survives redaction (cut-message.ts). */
 export const FRAME = "frame";
@@ -114,12 +113,11 @@ export function foreignId({ keys, index }: OpenVault, codec: string, id: string)
 const SALIENCE_UNKNOWN = 0.5;
 const CLASSIFIER = "import";
 
-interface ForeignItem {
-  readonly item: Item;
-  readonly use: Use;
-}
-
-export function foreignItem(vault: OpenVault, memory: ForeignMemory, importId: string): ForeignItem {
+export function foreignItem(
+  vault: OpenVault,
+  memory: ForeignMemory,
+  importId: string,
+): { readonly item: Item; readonly use: Use } {
   const { policy } = vault;
   const type = memory.type ?? "context";
   const gist = memory.layer === "message" ? messageText(memory.text) : gistOf(memory.text);
@@ -265,8 +263,7 @@ const FOREIGN_MAX = 100;
 export async function importMemory(draft: UnitOfWork, given: Item, use: Use): Promise<ImportedMemory> {
   if (given.hold === "quarantined" || isWaiting(given, given.taint === "clean")) {
     const item: Item = { ...given, hold: "quarantined" };
-    draft.put(item);
-    draft.log({ op: "quarantine", mem: item.id, rev: item.revision });
+    draft.store("quarantine", item);
     return { outcome: "stored", item };
   }
   const admission = await admitCandidate(draft, candidateOf(given), {

@@ -5,22 +5,26 @@
  * A person must confirm; no interface offers this to a model.
  */
 
-import { keyedHash } from "../../crypto/hash.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { Item } from "../../model/item.ts";
-import { PROPOSAL_REASON } from "../../policy/taint-rules.ts";
-import { type GateDecision, writeGate } from "../../policy/write-gate.ts";
+import { type Item, SPACES } from "../../model/item.ts";
+import { resolveConflict } from "../../policy/conflict.ts";
+import {
+  type GateDecision,
+  judgePromotion,
+  judgePromotionGuard,
+  PROPOSAL_REASON,
+  writeGate,
+} from "../../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
-import { idOf } from "../forget/forget-target.ts";
+import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { digestOfShown, type ShownBytes, shownBytes } from "../govern/quarantine.ts";
-import { supersede } from "../observe/end-replaced.ts";
-import { gateContext } from "../observe/gate-context.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertNotFrozen, assertTakesWrites } from "../state.ts";
-import { traceCandidate } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { writeDenied } from "./remember.ts";
+import { claim, gateContext } from "../observe/admit-candidate.ts";
+import { supersede } from "../observe/related-facts.ts";
+import { assertNotFrozen, assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
+import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
+import { writeDenied } from "./correct.ts";
 
 export interface PromotionPlan extends ShownBytes {
   readonly kind: "promotion-plan";
@@ -124,7 +128,7 @@ async function judged(draft: UnitOfWork, id: string): Promise<Judged> {
   const { vault } = draft;
   assertTakesWrites(vault);
   const item = await draft.get(id);
-  if (item === undefined) throw notFound();
+  if (item === undefined) throw unknownMemory();
   if (isPromoted(item)) throw alreadyPromoted(id);
   if (!mayBePromoted(item)) throw notPromotable(id);
   assertNotFrozen(item);
@@ -226,11 +230,98 @@ const alreadyPromoted = (id: string): KeepsakeError =>
     facts: { id },
   });
 
-const notFound = (): KeepsakeError =>
-  new KeepsakeError("not_found", "This vault has no memory with this id.", { hint: "It may have been erased." });
-
 const notPromotable = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "Only untrusted memories, in quarantine or in use, can be promoted.", {
     hint: "List the quarantine: keepsake quarantine list.",
     facts: { id },
+  });
+
+type Space = Item["scope"]["space"];
+
+/**
+ * Promotes a memory to another space (NAM-36, SEC-I5) if the policy's rules allow its event class
+ * and authority; never sensitive or untrusted ones. The copy supersedes the original. For the
+ * owner, never a model (SEC-D8).
+ */
+export interface Promoted {
+  readonly id: string;
+  /** The original and, if any, the former holder of its key in the target space. */
+  readonly supersedes: readonly string[];
+  readonly from: Space;
+  readonly to: Space;
+}
+
+/**
+ * @param view any id of a fact
+ * @throws KeepsakeError `write_denied` with `promotion_disallowed`, `promotion_event_type`,
+ * `promotion_authority`, `promotion_sensitive`, `promotion_untrusted` or `conflict_lost_…` in
+ * `facts.reason`; `not_found`, `invalid_input`, `item_frozen`, `vault_frozen`.
+ */
+export async function promoteToSpace(vault: OpenVault, view: string, to: Space): Promise<Promoted> {
+  if (!SPACES.includes(to)) throw unknownSpace();
+  await vault.catchUp();
+  const outcome = await vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const item = await draft.get(idOf(vault, view));
+    if (item?.layer !== "fact" || item.truth !== "current" || item.hold !== "active") throw notCarried();
+    assertNotFrozen(item);
+    const known = item.key === undefined ? undefined : await draft.findByKey({ space: to }, item.subject, item.key);
+    const holder = known?.id === item.id ? undefined : known;
+    const reason: string | undefined =
+      denialReason(vault, item, to) ?? (holder === undefined ? undefined : conflictLoss(vault, holder, item));
+    if (reason !== undefined) {
+      draft.log({ op: "deny", rule: reason, mem: item.id });
+      traceCode(draft, { verb: "promote", step: "promotion", outcome: "deny", reason, items: [item.id] });
+      return { reason };
+    }
+    const over = holder === undefined ? [item] : [item, holder];
+    const copy: Item = {
+      ...item,
+      id: vault.ids.next(),
+      revision: 1,
+      scope: { ...withoutOwner(item.scope), space: to },
+      links: over.map(({ id }) => ({ type: "supersedes", to: id })),
+    };
+    for (const each of over) await supersede(draft, each);
+    draft.store("promote", copy);
+    traceCode(draft, {
+      verb: "promote",
+      step: "promotion",
+      outcome: "allow",
+      reason: "allowed",
+      items: [copy.id, ...over.map(({ id }) => id)],
+    });
+    return { promoted: { id: copy.id, supersedes: over.map(({ id }) => id), from: item.scope.space, to } };
+  });
+  if (outcome.promoted === undefined) throw writeDenied(outcome.reason);
+  return outcome.promoted;
+}
+
+/** Undefined if allowed. Policy rules first, then absolute limits. */
+function denialReason({ policy }: OpenVault, { scope, event, authority, privacy, taint }: Item, to: Space) {
+  const rule = judgePromotion(policy.spaces?.promotions ?? [], { from: scope.space, to, event, authority });
+  if (!rule.allowed) return rule.reason;
+  const guard = judgePromotionGuard({ privacyClass: privacy.class, taint });
+  return guard.allowed ? undefined : guard.reason;
+}
+
+/**
+ * The usual conflict rules decide against the holder of the key. If it wins, the original stays.
+ */
+function conflictLoss({ policy }: OpenVault, holder: Item, item: Item): string | undefined {
+  const corrections = policy.conflicts?.corrections ?? "owner";
+  const { winner, rule } = resolveConflict(claim(holder), claim(item), { corrections });
+  return winner === "existing" ? `conflict_lost_${rule}` : undefined;
+}
+
+function withoutOwner({ owner: _owner, ...scope }: Item["scope"]): Item["scope"] {
+  return scope;
+}
+
+const unknownSpace = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "There is no such space.", { hint: `Use one of ${SPACES.join(", ")}.` });
+
+const notCarried = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "Only a fact that is true and in use is carried into another space.", {
+    hint: "See it with keepsake inspect.",
   });

@@ -6,24 +6,24 @@
 import { rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { AUTHORITIES, HOLDS, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../../model/item.ts";
+import type { ReasonCode } from "../../model/log-entry.ts";
 import {
   isAboutToFade,
   isGuessed,
   REVIEW_REASONS,
   type ReviewReason,
   retentionReviewAt,
-} from "../../policy/retention.ts";
+} from "../../policy/privacy.ts";
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
+import { flagsOf } from "../forget/closure.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { flagsOf } from "../forget/references.ts";
+import { release } from "../forget/withhold.ts";
 import { factsInUse, salienceAt } from "../maintain/facts-in-use.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertNotFrozen, assertTakesWrites } from "../state.ts";
-import { openNote } from "../write/record-seal.ts";
+import { assertNotFrozen, assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
+import { storedNote } from "../write/items.ts";
 import { REVIEW_NOTE } from "../write/stored-notes.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 
 export interface ReviewOptions {
   /** Default 20, at most 1,000. */
@@ -195,15 +195,7 @@ export async function dismiss(vault: OpenVault, view: string): Promise<Reviewed>
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const item = await reviewable(draft, idOf(vault, view));
-    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-    draft.log({
-      op: "archive",
-      mem: item.id,
-      rev: item.revision + 1,
-      mode: "archive",
-      rc: "user_request",
-      act: "user",
-    });
+    draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "user_request", act: "user" });
     draft.log({ op: "review", mem: item.id, rev: item.revision + 1, act: "user" });
     traceCode(draft, { verb: "let_go", outcome: "archive", reason: "owner_let_go", items: [item.id] });
     await reformSummaries(draft, item.id);
@@ -235,10 +227,7 @@ const ANSWERS_MAX = 10_000;
 const pairOf = (one: string, other: string): string => [one, other].sort().join("+");
 
 async function answersOf(vault: OpenVault): Promise<Answers> {
-  const note = (await vault.storage.records.notes(vault.id)).find(({ name }) => name === REVIEW_NOTE);
-  if (note === undefined) return new Map();
-  // Written below and sealed.
-  return new Map(JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")));
+  return new Map(await storedNote(vault, REVIEW_NOTE));
 }
 
 /** Answers about erased memories are removed. */
@@ -248,4 +237,39 @@ function noteAnswer(draft: UnitOfWork, answers: Answers, reviewed: readonly stri
   );
   for (const key of reviewed) stored.set(key, draft.at);
   draft.note(REVIEW_NOTE, Buffer.from(JSON.stringify([...stored].slice(-ANSWERS_MAX))));
+}
+
+/**
+ * Undoes the reversible grades hide and archive (GOS-40). A restriction ends with `resume`;
+ * forgotten items cannot be restored.
+ */
+export interface RestoreOptions {
+  /** Logged in clear. */
+  readonly reason?: ReasonCode;
+}
+
+/**
+ * Restores a hidden, archived or faded memory together with what was hidden along with it (GOS-40).
+ * @param view any id of a memory or message
+ * @throws KeepsakeError `not_found`, `invalid_input` if it is in use, `vault_frozen`,
+ * `vault_restricted`.
+ */
+export async function unhide(
+  vault: OpenVault,
+  view: string,
+  { reason }: RestoreOptions = {},
+): Promise<{ readonly itemCount: number }> {
+  await vault.catchUp();
+  const itemCount = await vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const id = idOf(vault, view);
+    const item = await draft.get(id);
+    // A restriction is another right and is lifted by `resume` (SEC-S7).
+    return item?.hold === "restricted" ? 0 : release(draft, id, reason === undefined ? {} : { rc: reason });
+  });
+  vault.deriver.wake();
+  if (itemCount > 0) return { itemCount };
+  throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {
+    hint: "Resume restricted memories with keepsake resume. Deleted memories cannot be restored.",
+  });
 }

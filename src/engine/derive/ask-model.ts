@@ -4,17 +4,23 @@
  */
 
 import { extractionBatches, extractionRequest, type Segment } from "../../forming/extraction/extraction-request.ts";
+import type { SummaryTask } from "../../forming/summary-request.ts";
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { estimateTokens, withoutMarks } from "../../model/text.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import { mayHaveDisclosed } from "../govern/disclosures.ts";
-import type { FoundRetraction, FoundStatement } from "../observe/admit-statement.ts";
-import { type NearestMemories, nearestMemories } from "../observe/apply-answer.ts";
-import { withInstruction } from "../observe/hooks.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/plain-names.ts";
-import { factChecks } from "../observe/thing-replacements.ts";
-import type { OpenVault } from "../open-vault.ts";
+import {
+  type FoundRetraction,
+  type FoundStatement,
+  type NearestMemories,
+  nearestMemories,
+} from "../observe/apply-answer.ts";
+import { type DigestGate, withInstruction } from "../observe/hooks.ts";
+import { factChecks } from "../observe/related-facts.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { memoryLine } from "../recall/line.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { addModelUse } from "./model-use.ts";
 
@@ -91,11 +97,6 @@ export async function askModel(
   return { found, retractions, use, estimate };
 }
 
-interface ModelBatch {
-  readonly batch: readonly Segment[];
-  readonly memories: NearestMemories;
-}
-
 interface Answer {
   readonly found: readonly FoundStatement[];
   readonly retractions: readonly FoundRetraction[];
@@ -106,7 +107,7 @@ interface Answer {
 
 async function ask(
   vault: OpenVault,
-  asked: ModelBatch,
+  asked: { readonly batch: readonly Segment[]; readonly memories: NearestMemories },
   model: CheckedLanguageModel,
   {
     hookData,
@@ -119,7 +120,7 @@ async function ask(
   const { batch, memories } = asked;
   const boundary = vault.system.random.bytes(BOUNDARY_BYTES);
   const request = extractionRequest(batch, { boundary, memories: memories.shown });
-  const instruction = vault.hooks.has("fact", "before_llm")
+  const instruction = vault.hooks.hooked.has("fact before_llm")
     ? await vault.hooks.beforeModel("fact", hookData, context)
     : "";
   const prompt = withInstruction(request.prompt, instruction);
@@ -251,3 +252,165 @@ function wholeMessages(batches: readonly (readonly Segment[])[]): readonly (read
 
 const refsOf = (batch: readonly Segment[]): readonly string[] =>
   batch.flatMap(({ ref, kind }) => (kind === "context" ? [] : [ref]));
+
+/**
+ * Summaries and topic names by the configured language model (memory.md §9). A dry run on a
+ * discarded draft finds the texts to write, then the model rewrites them. Rule-based texts remain
+ * if the model fails or adds claims. Existing model texts of the same memories are reused.
+ */
+export interface ModelSummaries {
+  /** The summary with the model's text, if any. */
+  readonly apply: (made: Item, facts: readonly Item[]) => Item;
+  readonly use: ModelUse;
+}
+
+/** Per request, and requests per step. Further summaries use rule-based texts. */
+const DIGESTS_MAX = 6;
+const REQUESTS_MAX = 4;
+
+interface Wanted {
+  readonly made: Item;
+  readonly facts: readonly Item[];
+  readonly name: string;
+  readonly kind: SummaryTask["kind"];
+}
+
+/** Undefined without a model. @param step the dry run */
+export async function modelSummariesFor(
+  vault: OpenVault,
+  step: (draft: UnitOfWork, gate: DigestGate) => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<ModelSummaries | undefined> {
+  const { model } = vault.formation;
+  if (model === undefined) return undefined;
+  await vault.catchUp();
+  const texts = new Map<string, string>();
+  const wanted: Wanted[] = [];
+  await step(vault.draft(vault.now()), (_draft, made, facts, known) => {
+    const kind = kindOf(made);
+    const name = nameOf(made, facts);
+    const before =
+      known !== undefined && isModelText(known) && nameOf(known, evidenceOf(known)) === name ? known : undefined;
+    if (before !== undefined) texts.set(name, before.text);
+    else if (kind !== undefined && mayBeSummarised(made, facts, model)) wanted.push({ made, facts, name, kind });
+    return made;
+  });
+  let use = NO_MODEL_USE;
+  for (let request = 0; request < REQUESTS_MAX && request * DIGESTS_MAX < wanted.length; request++) {
+    const batch = wanted.slice(request * DIGESTS_MAX, (request + 1) * DIGESTS_MAX);
+    const answer = await askForSummaries(vault, batch, model, signal);
+    use = addModelUse(use, { ...NO_MODEL_USE, ...answer.spent });
+    for (const [name, text] of answer.texts) texts.set(name, text);
+    if (answer.isFailed) break;
+  }
+  const apply = (made: Item, facts: readonly Item[]): Item => {
+    const text = texts.get(nameOf(made, facts));
+    if (text === undefined) return made;
+    return { ...made, text, details: [], origin: { ...made.origin, extractor: extractorOf(model) } };
+  };
+  return { apply, use };
+}
+
+const isModelText = ({ origin }: Item): boolean => origin.extractor?.startsWith("model/") === true;
+
+/** Topics are named by the model; their summaries are rule-based. */
+function kindOf({ layer, labels }: Item): SummaryTask["kind"] | undefined {
+  if (layer === "topic") return "topic";
+  return layer === "summary" ? (["session", "week"] as const).find((kind) => labels.includes(kind)) : undefined;
+}
+
+/** Identifies a summary by key and evidence, because each dry run draws new ids. */
+const nameOf = ({ layer, key }: Item, facts: readonly Pick<Item, "id">[]): string =>
+  [layer, key, ...facts.map(({ id }) => id)].join("\n");
+const evidenceOf = ({ evidence }: Item): readonly Pick<Item, "id">[] => evidence.map(({ item }) => ({ id: item }));
+
+const mayBeSummarised = (made: Item, facts: readonly Item[], { isLocal }: CheckedLanguageModel): boolean =>
+  made.taint === "clean" && (isLocal || [made, ...facts].every(({ privacy }) => privacy.class !== "sensitive-pii"));
+
+interface SummaryAnswer {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly spent: Pick<ModelUse, "requestCount" | "inputTokens" | "outputTokens">;
+  readonly isFailed: boolean;
+}
+
+async function askForSummaries(
+  vault: OpenVault,
+  wanted: readonly Wanted[],
+  model: CheckedLanguageModel,
+  signal: AbortSignal,
+): Promise<SummaryAnswer> {
+  const { summaryRequest, checkedSummaries } = await import("../../forming/summary-request.ts");
+  const tasks = wanted.map(
+    ({ facts, kind }, place): SummaryTask => ({
+      ref: `t${place + 1}`,
+      kind,
+      memories: facts.map((fact) => ({
+        line: memoryLine(fact, vault.name),
+        at: fact.at,
+        timeZone: fact.timeZone ?? "UTC",
+      })),
+    }),
+  );
+  const ids = wanted.flatMap(({ facts }) => facts.map(({ id }) => id));
+  const noteDisclosure = (): void => {
+    if (!model.isLocal) vault.disclosed.record("language_model", model.recipient, ids);
+  };
+  const hookData = {
+    ref: `${ids[0] ?? ""}:telling`,
+    model: model.id,
+    recipient: model.recipient,
+    item_count: wanted.length,
+  };
+  const context = { userId: vault.id, signal };
+  const request = summaryRequest(tasks, vault.system.random.bytes(BOUNDARY_BYTES));
+  try {
+    const instruction = vault.hooks.hooked.has("summary before_llm")
+      ? await vault.hooks.beforeModel("summary", hookData, context)
+      : "";
+    const prompt = withInstruction(request.prompt, instruction);
+    const { reply, usage, tries } = await model.generate({ ...request, prompt, signal });
+    noteDisclosure();
+    const texts = checkedSummaries(reply, tasks);
+    vault.hooks.afterModel(
+      "summary",
+      { ...hookData, outcome: "answered", ...summaryOutcome(tasks, texts, usage) },
+      context,
+    );
+    return { texts: byName(wanted, tasks, texts), spent: { requestCount: tries, ...usage }, isFailed: false };
+  } catch (error) {
+    if (!isKeepsakeError(error, "provider_failed")) throw error;
+    if (mayHaveDisclosed(error)) noteDisclosure();
+    const { facts } = error;
+    const usage = { inputTokens: Number(facts["inputTokens"] ?? 0), outputTokens: Number(facts["outputTokens"] ?? 0) };
+    const failed = { outcome: "failed", reason: String(facts["reason"]) } as const;
+    vault.hooks.afterModel("summary", { ...hookData, ...failed, ...summaryOutcome([], new Map(), usage) }, context);
+    return { texts: new Map(), spent: { requestCount: Number(facts["tries"] ?? 1), ...usage }, isFailed: true };
+  }
+}
+
+/** A summary retains its rule-based heading. */
+function byName(
+  wanted: readonly Wanted[],
+  tasks: readonly SummaryTask[],
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [place, { made, name, kind }] of wanted.entries()) {
+    const text = texts.get(tasks[place]?.ref ?? "");
+    if (text === undefined) continue;
+    const heading = kind === "topic" ? "" : made.text.slice(0, made.text.indexOf(": ") + 2);
+    found.set(name, `${heading}${text}`);
+  }
+  return found;
+}
+
+const summaryOutcome = (
+  tasks: readonly SummaryTask[],
+  texts: ReadonlyMap<string, string>,
+  { inputTokens, outputTokens }: Pick<ModelUse, "inputTokens" | "outputTokens">,
+) => ({
+  kept_count: texts.size,
+  dropped_count: tasks.length - texts.size,
+  input_tokens: inputTokens,
+  output_tokens: outputTokens,
+});

@@ -9,8 +9,7 @@ import type { Candidate } from "../../model/candidate.ts";
 import { EVENT_LABEL, type Evidence, type Item, LAYERS, TAINTS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/plain-names.ts";
-import { isOwner } from "../observe/provenance.ts";
+import { ARCHIVE_OFF_TEXT, isOwner } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 const MESSAGE = codeOf(LAYERS, "message");

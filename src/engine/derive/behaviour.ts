@@ -8,16 +8,12 @@ import { BEHAVIOUR_EXTRACTOR } from "../../forming/behaviour/candidate.ts";
 import { type BehaviourResult, BehaviourTable } from "../../forming/behaviour/table.ts";
 import type { ActivityTable } from "../../forming/behaviour/work-pattern.ts";
 import type { Provenance } from "../../model/candidate.ts";
-import { USER_SPACE } from "../../model/identity.ts";
-import type { Item } from "../../model/item.ts";
-import { curveOf } from "../../policy/presets.ts";
-import type { BehaviourState } from "../background-work.ts";
-import { consentTo } from "../govern/consent-record.ts";
-import { objectedTo } from "../govern/objection.ts";
+import { type Item, USER_SPACE } from "../../model/item.ts";
 import { admitCandidate } from "../observe/admit-candidate.ts";
-import { supersede } from "../observe/end-replaced.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { supersede } from "../observe/related-facts.ts";
+import type { BehaviourState, OpenVault, UnitOfWork } from "../open-vault.ts";
+import { curveOf } from "../write/items.ts";
+import { consentTo, objectedTo } from "../write/stored-notes.ts";
 import {
   type EventReader,
   type Finding,
@@ -63,12 +59,10 @@ export class Behaviour implements BehaviourState {
     return this.#isAllStale || this.#stale.size > 0;
   }
 
-  /** Consent was given or withdrawn. */
   reconsider(): void {
     this.#patterns.reconsider();
   }
 
-  /** Call while the index still has the item. */
   drop(id: string): void {
     this.#patterns.drop(id);
     if (this.#table !== undefined) for (const key of this.#table.remove(id)) this.#stale.add(key);
@@ -112,7 +106,6 @@ export class Behaviour implements BehaviourState {
     for (const result of table.preferences(this.#derivedKeys)) await storePreference(draft, result);
   }
 
-  /** The journey of the fact's newest event; undefined for other facts and unnamed journeys. */
   journeyOf({ evidence }: Item): string | undefined {
     for (const { item } of evidence.toReversed()) {
       const name = this.#journeys.get(item);
@@ -121,7 +114,6 @@ export class Behaviour implements BehaviourState {
     return undefined;
   }
 
-  /** Ids of the facts derived from the events of a journey. */
   factsOf(name: string): readonly string[] {
     const { index } = this.#vault;
     const events = [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
@@ -130,14 +122,12 @@ export class Behaviour implements BehaviourState {
       .sort();
   }
 
-  /** Ids of facts whose journey may have changed since they were filed. */
   moved(): readonly string[] {
     const { index } = this.#vault;
     const rows = [...this.#moved].flatMap((key) => index.rowsOfKey(USER_SPACE, undefined, key));
     return rows.map((row) => index.idOf(row)).sort();
   }
 
-  /** Confirms that the last derivation is durable. */
   committed(): void {
     this.#patterns.committed();
     this.#moved.clear();
@@ -227,7 +217,6 @@ class WorkPatterns {
     for (const key of this.#derivedKeys) await storeFinding(draft, key, table.pattern(key));
   }
 
-  /** Confirms that the last derivation is durable. */
   committed(): void {
     for (const key of this.#derivedKeys) this.#stale.delete(key);
     this.#derivedKeys = [];
@@ -287,8 +276,7 @@ async function storeFinding(draft: UnitOfWork, key: string, shown: Finding | und
   // A faded and archived item becomes active again.
   const updated = { ...withFinding(existing, shown, newest), truth: "current", hold: "active" } as const;
   if (isSame(existing, updated)) return;
-  draft.put(updated);
-  draft.log({ op: "update", mem: updated.id, rev: updated.revision, act: "system" });
+  draft.store("update", updated, { act: "system" });
   if (existing.text !== updated.text || existing.truth !== updated.truth) await reformSummaries(draft, updated.id);
 }
 

@@ -1,17 +1,22 @@
 /** Plans a compaction from thresholds and the progress of an interrupted run (PN-24). */
 
-import { factIdentity } from "../../model/identity.ts";
-import { HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
+import { factIdentity, HOLDS, type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
-import { compactionRules, isChange, mayRetire, originalsCutoff } from "../../policy/compaction.ts";
-import { EVERYDAY, maskOf } from "../../search/filter.ts";
+import {
+  type CompactionRules,
+  compactionRules,
+  isChange,
+  mayRetire,
+  originalsCutoff,
+} from "../../policy/compaction.ts";
+import { codeOf, EVERYDAY, maskOf } from "../../search/filter.ts";
 import { confirmForget, planForget } from "../forget/forget.ts";
 import { idleCount } from "../maintain/facts-in-use.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { openNote } from "../write/record-seal.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { storedNote } from "../write/items.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
-import { type LongSession, longSessions } from "./compact-sessions.ts";
-import { COMPACTED } from "./digest.ts";
+import { factsOfSession, sessionHeading, sessionKey } from "./derive.ts";
+import { COMPACTED, putSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 
 export interface CompactionPlan {
   readonly survey: Survey;
@@ -44,7 +49,7 @@ export async function planCompaction(
     .map((long) => ({ ...long, ids: long.ids.filter((id) => !handled.has(id)) }))
     .filter(({ ids }) => ids.length > 0);
   for (const { ids } of sessions) for (const id of ids) handled.add(id);
-  const note = await compactionNote(vault);
+  const note = (await storedNote<CompactionNote>(vault, COMPACTION_NOTE)) ?? {};
   const old = due(surveyed, note, rules);
   const until = note.until ?? old.at(-1);
   return {
@@ -103,14 +108,6 @@ export interface CompactionNote {
   readonly tokensLeft?: number;
 }
 
-async function compactionNote(vault: OpenVault): Promise<CompactionNote> {
-  const notes = await vault.storage.records.notes(vault.id);
-  const note = notes.find(({ name }) => name === COMPACTION_NOTE);
-  if (note === undefined) return {};
-  // Sealed, so only this module can have written it.
-  return JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")) as CompactionNote;
-}
-
 export const noteBytes = (note: CompactionNote): Uint8Array => Buffer.from(JSON.stringify(note));
 
 /*
@@ -127,12 +124,12 @@ interface Originals {
 /** Bounds one erasure job. */
 const ERASED_IDS = 10_000;
 const SUMMARIES = { ...EVERYDAY, layers: maskOf(LAYERS, ["summary"]) };
-const FACT = LAYERS.indexOf("fact");
-const MESSAGE = LAYERS.indexOf("message");
-const CURRENT = TRUTHS.indexOf("current");
-const ARCHIVED = HOLDS.indexOf("archived");
+const FACT = codeOf(LAYERS, "fact");
+const MESSAGE = codeOf(LAYERS, "message");
+const CURRENT = codeOf(TRUTHS, "current");
+const ARCHIVED = codeOf(HOLDS, "archived");
 /** Restricted items must stay stored (SEC-E9). */
-const RESTRICTED = HOLDS.indexOf("restricted");
+const RESTRICTED = codeOf(HOLDS, "restricted");
 
 const compactedSummaries = ({ index }: Pick<OpenVault, "index">): readonly string[] => [
   ...index.passing({ labels: [COMPACTED] }, SUMMARIES),
@@ -271,3 +268,84 @@ export function oldest(facts: readonly SurveyedFact[], share: number): readonly 
 }
 
 export const cleanTokens = ({ taint, tokenCount }: SurveyedFact): number => (taint === "clean" ? tokenCount : 0);
+
+/**
+ * Long sessions (PN-24, PN-C16): if more than `sessionMessages` messages are in use, all but the
+ * last `keepMessages` retire behind session summaries. The messages themselves stay archived.
+ */
+export interface LongSession {
+  readonly session: string;
+  /** Counted separately, so that tool output never retires a person's words (SEC-R12). */
+  readonly taint: Item["taint"];
+  /** Facts that retire. */
+  readonly ids: readonly string[];
+}
+
+/** @param now time at which the expiry of goals is judged */
+export async function longSessions(
+  vault: OpenVault,
+  rules: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
+  now: number,
+): Promise<readonly LongSession[]> {
+  const found: LongSession[] = [];
+  for (const taint of TAINTS)
+    for (const session of longSessionNames(vault, taint, rules.sessionMessages)) {
+      const ids = retirableFacts(vault, { session, taint }, rules);
+      const may = (await vault.items.many(ids)).filter((item) => mayRetire(item, now)).map((item) => item.id);
+      if (may.length > 0) found.push({ session, taint, ids: may });
+    }
+  return found;
+}
+
+const ACTIVE = codeOf(HOLDS, "active");
+
+/** Cost: one pass over the rows. */
+function longSessionNames({ index }: OpenVault, taint: Item["taint"], messagesMax: number): readonly string[] {
+  const columns = index.columns();
+  const counts = new Map<number, { count: number; readonly row: number }>();
+  for (let row = 0; row < columns.present.length; row++) {
+    const session = columns.session[row] ?? 0;
+    if (columns.present[row] !== 1 || columns.layer[row] !== MESSAGE || session === 0) continue;
+    if (columns.taint[row] !== codeOf(TAINTS, taint)) continue;
+    const entry = counts.get(session);
+    if (entry === undefined) counts.set(session, { count: 1, row });
+    else entry.count += 1;
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count > messagesMax)
+    .flatMap(({ row }) => index.citation(index.idOf(row))?.session ?? []);
+}
+
+/** In message order; empty for sessions below the limit. */
+function retirableFacts(
+  { index }: OpenVault,
+  { session, taint }: Pick<LongSession, "session" | "taint">,
+  { sessionMessages, keepMessages }: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
+): readonly string[] {
+  const columns = index.columns();
+  const turns = index
+    .turnsOf(session)
+    .filter((row) => columns.taint[row] === codeOf(TAINTS, taint))
+    .map((row) => index.idOf(row));
+  const isUnclaimed = (id: string): boolean => {
+    const row = index.row(id);
+    return columns.layer[row] === FACT && columns.truth[row] === CURRENT && columns.hold[row] === ACTIVE;
+  };
+  const unclaimed = turns.map((id) => index.citing(id).filter(isUnclaimed));
+  const first = unclaimed.findIndex((ids) => ids.length > 0);
+  if (first === -1 || turns.length - first <= sessionMessages) return [];
+  const end = Math.max(0, turns.length - keepMessages);
+  const retained = new Set(unclaimed.slice(end).flat());
+  return [...new Set(unclaimed.slice(0, end).flat())].filter((id) => !retained.has(id));
+}
+
+/** Summarises a session that may still be open. Undefined if it has too few facts. */
+export async function summariseSessionNow(draft: UnitOfWork, session: string): Promise<string | undefined> {
+  const facts = await factsOfSession(draft, session);
+  if (facts.length < SUMMARY_FACTS_MIN) return undefined;
+  return putSummary(
+    draft,
+    { kind: "session", key: sessionKey(session), heading: sessionHeading(facts), session },
+    facts,
+  );
+}

@@ -1,13 +1,11 @@
 /** Executes or previews a compaction. Each step is one commit with its progress (PN-25). */
 
 import { isoWeek } from "../../forming/summary-request.ts";
-import { USER_SPACE } from "../../model/identity.ts";
-import type { Evidence, Item } from "../../model/item.ts";
+import { type Evidence, type Item, USER_SPACE } from "../../model/item.ts";
 import { mayRetire } from "../../policy/compaction.ts";
-import { supersede } from "../observe/end-replaced.ts";
-import type { OpenVault } from "../open-vault.ts";
+import { supersede } from "../observe/related-facts.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import { COMPACTION_NOTE } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
 import {
   type CompactionNote,
   type CompactionPlan,
@@ -16,9 +14,9 @@ import {
   noteBytes,
   type Survey,
   type SurveyedSummary,
+  summariseSessionNow,
   tokensOf,
 } from "./compact-plan.ts";
-import { summariseSessionNow } from "./compact-sessions.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
 import { compactedSummary, joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
 
@@ -113,14 +111,11 @@ async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Re
   for (const [place, { session, taint, ids }] of plan.sessions.entries()) {
     report("sessions", place, plan.sessions.length);
     for (const step of steps(ids)) {
-      const retired = await vault.queue.write(
-        async (draft) => {
-          if (taint === "clean") await summariseSessionNow(draft, session);
-          noteProgress(draft, plan);
-          return retire(draft, step, { session });
-        },
-        { alone: true },
-      );
+      const retired = await vault.queue.alone(async (draft) => {
+        if (taint === "clean") await summariseSessionNow(draft, session);
+        noteProgress(draft, plan);
+        return retire(draft, step, { session });
+      });
       total = sum(total, retired);
     }
   }
@@ -144,15 +139,12 @@ async function retireOldest(vault: OpenVault, plan: CompactionPlan, before: Reti
   const stepList = [...factSteps, ...summarySteps];
   for (const [place, step] of stepList.entries()) {
     report("oldest", Math.min(place * STEP_FACTS, plan.oldest.length), plan.oldest.length);
-    const retired = await vault.queue.write(
-      async (draft) => {
-        const done = await step(draft);
-        if (place < stepList.length - 1) noteProgress(draft, plan);
-        else writeNote(draft, { tokensLeft: tokensLeft() - done.tokensGone });
-        return done;
-      },
-      { alone: true },
-    );
+    const retired = await vault.queue.alone(async (draft) => {
+      const done = await step(draft);
+      if (place < stepList.length - 1) noteProgress(draft, plan);
+      else writeNote(draft, { tokensLeft: tokensLeft() - done.tokensGone });
+      return done;
+    });
     total = sum(total, retired);
   }
   if (stepList.length > 0) report("oldest", plan.oldest.length, plan.oldest.length);
@@ -175,8 +167,7 @@ const isInUse = ({ truth, hold }: Item): boolean => truth === "current" && hold 
 async function archive(draft: UnitOfWork, id: string): Promise<void> {
   const item = await draft.get(id);
   if (item === undefined) return;
-  draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-  draft.log({ op: "archive", mem: id, rev: item.revision + 1, act: "system" });
+  draft.revise("archive", { ...item, hold: "archived" }, { act: "system" });
 }
 
 /* Merges equal facts: the newest stays, with the evidence of all (PN-24). */

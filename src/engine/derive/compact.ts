@@ -5,16 +5,14 @@
  */
 
 import * as z from "zod";
-import { rawHash } from "../../model/canonical-json.ts";
 import { LAYERS } from "../../model/item.ts";
+import { rawHash } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { codeOf } from "../../search/filter.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
-import { openNote } from "../write/record-seal.ts";
-import { type CompactionPlan, planCompaction } from "./compact-plan.ts";
+import { assertTakesWrites, type OpenVault } from "../open-vault.ts";
+import { storedNote } from "../write/items.ts";
+import { type CompactionPlan, planCompaction, summariseSessionNow } from "./compact-plan.ts";
 import { type CompactOptions, previewAll, retireAll } from "./compact-run.ts";
-import { summariseSessionNow } from "./compact-sessions.ts";
 
 export interface Compaction {
   readonly isDryRun: boolean;
@@ -129,31 +127,28 @@ export async function beforeCompaction(
   assertTakesWrites(vault);
   await vault.settleForming({ signal });
   await vault.useQueue.flush();
-  const known = await archivedSessions(vault);
-  return vault.queue.write(
-    async (draft) => {
-      const turns = vault.index.turnsOf(session).map((row) => vault.index.idOf(row));
-      const name = rawHash(session);
-      const before = known.find(([key]) => key === name)?.[1];
-      const isSame = before?.messageCount === turns.length;
-      const entry: ArchivedSession = isSame ? before : { at: draft.at, messageCount: turns.length };
-      if (!isSame && turns.length > 0 && vault.policy.enabled) {
-        const others = known.filter(([key]) => key !== name).slice(1 - SESSIONS_MAX);
-        draft.note(ARCHIVED_NOTE, Buffer.from(JSON.stringify([...others, [name, entry]])));
-        draft.log({ op: "compact", cnt: turns.length, act: "agent" });
-      }
-      const id = vault.policy.enabled ? await summariseSessionNow(draft, session) : undefined;
-      const summary = id === undefined ? undefined : await draft.get(id);
-      return {
-        session,
-        archivedAt: entry.at,
-        messageCount: turns.length,
-        factCount: factCount(vault, turns),
-        ...(summary === undefined ? {} : { summary: { id: summary.id, text: summary.text } }),
-      };
-    },
-    { alone: true },
-  );
+  const known = (await storedNote<ArchivedSessions>(vault, ARCHIVED_NOTE)) ?? [];
+  return vault.queue.alone(async (draft) => {
+    const turns = vault.index.turnsOf(session).map((row) => vault.index.idOf(row));
+    const name = rawHash(session);
+    const before = known.find(([key]) => key === name)?.[1];
+    const isSame = before?.messageCount === turns.length;
+    const entry: ArchivedSession = isSame ? before : { at: draft.at, messageCount: turns.length };
+    if (!isSame && turns.length > 0 && vault.policy.enabled) {
+      const others = known.filter(([key]) => key !== name).slice(1 - SESSIONS_MAX);
+      draft.note(ARCHIVED_NOTE, Buffer.from(JSON.stringify([...others, [name, entry]])));
+      draft.log({ op: "compact", cnt: turns.length, act: "agent" });
+    }
+    const id = vault.policy.enabled ? await summariseSessionNow(draft, session) : undefined;
+    const summary = id === undefined ? undefined : await draft.get(id);
+    return {
+      session,
+      archivedAt: entry.at,
+      messageCount: turns.length,
+      factCount: factCount(vault, turns),
+      ...(summary === undefined ? {} : { summary: { id: summary.id, text: summary.text } }),
+    };
+  });
 }
 
 function factCount({ index }: OpenVault, messageIds: readonly string[]): number {
@@ -164,12 +159,4 @@ function factCount({ index }: OpenVault, messageIds: readonly string[]): number 
     const row = index.row(id);
     return layer[row] === FACT && truth[row] === 0 && hold[row] === 0;
   }).length;
-}
-
-async function archivedSessions(vault: OpenVault): Promise<ArchivedSessions> {
-  const notes = await vault.storage.records.notes(vault.id);
-  const note = notes.find(({ name }) => name === ARCHIVED_NOTE);
-  if (note === undefined) return [];
-  // Sealed, so only this module can have written it.
-  return JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")) as ArchivedSessions;
 }

@@ -5,18 +5,34 @@
  */
 
 import { isoWeek, weekSpan } from "../../forming/summary-request.ts";
-import { rawHash } from "../../model/canonical-json.ts";
-import { type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import { once } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { HOLDS, type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import { rawHash } from "../../model/json.ts";
+import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import { codeOf, isActiveFact } from "../../search/filter.ts";
-import { acceptAll, type DigestGate, withDigestHooks } from "../observe/hook-digests.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { DERIVED_NOTE, type DerivedPlace, type ModelUse, type SummaryState } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { isDerivedFromBehaviour } from "./behaviour-events.ts";
-import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
-import { type ModelSummaries, modelSummariesFor } from "./model-summaries.ts";
-import { noteModelUse } from "./model-use.ts";
-import { PeriodStates } from "./period-digests.ts";
+import { callFactHooks } from "../observe/admit-candidate.ts";
+import { type AppliedAnswer, applyAnswer, type ModelAnswer } from "../observe/apply-answer.ts";
+import { acceptAll, type DigestGate, withDigestHooks } from "../observe/hooks.ts";
+import {
+  assertProcessed,
+  assertTakesWrites,
+  type Deriver,
+  type OpenVault,
+  type UnitOfWork,
+  type UnsummarizedFacts,
+} from "../open-vault.ts";
+import {
+  DERIVED_NOTE,
+  type DerivedPlace,
+  type ModelUse,
+  NO_MODEL_USE,
+  type SummaryState,
+} from "../write/stored-notes.ts";
+import { askModel, isTextSpecific, type ModelSummaries, modelSummariesFor, nextModelStep } from "./ask-model.ts";
+import { isDerivedFromBehaviour, isOwnEvent } from "./behaviour-events.ts";
+import { dropSummary, isSummarisable, offerSummary, PeriodStates, SUMMARY_FACTS_MIN } from "./digest.ts";
+import { addCounts, addModelUse, noteModelUse } from "./model-use.ts";
 import { Periods } from "./periods.ts";
 import { Topics } from "./topics.ts";
 
@@ -186,14 +202,6 @@ async function summariseSessions(step: Step, names: readonly string[]): Promise<
   }
 }
 
-function once(count: () => number): () => number {
-  let counted: number | undefined;
-  return () => {
-    counted ??= count();
-    return counted;
-  };
-}
-
 /** Number of facts and events that nothing has been derived from yet. */
 export const backlogSize = (vault: OpenVault): number => vault.unsummarized.rows().length;
 
@@ -317,3 +325,295 @@ function countBefore(vault: OpenVault, first: number, backlog: readonly number[]
   for (let row = 0; row < columns.present.length; row++) if (isFrom(row)) count -= 1;
   return count;
 }
+
+const PAUSE_MS = 2_500;
+/** This many facts are processed without waiting for a pause. */
+const ENOUGH = 500;
+
+/**
+ * Schedules the forming of summaries and topics after a pause in writes, so that an ongoing
+ * conversation isn't summarised again with each message. Never delays a write. Progress is stored,
+ * so a failed run continues later.
+ */
+export function createDeriver(vault: OpenVault): Deriver {
+  let callOff: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+  const stopping = new AbortController();
+
+  const mayDerive = (): boolean => !vault.isReadOnly && vault.policy.enabled && !vault.isPaused;
+
+  async function work(signal?: AbortSignal): Promise<void> {
+    while (!stopping.signal.aborted && mayDerive() && (await deriveNext(vault, stopping.signal)))
+      signal?.throwIfAborted();
+  }
+  function run(signal?: AbortSignal): Promise<void> {
+    running ??= work(signal).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    wake() {
+      if (stopping.signal.aborted || !mayDerive()) return;
+      if (callOff !== undefined && vault.unsummarized.countAtMost >= ENOUGH) return;
+      callOff?.();
+      callOff = vault.system.later(PAUSE_MS, () => {
+        callOff = undefined;
+        // A failed run is repeated by the next write, opening or maintenance.
+        void run().catch(() => undefined);
+      });
+    },
+    async settle({ signal } = {}) {
+      if (!mayDerive()) return;
+      await run(signal);
+      // Facts that arrived during the first run.
+      await run(signal);
+    },
+    async stop() {
+      stopping.abort();
+      callOff?.();
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+const ARCHIVED = codeOf(HOLDS, "archived");
+
+export class FactBacklog implements UnsummarizedFacts {
+  readonly #vault: OpenVault;
+  /** Rows that may be in the backlog; undefined until the first scan. */
+  #candidates: Set<number> | undefined;
+  #from: DerivedPlace | undefined;
+  /** The highest id outside the backlog. */
+  #newestDone = "";
+
+  constructor(vault: OpenVault) {
+    this.#vault = vault;
+  }
+
+  note(id: string): void {
+    if (this.#candidates !== undefined) this.#candidates.add(this.#vault.index.row(id));
+  }
+
+  get isEmpty(): boolean {
+    return this.#looked().size === 0;
+  }
+
+  get countAtMost(): number {
+    return this.#candidates?.size ?? Number.POSITIVE_INFINITY;
+  }
+
+  rows(): readonly number[] {
+    return [...this.#looked()].sort((left, right) => (this.#isBefore(left, right) ? -1 : 1));
+  }
+
+  isNewest(row: number): boolean {
+    return this.#vault.index.idOf(row) > this.#newestDone;
+  }
+
+  #looked(): ReadonlySet<number> {
+    const { derived } = this.#vault;
+    if (this.#from !== undefined && isEarlier(derived, this.#from)) this.#candidates = undefined;
+    this.#from = derived;
+    this.#candidates ??= new Set(this.#vault.index.columns().present.keys());
+    let newest = -1;
+    for (const row of this.#candidates) {
+      if (this.#isBehind(row)) continue;
+      this.#candidates.delete(row);
+      if (this.#isFact(row) && (newest < 0 || this.#vault.index.compareIds(row, newest) > 0)) newest = row;
+    }
+    const id = newest < 0 ? "" : this.#vault.index.idOf(newest);
+    if (id > this.#newestDone) this.#newestDone = id;
+    return this.#candidates;
+  }
+
+  #isFact(row: number): boolean {
+    const { layer, present } = this.#vault.index.columns();
+    return present[row] === 1 && layer[row] === FACT;
+  }
+
+  #isBehind(row: number): boolean {
+    const { index, derived } = this.#vault;
+    const columns = index.columns();
+    const own = columns.seq[row] ?? 0;
+    if (own < derived.seq) return false;
+    // Archived facts only got a new revision. Events are archived from the start.
+    const isNews = this.#isFact(row) ? columns.hold[row] !== ARCHIVED : isOwnEvent(index, row);
+    return isNews && (own !== derived.seq || index.idOf(row) > derived.id);
+  }
+
+  #isBefore(left: number, right: number): boolean {
+    const { index } = this.#vault;
+    const { seq } = index.columns();
+    const byCommit = (seq[left] ?? 0) - (seq[right] ?? 0);
+    return byCommit === 0 ? index.compareIds(left, right) < 0 : byCommit < 0;
+  }
+}
+
+const isEarlier = (place: DerivedPlace, other: DerivedPlace): boolean =>
+  place.seq < other.seq || (place.seq === other.seq && place.id < other.id);
+
+/**
+ * Re-forms memories: the configured language model reads the whole archive, and its statements
+ * replace earlier ones (memory.md §9). Corrected, frozen, hidden, deleted and superseded memories
+ * stay so, and old ids lead to new ones. A stopped run is continued by the next one.
+ */
+export interface ReformOptions {
+  /** True counts the changes without making them. Asks the model all the same. */
+  readonly preview?: boolean;
+  readonly signal?: AbortSignal;
+  readonly progress?: (progress: { readonly done: number; readonly total: number }) => void;
+}
+
+export interface Reformed {
+  readonly isPreview: boolean;
+  /** Messages sent to the model. */
+  readonly messageCount: number;
+  readonly requestCount: number;
+  /** New statements. */
+  readonly additions: number;
+  /** Replaced statements. */
+  readonly changes: number;
+  /** Removed statements without a replacement. */
+  readonly removals: number;
+  /** Of all requests, instructions included. A run after a preview costs about the same again. */
+  readonly estimatedTokens: { readonly prompt: number; readonly reply: number };
+  /** Messages of failed requests by reason. Their memories stay. */
+  readonly failed: Readonly<Record<string, number>>;
+}
+
+/** Messages considered for the next request. */
+const WINDOW = 200;
+const MESSAGE = codeOf(LAYERS, "message");
+
+const NOTHING: Reformed = {
+  isPreview: false,
+  messageCount: 0,
+  requestCount: 0,
+  additions: 0,
+  changes: 0,
+  removals: 0,
+  estimatedTokens: { prompt: 0, reply: 0 },
+  failed: {},
+};
+
+/**
+ * @throws KeepsakeError `invalid_input` without a model, `vault_frozen`, `vault_restricted`.
+ * Rejects with the signal's reason on abort.
+ */
+export async function reform(vault: OpenVault, options: ReformOptions = {}): Promise<Reformed> {
+  const { preview = false, signal = new AbortController().signal, progress } = options;
+  const model = demandModel(vault, preview);
+  await vault.catchUp();
+  if (!preview) await vault.formation.settle({ signal });
+  const trial = vault.draft(vault.now());
+  let left = archivedMessages(vault);
+  const total = left.length;
+  let reformed: Reformed = { ...NOTHING, isPreview: preview };
+  progress?.({ done: 0, total });
+  while (left.length > 0) {
+    signal.throwIfAborted();
+    const step = await nextModelStep(vault, left.slice(0, WINDOW), model);
+    left = left.filter((id) => !step.done.has(id));
+    const answered = await askModel(vault, step, model, signal);
+    signal.throwIfAborted();
+    if ("reason" in answered) {
+      await noteUse(vault, answered.use);
+      // An unavailable service would fail every message, so the rest is left for another run.
+      const count = isTextSpecific(answered.reason) ? step.asked.size : step.asked.size + left.length;
+      reformed = { ...reformed, failed: addCounts(reformed.failed, { [answered.reason]: count }) };
+      if (!isTextSpecific(answered.reason)) break;
+    } else {
+      const answer = { ...answered, byRef: step.byRef };
+      const kept = preview
+        ? await applyAnswer(trial, answer, step.asked)
+        : await storeAnswer(vault, answer, step.asked, answered.use, signal);
+      if (preview) await noteUse(vault, answered.use);
+      reformed = withStep(reformed, {
+        kept,
+        estimate: answered.estimate,
+        requestCount: step.batches.length,
+        messageCount: step.asked.size,
+      });
+    }
+    progress?.({ done: total - left.length, total });
+  }
+  return reformed;
+}
+
+function demandModel(vault: OpenVault, isPreview: boolean): CheckedLanguageModel {
+  if (isPreview) assertProcessed(vault);
+  else assertTakesWrites(vault);
+  const { model } = vault.formation;
+  if (model !== undefined && vault.policy.enabled) return model;
+  throw new KeepsakeError("invalid_input", "No language model is configured.", {
+    hint: "Pass one to openKeepsake({ model }), or choose one with keepsake config set model.",
+    facts: { field: "model" },
+  });
+}
+
+/** In order of arrival. */
+function archivedMessages({ index }: OpenVault): readonly string[] {
+  const columns = index.columns();
+  const rows: number[] = [];
+  for (let row = 0; row < columns.present.length; row++)
+    if (columns.present[row] === 1 && columns.layer[row] === MESSAGE) rows.push(row);
+  return rows.sort((left, right) => index.compareIds(left, right)).map((row) => index.idOf(row));
+}
+
+async function storeAnswer(
+  vault: OpenVault,
+  answer: ModelAnswer,
+  messages: ReadonlySet<string>,
+  use: ModelUse,
+  signal: AbortSignal,
+): Promise<AppliedAnswer> {
+  const hooks = await callFactHooks(
+    vault,
+    async (draft, hooks) => void (await applyAnswer(draft, answer, messages, hooks)),
+    signal,
+  );
+  const { kept, total } = await vault.queue.write(async (draft) => {
+    const outcome = await applyAnswer(draft, answer, messages, hooks);
+    const { items, dropped } = outcome;
+    const all = noteModelUse(draft, addModelUse(use, { ...NO_MODEL_USE, factCount: items.length, dropped }));
+    draft.log({ op: "form", cnt: items.length, act: "system" });
+    return { kept: outcome, total: all };
+  });
+  vault.modelUse = total;
+  vault.formed(kept.items);
+  return kept;
+}
+
+/** Requests cost tokens even if their answer is not used. */
+async function noteUse(vault: OpenVault, use: ModelUse): Promise<void> {
+  if (vault.isReadOnly) return;
+  vault.modelUse = await vault.queue.write(async (draft) => noteModelUse(draft, use));
+}
+
+const withStep = (
+  sum: Reformed,
+  {
+    kept,
+    estimate,
+    requestCount,
+    messageCount,
+  }: {
+    readonly kept: AppliedAnswer;
+    readonly estimate: Reformed["estimatedTokens"];
+    readonly requestCount: number;
+    readonly messageCount: number;
+  },
+): Reformed => ({
+  ...sum,
+  messageCount: sum.messageCount + messageCount,
+  requestCount: sum.requestCount + requestCount,
+  additions: sum.additions + kept.additions,
+  changes: sum.changes + kept.changes,
+  removals: sum.removals + kept.removals,
+  estimatedTokens: {
+    prompt: sum.estimatedTokens.prompt + estimate.prompt,
+    reply: sum.estimatedTokens.reply + estimate.reply,
+  },
+});

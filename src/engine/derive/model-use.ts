@@ -1,6 +1,7 @@
 /** A vault's tally of language model requests and tokens, stored in a sealed note. */
+
+import type { UnitOfWork } from "../open-vault.ts";
 import { MODEL_USE_NOTE, type ModelUse } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
 
 export const addModelUse = (
   left: ModelUse,

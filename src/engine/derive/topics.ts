@@ -5,15 +5,14 @@
  */
 
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic-terms.ts";
-import { USER_SPACE } from "../../model/identity.ts";
-import { type Item, LAYERS, type PrivacyClass, TRUTHS } from "../../model/item.ts";
-import { joinClasses } from "../../policy/retention.ts";
+import { type Item, LAYERS, type PrivacyClass, TRUTHS, USER_SPACE } from "../../model/item.ts";
+import { joinClasses } from "../../policy/privacy.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf, EVERYDAY, isActiveFact } from "../../search/filter.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
-import { acceptAll, type DigestGate } from "../observe/hook-digests.ts";
-import { newDigest } from "../write/new-item.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { acceptAll, type DigestGate } from "../observe/hooks.ts";
+import type { UnitOfWork } from "../open-vault.ts";
+import { newDigest } from "../write/items.ts";
 import {
   containsName,
   derivedFrame,
@@ -194,8 +193,7 @@ export class Topics {
         ...(await withoutFacts(this.#draft, summary, new Set([fact.id]))),
         revision: summary.revision + 1,
       };
-      this.#draft.put(rebuilt);
-      this.#draft.log({ op: "form", mem: rebuilt.id, rev: rebuilt.revision, act: "system" });
+      this.#draft.store("form", rebuilt, { act: "system" });
     }
     this.#freed.add(fact.id);
     this.#filed.delete(fact.id);
@@ -315,8 +313,7 @@ export class Topics {
   #writeTopic(topic: Topic, parts: readonly string[], facts: readonly Item[]): void {
     const item = this.#topicItem(topic, parts, facts);
     topic.item = topic.item === undefined ? item : { ...item, revision: topic.item.revision + 1 };
-    this.#draft.put(topic.item);
-    this.#draft.log({ op: "form", mem: topic.id, rev: topic.item.revision, act: "system" });
+    this.#draft.store("form", topic.item, { act: "system" });
   }
 
   #topicItem(topic: Topic, parts: readonly string[], facts: readonly Item[]): Item {

@@ -1,14 +1,18 @@
 /** The anonymous memory that takes the place of a reviewed one (GOS-46). */
+
+import { readRows } from "../../data.ts";
+import { once } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, GIST_MAX, type Item } from "../../model/item.ts";
 import { truncate } from "../../model/text.ts";
+import { findIdentifiers } from "../../policy/privacy-detectors.ts";
+import { AnalysableText } from "../../text/analysable-text.ts";
 import { detectLanguage } from "../../text/detect.ts";
 import { GIVEN_NAMES } from "../../text/german-names.ts";
 import { entities } from "../../text/names.ts";
-import { people } from "../derive/people.ts";
+import { people } from "../derive/profile.ts";
 import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { anonymousText, roleIn } from "./anonymous-text.ts";
+import { identifierFinder } from "../recall/word-match.ts";
 
 export interface AnonymousMemory {
   readonly id: string;
@@ -80,11 +84,6 @@ export async function anonymousItem(vault: OpenVault, { of, id, identifiers }: R
 
 const EXTRACTOR = "anonymous/1";
 
-export function storeAnonymous(draft: UnitOfWork, item: Item): void {
-  draft.put(item);
-  draft.log({ op: "store", mem: item.id, rev: item.revision, act: "user" });
-}
-
 /** Its subject, its speaker, and names of known people or with a given name. */
 async function personsIn(vault: OpenVault, { subject, speaker, entities: named }: Item): Promise<readonly string[]> {
   const known = new Set((await people(vault)).map(({ name }) => name));
@@ -105,3 +104,83 @@ const nothingToReplace = (): KeepsakeError =>
     hint: "Name it with --identifier, write the sentence yourself with keepsake correct, or delete the memory.",
     facts: { field: "identifiers" },
   });
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** By language and list; data/anonymous.txt explains the lists. */
+const languages = once(
+  (): ReadonlyMap<string, Words> =>
+    new Map(
+      [...Map.groupBy(readRows("anonymous.txt"), ([language = ""]) => language)].map(([language, rows]) => [
+        language,
+        Object.fromEntries(rows.map(([, list = "", words = ""]) => [list, words])),
+      ]),
+    ),
+);
+const wordsOf = (language: string): Words => languages().get(language) ?? languages().get("en") ?? {};
+/** A list of words, each with another one. */
+const pairs = (list = ""): ReadonlyMap<string, string> =>
+  new Map(list.split("|").map((pair) => pair.split("=") as [string, string])); // a list of pairs
+
+/**
+ * Replaces what identifies a person in a sentence by a role: "the guest in room 214" becomes "a
+ * guest" (GOS-46). By rules; a person reads the result before it is stored.
+ */
+export interface AnonymousOptions {
+  readonly language: string;
+  /** Names and other identifiers of persons in the text. */
+  readonly names: readonly string[];
+  readonly isGuest: boolean;
+}
+
+export function anonymousText(text: string, { language, names, isGuest }: AnonymousOptions): string {
+  const { people, places, titles, at, ...words } = wordsOf(language);
+  const who = roleIn(language, isGuest);
+  const [articles, placeArticles] = [pairs(words["articles"]), pairs(words["placeArticle"])];
+  const article = [...articles.keys()].join("|");
+  const place = `(?:(?:${article})\\s+)?(?:(?:${places})\\s+)?${NUMBER}`;
+  const person = new RegExp(
+    `${START}(${article})\\s+((?:\\p{L}+\\s+){0,2}?)(${people})${END}(?:\\s+(?:${at})\\s+${place})?`,
+    "giu",
+  );
+  const numbered = new RegExp(`${START}(?:(?:${article})\\s+)?(${places})\\s+${NUMBER}`, "giu");
+  const titled = new RegExp(`${START}(?:${titles})[.]?\\s+${NAME}`, "gu");
+  const general = withoutContacts(text, pairs(words["contact"]))
+    .replace(person, (_, the: string, adjectives: string, role: string) => {
+      const rest = `${adjectives.replace(/^same /i, "")}${role}`;
+      return `${indefinite(articles.get(the.toLowerCase()) ?? the, rest)} ${rest}`;
+    })
+    .replace(numbered, (_, noun: string) => `${indefinite(placeArticles.get(noun) ?? "a", noun)} ${noun}`)
+    .replace(titled, who);
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  return upperFirst(longestFirst.reduce((left, name) => withoutName(left, name, who), general));
+}
+
+/** How a person is called without a name. */
+export const roleIn = (language: string, isGuest: boolean): string =>
+  wordsOf(language)[isGuest ? "guest" : "someone"] ?? "";
+
+const START = "(?<![\\p{L}\\p{N}])";
+const END = "(?![\\p{L}\\p{N}])";
+const NUMBER = "(?:(?:no|nr|number)[.]?\\s*)?#?\\p{L}?\\d[\\p{L}\\d-]*";
+const NAME = "\\p{Lu}[\\p{L}-]+(?:\\s+\\p{Lu}[\\p{L}-]+)*";
+
+/** The possessive ending stays. */
+const withoutName = (text: string, name: string, who: string): string =>
+  identifierFinder(name)(new AnalysableText(text)).reduceRight((left, { start, end }) => {
+    const ending = /[’']s$/u.exec(left.slice(start, end))?.[0] ?? "";
+    return left.slice(0, start) + who + ending + left.slice(end);
+  }, text);
+
+/** English "a" before a vowel. Other languages bring their own article. */
+const indefinite = (article: string, next: string): string =>
+  article === "a" && /^[aeiou]/i.test(next) ? "an" : article;
+
+/** E-mail addresses and telephone numbers. */
+const withoutContacts = (text: string, words: ReadonlyMap<string, string>): string =>
+  findIdentifiers(text).reduceRight(
+    (left, { kind, start, end }) => left.slice(0, start) + words.get(kind) + left.slice(end),
+    text,
+  );
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,17 +4,23 @@
  * entry (UNI-X6).
  */
 
-import { keyedHash, timingSafeEqual } from "../../crypto/hash.ts";
+import { keyedHash, sha256Hex, timingSafeEqual } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../../storage/record-store.ts";
-import type { StoredNotice } from "../govern/disclosure-notes.ts";
-import { OWNER } from "../govern/disclosures.ts";
-import { leftNoticeNote, noticesAfterDestruction, withoutItems } from "../govern/store-disclosures.ts";
+import type { StoredVault } from "../../storage/storage.ts";
+import {
+  leftNoticeNote,
+  noticesAfterDestruction,
+  OWNER,
+  type StoredNotice,
+  withoutItems,
+} from "../govern/disclosures.ts";
 import { commitToStore } from "../govern/store-log.ts";
 import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
+import { withTokenKey } from "../keys/store-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { nowNote, verifyErasures, wantedNow } from "./erasure-jobs.ts";
 
@@ -289,3 +295,83 @@ const mac = (key: Uint8Array, purpose: string, digest: string, head: Uint8Array)
     key,
     `keepsake/confirm/1\u0000${purpose}\u0000${digest}\u0000${Buffer.from(head).toString("hex")}`,
   ).subarray(0, MAC_BYTES);
+
+/**
+ * Destroys a locked vault without its key (GDPR 17), for owners who have lost every key slot. The
+ * vault is never opened, so the plan has counts only, and recipients of its content can't be
+ * notified.
+ */
+export interface LockedDestroyPlan {
+  readonly kind: "destroy-plan";
+  readonly vault: string;
+  /** Number of stored rows. */
+  readonly recordCount: number;
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+export interface LockedDestroyReceipt {
+  readonly destroyed: true;
+  readonly job: string;
+  readonly recordCount: number;
+  readonly state: JobState;
+  readonly at: number;
+}
+
+export interface DestroyLockedOptions extends EpochOptions {
+  /**
+   * True rotates the key epoch immediately, so that old key copies become useless. Default: false.
+   */
+  readonly now?: boolean;
+}
+
+const LOCKED_PURPOSE = "destroy-locked";
+
+export async function planDestroyLocked(
+  store: StoreParts,
+  stored: StoredVault,
+  name: string,
+): Promise<LockedDestroyPlan> {
+  const { digest, recordCount } = await shownOf(store, stored);
+  const { clock, random } = store.system;
+  const confirmation = await withTokenKey(store, (key) =>
+    issueConfirmation(key, LOCKED_PURPOSE, digest, clock.now(), random),
+  );
+  return { kind: "destroy-plan", vault: name, recordCount, ...confirmation };
+}
+
+/**
+ * @throws KeepsakeError `digest_changed` after changes since the plan, `token_expired`,
+ * `invalid_input`
+ */
+export async function destroyLocked(
+  store: StoreParts,
+  stored: StoredVault,
+  token: string,
+  options: DestroyLockedOptions = {},
+): Promise<LockedDestroyReceipt> {
+  const { digest } = await shownOf(store, stored);
+  const at = store.system.clock.now();
+  await withTokenKey(store, (key) => checkConfirmation(key, LOCKED_PURPOSE, digest, at, token));
+  const {
+    job = "",
+    recordCount,
+    state: reached = "compacted",
+  } = await destroyStored(store, stored.vault, "user_request");
+  await store.heads.sign();
+  const state = options.now === true ? await verifyNow(store, job, options) : reached;
+  return { destroyed: true, job, recordCount, state, at };
+}
+
+async function shownOf({ storage }: StoreParts, { vault }: StoredVault) {
+  const { rows } = await storage.records.counts(vault);
+  const recordCount = rows.reduce((sum, { count }) => sum + count, 0);
+  const head = await storage.records.head(vault);
+  const digest = sha256Hex(Buffer.from(JSON.stringify([vault, recordCount, head?.seq, head?.generation])));
+  return { digest, recordCount };
+}
+
+export const isNotLocked = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The vault is not locked.", {
+    hint: "Open it and call vault.destroy().",
+  });

@@ -3,7 +3,9 @@
  * files, verify. Each step is idempotent. Interrupted jobs resume when the vault is opened.
  */
 
-import { type ErrorCode, isKeepsakeError } from "../../model/error.ts";
+import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
+import { classify } from "../../policy/privacy.ts";
 import {
   type ErasureJob,
   isUnpurged,
@@ -14,8 +16,10 @@ import {
   type VaultId,
 } from "../../storage/record-store.ts";
 import type { StoredSalt } from "../../storage/storage.ts";
-import type { Stores } from "../backup/restore-fates.ts";
+import type { Stores } from "../backup/restore-ledger.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { storedNote } from "../write/items.ts";
+import { REASONS_NOTE } from "../write/stored-notes.ts";
 import { eraseTracesOf } from "../write/trace-buffer.ts";
 import { assertErased } from "./erasure-jobs.ts";
 import type { Erasure } from "./forget.ts";
@@ -110,15 +114,12 @@ async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob>
   // Another process may have rewrapped the keys under a new epoch before they were destroyed.
   const epoch = await vault.keys.newestEpoch();
   const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now(), epoch };
-  await vault.queue.write(
-    async (draft) => {
-      for (const id of job.ids) draft.erase(id, job.grade !== "purge");
-      await eraseTracesOf(draft, job.ids);
-      draft.noteSaltsDestroyed(job.saltIds);
-      draft.job(purged);
-    },
-    { alone: true },
-  );
+  await vault.queue.alone(async (draft) => {
+    for (const id of job.ids) draft.erase(id, job.grade !== "purge");
+    await eraseTracesOf(draft, job.ids);
+    draft.noteSaltsDestroyed(job.saltIds);
+    draft.job(purged);
+  });
   return purged;
 }
 
@@ -186,4 +187,50 @@ async function namedSalts({ records }: Pick<Stores, "records">, vault: VaultId):
     before = traces.at(-1);
     if (before === undefined || traces.length < PAGE_ROWS) return named;
   }
+}
+
+const TEXT_MAX = 200;
+const REASONS_MAX = 1_000;
+
+/**
+ * Redaction reasons in the caller's words (GOS-69, GOS-A16). The log has a code of a closed list.
+ * The text is in a sealed note and must not contain personal data.
+ */
+export interface RedactionReason {
+  readonly code: ReasonCode;
+  /** Absent if the code suffices. */
+  readonly text?: string;
+}
+
+/** The spelling in gosum documents. */
+const RIGHT_TO_BE_FORGOTTEN = "right-to-be-forgotten";
+
+/**
+ * Accepts a reason code, the spelling of gosum, or a sentence.
+ * @throws KeepsakeError `invalid_input`
+ */
+export function redactionReason(text: string): RedactionReason {
+  const word = text.trim().toLowerCase().replaceAll("-", "_");
+  const code = REASON_CODES.find((each) => each === word);
+  if (code !== undefined) return { code };
+  if (text.trim().toLowerCase() === RIGHT_TO_BE_FORGOTTEN) return { code: "rtbf" };
+  const isFit = text.trim() !== "" && text.length <= TEXT_MAX && text.isWellFormed();
+  if (isFit && classify(text, "non-pii") === "non-pii") return { code: "user_request", text: text.trim() };
+  throw new KeepsakeError("invalid_input", "A reason must have 1 to 200 characters and no personal data.", {
+    hint: `Use a sentence without addresses, numbers and sensitive facts, ${RIGHT_TO_BE_FORGOTTEN}, or one of ${REASON_CODES.join(", ")}.`,
+    facts: { length: text.length },
+  });
+}
+
+/** Texts by job, oldest first. */
+export async function reasonsOf(vault: OpenVault): Promise<ReadonlyMap<string, string>> {
+  return new Map(await storedNote(vault, REASONS_NOTE));
+}
+
+/** @param text as returned by `redactionReason` */
+export async function noteReason(vault: OpenVault, job: string, text: string): Promise<void> {
+  await vault.queue.alone(async (draft) => {
+    const reasons = [...(await reasonsOf(vault)), [job, text]].slice(-REASONS_MAX);
+    draft.note(REASONS_NOTE, Buffer.from(JSON.stringify(reasons)));
+  });
 }

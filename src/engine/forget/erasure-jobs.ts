@@ -7,8 +7,7 @@ import { CLOCK_SLACK_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { ErasureJob, Note, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { commitToStore } from "../govern/store-log.ts";
-import { sealStoreNote } from "../govern/store-notes.ts";
+import { commitToStore, sealStoreNote } from "../govern/store-log.ts";
 import type { StoreParts } from "../keys/epoch.ts";
 import { chainLog, lastLogTime } from "../write/log-chain.ts";
 

@@ -5,27 +5,24 @@
  */
 
 import { NONCE_BYTES, openBytes, sealBytes } from "../../crypto/cipher.ts";
-import { keyedHash } from "../../crypto/hash.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, LAYERS, type Span } from "../../model/item.ts";
+import { canonicalJson } from "../../model/json.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
 import { mergeSpans, spanText } from "../../model/text.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { noteUndone } from "../backup/imports.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { type AnonymousMemory, anonymous, anonymousItem, type Replacement, storeAnonymous } from "./anonymise.ts";
-import { type Cause, type Closure, closureOf, isNothingLeft } from "./closure.ts";
+import { candidatesIn } from "../observe/related-facts.ts";
+import { assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
+import { type AnonymousMemory, anonymous, anonymousItem, type Replacement } from "./anonymise.ts";
+import { type Cause, type Closure, closureOf, flag, isNothingLeft, referencesTo } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { recordErased } from "./erasure-requests.ts";
 import { nearDuplicatesOf, type QueryWord } from "./forget-query.ts";
-import { type ForgetTarget, idOf, targetItems } from "./forget-target.ts";
-import type { Mentions } from "./mentions.ts";
-import { flag, referencesTo } from "./references.ts";
+import { type ForgetTarget, idOf, type Mentions, recordErased, targetItems } from "./forget-target.ts";
 import { type ErasureTerms, requestClosure } from "./request-closure.ts";
+import { memoryKey, statementKeys } from "./suppression.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
@@ -426,7 +423,7 @@ export async function confirmForget(vault: OpenVault, given: ConfirmedPlan): Pro
   const plan = openPlan(vault, given);
   const { grade } = plan;
   if (!isFinal(grade)) return takeOutOfUse(vault, { ...plan, grade });
-  const job = await vault.queue.write(async (draft) => requestErasure(draft, { ...plan, grade }), { alone: true });
+  const job = await vault.queue.alone(async (draft) => requestErasure(draft, { ...plan, grade }));
   vault.system.failPoint("forget.requested");
   return finishErasure(vault, job);
 }
@@ -437,21 +434,18 @@ async function takeOutOfUse(
   plan: Planned & { readonly grade: "hide" | "archive" },
 ): Promise<Erasure> {
   const job = vault.ids.next();
-  const { itemCount, at } = await vault.queue.write(
-    async (draft) => {
-      assertTakesWrites(vault);
-      const items = await targetItems(vault, plan.target);
-      const closure = await closureFor(vault, items, plan);
-      const alike = await checkedNearDuplicates(draft, closure, plan);
-      const entry = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
-      const as = plan.grade === "hide" ? "hidden" : "archived";
-      return {
-        itemCount: await withhold(draft, [...(await outOfUse(vault, items)), ...alike], as, entry),
-        at: draft.at,
-      };
-    },
-    { alone: true },
-  );
+  const { itemCount, at } = await vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const items = await targetItems(vault, plan.target);
+    const closure = await closureFor(vault, items, plan);
+    const alike = await checkedNearDuplicates(draft, closure, plan);
+    const entry = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
+    const as = plan.grade === "hide" ? "hidden" : "archived";
+    return {
+      itemCount: await withhold(draft, [...(await outOfUse(vault, items)), ...alike], as, entry),
+      at: draft.at,
+    };
+  });
   const { logCount, logHead = "" } = vault.head;
   const { grade } = plan;
   const receipt: ErasureReceipt = {
@@ -476,7 +470,8 @@ async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grad
   const alike = await checkedNearDuplicates(draft, closure, plan);
   const references = plan.replacement === undefined ? await flaggable(vault, mentions, closure, plan) : [];
   const job = await requestAll(draft, { closure, alike, references }, { grade, reason, holds });
-  if (plan.replacement !== undefined) storeAnonymous(draft, await anonymousItem(vault, plan.replacement));
+  if (plan.replacement !== undefined)
+    draft.store("store", await anonymousItem(vault, plan.replacement), { act: "user" });
   if ("asked" in plan.target) recordErased(draft, plan.target.asked, job.id);
   if ("import" in plan.target) noteUndone(draft, plan.target.import);
   return job;
@@ -560,3 +555,22 @@ function digestOf(
 const isDigest = (layer: Item["layer"]): boolean => layer === "summary" || layer === "topic";
 const layerOf = ({ index }: OpenVault, id: string): Item["layer"] =>
   LAYERS[index.columns().layer[index.row(id)] ?? 0] ?? "message";
+
+/** Removes a statement from the suppression list after the owner has made it again. */
+export async function liftSuppression(vault: OpenVault, text: string): Promise<void> {
+  const { suppression } = vault;
+  if (suppression.size === 0) return;
+  // The text itself, and the memories that it would form as a message.
+  const { candidates } = await candidatesIn({
+    text,
+    role: "user",
+    ownerName: vault.name,
+    at: vault.now(),
+    timeZone: "UTC",
+    source: "user_direct",
+    kind: "turn",
+  });
+  const keys = [memoryKey({ text }), ...statementKeys(text), ...candidates.map(memoryKey)];
+  if (!suppression.has(keys, "untrusted")) return;
+  await vault.queue.alone(async (unit) => suppression.lift(unit, keys));
+}

@@ -13,12 +13,9 @@ import { CONVERSATION } from "../correct/foreign-memory.ts";
 import { isDerivedFromBehaviour, rederived } from "../derive/behaviour-events.ts";
 import { forgetSession } from "../derive/derive.ts";
 import { derivedPrivacy, emptied, isLabelStillUsed, withoutFacts } from "../derive/digest.ts";
-import { removeFromJobs } from "../observe/form-jobs.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { REBUILD_NOTE } from "../write/stored-notes.ts";
-import { eraseTraceWords, type TraceErasure } from "../write/trace-buffer.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { REBUILD_NOTE, removeFromJobs } from "../write/stored-notes.ts";
+import { eraseTraceWords, type TraceErasure, traceCode } from "../write/trace-buffer.ts";
 import type { Closure } from "./closure.ts";
 import { cutMessage } from "./cut-message.ts";
 import { isDistinctive, memoryKey, type Suppressed, voiceOf } from "./suppression.ts";
@@ -134,21 +131,21 @@ async function rewrite(draft: UnitOfWork, { erased, cuts, weakened }: Closure): 
   const gone = new Set(erased.keys());
   for (const [id, spans] of cuts) {
     const message = await draft.get(id);
-    if (message !== undefined) revise(draft, cutMessage(message, spans));
+    if (message !== undefined) draft.revise("redact", cutMessage(message, spans));
   }
   for (const [id, lost] of weakened) {
     const item = gone.has(id) ? undefined : await draft.get(id);
-    if (item?.layer === "fact") revise(draft, await withoutEvidence(draft, item, lost));
+    if (item?.layer === "fact") draft.revise("redact", await withoutEvidence(draft, item, lost));
     else if (item?.layer === "summary") await rewriteSummary(item, new Set([...lost, ...gone]));
     // A topic retains its remaining summaries.
     else if (item !== undefined)
-      revise(draft, { ...item, evidence: evidenceWithout(item, new Set([...lost, ...gone])) });
+      draft.revise("redact", { ...item, evidence: evidenceWithout(item, new Set([...lost, ...gone])) });
   }
   return emptiedIds;
 
   async function rewriteSummary(summary: Item, lost: ReadonlySet<string>): Promise<void> {
     const { item, isComplete } = await summaryWithout(draft, summary, lost);
-    revise(draft, item);
+    draft.revise("redact", item);
     if (isComplete) await reclassifyTopic(draft, item, gone);
     else emptiedIds.push(item.id);
   }
@@ -184,7 +181,8 @@ async function dropConversationWords(draft: UnitOfWork, { erased, cuts }: Closur
   const losing = [...erased.values(), ...(await Promise.all(Array.from(cuts.keys(), (id) => draft.get(id))))];
   for (const session of new Set(losing.flatMap(foreignSession))) {
     const carrier = await carrierOf(draft, session, erased);
-    if (carrier !== undefined) revise(draft, { ...carrier, foreign: carrier.foreign.map(withoutConversation) });
+    if (carrier !== undefined)
+      draft.revise("redact", { ...carrier, foreign: carrier.foreign.map(withoutConversation) });
   }
 }
 
@@ -244,7 +242,7 @@ export async function regenerateSummaries(draft: UnitOfWork, job: string): Promi
     const { scope, subject, key, taint } = summary;
     const rival = await draft.findByKey(scope, subject, key, taint);
     if (rival !== undefined) continue;
-    revise(draft, await withoutFacts(draft, { ...summary, truth: "current" }, NONE));
+    draft.revise("redact", await withoutFacts(draft, { ...summary, truth: "current" }, NONE));
     await reclassifyTopic(draft, summary);
   }
   draft.dropNote(REBUILD_NOTE + job);
@@ -256,10 +254,5 @@ async function reclassifyTopic(draft: UnitOfWork, { topicId }: Item, gone: Reado
   const topic = topicId === undefined || gone.has(topicId) ? undefined : await draft.get(topicId);
   if (topic === undefined) return;
   const privacy = derivedPrivacy(draft, await draft.many(evidenceWithout(topic, gone).map((entry) => entry.item)));
-  if (privacy.class !== topic.privacy.class) revise(draft, { ...topic, privacy });
-}
-
-function revise(draft: UnitOfWork, item: Item): void {
-  draft.put({ ...item, revision: item.revision + 1 });
-  draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
+  if (privacy.class !== topic.privacy.class) draft.revise("redact", { ...topic, privacy });
 }

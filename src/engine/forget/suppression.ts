@@ -5,7 +5,7 @@
  * entries.
  */
 
-import { keyedHash } from "../../crypto/hash.ts";
+import { keyedHash } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import type { Item, Taint } from "../../model/item.ts";
 import { DELETED_EARLIER } from "../../model/text.ts";

@@ -3,13 +3,13 @@
  * What rests on a withheld item alone is withheld too, and so are messages with nothing else in
  * use. Both return with it, except what the owner withheld separately.
  */
+
 import { HOLDS, type Item } from "../../model/item.ts";
 import type { LogFact, LogOp } from "../../model/log-entry.ts";
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
-import { removeFromJobs } from "../observe/form-jobs.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { removeFromJobs } from "../write/stored-notes.ts";
 import { closureOf } from "./closure.ts";
 
 export type Withheld = Extract<Item["hold"], "restricted" | "hidden" | "archived">;
@@ -62,7 +62,7 @@ export async function withhold(
     const along = withheldAs.has(each.id) ? {} : { heldAlong: true as const };
     // Messages are always archived, so `archived` would have no effect on them.
     const hold = as === "archived" && each.layer === "message" ? "hidden" : as;
-    write(draft, BEGINS[as], { ...free, ...along, resumesTo: each.hold, hold }, entry);
+    draft.revise(BEGINS[as], { ...free, ...along, resumesTo: each.hold, hold }, entry);
     if (each.layer === "fact") await reformSummaries(draft, each.id);
   }
   removeFromJobs(
@@ -74,7 +74,7 @@ export async function withhold(
 
 /** The item no longer returns together with what it rests on. */
 export function withholdSeparately(draft: UnitOfWork, { heldAlong: _along, ...item }: Item, as: Withheld): void {
-  write(draft, BEGINS[as], item, {});
+  draft.revise(BEGINS[as], item);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function release(draft: UnitOfWork, id: string, entry: EntryFields 
     if (each === undefined || !isReleasable(each, next === id)) continue;
     const isMeant = next === id || (each.heldAlong === true && (await hasGround(draft, each)));
     if (!isMeant) continue;
-    write(draft, ENDS[withheldAs(each)], await lifted(draft, each), entry);
+    draft.revise(ENDS[withheldAs(each)], await lifted(draft, each), entry);
     released.add(next);
     waiting.push(...draft.vault.index.citing(next), ...each.evidence.map(({ item }) => item));
   }
@@ -152,9 +152,4 @@ async function lifted(draft: UnitOfWork, item: Item): Promise<Item> {
       : await draft.findByKey(item.scope, item.subject, item.key, item.taint);
   const isTaken = holder !== undefined && holder.id !== item.id;
   return { ...rest, hold: resumesTo, ...(isTaken ? { truth: "superseded" } : {}) };
-}
-
-function write(draft: UnitOfWork, op: LogOp, item: Item, entry: EntryFields): void {
-  draft.put({ ...item, revision: item.revision + 1 });
-  draft.log({ op, mem: item.id, rev: item.revision + 1, ...entry });
 }

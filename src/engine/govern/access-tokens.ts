@@ -7,15 +7,14 @@
  */
 
 import * as z from "zod";
-import { sha256HexOfText } from "../../crypto/hash.ts";
+import { sha256HexOfText } from "../../crypto/primitives.ts";
 import { CLOCK_SLACK_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { StoredVault } from "../../storage/storage.ts";
 import type { StoreParts } from "../keys/epoch.ts";
-import { commitToStore } from "./store-log.ts";
-import { readStoreNotes, sealStoreNote } from "./store-notes.ts";
+import { commitToStore, readStoreNotes, sealStoreNote } from "./store-log.ts";
 
 /** `memory:admin` is for operators, never for a model (SEC-D8). */
 export const TOKEN_SCOPES = ["memory:read", "memory:write", "memory:forget", "memory:export", "memory:admin"] as const;

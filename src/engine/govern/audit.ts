@@ -5,17 +5,25 @@
 
 import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../../audit/chain-book.ts";
 import { KEYS_PATH, readKeyChanges } from "../../audit/key-changes.ts";
-import { type LogFiles, type LogSource, readCheckpoint } from "../../audit/log-files.ts";
+import { type LogFiles, type LogSource, openCheckpoint, readCheckpoint, unsignedHead } from "../../audit/log-files.ts";
 import { type PublishedLog, type PublishOptions, publishLog, removeLog } from "../../audit/publish-log.ts";
 import { consistencyProofFor, receiptFor } from "../../audit/receipt-for.ts";
 import { statementText } from "../../audit/statement.ts";
 import { type LogReport, verifyLog } from "../../audit/verify-log.ts";
-import { sha256Hex } from "../../crypto/hash.ts";
-import { ed25519PublicKey, encodeVerifierKey, type NoteSigner, type VerifierKey } from "../../crypto/signed-note.ts";
+import { sha256Hex } from "../../crypto/primitives.ts";
+import {
+  type Checkpoint,
+  ed25519PublicKey,
+  encodeVerifierKey,
+  type NoteSigner,
+  parseCheckpoint,
+  type VerifierKey,
+} from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogEntry } from "../../model/log-entry.ts";
 import type { AuditLog, VaultId } from "../../storage/record-store.ts";
-import { UNSIGNED_MAX, UNSIGNED_MS_MAX } from "../write/head-cadence.ts";
+import type { AuditFiles, Storage } from "../../storage/storage.ts";
+import { UNSIGNED_MAX, UNSIGNED_MS_MAX } from "../write/log-chain.ts";
 import {
   type AuditParts,
   changeAuditKey,
@@ -24,8 +32,7 @@ import {
   KEYS_TOGETHER_MS,
   noteKeyChanges,
   signersOf,
-} from "./audit-keys.ts";
-import { forgetHead, rememberedHead, rememberHead } from "./signed-heads.ts";
+} from "./store-log.ts";
 
 export interface AuditListOptions {
   /** `governance/<n>` or `access/<yyyy-mm>/<n>`. Default: the newest governance log. */
@@ -547,3 +554,130 @@ const throwIfAborted = (signal: AbortSignal | undefined): { readonly signal?: Ab
 
 /** Entries are written with the closed schema. */
 const timeOf = (text: string): number => (JSON.parse(text) as LogEntry).ts;
+
+/**
+ * Remembers the newest signed head of each log beside the keys, before it is published (security.md
+ * §4.5). A data folder that was rolled back cannot get a second signature over another history
+ * (SEC-G2).
+ */
+export interface SignedHead {
+  readonly checkpoint: Checkpoint;
+  readonly note: string;
+  /** When it was signed, in milliseconds UTC. */
+  readonly at: number;
+}
+
+type Heads = Pick<Storage, "heads">;
+
+/** Undefined if never signed. @throws KeepsakeError `log_corrupt` for an invalid file */
+export async function rememberedHead({ heads }: Heads, log: string): Promise<SignedHead | undefined> {
+  const bytes = await heads.read(pathOf(log));
+  if (bytes === undefined) return undefined;
+  const text = Buffer.from(bytes).toString("utf8");
+  const [, at] = /\n(\d{1,15})\n$/.exec(text) ?? [];
+  try {
+    if (at !== undefined) {
+      const checkpoint = parseCheckpoint(text.slice(0, text.lastIndexOf("\n\n") + 1));
+      return { checkpoint, note: text.slice(0, text.length - at.length - 1), at: Number(at) };
+    }
+  } catch {
+    // Reported below.
+  }
+  throw new KeepsakeError("log_corrupt", "The signed head stored beside the keys cannot be read.", {
+    hint: "Restore the folder `heads` of the key folder from a copy. Without it nothing can be signed.",
+    facts: { sizeBytes: bytes.byteLength },
+  });
+}
+
+/** Durable when it resolves. A longer head signed by another process is kept. */
+export const rememberHead = ({ heads }: Heads, log: string, note: string, at: number): Promise<void> =>
+  heads.write(pathOf(log), Buffer.from(`${note}${at}\n`, "utf8"));
+
+export const forgetHead = ({ heads }: Heads, log: string): Promise<void> => heads.remove(pathOf(log));
+
+const pathOf = (log: string): string => `${log}/checkpoint`;
+
+/**
+ * Finds the newest known head of a store: in the published logs, in a backup, or with a witness.
+ * Restored data continues after it in a new log, so that no signed head contradicts another
+ * (SEC-G5, SEC §4.7).
+ */
+export interface KnownHead {
+  readonly number: number;
+  readonly size: number;
+  /** 64 lowercase hex digits. */
+  readonly root: string;
+}
+
+/** Names the logs and the seeds of their signing keys. */
+export interface LogOwner {
+  readonly storeId: string;
+  readonly seeds: readonly Uint8Array[];
+}
+
+const GOVERNANCE_LOG = "governance";
+export const logName = (number: number): string => `${GOVERNANCE_LOG}/${number}`;
+
+/** @param from start at this log number, the newest in the rows. Numbers have no gaps. */
+export async function newestHead(owner: LogOwner, files: AuditFiles, from: number): Promise<KnownHead | undefined> {
+  let newest: KnownHead | undefined;
+  for (let number = 1; ; number++) {
+    const head = await readCheckpoint(inLog(files, logName(number)), keysOf(owner, number));
+    if (!("fault" in head)) newest = { number, ...plain(head.checkpoint) };
+    else if (head.fault === "missing" && number >= from) return newest;
+  }
+}
+
+/** The newest head remembered beside the keys, if the published files are lost. */
+export async function newestRemembered(storage: Pick<Storage, "heads">, from: number): Promise<KnownHead | undefined> {
+  let newest: KnownHead | undefined;
+  for (let number = 1; ; number++) {
+    const head = await rememberedHead(storage, logName(number));
+    if (head !== undefined) newest = { number, ...plain(head.checkpoint) };
+    else if (number >= from) return newest;
+  }
+}
+
+/**
+ * Parses a head that someone kept.
+ * @throws KeepsakeError `invalid_input` if it is not a head of this store's governance logs
+ */
+export async function givenHead(owner: LogOwner, note: string): Promise<KnownHead> {
+  const bytes = Buffer.from(note, "utf8");
+  const reader = { read: async () => bytes, write: async () => undefined };
+  const head = await unsignedHead(reader).catch(() => undefined);
+  const number = Number(head?.origin.split("/").at(-1));
+  if (head?.origin === logOrigin(owner.storeId, logName(number))) {
+    const opened = openCheckpoint(note, keysOf(owner, number));
+    if (!("fault" in opened)) return { number, ...plain(opened.checkpoint) };
+  }
+  throw new KeepsakeError("invalid_input", "This is not a head of a governance log of this store.", {
+    hint: "Pass the unchanged checkpoint, as published or as kept by a witness.",
+  });
+}
+
+export const laterHead = (left: KnownHead | undefined, right: KnownHead | undefined): KnownHead | undefined => {
+  if (left === undefined || right === undefined) return left ?? right;
+  const isLater = right.number > left.number || (right.number === left.number && right.size > left.size);
+  return isLater ? right : left;
+};
+
+/** The highest log number of this kind with a head, at least `from`. */
+export async function newestNumber(files: AuditFiles, kind: string, from: number): Promise<number> {
+  let number = from;
+  while ((await files.read(`${kind}/${number + 1}/checkpoint`)) !== undefined) number += 1;
+  return number;
+}
+
+const keysOf = ({ storeId, seeds }: LogOwner, number: number) =>
+  seeds.map((seed) => ({ name: logOrigin(storeId, logName(number)), publicKey: ed25519PublicKey(seed) }));
+
+const plain = ({ size, root }: { readonly size: number; readonly root: Uint8Array }) => ({
+  size,
+  root: Buffer.from(root).toString("hex"),
+});
+
+const inLog = (files: AuditFiles, name: string) => ({
+  read: (path: string) => files.read(`${name}/${path}`),
+  write: (path: string, bytes: Uint8Array) => files.write(`${name}/${path}`, bytes),
+});

@@ -2,27 +2,38 @@
  * The disclosure ledger (GDPR 19): which item was sent to whom, when, and through which channel.
  * Sealed pages of bounded size are written with the next commit.
  * After a crash, calls to a provider whose answer was not stored are repeated and recorded then.
- * Notices to recipients are in disclosure-notices.ts.
  */
 
 import * as z from "zod";
 import { isKeepsakeError } from "../../model/error.ts";
+import type { IdSource } from "../../model/id.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Note } from "../../storage/record-store.ts";
-import type { DisclosureLedger } from "../background-work.ts";
 import { idOf } from "../forget/forget-target.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { packedIds, unpackedIds } from "../write/packed-ids.ts";
-import { openNote } from "../write/record-seal.ts";
+import type { StoreParts } from "../keys/epoch.ts";
+import type { DisclosureLedger, OpenVault, UnitOfWork } from "../open-vault.ts";
+import { openNote, packedIds, unpackedIds } from "../write/items.ts";
 import {
   type Channel,
   DISCLOSED_PAGE,
+  DISCLOSURE_PLACE_NOTE,
   DISCLOSURES_NOTE,
   type Disclosure,
+  NOTICE_NOTE,
   type Recipient,
 } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { noteNotices } from "./disclosure-notes.ts";
+import {
+  type DeliveredNotices,
+  type DeliverNotice,
+  type DeliverOptions,
+  deliverFrom,
+  endNotice,
+  type NoticeEnd,
+  type NoticeStore,
+  type NoticeView,
+  shownNotice,
+} from "./notices.ts";
+import { commitToStore, readStoreNotes, type StoreNote, sealStoreNote } from "./store-log.ts";
 
 interface StoredEntry {
   readonly c: Channel;
@@ -66,7 +77,7 @@ export class Ledger implements DisclosureLedger {
   readonly #vault: OpenVault;
   #head: LedgerHead = EMPTY;
   #page: readonly StoredEntry[] = [];
-  readonly #pending = new Map<string, PendingDisclosure>();
+  readonly pending = new Map<string, PendingDisclosure>();
   /** Entries taken by the current draft. */
   #drafted: readonly { readonly key: string; readonly ids: readonly string[]; readonly through?: string }[] = [];
   readonly #recent = new Set<string>();
@@ -79,7 +90,6 @@ export class Ledger implements DisclosureLedger {
     return this.#head.recipients;
   }
 
-  /** Records a disclosure of items. Written with the next commit, or by `flush`. */
   record(channel: Channel, name: string, ids: Iterable<string>): void {
     const disclosure = this.#pendingFor(channel, name);
     for (const id of ids) {
@@ -92,7 +102,7 @@ export class Ledger implements DisclosureLedger {
       if (this.#recent.size <= RECENT_MAX) break;
       this.#recent.delete(oldest);
     }
-    if (disclosure.ids.size === 0 && disclosure.through === undefined) this.#pending.delete(keyOf(disclosure));
+    if (disclosure.ids.size === 0 && disclosure.through === undefined) this.pending.delete(keyOf(disclosure));
   }
 
   /** Records a disclosure of the whole vault except `leftOut`. @returns the greatest id */
@@ -107,20 +117,16 @@ export class Ledger implements DisclosureLedger {
     return last;
   }
 
-  /**
-   * Adds pending entries to a commit; repeated if it is drafted again. Never to an erasure, which
-   * must succeed on a full disk (SEC-E6).
-   */
   addTo(draft: UnitOfWork): void {
     this.#drafted = [];
-    if (this.#pending.size === 0 || draft.raiseGeneration) return;
+    if (this.pending.size === 0 || draft.raiseGeneration) return;
     const inDraft = new Set([...draft.pending()].map(({ id }) => id));
     const isPresent = (id: string): boolean => this.#vault.index.has(id) || inDraft.has(id);
     const drafted: { key: string; ids: readonly string[]; through?: string }[] = [];
     const entries: StoredEntry[] = [];
     let recipients = this.#head.recipients;
     let itemCount = 0;
-    for (const [key, { channel, name, ids, through }] of this.#pending) {
+    for (const [key, { channel, name, ids, through }] of this.pending) {
       const all = [...ids];
       drafted.push({ key, ids: all, ...(through === undefined ? {} : { through: through.id }) });
       const present = all.filter(isPresent);
@@ -145,21 +151,19 @@ export class Ledger implements DisclosureLedger {
     draft.log({ op: "disclose", cnt: itemCount, act: "system" });
   }
 
-  /** Call after the commit. */
   committed(): void {
     for (const { key, ids, through } of this.#drafted) {
-      const disclosure = this.#pending.get(key);
+      const disclosure = this.pending.get(key);
       if (disclosure === undefined) continue;
       for (const id of ids) disclosure.ids.delete(id);
       if (through !== undefined && disclosure.through?.id === through) delete disclosure.through;
-      if (disclosure.ids.size === 0 && disclosure.through === undefined) this.#pending.delete(key);
+      if (disclosure.ids.size === 0 && disclosure.through === undefined) this.pending.delete(key);
     }
     this.#drafted = [];
   }
 
-  /** Writes pending entries in a commit of their own, if the store accepts writes. */
   async flush(): Promise<void> {
-    if (this.#pending.size === 0 || this.#vault.isReadOnly) return;
+    if (this.pending.size === 0 || this.#vault.isReadOnly) return;
     await this.#vault.queue.write(async () => undefined);
   }
 
@@ -172,13 +176,11 @@ export class Ledger implements DisclosureLedger {
     if (name === pageName(this.#head.page)) this.#page = entriesIn(content);
   }
 
-  /** Loads the current page from the rows of the store. */
   load(rows: readonly Note[]): void {
     const open = rows.find(({ name }) => name === pageName(this.#head.page));
     this.#page = open === undefined ? [] : entriesIn(openNote(this.#vault.keys, open.name, open.envelope));
   }
 
-  /** Oldest first. Cost: opens every page. */
   async entries(): Promise<readonly Disclosure[]> {
     const notes = await this.#vault.storage.records.notes(this.#vault.id);
     return notes
@@ -189,14 +191,14 @@ export class Ledger implements DisclosureLedger {
 
   unwritten(): readonly Disclosure[] {
     const at = this.#vault.now();
-    return [...this.#pending.values()].flatMap(({ channel, name, ids, through }): Disclosure[] => [
+    return [...this.pending.values()].flatMap(({ channel, name, ids, through }): Disclosure[] => [
       ...(ids.size === 0 ? [] : [{ channel, name, at, ids: [...ids] }]),
       ...(through === undefined ? [] : [{ channel, name, at, through: through.id, except: through.except }]),
     ]);
   }
 
   clear(): void {
-    this.#pending.clear();
+    this.pending.clear();
     this.#recent.clear();
     this.#page = [];
     this.#head = EMPTY;
@@ -204,11 +206,11 @@ export class Ledger implements DisclosureLedger {
 
   #pendingFor(channel: Channel, name: string): PendingDisclosure {
     const known = this.#head.recipients.some((each) => each.channel === channel && each.name === name);
-    const isFull = !known && this.#head.recipients.length + this.#pending.size >= RECIPIENTS_MAX;
+    const isFull = !known && this.#head.recipients.length + this.pending.size >= RECIPIENTS_MAX;
     const recipient = { channel, name: isFull ? OTHERS : name };
     const key = keyOf(recipient);
-    const disclosure = this.#pending.get(key) ?? { ...recipient, ids: new Set<string>() };
-    this.#pending.set(key, disclosure);
+    const disclosure = this.pending.get(key) ?? { ...recipient, ids: new Set<string>() };
+    this.pending.set(key, disclosure);
     return disclosure;
   }
 
@@ -298,3 +300,307 @@ const disclosureOf = ({ c, n, at, ids, through, except, gone }: StoredEntry): Di
   ...(except === undefined ? {} : { except: unpackedIds(except) }),
   ...(gone === undefined ? {} : { isGone: gone }),
 });
+
+/*
+ * Stored notices to recipients of items that were erased, rectified or restricted since (GDPR 19).
+ * Ids and codes only.
+ */
+
+/** `redacted`: words of the items, or their evidence, were erased. */
+export const CHANGES = ["erased", "redacted", "rectified", "restricted"] as const;
+export type DisclosedChange = (typeof CHANGES)[number];
+
+/** The id is the idempotency key of the delivery. */
+export interface DisclosureNotice {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly change: DisclosedChange;
+  /** Ids only, no content. */
+  readonly items: readonly string[];
+  /** When it became due, in milliseconds UTC. */
+  readonly at: number;
+}
+
+export interface StoredNotice extends DisclosureNotice {
+  readonly attempts: number;
+  readonly triedAt?: number;
+  readonly doneAt?: number;
+  readonly how?: NoticeEnd;
+  /** Kept when the ids are removed after delivery. */
+  readonly itemCount: number;
+  /** The job that destroyed the vault. */
+  readonly job?: string;
+}
+
+/** Limits the size of a delivery. */
+const NOTICE_ITEMS_MAX = 500;
+
+export type DueNotice = Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">;
+
+/** Due from this commit on. @returns the number of notices */
+export function noteNotices(draft: UnitOfWork, due: readonly DueNotice[]): number {
+  const notices = newNotices(due, draft.vault.ids, draft.at);
+  for (const notice of notices) writeNotice(draft, notice);
+  return notices.length;
+}
+
+export const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number): readonly StoredNotice[] =>
+  due.flatMap(({ items, ...notice }) =>
+    Array.from({ length: Math.ceil(items.length / NOTICE_ITEMS_MAX) }, (_, part) => {
+      const named = items.slice(part * NOTICE_ITEMS_MAX, (part + 1) * NOTICE_ITEMS_MAX);
+      return { ...notice, id: ids.next(), items: named, at, attempts: 0, itemCount: named.length };
+    }),
+  );
+
+export const writeNotice = (draft: UnitOfWork, notice: StoredNotice): void =>
+  draft.note(noticeNoteName(notice.id), Buffer.from(JSON.stringify(notice)));
+
+export const noticeNoteName = (id: string): string => `${NOTICE_NOTE}${id}`;
+
+export const readNotice = (content: Uint8Array): StoredNotice =>
+  JSON.parse(Buffer.from(content).toString("utf8")) as StoredNotice;
+
+/*
+ * Notices to recipients (GDPR 19): everyone in the ledger who received an item is notified, by id,
+ * when it is erased, rectified or restricted. Due notices are derived from the vault's log, so no
+ * operation can forget them. Each is created once, retried until delivered, and carries an
+ * idempotency key.
+ */
+
+const LOG_PAGE = 500;
+/** Saves its log position only after this many entries, so that most reads need no commit. */
+const PLACE_ENTRIES = 5_000;
+
+/** Oldest first. Creates notices that became due since the last call. */
+export async function disclosureNotices(vault: OpenVault): Promise<readonly NoticeView[]> {
+  if (!vault.isReadOnly) await makeDue(vault);
+  return (await storedNotices(vault)).map(shownNotice);
+}
+
+/** Passes each due notice to the port once, and again after a failure (notices.ts). */
+export async function deliverNotices(
+  vault: OpenVault,
+  deliver: DeliverNotice,
+  options?: DeliverOptions,
+): Promise<DeliveredNotices> {
+  await makeDue(vault);
+  return deliverFrom(vaultNotices(vault), deliver, options);
+}
+
+/** The notice was given by a person, or cannot be given. @throws KeepsakeError `not_found`. */
+export async function noticeEnded(vault: OpenVault, id: string, how: "by_hand" | "dismissed"): Promise<NoticeView> {
+  await vault.catchUp();
+  return endNotice(vaultNotices(vault), id, how);
+}
+
+/** Processes log entries since the last call. @returns the number of new notices */
+export async function makeDue(vault: OpenVault): Promise<number> {
+  await vault.catchUp();
+  await vault.disclosed.flush();
+  if (!vault.disclosed.recipients.some(({ name }) => name !== OWNER)) return 0;
+  if (vault.disclosurePlace >= vault.head.logCount) return 0;
+  return vault.queue.alone(async (draft) => {
+    const through = vault.head.logCount;
+    const from = vault.disclosurePlace;
+    const changed = await changesIn(vault, from, through);
+    const due = changed.size === 0 ? [] : dueOf(changed, await vault.disclosed.entries());
+    if (due.length === 0 && through - from < PLACE_ENTRIES) return 0;
+    const count = noteNotices(draft, due);
+    draft.note(DISCLOSURE_PLACE_NOTE, Buffer.from(JSON.stringify(through)));
+    if (count > 0) draft.log({ op: "disclose", cnt: count, act: "system" });
+    return count;
+  });
+}
+
+interface Change {
+  readonly change: DisclosedChange;
+  readonly at: number;
+}
+
+const OPS: Readonly<Record<string, DisclosedChange>> = {
+  forget: "erased",
+  shred: "erased",
+  purge: "erased",
+  delete: "erased",
+  redact: "redacted",
+  restrict: "restricted",
+};
+
+/** The last change of each item by id. Nothing overrides `erased`. */
+async function changesIn(vault: OpenVault, from: number, through: number): Promise<ReadonlyMap<string, Change>> {
+  const changes = new Map<string, Change>();
+  let superseded: string | undefined;
+  for (let place = from; place < through; place += LOG_PAGE) {
+    const entries = await vault.storage.records.log(vault.id, place, Math.min(LOG_PAGE, through - place));
+    for (const text of entries) {
+      const { op, mem, ts } = entryOf(text);
+      if (op === "supersede") superseded = mem;
+      // A correction follows the entry of the item it replaces, in the same commit.
+      const id = op === "correct" ? superseded : mem;
+      const change = op === "correct" ? "rectified" : OPS[op];
+      if (id === undefined || change === undefined || changes.get(id)?.change === "erased") continue;
+      changes.set(id, { change, at: ts });
+    }
+  }
+  return changes;
+}
+
+/** Entries are written with the closed schema. */
+const entryOf = (text: string): { readonly op: string; readonly mem?: string; readonly ts: number } =>
+  JSON.parse(text) as { readonly op: string; readonly mem?: string; readonly ts: number };
+
+/** Notices for recipients who received an item before it changed, once per kind of change. */
+function dueOf(changed: ReadonlyMap<string, Change>, entries: readonly Disclosure[]): readonly DueNotice[] {
+  const due = new Map<string, { channel: Channel; recipient: string; change: DisclosedChange; items: Set<string> }>();
+  for (const { isGone, ...entry } of entries) {
+    const { channel, name, at } = entry;
+    if (name === OWNER || isGone === true) continue;
+    for (const id of entry.ids ?? [...changed.keys()].filter((each) => isDisclosed(entry, each))) {
+      const found = changed.get(id);
+      if (found === undefined || found.at < at) continue;
+      const key = `${found.change} ${channel} ${name}`;
+      const notice = due.get(key) ?? { channel, recipient: name, change: found.change, items: new Set<string>() };
+      notice.items.add(id);
+      due.set(key, notice);
+    }
+  }
+  return [...due.values()].map((notice) => ({ ...notice, items: [...notice.items] }));
+}
+
+const vaultNotices = (vault: OpenVault): NoticeStore => ({
+  all: () => storedNotices(vault),
+  change: (decide) =>
+    vault.queue.alone(async (draft) => {
+      const { put = [], drop = [], facts = [] } = decide(await storedNotices(vault), draft.at);
+      for (const notice of put) writeNotice(draft, notice);
+      for (const id of drop) draft.dropNote(noticeNoteName(id));
+      for (const fact of facts) draft.log(fact);
+    }),
+});
+
+export async function storedNotices(vault: OpenVault): Promise<readonly StoredNotice[]> {
+  const notes = await vault.storage.records.notes(vault.id);
+  return notes
+    .filter(({ name }) => name.startsWith(NOTICE_NOTE))
+    .map(({ name, envelope }) => readNotice(openNote(vault.keys, name, envelope)))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** `keepsake.disclosures`: notices due to recipients of destroyed vaults (GDPR 19). */
+export class StoreDisclosures {
+  readonly #store: StoreParts;
+
+  constructor(store: StoreParts) {
+    this.#store = store;
+  }
+
+  /** Oldest first, without content. */
+  async notices(): Promise<readonly NoticeView[]> {
+    return (await storeNotices(this.#store).all()).map(shownNotice);
+  }
+
+  /**
+   * Passes each due notice to `deliver` once, and again after a failure.
+   *
+   * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`
+   */
+  async deliver(deliver: DeliverNotice, options?: DeliverOptions): Promise<DeliveredNotices> {
+    return deliverFrom(storeNotices(this.#store), deliver, options);
+  }
+
+  /**
+   * Records that someone gave this notice by hand. Only its log entry remains.
+   *
+   * @throws KeepsakeError `not_found`
+   */
+  async markGiven(id: string): Promise<NoticeView> {
+    return endNotice(storeNotices(this.#store), id, "by_hand");
+  }
+
+  /**
+   * Records that a notice can't be given without disproportionate effort (GDPR 19).
+   *
+   * @throws KeepsakeError `not_found`
+   */
+  async dismiss(id: string): Promise<NoticeView> {
+    return endNotice(storeNotices(this.#store), id, "dismissed");
+  }
+}
+
+const LEFT_NOTICE = "notice/";
+
+const storeNotices = (store: StoreParts): NoticeStore => ({
+  all: () => leftNotices(store),
+  async change(decide) {
+    const at = store.system.clock.now();
+    await commitToStore(store, at, async () => {
+      const { put = [], drop = [], facts = [] } = decide(await leftNotices(store), at);
+      const [done, pending] = [put.filter(isDone), put.filter((notice) => !isDone(notice))];
+      return {
+        facts,
+        notes: pending.map((notice) => sealStoreNote(store.keys, noteOf(notice))),
+        dropNotes: [...drop, ...done.map(({ id }) => id)].map(nameOf),
+      };
+    });
+  },
+});
+
+/**
+ * Notices that remain due after the vault is destroyed: pending ones, and that everything else was
+ * erased. On a full disk it uses what is in memory, because a destruction must succeed then
+ * (SEC-E6).
+ */
+export async function noticesAfterDestruction(vault: OpenVault, job: string): Promise<readonly StoredNotice[]> {
+  const isUpToDate = await makeDue(vault).then(
+    () => true,
+    (error: unknown) => {
+      if (isKeepsakeError(error)) return false;
+      throw error;
+    },
+  );
+  const pending = (await storedNotices(vault)).filter((notice) => !isDone(notice));
+  // Earlier erasures have notices of their own. If they could not be created, the recipient may be
+  // notified twice.
+  const isDue = (id: string): boolean => !isUpToDate || vault.index.has(id);
+  const due = newNotices(await noticesFor(vault, isDue), vault.ids, vault.now());
+  return [...pending, ...due].map((notice) => ({ ...notice, job }));
+}
+
+export const leftNoticeNote = (keys: StoreParts["keys"] | OpenVault["keys"], notice: StoredNotice) =>
+  sealStoreNote(keys, noteOf(notice));
+
+/** Keeps only the count, if the ids do not fit. */
+export const withoutItems = (notice: StoredNotice): StoredNotice => ({ ...notice, items: [] });
+
+async function noticesFor(vault: OpenVault, isDue: (id: string) => boolean): Promise<readonly DueNotice[]> {
+  const due = new Map<string, DueNotice & { readonly ids: Set<string> }>();
+  const entered = vault.enteredIds();
+  for (const entry of [...(await vault.disclosed.entries()), ...vault.disclosed.unwritten()]) {
+    const { channel, name: recipient, ids, isGone } = entry;
+    if (recipient === OWNER || isGone === true) continue;
+    const key = `${channel} ${recipient}`;
+    const known = due.get(key) ?? { channel, recipient, change: "erased", items: [], ids: new Set<string>() };
+    for (const id of ids ?? entered.filter((each) => isDisclosed(entry, each))) if (isDue(id)) known.ids.add(id);
+    due.set(key, known);
+  }
+  return [...due.values()].map(({ ids, ...notice }) => ({ ...notice, items: [...ids] }));
+}
+
+async function leftNotices(store: StoreParts): Promise<readonly StoredNotice[]> {
+  const notices = (await readStoreNotes(store, LEFT_NOTICE)).map(readNote);
+  return notices.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const noteOf = ({ items, ...notice }: StoredNotice): StoreNote => ({
+  name: nameOf(notice.id),
+  content: Buffer.from(JSON.stringify({ ...notice, items: packedIds(items) })),
+});
+
+function readNote({ content }: StoreNote): StoredNotice {
+  const stored = JSON.parse(Buffer.from(content).toString("utf8")) as Omit<StoredNotice, "items"> & { items: string };
+  return { ...stored, items: unpackedIds(stored.items) };
+}
+
+const nameOf = (id: string): string => `${LEFT_NOTICE}${id}`;
+const isDone = ({ doneAt }: StoredNotice): boolean => doneAt !== undefined;

@@ -9,14 +9,15 @@ import { createIdSource } from "../../model/id.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { StoredVault } from "../../storage/storage.ts";
-import { person } from "../forget/person.ts";
+import { person } from "../forget/forget-target.ts";
 import type { StoreParts } from "../keys/epoch.ts";
-import type { RightsRequest } from "../write/stored-notes.ts";
+import { type ExtensionReason, IDENTITIES, type Identity, type RightsRequest } from "../write/stored-notes.ts";
 import type { StoreAudit } from "./audit.ts";
-import { advancePerson, confirmPerson } from "./person-batch.ts";
 import {
   addPersonRequest,
+  advancePerson,
   changePersonRequest,
+  confirmPerson,
   type Gathered,
   type GatherOptions,
   gatherPerson,
@@ -27,8 +28,7 @@ import {
   planOf,
   type StoredPersonRequest,
   type WithOpenVault,
-} from "./person-gather.ts";
-import { type ExtensionReason, IDENTITIES, type Identity } from "./rights-lists.ts";
+} from "./person-batch.ts";
 import {
   acknowledged,
   assertIdentified,

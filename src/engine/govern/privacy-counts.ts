@@ -3,7 +3,7 @@
 import { HOLDS, LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isInForce } from "./consent-record.ts";
+import { isInForce } from "../write/stored-notes.ts";
 
 export interface PrivacyCounts {
   /** Facts, summaries and topics by class, without messages. */

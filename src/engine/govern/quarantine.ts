@@ -3,16 +3,16 @@
  * (SEC-R4). No interface offers it to a model (SEC-R5).
  */
 
-import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
-import { quarantineEndsAt, quarantineReason } from "../../policy/taint-rules.ts";
+import { canonicalJson, rawHash } from "../../model/json.ts";
+import { quarantineEndsAt, quarantineReason } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
 import { idOf } from "../forget/forget-target.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 
 export interface QuarantineOptions {
   /** Entries per page. Default 20, at most 1,000. */
@@ -150,16 +150,13 @@ export const QUARANTINE_EXIT = { grade: "purge", reason: "policy", keepSource: t
 export async function deleteQuarantined(vault: OpenVault, view: string): Promise<ErasureReceipt> {
   await vault.catchUp();
   const id = idOf(vault, view);
-  const job = await vault.queue.write(
-    async (draft) => {
-      const item = await draft.get(id);
-      if (item?.hold !== "quarantined") throw notWaiting(id);
-      draft.log({ op: "drop", mem: id, rev: item.revision, act: "user" });
-      traceCode(draft, { verb: "promote", outcome: "drop", reason: "owner_dropped", items: [] });
-      return requestJob(draft, [id], { ...QUARANTINE_EXIT, reason: "user_request" });
-    },
-    { alone: true },
-  );
+  const job = await vault.queue.alone(async (draft) => {
+    const item = await draft.get(id);
+    if (item?.hold !== "quarantined") throw notWaiting(id);
+    draft.log({ op: "drop", mem: id, rev: item.revision, act: "user" });
+    traceCode(draft, { verb: "promote", outcome: "drop", reason: "owner_dropped", items: [] });
+    return requestJob(draft, [id], { ...QUARANTINE_EXIT, reason: "user_request" });
+  });
   return (await finishErasure(vault, job)).receipt;
 }
 

@@ -9,20 +9,21 @@ import { KeepsakeError } from "../../model/error.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { VaultId } from "../../storage/record-store.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { DUTIES_NOTE, REQUESTS_NOTE, type RightsRequest } from "../write/stored-notes.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 import {
+  DUTIES_NOTE,
   EXTENSION_REASONS,
   type ExtensionReason,
   IDENTITIES,
   type Identity,
   REFUSAL_REASONS,
+  REQUESTS_NOTE,
   type RefusalReason,
   RIGHTS,
   type Right,
+  type RightsRequest,
   STRONG_IDENTITIES,
-} from "./rights-lists.ts";
+} from "../write/stored-notes.ts";
 
 const opening = z.strictObject({
   right: z.enum(RIGHTS),
@@ -83,14 +84,11 @@ export const extendRequest = (vault: OpenVault, id: string, reason: ExtensionRea
 export const closeRequest = (vault: OpenVault, id: string, given: RequestClosed): Promise<RightsRequest> =>
   change(vault, async (draft, requests) => closed(openOne(requests, id), given, draft.at));
 
-interface Opening {
-  readonly id: string;
-  readonly at: number;
-  readonly policy: Pick<Policy, "erasureSla">;
-}
-
 /** State transitions of a request, independent of the register. They throw `invalid_input`. */
-export function openedRequest(given: RequestOpened, { id, at, policy }: Opening): RightsRequest {
+export function openedRequest(
+  given: RequestOpened,
+  { id, at, policy }: { readonly id: string; readonly at: number; readonly policy: Pick<Policy, "erasureSla"> },
+): RightsRequest {
   const { right, identity = "none", receivedAt = at, reference } = parseWith(opening, given, "The request");
   if (receivedAt > at) throw notYet();
   return {
@@ -168,26 +166,23 @@ async function change(
   next: (draft: UnitOfWork, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
 ): Promise<RightsRequest> {
   await vault.catchUp();
-  return vault.queue.write(
-    async (draft) => {
-      const requests = vault.rightsRequests;
-      const changed = await next(draft, requests);
-      const isKnown = requests.some(({ id }) => id === changed.id);
-      const all = isKnown
-        ? requests.map((request) => (request.id === changed.id ? changed : request))
-        : [...requests, changed];
-      const remaining = withinLimit(all);
-      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(remaining)));
-      // Sealed with the store's key, because it is read while the vault is locked.
-      draft.sealedNote({
-        name: DUTIES_NOTE,
-        envelope: vault.keys.sealForStore(dutiesPlace(vault.id), dutiesOf(remaining)),
-      });
-      draft.log({ op: "request", mem: changed.id });
-      return changed;
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    const requests = vault.rightsRequests;
+    const changed = await next(draft, requests);
+    const isKnown = requests.some(({ id }) => id === changed.id);
+    const all = isKnown
+      ? requests.map((request) => (request.id === changed.id ? changed : request))
+      : [...requests, changed];
+    const remaining = withinLimit(all);
+    draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(remaining)));
+    // Sealed with the store's key, because it is read while the vault is locked.
+    draft.sealedNote({
+      name: DUTIES_NOTE,
+      envelope: vault.keys.sealForStore(dutiesPlace(vault.id), dutiesOf(remaining)),
+    });
+    draft.log({ op: "request", mem: changed.id });
+    return changed;
+  });
 }
 
 function withinLimit(requests: readonly RightsRequest[]): readonly RightsRequest[] {

@@ -6,11 +6,16 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { type Policy, policyHash, policy as schema } from "../../model/policy.ts";
-import { loosens, type PolicyChange, policyChanges } from "../../policy/loosening.ts";
-import { type PolicyFault, policyFaults } from "../../policy/policy-faults.ts";
+import {
+  loosens,
+  type PolicyChange,
+  type PolicyFault,
+  policyChanges,
+  policyFaults,
+} from "../../policy/policy-changes.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { NOTICES_NOTE, type Notice, POLICY_NOTE } from "../write/stored-notes.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 import { NOTICES_MAX, noticesNote } from "./notices.ts";
 
 export interface SetPolicyOptions {
@@ -54,29 +59,26 @@ export async function setPolicy(
   await vault.catchUp();
   const plan = (): PolicySet => changeOf(vault, policy);
   if (dryRun) return plan();
-  return vault.queue.write(
-    async (draft) => {
-      const change = plan();
-      if (change.changes.length === 0) return change;
-      if (change.loosens && text === undefined) throw noticeRequired(change);
-      const unseenCount = vault.notices.filter(({ seenAt }) => seenAt === undefined).length;
-      if (change.loosens && unseenCount >= NOTICES_MAX) throw tooManyUnseen(unseenCount);
-      const notice = change.loosens && text !== undefined ? noticeOf(vault, change, text, draft.at) : undefined;
-      draft.note(`${POLICY_NOTE}/${change.before}`, bytes(vault.policy));
-      draft.note(POLICY_NOTE, bytes(policy));
-      if (notice !== undefined) draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
-      draft.log({ op: "policy", to: change.after });
-      traceCode(draft, {
-        verb: "policy",
-        outcome: change.loosens ? "loosened" : "changed",
-        reason: "policy_changed",
-        items: [],
-        counts: { fields: change.changes.length },
-      });
-      return notice === undefined ? change : { ...change, notice };
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    const change = plan();
+    if (change.changes.length === 0) return change;
+    if (change.loosens && text === undefined) throw noticeRequired(change);
+    const unseenCount = vault.notices.filter(({ seenAt }) => seenAt === undefined).length;
+    if (change.loosens && unseenCount >= NOTICES_MAX) throw tooManyUnseen(unseenCount);
+    const notice = change.loosens && text !== undefined ? noticeOf(vault, change, text, draft.at) : undefined;
+    draft.note(`${POLICY_NOTE}/${change.before}`, bytes(vault.policy));
+    draft.note(POLICY_NOTE, bytes(policy));
+    if (notice !== undefined) draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
+    draft.log({ op: "policy", to: change.after });
+    traceCode(draft, {
+      verb: "policy",
+      outcome: change.loosens ? "loosened" : "changed",
+      reason: "policy_changed",
+      items: [],
+      counts: { fields: change.changes.length },
+    });
+    return notice === undefined ? change : { ...change, notice };
+  });
 }
 
 function changeOf(vault: OpenVault, policy: Policy): PolicySet {

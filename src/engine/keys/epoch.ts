@@ -8,15 +8,14 @@
 
 import { openBytes, sealBytes } from "../../crypto/cipher.ts";
 import { rewrapKekSlot } from "../../crypto/key-slot.ts";
-import { storeNoteKey } from "../../crypto/keyring.ts";
-import { saltWrappingKey, unwrapSalt, wrapSalt } from "../../crypto/wrapped-secret.ts";
+import { saltWrappingKey, storeNoteKey, unwrapSalt, wrapSalt } from "../../crypto/keyring.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Note, VaultId } from "../../storage/record-store.ts";
 import type { Storage, StoredSalt } from "../../storage/storage.ts";
 import { commitToStore } from "../govern/store-log.ts";
 import type { System } from "../system.ts";
-import type { HeadCadence } from "../write/head-cadence.ts";
+import type { HeadCadence } from "../write/log-chain.ts";
 import type { StoreKeys } from "./store-keys.ts";
 
 export interface StoreParts {
@@ -134,7 +133,7 @@ function epochKeyOf(keys: StoreKeys, epoch: number): Uint8Array {
 /**
  * Store notes with personal data are sealed with the epoch key. Once the epoch has ended, dropped
  * notes cannot be recovered from older copies (SEC-E3). Names hold no content. Notes with only
- * codes and ids are in store-notes.ts.
+ * codes and ids are in store-log.ts.
  */
 
 /** Prefix of person requests; the id follows. */

@@ -4,7 +4,7 @@
  */
 
 import { openWithIdentity, sealToRecipient } from "../../crypto/age-file.ts";
-import { newRecoveryKey } from "../../crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../crypto/key-slot.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
 import type { Observation } from "../../model/observation.ts";

@@ -4,7 +4,6 @@
  */
 
 import { openBytes, sealBytes } from "../../crypto/cipher.ts";
-import { cacheKeyObject, keyedHash, wipeKey } from "../../crypto/hash.ts";
 import type { SlotOwner } from "../../crypto/key-slot.ts";
 import {
   type AuditKey,
@@ -15,14 +14,15 @@ import {
   KEYRING_SLOT_BYTES,
   type KeyringSlot,
   type KeyringState,
+  masterMacMessage,
   type OpenKeyring,
   storeKey,
 } from "../../crypto/keyring.ts";
 import type { KeyWrapper, MasterMac } from "../../crypto/kms/key-wrapper.ts";
-import { masterMacMessage } from "../../crypto/wrapped-secret.ts";
+import { cacheKeyObject, keyedHash, wipeKey } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { vaultNameKey } from "../../model/identity.ts";
+import { vaultNameKey } from "../../model/item.ts";
 import type { KeyringWrite, Storage } from "../../storage/storage.ts";
 import { type KeyringSecret, type KeyringSecrets, localSecrets, wrappedSecrets } from "./keyring-secret.ts";
 
@@ -170,11 +170,6 @@ async function readOrMakeKeyring(keyring: Keyring, now: number, masterMac: strin
   }
 }
 
-interface Opened {
-  readonly open: OpenKeyring;
-  readonly secret: Uint8Array;
-}
-
 /** Attempts when another process replaces the key file. */
 const CHANGE_ATTEMPTS_MAX = 5;
 
@@ -184,7 +179,10 @@ const CHANGE_ATTEMPTS_MAX = 5;
  */
 async function changeOpened(
   { storage, secrets }: Keyring,
-  plan: (opened: Opened, file: Uint8Array) => readonly KeyringWrite[],
+  plan: (
+    opened: { readonly open: OpenKeyring; readonly secret: Uint8Array },
+    file: Uint8Array,
+  ) => readonly KeyringWrite[],
 ): Promise<void> {
   for (let round = 0; round < CHANGE_ATTEMPTS_MAX; round++) {
     const seen = await storage.keyring.read();

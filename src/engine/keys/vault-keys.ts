@@ -4,14 +4,14 @@
  * rotation.
  */
 
-import { cacheKeyObject, wipeKey } from "../../crypto/hash.ts";
 import { decodeKeySlots, type KeySlot, openKeySlots, type SlotOwner, sealKekSlot } from "../../crypto/key-slot.ts";
-import { saltWrappingKey, subKey, unwrapSalt, userDataKeyV2, wrapSalt } from "../../crypto/wrapped-secret.ts";
+import { saltWrappingKey, subKey, unwrapSalt, userDataKeyV2, wrapSalt } from "../../crypto/keyring.ts";
+import { cacheKeyObject, wipeKey } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Storage, StoredKeySlot, StoredSalt, StoredVault } from "../../storage/storage.ts";
-import { openNote } from "../write/record-seal.ts";
-import { decodeKeyNote, keyNoteName, type LastingKeys } from "./key-note.ts";
+import { openNote } from "../write/items.ts";
+import { decodeKeyNote, keyNoteName, type LastingKeys } from "./keyring-secret.ts";
 import type { StoreKeys } from "./store-keys.ts";
 
 export interface VersionKeys {

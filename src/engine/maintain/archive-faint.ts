@@ -4,12 +4,11 @@
  */
 
 import { type Item, TAINTS } from "../../model/item.ts";
-import { untrustedItemsMax } from "../../policy/taint-rules.ts";
+import { untrustedItemsMax } from "../../policy/write-gate.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import { dueForReview, reviewNotesOf } from "../correct/review.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { traceCode } from "../write/trace-buffer.ts";
 import { factsInUse, fadedRows, salienceAt } from "./facts-in-use.ts";
 
 /** Shares of `caps.items`: maintenance starts to archive at NEAR_CAP and stops at ROOM_CAP. */
@@ -84,8 +83,7 @@ export async function archive(draft: UnitOfWork, ids: readonly string[]): Promis
   for (const id of ids) {
     const item = await draft.get(id);
     if (item?.truth !== "current" || item.hold !== "active" || item.frozen) continue;
-    draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
-    draft.log({ op: "archive", mem: id, rev: item.revision + 1, mode: "archive", rc: "policy", act: "system" });
+    draft.revise("archive", { ...item, hold: "archived" }, { mode: "archive", rc: "policy", act: "system" });
     traceCode(draft, { verb: "archive", outcome: "archive", reason: "upkeep", items: [id] });
     count += 1;
   }

@@ -3,7 +3,7 @@
  * title and files. It is excluded from the conversation's recent messages and erased with it
  * (GOS-48).
  */
-import { rawHash } from "../../model/canonical-json.ts";
+import { rawHash } from "../../model/json.ts";
 
 /** Hashed to a fixed length, so that it is a valid name. @param session the host's name */
 export const companionSession = (session: string): string =>

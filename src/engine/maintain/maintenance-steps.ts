@@ -4,22 +4,21 @@
  * move to the topic that stays, and the old name leads there; the old summaries become history.
  */
 
-import { sha256 } from "../../crypto/hash.ts";
+import { sha256 } from "../../crypto/primitives.ts";
 import { topicTerms } from "../../forming/topic-terms.ts";
 import { HOLDS, type Item, LAYERS, PRIVACY_CLASSES, type Span } from "../../model/item.ts";
 import { firstSpan, mergeSpans } from "../../model/text.ts";
-import { joinClasses, retentionDueAt } from "../../policy/retention.ts";
+import { joinClasses, retentionDueAt } from "../../policy/privacy.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { type ConsentDependents, dependentsOf, eraseDependents } from "../correct/consent-end.ts";
 import { isSummarisable, TOPIC_KEY } from "../derive/digest.ts";
 import { Topics } from "../derive/topics.ts";
 import { type Closure, closureOf } from "../forget/closure.ts";
 import { finishErasure } from "../forget/erase.ts";
 import { requestJob } from "../forget/forget.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { type ConsentDependents, dependentsOf, eraseDependents } from "../govern/consent.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
 
 export interface TopicPair {
   /** The topic with more facts stays; of equals, the older one. */
@@ -122,8 +121,7 @@ async function all(draft: UnitOfWork, { evidence }: Item): Promise<readonly Item
 function put(draft: UnitOfWork, item: Item): void {
   const { anchors: _anchors, time: _time, ...rest } = item;
   const base = item.truth === "current" ? item : rest;
-  draft.put({ ...base, revision: item.revision + 1 });
-  draft.log({ op: "form", mem: item.id, rev: item.revision + 1, act: "system" });
+  draft.revise("form", base, { act: "system" });
 }
 
 /**
@@ -149,9 +147,8 @@ export async function dependentsOfExpired(vault: OpenVault, now: number): Promis
 
 /** Idempotent. @returns the number of erased items */
 export async function endExpiredConsents(vault: OpenVault): Promise<number> {
-  const job = await vault.queue.write(
-    async (draft) => eraseDependents(draft, await dependentsOfExpired(vault, draft.at), "retention"),
-    { alone: true },
+  const job = await vault.queue.alone(async (draft) =>
+    eraseDependents(draft, await dependentsOfExpired(vault, draft.at), "retention"),
   );
   if (job === undefined) return 0;
   const { receipt, finished } = await finishErasure(vault, job);
@@ -221,10 +218,7 @@ export async function trimExpired(vault: OpenVault, ids: readonly string[]): Pro
   };
   const trimmed = new Map(ids.map((id) => [id, citingOf(id)] as const).filter(([, citing]) => citing.length > 0));
   if (trimmed.size === 0) return ids;
-  const { finished } = await finishErasure(
-    vault,
-    await vault.queue.write((draft) => cutToCited(draft, trimmed), { alone: true }),
-  );
+  const { finished } = await finishErasure(vault, await vault.queue.alone((draft) => cutToCited(draft, trimmed)));
   await finished;
   return ids.filter((id) => !trimmed.has(id));
 }
@@ -281,13 +275,10 @@ export async function eraseExpired(
   for (let from = 0; from < ids.length; from += STEP_ITEMS) {
     report(from, ids.length);
     const step = ids.slice(from, from + STEP_ITEMS);
-    const job = await vault.queue.write(
-      async (draft) => {
-        const left = step.filter((id) => vault.index.has(id));
-        return left.length === 0 ? undefined : requestJob(draft, left, how);
-      },
-      { alone: true },
-    );
+    const job = await vault.queue.alone(async (draft) => {
+      const left = step.filter((id) => vault.index.has(id));
+      return left.length === 0 ? undefined : requestJob(draft, left, how);
+    });
     if (job === undefined) continue;
     const { receipt, finished } = await finishErasure(vault, job);
     await finished;

@@ -16,7 +16,7 @@ import { expiredIds, QUARANTINE_EXIT } from "../govern/quarantine.ts";
 import { changeEpoch, type EpochOptions, type StoreParts } from "../keys/epoch.ts";
 import { continueRotation } from "../keys/rotate.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { reembed } from "../write/embed.ts";
+import { reembed } from "../write/embedding.ts";
 import { expireTraces } from "../write/trace-buffer.ts";
 import { archivable, archive } from "./archive-faint.ts";
 import {
@@ -181,7 +181,7 @@ async function mergeAll(vault: OpenVault, dryRun: boolean, report: Report): Prom
     }
     for (const pair of pairs) {
       report("topics", mergedCount, mergedCount + pairs.length);
-      if (await vault.queue.write(async (draft) => mergeTopics(draft, pair), { alone: true })) mergedCount += 1;
+      if (await vault.queue.alone(async (draft) => mergeTopics(draft, pair))) mergedCount += 1;
     }
   }
   return mergedCount;
@@ -197,7 +197,7 @@ async function archiveAll(vault: OpenVault, dryRun: boolean, report: Report): Pr
   for (let from = 0; from < ids.length; from += ARCHIVE_STEP) {
     report("archive", archivedCount, ids.length);
     const step = ids.slice(from, from + ARCHIVE_STEP);
-    archivedCount += await vault.queue.write(async (draft) => archive(draft, step), { alone: true });
+    archivedCount += await vault.queue.alone(async (draft) => archive(draft, step));
   }
   report("archive", archivedCount, archivedCount);
   return archivedCount;
@@ -236,14 +236,11 @@ async function expireTombstones(vault: OpenVault, { dryRun = false } = {}): Prom
   for (;;) {
     const ids = await vault.storage.records.tombstones(vault.id, before, STEP_ROWS);
     if (ids.length > 0 || vault.suppression.hasOlder(before))
-      await vault.queue.write(
-        async (draft) => {
-          for (const id of ids) draft.erase(id, false);
-          vault.suppression.expire(draft, before);
-          draft.log({ op: "expire", cnt: ids.length, act: "system" });
-        },
-        { alone: true },
-      );
+      await vault.queue.alone(async (draft) => {
+        for (const id of ids) draft.erase(id, false);
+        vault.suppression.expire(draft, before);
+        draft.log({ op: "expire", cnt: ids.length, act: "system" });
+      });
     count += ids.length;
     if (ids.length < STEP_ROWS) return count;
   }

@@ -7,24 +7,44 @@
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../../model/item.ts";
 import type { Claim } from "../../policy/conflict.ts";
-import type { GateContext, KnownItem } from "../../policy/gate-input.ts";
-import { asStatement, isVerified, quarantinedUntil, verified } from "../../policy/taint-rules.ts";
-import { type Allowed, type GateDecision, masksSource, writeGate } from "../../policy/write-gate.ts";
+import { spaceToWrite } from "../../policy/privacy.ts";
+import {
+  type Allowed,
+  asStatement,
+  type GateContext,
+  type GateDecision,
+  isVerified,
+  type KnownItem,
+  masksSource,
+  quarantinedUntil,
+  verified,
+  writeGate,
+} from "../../policy/write-gate.ts";
+import type { UntrustedOrigin } from "../../search/trust-partition.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { relationsIn } from "../../text/common-words.ts";
+import { addCounts } from "../derive/model-use.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { makeRoom } from "../maintain/archive-faint.ts";
-import { type ItemFrame, newFact, placeOf } from "../write/new-item.ts";
-import { traceCandidate, traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { endReplaced, isUserStatement, supersede } from "./end-replaced.ts";
-import { gateContext } from "./gate-context.ts";
-import { isCloseRelation, RELATION_PREFIX, relationIn, relationshipsNaming } from "./known-people.ts";
-import { isOwnerCorrection } from "./owner-correction.ts";
-import { findRelatedFacts, isNewer, type RelatedFact } from "./related-facts.ts";
-import { resolvePerson } from "./resolve-person.ts";
-import { dropForeignKey, withThingReplacements } from "./thing-replacements.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { type ItemFrame, newFact, placeOf } from "../write/items.ts";
+import { consentTo, objectedTo } from "../write/stored-notes.ts";
+import { traceCandidate, traceCode } from "../write/trace-buffer.ts";
+import type { HookOffer, SourceText } from "./hook-change.ts";
+import type { HookReason, HookResult } from "./hooks.ts";
+import {
+  dropForeignKey,
+  endReplaced,
+  findRelatedFacts,
+  isNewer,
+  isUserStatement,
+  type RelatedFact,
+  resolvePerson,
+  supersede,
+  withThingReplacements,
+} from "./related-facts.ts";
+import { isCloseRelation, isOwnerCorrection, RELATION_PREFIX, relationIn, relationshipsNaming } from "./speakers.ts";
 
 export interface CandidateFrame {
   readonly at: number;
@@ -118,9 +138,8 @@ export async function admitCandidate(
   const newItem = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
   const settled = decision.decision === "allow" ? await resolveConflict(draft, newItem, decision, related) : newItem;
   const item = decision.decision === "allow" ? await endReplaced(draft, settled, candidate, related) : settled;
-  draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
-  draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
+  draft.store(item.hold === "quarantined" ? "quarantine" : "store", item, { act });
   explain(item.id);
   return { outcome: "stored", item, decision };
 }
@@ -342,8 +361,7 @@ function linkUpdates(draft: UnitOfWork, item: Item, related: readonly RelatedFac
       continue;
     }
     const links = [...other.links, { type: "contradicts", to: item.id } as const];
-    draft.put({ ...other, revision: other.revision + 1, links });
-    draft.log({ op: "update", mem: other.id, rev: other.revision + 1 });
+    draft.revise("update", { ...other, links });
   }
   return older.length === 0 ? item : { ...item, links: [...item.links, ...older] };
 }
@@ -426,3 +444,168 @@ const ONE: ReadonlySet<string> = new Set(
   ),
 );
 const POSTS = / (?:director|ceo|conductor|principal|headteacher|singer|pianist|goalkeeper|editor|lead|caretaker), /u;
+
+/** The state of the vault and the session as the write gate sees it. */
+export function gateContext(
+  draft: UnitOfWork,
+  write: {
+    readonly at: number;
+    readonly provenance: Provenance;
+    readonly space?: Item["scope"]["space"] | undefined;
+  },
+): GateContext {
+  const { vault } = draft;
+  const session = draft.session(write.provenance.session);
+  const { speaker, source, taint } = write.provenance;
+  return {
+    frozen: vault.state.frozen !== undefined,
+    restricted: vault.state.restricted !== undefined,
+    at: write.at,
+    itemCount: draft.inUseCount,
+    untrustedInSession: session.untrustedCount,
+    ...(taint === "clean" ? {} : untrustedContext(draft, { at: write.at, source, speaker }, write.provenance.session)),
+    space: write.space ?? spaceToWrite(vault.policy),
+    deployment: vault.policy.deployment,
+    explicitConsent: consentTo(vault.consents, "sensitive-pii", draft.at)?.id,
+    workPatternConsent: consentTo(vault.consents, "work-pattern", draft.at)?.id,
+    ...objectedTo(vault.objections, vault.policy.purpose),
+    participants: [vault.name, ...session.speakers, ...(speaker === undefined ? [] : [speaker])],
+  };
+}
+
+/** Counts for the quotas of untrusted content (SEC-R12). */
+function untrustedContext(
+  draft: UnitOfWork,
+  source: UntrustedOrigin,
+  session: string | undefined,
+): Pick<GateContext, "untrustedInSession" | "untrustedFromSource" | "untrustedItems"> {
+  const counts = draft.untrustedCounts({ ...source, session });
+  return {
+    untrustedInSession: draft.session(session).untrustedCount + counts.stated,
+    untrustedFromSource: counts.fromSource,
+    untrustedItems: counts.items,
+  };
+}
+
+interface FactOffer extends HookOffer<Candidate> {
+  readonly session: string | undefined;
+}
+
+/**
+ * Runs the operator's hooks on facts (GUM-35). Hooks take seconds and writes are serialised, so
+ * hooks run before the write: it runs on a trial draft, and what the gate admits is offered. The
+ * answers apply inside the write, by message id and position, and the gate judges again.
+ */
+export type FactHooks =
+  | { readonly offers: FactOffer[] }
+  | {
+      /** By `ref`. */
+      readonly verdicts: ReadonlyMap<string, HookResult<Candidate> | HookReason>;
+      /** What the hooks did, by code. */
+      readonly counts: Readonly<Record<string, number>>;
+      /** By `ref`: external recipients that received the offer (GDPR 19). */
+      readonly disclosures: ReadonlyMap<string, ReadonlySet<string>>;
+    };
+
+/**
+ * Undefined if no hook applies; `trial` is not called then. Rejects with the signal's reason, or
+ * with what `trial` throws.
+ */
+export async function callFactHooks(
+  vault: OpenVault,
+  trial: (draft: UnitOfWork, asking: FactHooks) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<FactHooks | undefined> {
+  if (!vault.hooks.hooked.has("fact before_add")) return undefined;
+  await vault.catchUp();
+  const offers: FactOffer[] = [];
+  await trial(vault.draft(vault.now()), { offers });
+  const verdicts = new Map<string, HookResult<Candidate> | HookReason>();
+  const disclosures = new Map<string, Set<string>>();
+  const recordDisclosure = (recipient: string, ref: string): void => {
+    disclosures.set(ref, (disclosures.get(ref) ?? new Set()).add(recipient));
+  };
+  let counts: Readonly<Record<string, number>> = {};
+  for (const session of new Set(offers.map((offer) => offer.session))) {
+    const sessionOffers = offers.filter((offer) => offer.session === session);
+    const context = { userId: vault.id, session, signal, onDisclosed: recordDisclosure };
+    const answer = await vault.hooks.beforeAdd("fact", sessionOffers, context);
+    counts = addCounts(counts, answer.counts);
+    for (const [index, { ref }] of sessionOffers.entries()) {
+      const verdict = answer.results[index] ?? answer.denials.get(index);
+      if (verdict !== undefined) verdicts.set(ref, verdict);
+    }
+  }
+  return { verdicts, counts, disclosures };
+}
+
+/**
+ * `admitCandidate` with the hooks' verdict.
+ * @param source `sources` is the source text of the candidate
+ */
+export async function admitThroughHooks(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  frame: CandidateFrame,
+  hooks: FactHooks | undefined,
+  { ref, sources }: { readonly ref: string; readonly sources: () => readonly SourceText[] },
+): Promise<Admission> {
+  if (hooks === undefined) return admitCandidate(draft, candidate, frame);
+  if ("offers" in hooks) {
+    const admission = await admitCandidate(draft, candidate, frame);
+    if (admission.outcome !== "denied") hooks.offers.push(offerOf(candidate, frame, admission.item, ref, sources()));
+    return admission;
+  }
+  const verdict = hooks.verdicts.get(ref);
+  // Whatever the answer: the text of these messages was part of the request.
+  const messages = frame.evidence.map(({ item }) => item);
+  if (typeof verdict === "object") {
+    const judged = { ...frame, privacyClass: verdict.privacyClass };
+    const admission = await admitCandidate(draft, asFormed(verdict.item, candidate), judged);
+    recordDisclosure(draft, hooks, ref, [...messages, ...(admission.outcome === "denied" ? [] : [admission.item.id])]);
+    return admission;
+  }
+  recordDisclosure(draft, hooks, ref, messages);
+  // The gate denied it in the trial and admits it now, so no hook was asked about it.
+  const reason: HookReason = verdict ?? "hook_unasked";
+  const mark = draft.mark();
+  const admission = await admitCandidate(draft, candidate, frame);
+  if (admission.outcome === "denied") return admission;
+  draft.rollback(mark);
+  draft.log({ op: "deny", rule: reason });
+  traceCode(draft, { ...codesOf(frame), step: "hook", outcome: "deny", reason });
+  return { outcome: "denied", reason, redactsSource: false };
+}
+
+/** Records the disclosure in the commit of its result (GDPR 19). */
+function recordDisclosure(
+  draft: UnitOfWork,
+  hooks: Extract<FactHooks, { disclosures: unknown }>,
+  ref: string,
+  ids: readonly string[],
+): void {
+  for (const recipient of hooks.disclosures.get(ref) ?? []) draft.vault.disclosed.record("webhook", recipient, ids);
+}
+
+/** The frame, not the hook, decides the subject. */
+function asFormed({ subject: _subject, ...changed }: Candidate, { subject }: Candidate): Candidate {
+  return subject === undefined ? changed : { ...changed, subject };
+}
+
+const offerOf = (
+  candidate: Candidate,
+  { provenance, subject }: CandidateFrame,
+  admission: Item,
+  ref: string,
+  sources: readonly SourceText[],
+): FactOffer => ({
+  item: subject === undefined ? candidate : { ...candidate, subject },
+  ref,
+  session: provenance.session,
+  privacyClass: admission.privacy.class,
+  source: provenance.source,
+  taint: provenance.taint,
+  authority: provenance.authority,
+  speaker: provenance.speaker,
+  sources,
+});

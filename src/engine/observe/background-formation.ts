@@ -4,18 +4,29 @@
  * job for a retry (GUM-13).
  */
 
+import { foreignRanges } from "../../forming/foreign-text.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Item } from "../../model/item.ts";
+import type { Item, Span } from "../../model/item.ts";
+import { currentSpans, mergeSpans, withoutMarks } from "../../model/text.ts";
 import type { CheckedLanguageModel } from "../../models/language-model.ts";
-import type { FormationWorker } from "../background-work.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { createSerialRunner } from "../yielder.ts";
-import type { Admission } from "./admit-candidate.ts";
-import { type FormJob, JOB_MESSAGES_MAX, writeJob } from "./form-jobs.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { sentences } from "../../text/sentences.ts";
+import {
+  askModel,
+  extractorOf,
+  type Failed,
+  isTextSpecific,
+  type ModelAnswers,
+  type ModelStep,
+  nextModelStep,
+} from "../derive/ask-model.ts";
+import { addModelUse, noteModelUse } from "../derive/model-use.ts";
+import type { FormationWorker, OpenVault, UnitOfWork } from "../open-vault.ts";
+import { createSerialRunner } from "../system.ts";
+import { type FormJob, JOB_MESSAGES_MAX, NO_MODEL_USE, withoutMessages, writeJob } from "../write/stored-notes.ts";
+import { type Admission, callFactHooks, type FactHooks } from "./admit-candidate.ts";
+import { applyAnswer, type ModelAnswer } from "./apply-answer.ts";
 import { type FormingSink, formMessage } from "./form-message.ts";
-import { formWithModel } from "./form-with-model.ts";
-import { callFactHooks, type FactHooks } from "./hook-facts.ts";
 
 /** Jobs of another process this old are abandoned; adopt them. */
 const ADOPT_MS = 10 * 60_000;
@@ -97,7 +108,7 @@ export class BackgroundFormation implements FormationWorker {
     } catch (error) {
       // A store failure is not the job's fault: leave the job unchanged.
       if (isKeepsakeError(error) && error.code.startsWith("store_")) throw error;
-      await recordFailure(this.#vault, job, isKeepsakeError(error) ? error.code : "threw");
+      await recordJobFailure(this.#vault, job, isKeepsakeError(error) ? error.code : "threw");
     }
     return true;
   }
@@ -153,7 +164,7 @@ function firstRequest(jobs: readonly FormJob[]): readonly FormJob[] {
   return end === -1 ? jobs : jobs.slice(0, Math.max(1, end));
 }
 
-async function recordFailure(vault: OpenVault, job: FormJob, reason: string): Promise<void> {
+async function recordJobFailure(vault: OpenVault, job: FormJob, reason: string): Promise<void> {
   const failed = await vault.queue.write(async (draft) => {
     const now = vault.formJobs.get(job.id);
     if (now === undefined) return undefined;
@@ -220,8 +231,7 @@ async function formAll(
     if (message === undefined || message.hold === "restricted") continue;
     const formed = await formMessage(draft, message, message.text, sink, hooks);
     if (formed === message) continue;
-    draft.put({ ...formed, revision: message.revision + 1 });
-    draft.log({ op: "update", mem: id, rev: message.revision + 1, act: "system" });
+    draft.store("update", { ...formed, revision: message.revision + 1 }, { act: "system" });
   }
 }
 
@@ -239,4 +249,206 @@ class Formed implements FormingSink {
   items(): readonly Item[] {
     return [...this.#items.values()];
   }
+}
+
+/*
+ * The language model's part of forming (SEC-R11). It reads fenced segments with the nearest
+ * memories and answers with operations and citations. Operations without evidence are dropped and
+ * counted; statements replace those of the rules. One step is one request and one commit, so no
+ * request is paid for twice.
+ */
+
+/**
+ * Asks about the first messages of these jobs. False if the model failed and the next request would
+ * fail too. The failure is recorded; an aborted request changes nothing.
+ */
+export async function formWithModel(
+  vault: OpenVault,
+  jobs: readonly FormJob[],
+  model: CheckedLanguageModel,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const step = await nextModelStep(
+    vault,
+    jobs.flatMap(({ messages }) => messages),
+    model,
+  );
+  const answered = await askModel(vault, step, model, signal);
+  if (signal.aborted) return false;
+  if ("reason" in answered) {
+    await recordFailure(vault, jobs, step, answered);
+    return isTextSpecific(answered.reason);
+  }
+  const answer = { ...answered, byRef: step.byRef, extractor: extractorOf(model) };
+  const hooks = await callFactHooks(
+    vault,
+    async (draft, asking) => void (await applyAnswer(draft, answer, step.asked, asking)),
+    signal,
+  );
+  await applyResult(vault, jobs, step, answer, hooks);
+  return true;
+}
+
+async function applyResult(
+  vault: OpenVault,
+  jobs: readonly FormJob[],
+  { done, asked }: ModelStep,
+  { use, ...answer }: ModelAnswers & ModelAnswer,
+  hooks: FactHooks | undefined,
+): Promise<void> {
+  const applied = await vault.queue.write(async (draft) => {
+    const open = openJobs(vault, jobs);
+    const waiting = new Set(open.flatMap(({ messages }) => messages));
+    // Messages that another process formed first, or that were erased, are skipped.
+    const { items, dropped } = await applyAnswer(
+      draft,
+      answer,
+      new Set([...asked].filter((id) => waiting.has(id))),
+      hooks,
+    );
+    const left = open.map((job) => withoutMessages(job, done));
+    for (const job of left) writeJob(draft, job);
+    const total = noteModelUse(draft, addModelUse(use, { ...NO_MODEL_USE, factCount: items.length, dropped }));
+    draft.log({ op: "form", cnt: items.length, act: "system" });
+    return { items, left, use: total };
+  });
+  vault.modelUse = applied.use;
+  updateJobs(vault, applied.left);
+  vault.formed(applied.items);
+}
+
+/**
+ * Moves messages without an answer to a job of their own, or to an earlier failed job with room, so
+ * a day-long outage leaves few jobs. Messages not yet asked about stay in their jobs.
+ */
+async function recordFailure(
+  vault: OpenVault,
+  jobs: readonly FormJob[],
+  { done }: ModelStep,
+  { reason, use }: Failed,
+): Promise<void> {
+  const changed = await vault.queue.write(async (draft) => {
+    const open = openJobs(vault, jobs);
+    const failed = open.flatMap(({ messages }) => messages.filter((id) => done.has(id)));
+    const total = noteModelUse(draft, use);
+    if (failed.length === 0) return { use: total, jobs: [] };
+    const left = open.map((job) => withoutMessages(job, done));
+    const attempts = Math.max(...open.map((job) => job.attempts)) + 1;
+    const createdAt = Math.min(...open.map((job) => job.createdAt));
+    const before = [...vault.formJobs.values()].find(
+      (job) =>
+        job.status === "failed" && job.stage === "model" && job.messages.length + failed.length <= JOB_MESSAGES_MAX,
+    );
+    const record: FormJob = {
+      id: before?.id ?? vault.ids.next(),
+      status: "failed",
+      stage: "model",
+      messages: [...(before?.messages ?? []), ...failed],
+      createdAt: Math.min(createdAt, before?.createdAt ?? createdAt),
+      attempts: Math.max(attempts, before?.attempts ?? 0),
+      reason,
+    };
+    const all = [...left, record];
+    for (const job of all) writeJob(draft, job);
+    draft.log({ op: "form", job: record.id, cnt: 0, act: "system" });
+    return { use: total, jobs: all };
+  });
+  vault.modelUse = changed.use;
+  updateJobs(vault, changed.jobs);
+}
+
+/** Re-reads the jobs: another process may have finished them, and erased messages are removed. */
+const openJobs = (vault: OpenVault, jobs: readonly FormJob[]): readonly FormJob[] =>
+  jobs.flatMap(({ id }) => {
+    const now = vault.formJobs.get(id);
+    return now === undefined || now.stage !== "model" || now.status === "failed" ? [] : [now];
+  });
+
+function updateJobs(vault: OpenVault, jobs: readonly FormJob[]): void {
+  for (const job of jobs) {
+    vault.formJobs.delete(job.id);
+    vault.formJobs.set(job);
+  }
+}
+
+/** Longer turns are cut to the most relevant sentences. */
+const QUOTE_MAX = 320;
+/** About 120 tokens: limit for a single long sentence. */
+const SENTENCE_MAX = 480;
+
+/**
+ * Selects the part of a message to quote: a short turn whole, otherwise its most relevant sentences
+ * (memory.md §2).
+ */
+export interface Quote {
+  /** Empty if the speaker's own words say nothing relevant. */
+  readonly text: string;
+  /** True if everything relevant in it is outdated. */
+  readonly isHistory: boolean;
+}
+
+/**
+ * @param wanted weights of the query's terms
+ * @param hidden spans, in the message as first stored, that the owner hid (SEC-S7)
+ * @param over spans that state what is outdated
+ */
+export function passageIn(
+  { text, message, origin }: Pick<Item, "text" | "message"> & { readonly origin: Pick<Item["origin"], "actor"> },
+  wanted: ReadonlyMap<string, number>,
+  outdatedSpans: readonly Span[],
+  hidden: readonly Span[] = [],
+): Quote {
+  const today = (spans: readonly Span[]): readonly Span[] =>
+    spans.flatMap((span) => currentSpans(span, message?.cuts ?? []));
+  const outdated = today(outdatedSpans);
+  const whole = withoutMarks(text);
+  // An assistant's example is its own answer; only people paste the words of others.
+  const foreign = [...(origin.actor === "ai" ? [] : foreignRanges(whole)), ...today(hidden)];
+  const ownWords = without(whole, foreign).trim();
+  if (foreign.length > 0 && relevanceOf(ownWords, wanted) === 0) return { text: "", isHistory: false };
+  const remaining = without(whole, [...foreign, ...outdated]).trim();
+  const hasRemaining =
+    remaining !== ownWords && relevanceOf(remaining, wanted) > 0 && wordCount(remaining) >= REST_WORDS;
+  const isHistory = outdatedSpans.length > 0 && !hasRemaining;
+  return { text: quoteIn(hasRemaining ? remaining : ownWords, wanted), isHistory };
+}
+const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+/** A shorter remainder says nothing alone, such as "Quick update on grandad: …". */
+const REST_WORDS = 5;
+
+/** Replaces each range with an ellipsis. */
+function without(text: string, ranges: readonly Span[]): string {
+  let left = "";
+  let from = 0;
+  for (const { start, end } of mergeSpans(ranges)) {
+    left += `${text.slice(from, start)}…`;
+    from = end;
+  }
+  return left + text.slice(from);
+}
+
+function quoteIn(ownWords: string, wanted: ReadonlyMap<string, number>): string {
+  if (ownWords.length <= QUOTE_MAX) return ownWords;
+  const parts = sentences(ownWords).map((sentence) => ({ ...sentence, weight: relevanceOf(sentence.text, wanted) }));
+  let best = { start: 0, end: Math.min(ownWords.length, QUOTE_MAX) };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [index, first] of parts.entries()) {
+    let weight = 0;
+    for (const last of parts.slice(index)) {
+      if (last.end - first.start > QUOTE_MAX && last !== first) break;
+      weight += last.weight;
+      // Prefers the longer of equal parts: context explains an answer.
+      const score = weight + (last.end - first.start) / (1_000 * QUOTE_MAX);
+      if (score > most) [best, most] = [{ start: first.start, end: last.end }, score];
+    }
+  }
+  const quote = ownWords.slice(best.start, Math.min(best.end, best.start + SENTENCE_MAX)).trim();
+  return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < ownWords.length - 1 ? " …" : ""}`;
+}
+
+function relevanceOf(text: string, wanted: ReadonlyMap<string, number>): number {
+  const terms = new Set(analyseText(text).terms);
+  let weight = 0;
+  for (const [term, termWeight] of wanted) if (terms.has(term)) weight += termWeight;
+  return weight;
 }

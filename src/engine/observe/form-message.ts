@@ -4,7 +4,7 @@
  * later.
  */
 
-import type { FormedCandidates } from "../../forming/form-candidates.ts";
+import type { EarlierMessage, FormedCandidates } from "../../forming/form-candidates.ts";
 import type { Person } from "../../forming/language-rules.ts";
 import type { MainPerson } from "../../forming/mentions.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
@@ -13,22 +13,30 @@ import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { masksSource, writeGate } from "../../policy/write-gate.ts";
 import { codeOf } from "../../search/filter.ts";
 import { cutMessage } from "../forget/cut-message.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { traceCode } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { createYielder } from "../yielder.ts";
-import { type Admission, isAboutCloseContact as isClose } from "./admit-candidate.ts";
-import { earlierMessages, isGroupConversation } from "./earlier-messages.ts";
-import { supersede } from "./end-replaced.ts";
-import { gateContext } from "./gate-context.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { createYielder } from "../system.ts";
+import { traceCode } from "../write/trace-buffer.ts";
+import {
+  type Admission,
+  admitThroughHooks,
+  type FactHooks,
+  gateContext,
+  isAboutCloseContact as isClose,
+} from "./admit-candidate.ts";
 import type { SourceText } from "./hook-change.ts";
-import { admitThroughHooks, type FactHooks } from "./hook-facts.ts";
-import { knownPeople, RELATION_PREFIX, relationIn } from "./known-people.ts";
-import { isOffRecord, retractPrevious } from "./off-record.ts";
 import { completeUpdate } from "./partial-update.ts";
-import { ARCHIVE_OFF_TEXT } from "./plain-names.ts";
-import { createEchoTest, isOwner, isRecital } from "./provenance.ts";
-import { candidatesIn } from "./thing-replacements.ts";
+import { candidatesIn, supersede } from "./related-facts.ts";
+import {
+  ARCHIVE_OFF_TEXT,
+  createEchoTest,
+  isOffRecord,
+  isOwner,
+  isRecital,
+  knownPeople,
+  RELATION_PREFIX,
+  relationIn,
+  retractPrevious,
+} from "./speakers.ts";
 
 /** Receives each candidate's outcome. */
 export interface FormingSink {
@@ -345,3 +353,71 @@ async function personByName(draft: UnitOfWork, { scope }: Item, name: string): P
   const own = partner?.entities.includes(name) === true ? relationIn(partner.text) : undefined;
   return own === undefined ? undefined : { name, relation: own };
 }
+
+/** How many messages back a pronoun may refer. */
+const EARLIER_MESSAGES_MAX = 8;
+/** After a longer pause people use a name again. */
+const PAUSE_MAX_MS = 31 * 24 * 60 * 60_000;
+/** Limits the scan for messages of other sessions. */
+const EARLIER_ROWS_MAX = 80;
+
+/** Oldest first. */
+export async function earlierMessages(draft: UnitOfWork, message: Item): Promise<readonly EarlierMessage[]> {
+  const { session } = message.origin;
+  if (session === undefined) return [];
+  const own = await draft.lastMessages(message, EARLIER_MESSAGES_MAX);
+  const others = own.length < EARLIER_MESSAGES_MAX ? await messagesElsewhere(draft, message, session) : [];
+  const speakerOf = ({ speaker }: Item): string => speaker ?? draft.vault.name;
+  return [...own, ...others.slice(0, EARLIER_MESSAGES_MAX - own.length)].toReversed().map((earlier): EarlierMessage => {
+    const isAssistant = earlier.origin.actor !== "user";
+    return {
+      text: withoutMarks(earlier.text),
+      isAssistant,
+      isElsewhere: earlier.origin.session !== session,
+      ...(isAssistant || speakerOf(earlier) === speakerOf(message) ? {} : { speaker: speakerOf(earlier) }),
+    };
+  });
+}
+
+/** Whether someone other than the owner spoke recently in the session. */
+export async function isGroupConversation(draft: UnitOfWork, message: Item): Promise<boolean> {
+  const { origin, speaker } = message;
+  if (origin.session === undefined || origin.actor !== "user") return false;
+  const isOther = (name: string | undefined): boolean => name !== undefined && name !== draft.vault.name;
+  if (isOther(speaker)) return true;
+  return (await draft.lastMessages(message, GROUP_WITHIN)).some((earlier) => isOther(earlier.speaker));
+}
+const GROUP_WITHIN = 3;
+
+const MESSAGE = codeOf(LAYERS, "message");
+
+/** What people said in other sessions before this message, newest first. */
+async function messagesElsewhere(draft: UnitOfWork, message: Item, session: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const { present, layer, taint } = index.columns();
+  const own = index.row(message.id);
+  const end = own === -1 ? present.length : own;
+  const ids: string[] = [];
+  let seenCount = 0;
+  for (let row = end - 1; row >= 0 && seenCount < EARLIER_ROWS_MAX; row--) {
+    if (present[row] !== 1 || taint[row] !== CLEAN) continue;
+    seenCount++;
+    if (layer[row] === MESSAGE && index.sessionOf(row) !== session) ids.push(index.idOf(row));
+  }
+  const pending =
+    own === -1
+      ? [...draft.pending()].filter(({ layer: kind, id }) => kind === "message" && !index.has(id)).reverse()
+      : [];
+  const found = [...pending, ...(await draft.many(ids))];
+  return found.filter((item) => item.id !== message.id && item.origin.session !== session && isEligible(item, message));
+}
+
+const isEligible = (earlier: Item, { at, scope, taint }: Item): boolean =>
+  earlier.origin.actor === "user" &&
+  earlier.taint === "clean" &&
+  taint === "clean" &&
+  earlier.scope.space === scope.space &&
+  earlier.scope.owner === scope.owner &&
+  earlier.scope.agent === scope.agent &&
+  earlier.at <= at &&
+  at - earlier.at <= PAUSE_MAX_MS;

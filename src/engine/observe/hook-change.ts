@@ -26,7 +26,7 @@ import {
   type Taint,
 } from "../../model/item.ts";
 import { singleLine } from "../../model/text.ts";
-import { classify, joinClasses } from "../../policy/retention.ts";
+import { classify, joinClasses } from "../../policy/privacy.ts";
 import { termsIn } from "../../text/analysis.ts";
 import { negationsIn } from "../../text/statement-key.ts";
 import { words } from "../../text/words.ts";

@@ -4,38 +4,49 @@
  * index.
  */
 
-import { keyedHashTruncated } from "../../crypto/hash.ts";
+import { keyedHashTruncated } from "../../crypto/primitives.ts";
 import { eventSentence } from "../../forming/behaviour/wording.ts";
+import { rehearse } from "../../model/aging.ts";
 import type { Provenance } from "../../model/candidate.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { Item } from "../../model/item.ts";
-import { type Observation, observation, parseWith } from "../../model/observation.ts";
-import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/role.ts";
+import { assertKnown } from "../../model/input-fault.ts";
+import { type Item, UNUSED } from "../../model/item.ts";
+import { canonicalJson } from "../../model/json.ts";
+import {
+  type Observation,
+  observation,
+  parseWith,
+  sourceOfRole,
+  UNKNOWN_ROLE_SOURCE,
+} from "../../model/observation.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
-import { isAnnouncedSecret } from "../../policy/described-secret.ts";
-import type { GateContext } from "../../policy/gate-input.ts";
-import { type MessageDecision, messageGate } from "../../policy/message-gate.ts";
+import { classify, judgeConsent, recallable } from "../../policy/privacy.ts";
 import { maskedData, placeholderOf } from "../../policy/privacy-detectors.ts";
+import { isAnnouncedSecret } from "../../policy/secrets.ts";
+import {
+  type GateContext,
+  importedPrivacy,
+  type MessageDecision,
+  messageGate,
+  quarantinedUntil,
+} from "../../policy/write-gate.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
+import { isPlainStatement, untrustedItem } from "../correct/foreign-memory.ts";
 import { withoutSideData } from "../forget/cut-message.ts";
 import { screened } from "../forget/suppression.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { closedState } from "../state.ts";
-import { newMessage } from "../write/new-item.ts";
-import { traceMessage } from "../write/trace-of-decision.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { createYielder } from "../yielder.ts";
-import type { Admission } from "./admit-candidate.ts";
-import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
+import { wordsOfItem } from "../item-text.ts";
+import { closedState, type OpenVault, type UnitOfWork } from "../open-vault.ts";
+import { logRehearsal } from "../recall/recall-count.ts";
+import { createYielder } from "../system.ts";
+import { newMessage } from "../write/items.ts";
+import { consentTo, type FormJob, jobsOf, writeJob } from "../write/stored-notes.ts";
+import { traceMessage } from "../write/trace-buffer.ts";
+import { type Admission, callFactHooks, type FactHooks, gateContext } from "./admit-candidate.ts";
 import { type FormingSink, formMessage, redactWithheld } from "./form-message.ts";
-import { gateContext } from "./gate-context.ts";
-import { callFactHooks, type FactHooks } from "./hook-facts.ts";
-import { rehearseMentioned, type StoredMessage } from "./mention.ts";
-import { ARCHIVE_OFF_TEXT, assertPlainNames } from "./plain-names.ts";
-import { actorOfSource, provenanceOf } from "./provenance.ts";
+import { ARCHIVE_OFF_TEXT, actorOfSource, assertPlainNames, provenanceOf } from "./speakers.ts";
 
 export interface ObservedMessage {
   /** Id of the archived message, also of a known one. Absent if nothing was stored. */
@@ -128,7 +139,7 @@ export async function observe(
   options.signal?.throwIfAborted();
   const now = vault.now();
   const isDeferred = options.sync === false;
-  const hasFactHooks = !isDeferred && vault.hooks.has("fact", "before_add");
+  const hasFactHooks = !isDeferred && vault.hooks.hooked.has("fact before_add");
   const yieldTurn = createYielder(vault.system);
   // Without an await, so that closing the vault after this call waits for it.
   const incoming = observations.map((given, index) => ({
@@ -152,7 +163,7 @@ export async function observe(
     result.jobs = openJobs(draft, result);
     return result;
   });
-  vault.formation.take(observed.jobs);
+  if (observed.jobs.length > 0) vault.formation.take(observed.jobs);
   await rehearseMentioned(vault, observed.ownerMessages(), now);
   if (options.sync !== true) return observed.observed();
   await vault.settleForming({ signal: options.signal });
@@ -499,3 +510,175 @@ const tooMany = (count: number): KeepsakeError =>
     hint: "Pass them in parts.",
     facts: { count, max: OBSERVATIONS_MAX },
   });
+
+/** A chat message in the shape of model providers and mem0. */
+export interface ChatMessage {
+  readonly role: string;
+  /** Text, or content parts; only their text is read. */
+  readonly content: string | readonly { readonly type: string; readonly text?: string }[];
+  /** The speaker, unless it is the owner. */
+  readonly name?: string;
+}
+
+export interface AddOptions {
+  /** The conversation. Messages of one session give each other context. */
+  readonly session?: string;
+  readonly agent?: string;
+  readonly metadata?: Observation["metadata"];
+}
+
+export interface Added {
+  readonly results: readonly {
+    readonly id: string;
+    /** The statement, such as "Is vegetarian". */
+    readonly memory: string;
+    /** `UPDATE`: replaced the value of an earlier memory, which is now history. */
+    readonly event: "ADD" | "UPDATE";
+  }[];
+}
+
+const OPTIONS = ["session", "agent", "metadata"] as const;
+
+export async function add(
+  vault: OpenVault,
+  messages: string | readonly ChatMessage[],
+  options: AddOptions = {},
+): Promise<{ readonly observed: Observed; readonly added: Added }> {
+  assertKnown(options, OPTIONS, "The options");
+  const chatMessages = typeof messages === "string" ? [{ role: "user", content: messages }] : messages;
+  const observed = await observe(
+    vault,
+    chatMessages.map((message) => observationOf(message, options)),
+    { sync: true },
+  );
+  const items = await vault.items.many(observed.formed.map(({ id }) => id));
+  const results = items.map(({ id, text, links }) => ({
+    id,
+    memory: text,
+    event: links.some(({ type }) => type === "supersedes") ? ("UPDATE" as const) : ("ADD" as const),
+  }));
+  return { observed, added: { results } };
+}
+
+function observationOf({ role, content, name, ...rest }: ChatMessage, options: AddOptions): Observation {
+  const parts = typeof content === "string" || !Array.isArray(content) ? undefined : content;
+  const text = parts?.flatMap((part) => (part.type === "text" && part.text !== undefined ? [part.text] : []));
+  return {
+    ...rest,
+    ...options,
+    role,
+    content: (text?.join("\n") ?? content) as string,
+    ...(name === undefined ? {} : { speaker: name }),
+  };
+}
+
+/**
+ * Rehearses the memories that a person's message mentions, and the details it names (GOS-31b,
+ * GOS-A6). One shared word is not enough. Only live messages count, with one index lookup each.
+ */
+export interface StoredMessage {
+  readonly id: string;
+  readonly text: string;
+  /** When it was said. */
+  readonly at: number;
+}
+
+/** Older messages are imported history, not a live conversation. */
+const LIVE_MS = 3_600_000;
+/** Only the last ones of a batch count. */
+const MESSAGES_MAX = 4;
+/** A longer message is a document and would mention everything. */
+const TERMS_MAX = 60;
+/** A term in more memories than this identifies none, such as the speakers' names. */
+const ROWS_MAX = 16;
+/** How many memories are checked, and how many of them one message may mention. */
+const CANDIDATES_MAX = 8;
+const MENTIONED_MAX = 3;
+const GIST_SHARE_MIN = 0.5;
+const GIST_TERMS_MIN = 3;
+const NAMED_TERMS_MIN = 2;
+const DETAIL_SHARE_MIN = 0.5;
+
+/** Rehearsals are written with the next commit. */
+export async function rehearseMentioned(
+  vault: OpenVault,
+  messages: readonly StoredMessage[],
+  now: number,
+): Promise<void> {
+  if (!vault.policy.enabled || vault.isPaused || vault.policy.recall.mentions === "ignore") return;
+  const live = messages.slice(-MESSAGES_MAX).filter(({ at }) => Math.abs(now - at) <= LIVE_MS);
+  for (const message of live) await rehearseIn(vault, message, now);
+}
+
+async function rehearseIn(vault: OpenVault, message: StoredMessage, now: number): Promise<void> {
+  const terms = new Set(analyseText(message.text).terms);
+  if (terms.size === 0 || terms.size > TERMS_MAX) return;
+  const { ids, discriminative: distinctive } = vault.index.sharing(terms, { rowsMax: ROWS_MAX, limit: CANDIDATES_MAX });
+  if (ids.length === 0) return;
+  const own = new Set(vault.index.citing(message.id));
+  const isMeant = (item: Item): boolean =>
+    !own.has(item.id) &&
+    recallable(item.truth, item.hold, item.layer) !== "no" &&
+    isMentioned(item, terms, distinctive);
+  const mentioned = (await vault.items.many(ids)).filter(isMeant);
+  for (const item of mentioned.slice(0, MENTIONED_MAX)) {
+    const use = vault.uses.get(item.id) ?? UNUSED;
+    const next = rehearse(use, item, now, { referenced: detailsNamed(item, terms) });
+    if (next === use) continue;
+    vault.setUse(item.id, next);
+    vault.useQueue.set(item.id, next);
+    logRehearsal(vault, item.id);
+  }
+}
+
+/**
+ * A mention is a whole label; half of the gist with three discriminative terms; or an entity with
+ * another discriminative term. The last does not count for scenes (`context`): their names recur.
+ */
+function isMentioned(item: Item, terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean {
+  if (item.labels.some((label) => isNamed(analyseText(label).terms, terms, distinctive))) return true;
+  const gist = [...new Set(wordsOfItem(item).terms)];
+  const distinctiveGist = gist.filter((term) => distinctive.has(term));
+  const sharedCount = gist.filter((term) => terms.has(term)).length;
+  if (distinctiveGist.length >= GIST_TERMS_MIN && sharedCount >= GIST_SHARE_MIN * gist.length) return true;
+  if (item.type === "context" || distinctiveGist.length < NAMED_TERMS_MIN) return false;
+  return item.entities.some((name) => {
+    const own = analyseText(name).terms;
+    return isNamed(own, terms, distinctive) && distinctiveGist.some((term) => !own.includes(term));
+  });
+}
+
+/** All terms occur, and one of them is discriminative. */
+const isNamed = (named: readonly string[], terms: ReadonlySet<string>, distinctive: ReadonlySet<string>): boolean =>
+  named.every((term) => terms.has(term)) && named.some((term) => distinctive.has(term));
+
+/** Indexes of details that share at least half of their terms (GOS-A6). */
+function detailsNamed(item: Item, terms: ReadonlySet<string>): readonly number[] {
+  return item.details.flatMap((detail, index) => {
+    const own = new Set(analyseText(detail.text).terms);
+    const sharedCount = [...own].filter((term) => terms.has(term)).length;
+    return sharedCount > 0 && sharedCount >= DETAIL_SHARE_MIN * own.size ? [index] : [];
+  });
+}
+
+/**
+ * An imported item that no trusted party signed (SEC-S18, SEC-R3, SEC-R4, GOS-08, GOS-35). It loses
+ * its authority; its privacy class is never lowered and no basis is invented. An item that the
+ * policy does not admit is quarantined.
+ */
+export function asUntrustedContent({ vault, at }: UnitOfWork, given: Item): Item {
+  const item = untrustedItem(vault, given);
+  const { defaultClass, defaultBasis } = vault.policy.privacy;
+  const privacy = importedPrivacy({ class: classify(item.text, defaultClass), basis: defaultBasis }, item.privacy);
+  // A document's claim of consent is not a record of this vault (GOS-08, GOS-36).
+  const isConsented =
+    privacy.class !== "sensitive-pii" || consentTo(vault.consents, "sensitive-pii", vault.now()) !== undefined;
+  const isAdmissible = isPlainStatement(item) && isConsented && judgeConsent(privacy.class, privacy.basis).allowed;
+  if ((isAdmissible && item.hold !== "quarantined") || item.layer === "message") return { ...item, privacy };
+  return {
+    ...item,
+    privacy,
+    hold: "quarantined",
+    ttl: { until: quarantinedUntil(vault.policy, at) },
+  };
+}

@@ -10,9 +10,9 @@ import { analyseText } from "../../text/analysis.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { describeInterval, timeExpressions } from "../../text/time-expression.ts";
 import { escapePattern } from "../../text/words.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { RELATION_PREFIX } from "./known-people.ts";
-import { withClockIn } from "./thing-replacements.ts";
+import type { UnitOfWork } from "../open-vault.ts";
+import { withClockIn } from "./related-facts.ts";
+import { RELATION_PREFIX } from "./speakers.ts";
 
 /** The complete candidate; undefined if no memory with a time is meant. */
 export async function completeUpdate(

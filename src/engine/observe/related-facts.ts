@@ -1,9 +1,14 @@
 /**
+ * What a new statement does to stored memories: which are related, which it ends or replaces, and
+ * whom it is about.
+ *
  * Finds current memories of the same person that share discriminative terms with a new statement.
  * Uncommitted items of the draft count, so that batching makes no difference.
  */
 
 import { possessorsIn } from "../../forming/any-of.ts";
+import type { FormedCandidates, FormingInput, ReadingCache } from "../../forming/form-candidates.ts";
+import { BIRTH, HOUSEHOLD, type LanguageRules, LIFE, OWN_RELATION } from "../../forming/language-rules.ts";
 import {
   comparedStatement,
   minSharedWeight,
@@ -11,10 +16,34 @@ import {
   relationOf,
   type TermWeight,
 } from "../../forming/relation.ts";
+import {
+  differInQualifier,
+  findOutdated,
+  hasImpliedOwner,
+  identifiesOwner,
+  type Thing,
+  type ThingStatement,
+} from "../../forming/thing.ts";
+import type { Candidate } from "../../model/candidate.ts";
+import { DAY_MS } from "../../model/clock.ts";
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../../model/item.ts";
 import { codeOf } from "../../search/filter.ts";
-import type { OpenVault } from "../open-vault.ts";
-import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
+import { KINSHIP_LANGUAGES, relationsNamed, withNarrower } from "../../text/common-words.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "../../text/languages.ts";
+import { reformSummaries } from "../derive/digest.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { placeOf } from "../write/items.ts";
+import type { CandidateFrame } from "./admit-candidate.ts";
+import {
+  aliasIn,
+  isCloseRelation,
+  isSameRelation,
+  nameIn,
+  RELATION_PREFIX,
+  relationIn,
+  relationshipsNaming,
+} from "./speakers.ts";
 
 export interface RelatedFact {
   readonly item: Item;
@@ -177,3 +206,477 @@ const isStillActive = (item: Item | undefined): boolean =>
 const CURRENT = codeOf(TRUTHS, "current");
 const QUARANTINED = codeOf(HOLDS, "quarantined");
 const USER = codeOf(ACTORS, "user");
+
+/** Ends what the statement declares over: attributes, the replaced value, contradictions. */
+export async function endReplaced(
+  draft: UnitOfWork,
+  item: Item,
+  { ends = [], former, renews, language }: Candidate,
+  related: readonly RelatedFact[],
+): Promise<Item> {
+  const replaced = related.filter(({ relation }) => relation === "replaces");
+  const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
+  if (item.truth !== "current" || !isAny || !isUserStatement(item)) return item;
+  const over = new Map<string, Item>();
+  for (const { item: other } of replaced) {
+    const known = await draft.get(other.id);
+    if (known?.truth === "current") over.set(known.id, known);
+  }
+  const old = renews === undefined ? undefined : await draft.get(renews);
+  if (old?.truth === "current") over.set(old.id, old);
+  for (const key of ends)
+    for (const other of await endedBy(draft, item, key)) if (other !== undefined) over.set(other.id, other);
+  if (former !== undefined)
+    for (const other of await memoriesNaming(draft, item, former, language)) over.set(other.id, other);
+  const links: Item["links"][number][] = [];
+  for (const other of over.values()) {
+    if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
+    await supersede(draft, other);
+    links.push({ type: "supersedes", to: other.id });
+  }
+  const known = new Set(item.links.map(({ to }) => to));
+  return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
+}
+
+/** The memories that end with an attribute, a relation or a life. */
+async function endedBy(draft: UnitOfWork, item: Item, key: string): Promise<readonly (Item | undefined)[]> {
+  if (key === OWN_RELATION) return [await workRelation(draft, item)];
+  if (key === BIRTH)
+    return isRecent(item) && (await isOwns(draft, item, "child")) ? pregnanciesOfParents(draft, item) : [];
+  if (key === HOUSEHOLD) return solitudeOf(draft, item);
+  if (key === PREGNANCY && item.subject === undefined) return pregnanciesOfParents(draft, item);
+  if (key !== LIFE) return [await draft.findByKey(item.scope, item.subject, key)];
+  const isPet = await isOwns(draft, item, "pet");
+  // "Theo was put to sleep" at eight: a child.
+  if (/^Was put /u.test(item.text) && !isPet) return [];
+  const states = await statesHolding(draft, item, analyseText(item.subject ?? "").terms[0], LIFE_MAX);
+  return [...states.filter(({ type }) => type !== "relationship"), ...(isPet ? [await ownRelation(draft, item)] : [])];
+}
+const PREGNANCY = "pregnancy";
+
+/** The owner's and the partner's. */
+async function pregnanciesOfParents(draft: UnitOfWork, { scope }: Item): Promise<readonly (Item | undefined)[]> {
+  const partner = await draft.findByKey(scope, undefined, "relationship.partner");
+  const name = partner === undefined ? undefined : nameIn(partner);
+  const unnamed = PARTNERS.map((relation) => `${draft.vault.name}'s ${relation}`);
+  const parents = [undefined, ...(name === undefined ? [] : [name]), ...unnamed];
+  return Promise.all(parents.map((parent) => draft.findByKey(scope, parent, PREGNANCY)));
+}
+
+/** What says that the people someone moved in with live alone. */
+async function solitudeOf(draft: UnitOfWork, { scope, text, subject, entities }: Item): Promise<readonly Item[]> {
+  const hosts = [
+    ...(text.includes("the speaker") ? [undefined] : []),
+    ...entities.filter((name) => name !== subject && text.includes(name)),
+  ];
+  const homes = await Promise.all(hosts.map((host) => draft.findByKey(scope, host, "home.with")));
+  return homes.flatMap((home) => (home !== undefined && /alone$/u.test(home.text) ? [home] : []));
+}
+
+/** As in the subjects of memories about a partner without a name. */
+const PARTNERS: readonly string[] =
+  "wife girlfriend partner fiancée Frau Ehefrau Freundin Partnerin Verlobte mujer esposa novia pareja femme copine compagne mulher namorada".split(
+    " ",
+  );
+
+/** "My son was born in 1998" ends no pregnancy of today. */
+const isRecent = ({ text, time, at }: Item): boolean =>
+  time === undefined ? !/\d{4}/.test(text) : at - time.end < BIRTH_DAYS * DAY_MS;
+const BIRTH_DAYS = 60;
+
+/** More memories are not read at once. */
+const LIFE_MAX = 200;
+
+/** Whether the subject is a pet or a child of the owner. */
+async function isOwns(draft: UnitOfWork, item: Item, kind: "child" | "pet"): Promise<boolean> {
+  const relation = await ownRelation(draft, item);
+  const owned = `${draft.vault.name}'s `;
+  const unnamed = item.subject?.startsWith(owned) === true ? item.subject.slice(owned.length) : "";
+  const word = relation === undefined ? unnamed : (relationIn(relation.text) ?? "");
+  const kinds = withNarrower([kind]);
+  return KINSHIP_LANGUAGES.some((language) => relationsNamed(word, language).some((id) => kinds.includes(id)));
+}
+
+/** The relation of the owner to the subject of a statement. */
+const ownRelation = async (draft: UnitOfWork, { scope, subject }: Item): Promise<Item | undefined> =>
+  subject === undefined ? undefined : draft.findByKey(scope, undefined, `${RELATION_PREFIX}${subject.toLowerCase()}`);
+
+/**
+ * A work or housing relation, such as a colleague or flatmate, ends when the person leaves; a
+ * brother remains one.
+ */
+async function workRelation(draft: UnitOfWork, item: Item): Promise<Item | undefined> {
+  const holder = await ownRelation(draft, item);
+  const relation = holder === undefined ? undefined : relationIn(holder.text);
+  return relation !== undefined && (!isCloseRelation(relation) || relation.endsWith("mate")) ? holder : undefined;
+}
+
+/** Current memories of the same person that name a value, such as the tool that was replaced. */
+async function memoriesNaming(
+  draft: UnitOfWork,
+  item: Item,
+  former: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
+  // The language of a single word cannot be detected: stem it as the memories are stemmed.
+  const { terms } = analyseText(former, tongueCode(language));
+  return (await statesHolding(draft, item, terms[0], FORMER_MAX)).filter(
+    (other) => mayHold(other, item) && terms.every((term) => analyseText(other.text).terms.includes(term)),
+  );
+}
+
+/** Current states of the same person with a term; none if more than `max` memories have it. */
+async function statesHolding(
+  draft: UnitOfWork,
+  { subject }: Item,
+  term: string | undefined,
+  max: number,
+): Promise<readonly Item[]> {
+  if (term === undefined) return [];
+  const { index } = draft.vault;
+  const ids = new Set([...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  const found = ids.size > max ? [] : await draft.many([...ids]);
+  return found.filter(
+    (other) =>
+      other.layer === "fact" &&
+      other.truth === "current" &&
+      other.hold === "active" &&
+      other.taint === "clean" &&
+      other.subject === subject &&
+      other.mode === "semantic",
+  );
+}
+/** Who moves from Utrecht may still work there: a value of another kind stays. */
+function mayHold({ key: other }: Item, { key }: Item): boolean {
+  const [kind, otherKind] = [key?.split(".")[0], other?.split(".")[0]];
+  return kind === "home" ? otherKind === kind : other === undefined || kind === undefined || otherKind === kind;
+}
+const tongueCode = (language: string | undefined): TextLanguage | undefined =>
+  KINSHIP_LANGUAGES.find((code) => code === language);
+
+/** A value that more memories name identifies none of them. */
+const FORMER_MAX = 20;
+
+/** Only a person's own statements update earlier ones (SEC-P15, SEC-R3). */
+export const isUserStatement = (item: Item): boolean =>
+  item.taint === "clean" && item.origin.actor === "user" && item.text.length > 0;
+
+/** The item becomes history in this commit and leaves all summaries (GUM-16, GUM-27). */
+export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
+  draft.revise("supersede", { ...item, truth: "superseded" });
+  await reformSummaries(draft, item.id);
+}
+
+/** A noun in more memories than this identifies none of them. */
+const THING_ROWS_MAX = 24;
+
+/**
+ * Adds the memories that a statement replaces, latest first, and drops related facts that its
+ * ending does not name. Cost: reads the memories that name the same things.
+ */
+export async function withThingReplacements(
+  draft: UnitOfWork,
+  statement: Item,
+  { language }: Candidate,
+  related: readonly RelatedFact[],
+): Promise<readonly RelatedFact[]> {
+  const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  if (things === undefined) return related;
+  // The age in "Has a son, Leo (3)" identifies a person and does not replace the age of another
+  // son.
+  const descriptionOf = ({ text, subject, labels, key }: Item): ThingStatement => ({
+    things: things(text, subject).filter(({ slot }) => slot !== "when" || key?.startsWith(RELATION_PREFIX) !== true),
+    subject,
+    isNews: labels.includes("change") || labels.includes("correction"),
+  });
+  const description = descriptionOf(statement);
+  if (description.things.length === 0) return related;
+  const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
+  const others = (await memoriesOfThings(draft, description, termsOf)).filter((item) =>
+    isComparableThing(item, statement),
+  );
+  const replaceableIn = (older: Item, newer: Item): ThingStatement => {
+    const told = descriptionOf(older);
+    return canBeReplaced(older, newer) ? told : { ...told, things: told.things.filter(isState) };
+  };
+  const older = others.filter((item) => isNewer(draft.vault, statement, item));
+  const newer = others.filter((item) => !isNewer(draft.vault, statement, item));
+  const replacedAmong = (known: readonly Item[]): readonly Item[] =>
+    findOutdated(
+      description,
+      known.map((item) => replaceableIn(item, statement)),
+    ).flatMap((index) => known[index] ?? []);
+  // An exam that is over cannot be postponed: prefer those ahead.
+  const ahead = replacedAmong(older.filter(({ time }) => time === undefined || time.end > statement.at));
+  const outdatedItems = ahead.length > 0 ? ahead : replacedAmong(older);
+  const outdatedNewer = newer.filter(
+    (item) => findOutdated(descriptionOf(item), [replaceableIn(statement, item)]).length > 0,
+  );
+  const replaced = [...outdatedItems, ...outdatedNewer].map((item): RelatedFact => ({ item, relation: "replaces" }));
+  return [
+    ...replaced,
+    ...related.filter((each) => each.relation !== "replaces" || isNamedByEnding(description, each.item, termsOf)),
+  ];
+}
+
+/**
+ * The person whose thing a statement without a subject is about. Undefined if it may be the owner's
+ * or several people's.
+ */
+export async function ownerOfThing(
+  draft: UnitOfWork,
+  { text, subject, language }: Candidate,
+): Promise<string | undefined> {
+  const things =
+    language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  const changed = things?.(text).filter(hasImpliedOwner) ?? [];
+  if (things === undefined || changed.length === 0) return undefined;
+  const owners = (await memoriesOfThings(draft, { things: changed }, (head) => termsOfHead(head, language)))
+    .filter(isActiveFact)
+    .filter((item) =>
+      things(item.text, item.subject).some((before) => changed.some((now) => identifiesOwner(now, before))),
+    )
+    .map((item) => item.subject);
+  return new Set(owners).size === 1 ? owners[0] : undefined;
+}
+
+/**
+ * Drops the key if another thing of the same kind holds it: a maths exam and a history exam are two
+ * plans. So are two plans with little in common beyond a shared place or thing.
+ */
+export async function dropForeignKey(draft: UnitOfWork, candidate: Candidate, statement: Item): Promise<Candidate> {
+  const { key, language } = candidate;
+  if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
+  const holder = await draft.findByKey(statement.scope, statement.subject, key);
+  const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  if (holder === undefined || things === undefined) return candidate;
+  if (
+    !differInQualifier(things(statement.text, statement.subject), things(holder.text, holder.subject)) &&
+    !isSeparatePlan(statement, holder)
+  )
+    return candidate;
+  const { key: _, ...rest } = candidate;
+  return rest;
+}
+const PLAN = "plan.";
+
+/** Both plans have terms of their own; an update of a plan would mostly repeat it. */
+function isSeparatePlan(statement: Item, holder: Item): boolean {
+  const isOpen = ({ type, labels }: Item): boolean =>
+    type === "goal" && !OVER_LABELS.some((label) => labels.includes(label));
+  if (!isOpen(statement) || !isOpen(holder)) return false;
+  const [now, before] = [comparedStatement(statement).terms, comparedStatement(holder).terms];
+  const ownOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+    [...one].filter((term) => !other.has(term)).length;
+  return ownOf(now, before) >= OWN_TERMS && ownOf(before, now) >= OWN_TERMS;
+}
+const OVER_LABELS = ["ended", "correction"];
+const OWN_TERMS = 2;
+
+/** An ending ends only what it names, never what is merely similar. */
+function isNamedByEnding(
+  { things }: ThingStatement,
+  { text }: Item,
+  termsOf: (head: string) => readonly string[],
+): boolean {
+  const closed = things.filter(({ ends, value }) => ends.length > 0 && value === "");
+  if (closed.length === 0) return true;
+  const known = new Set(analyseText(text).terms);
+  return closed.some(({ head }) => termsOf(head).some((term) => known.has(term)));
+}
+
+/**
+ * Stems the word in its language and in the detected one. A name may hide the language of a short
+ * memory, which is then indexed without stems.
+ */
+function termsOfHead(head: string, language: string | undefined): readonly string[] {
+  const known = TEXT_LANGUAGES.find((each) => each === language);
+  const spoken = known === undefined ? [] : termsIn(head, known);
+  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1), head])];
+}
+
+/** Memories that name one of the things, latest first. */
+async function memoriesOfThings(
+  draft: UnitOfWork,
+  { things }: { readonly things: readonly Thing[] },
+  termsOf: (head: string) => readonly string[],
+): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const ids = new Set<string>();
+  for (const term of new Set(things.flatMap(({ head, synonyms = [] }) => [head, ...synonyms].flatMap(termsOf)))) {
+    if (draft.frequency(term) > THING_ROWS_MAX) continue;
+    for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
+    for (const id of draft.pendingHolding(term)) ids.add(id);
+  }
+  return (await draft.many([...ids])).toSorted((one, other) => other.at - one.at);
+}
+
+const isActiveFact = ({ layer, truth, hold, taint, frozen, origin }: Item): boolean =>
+  layer === "fact" &&
+  truth === "current" &&
+  hold === "active" &&
+  taint === "clean" &&
+  frozen !== true &&
+  origin.actor === "user";
+
+const isComparableThing = (item: Item, statement: Item): boolean =>
+  isActiveFact(item) &&
+  canSpeakAbout(statement, item) &&
+  item.scope.space === statement.scope.space &&
+  item.scope.owner === statement.scope.owner &&
+  !item.evidence.some((entry) => statement.evidence.some((own) => own.item === entry.item));
+
+/** Past events stay; states may change, and so may plans. */
+const canBeReplaced = (older: Item, newer: Item): boolean =>
+  older.mode !== "episodic" || (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
+
+/** States and jobs continue until a statement ends them. */
+const isState = ({ slot, value }: Thing): boolean => (slot === "state" && value !== "") || slot === "works";
+
+let ruleModule: Promise<typeof import("../../forming/form-candidates.ts")> | undefined;
+let checkModule: Promise<typeof import("../../forming/extraction/checked-facts.ts")> | undefined;
+
+export async function candidatesIn(input: FormingInput): Promise<FormedCandidates> {
+  ruleModule ??= import("../../forming/form-candidates.ts");
+  return (await ruleModule).formCandidates(input);
+}
+
+/** Undefined if the language's grammar has no things. */
+async function thingsIn(language: string, readings: ReadingCache): Promise<LanguageRules["things"]> {
+  ruleModule ??= import("../../forming/form-candidates.ts");
+  return (await ruleModule).thingReaderFor(language, readings);
+}
+
+/** Undefined if the question asks for no value of a thing. */
+export async function thingAsked(
+  ...asking: Parameters<typeof import("../../forming/form-candidates.ts").readThingQuestion>
+): ReturnType<typeof import("../../forming/form-candidates.ts").readThingQuestion> {
+  ruleModule ??= import("../../forming/form-candidates.ts");
+  return (await ruleModule).readThingQuestion(...asking);
+}
+
+export async function withClockIn(
+  ...told: Parameters<typeof import("../../forming/form-candidates.ts").rewriteClock>
+): ReturnType<typeof import("../../forming/form-candidates.ts").rewriteClock> {
+  ruleModule ??= import("../../forming/form-candidates.ts");
+  return (await ruleModule).rewriteClock(...told);
+}
+
+export async function factChecks(): Promise<typeof import("../../forming/extraction/checked-facts.ts")> {
+  checkModule ??= import("../../forming/extraction/checked-facts.ts");
+  return checkModule;
+}
+
+/**
+ * "My sister Anna" and "my boss Anna" are two people: the later one is stored as "Anna (boss)".
+ * "Anna" alone is the one last mentioned in the session, or stays unresolved (memory.md §5).
+ */
+export async function resolvePerson(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  frame: CandidateFrame,
+): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const relationKey =
+    candidate.key?.startsWith(RELATION_PREFIX) === true && candidate.subject === undefined ? candidate.key : undefined;
+  if (relationKey !== undefined) {
+    const called = await byAlias(draft, candidate.entities[0] ?? "", frame.subject);
+    if (called !== undefined) return { candidate: { ...candidate, ...called.same }, frame };
+    const known = await draft.findByKey(scope, frame.subject, relationKey);
+    const own = relationIn(candidate.text);
+    if (
+      known === undefined ||
+      own === undefined ||
+      isSameRelation(known.text, candidate.text) ||
+      isRelationChange(candidate, known.text)
+    )
+      return { candidate, frame };
+    const [name = ""] = candidate.entities;
+    const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
+    return { candidate: { ...candidate, key: `${relationKey} (${own.toLowerCase()})`, entities }, frame };
+  }
+  const { subject, relation } = candidate;
+  const thingOwner = frame.subject === undefined ? await ownerOfThing(draft, candidate) : undefined;
+  if (thingOwner !== undefined)
+    return { candidate: { ...candidate, subject: thingOwner }, frame: { ...frame, subject: thingOwner } };
+  if (subject === undefined || frame.subject !== subject) return { candidate, frame };
+  const called =
+    frame.provenance.isOwner && relation !== undefined ? await byUniqueRelation(draft, subject, relation) : undefined;
+  const fullName = called ?? (await byAlias(draft, subject, undefined))?.name;
+  if (fullName !== undefined)
+    return { candidate: renamed(candidate, subject, fullName), frame: { ...frame, subject: fullName } };
+  const named = relation === undefined ? await lastMentioned(draft, subject, frame) : `${subject} (${relation})`;
+  const isOther = (await draft.findByKey(scope, undefined, `${RELATION_PREFIX}${named.toLowerCase()}`)) !== undefined;
+  return named === subject || !isOther
+    ? { candidate, frame }
+    : { candidate: renamed(candidate, subject, named), frame: { ...frame, subject: named } };
+}
+
+/**
+ * "My colleague Bea is my manager now": such relations change while the person remains the same.
+ */
+const isRelationChange = ({ labels }: Candidate, known: string): boolean =>
+  labels.includes("change") && CHANGEABLE_RELATIONS.has(relationIn(known) ?? "");
+const CHANGEABLE_RELATIONS: ReadonlySet<string> = new Set(
+  "colleague coworker friend flatmate roommate housemate neighbour intern trainee apprentice assistant teammate classmate girlfriend boyfriend fiancé fiancée partner".split(
+    " ",
+  ),
+);
+
+const renamed = (candidate: Candidate, from: string, to: string): Candidate => ({
+  ...candidate,
+  subject: to,
+  entities: candidate.entities.map((name) => (name === from ? to : name)),
+});
+
+/** Resolves a nickname: "Tino" is Constantin, and "my nephew Tino" restates the relation. */
+async function byAlias(draft: UnitOfWork, alias: string, of: string | undefined) {
+  if (alias === "") return undefined;
+  const item = (await relationshipsNaming(draft, alias)).find(
+    (each) => each.subject === of && aliasIn(each)?.toLowerCase() === alias.toLowerCase(),
+  );
+  const name = item === undefined ? undefined : nameIn(item);
+  return item === undefined || name === undefined
+    ? undefined
+    : { name, same: { text: item.text, key: item.key ?? "", entities: item.entities } };
+}
+
+/** "My boss" is Ingrid if the owner has named exactly one boss. */
+async function byUniqueRelation(draft: UnitOfWork, subject: string, relation: string): Promise<string | undefined> {
+  if (!isUniqueRelation(relation) || subject !== `${draft.vault.name}'s ${relation}`) return undefined;
+  const known = (await relationshipsNaming(draft, relation)).filter(
+    (item) => item.subject === undefined && relationIn(item.text) === relation,
+  );
+  const names = new Set(known.flatMap((item) => nameIn(item) ?? []));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+const UNIQUE_RELATIONS: ReadonlySet<string> = new Set(
+  "mother father wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
+    " ",
+  ),
+);
+
+/** Relations of which a person usually has one, in any language. */
+function isUniqueRelation(relation: string): boolean {
+  if (UNIQUE_RELATIONS.has(relation)) return true;
+  const meanings = KINSHIP_LANGUAGES.map((language) => relationsNamed(relation, language)).filter(
+    ({ length }) => length > 0,
+  );
+  return meanings.length > 0 && meanings.flat().every((kin) => UNIQUE_RELATIONS.has(kin));
+}
+
+/**
+ * Of several people with the name, the one last mentioned in the session; otherwise the plain name.
+ */
+async function lastMentioned(draft: UnitOfWork, name: string, { origin }: CandidateFrame): Promise<string> {
+  if (origin.session === undefined) return name;
+  const pending = [...draft.pending()].filter((item) => item.origin.session === origin.session).reverse();
+  const stored = (await draft.many(draft.vault.index.bySession(origin.session).slice(-SPOKEN_MAX))).toReversed();
+  for (const { layer, subject, entities } of [...pending, ...stored]) {
+    if (layer !== "fact") continue;
+    const found = [subject ?? "", ...entities].find((each) => each === name || each.startsWith(`${name} (`));
+    if (found !== undefined) return found;
+  }
+  return name;
+}
+const SPOKEN_MAX = 40;

@@ -5,8 +5,7 @@ import { isAboutSelf, mentionsOthers, mentionsSelf } from "../../text/first-pers
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { fold } from "../../text/words.ts";
 import { wordsOfItem } from "../item-text.ts";
-import { RELATION_PREFIX, relationIn } from "../observe/known-people.ts";
-import { nameIn, namesakes, relativesAmong } from "../observe/relatives.ts";
+import { nameIn, namesakes, RELATION_PREFIX, relationIn, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 export interface AskedPeople {

@@ -2,11 +2,11 @@
  * The condition of a vault as counts, for `doctor`: size, index segments, processed messages and
  * vectors. Read-only and free of content.
  */
-import type { EmbeddingState } from "../background-work.ts";
+
 import { clockBehindMs } from "../govern/notices.ts";
-import type { FormingState } from "../observe/form-jobs.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { uncoveredCount } from "../write/segment-writer.ts";
+import type { EmbeddingState, OpenVault } from "../open-vault.ts";
+import { uncoveredCount } from "../write/segments.ts";
+import type { FormingState } from "../write/stored-notes.ts";
 
 export interface VaultCondition {
   /** Messages included, because they cost memory and time too. */

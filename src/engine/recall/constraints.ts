@@ -13,7 +13,7 @@ import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../
 import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
 import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf } from "../item-text.ts";
-import { relativesAmong } from "../observe/relatives.ts";
+import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems, mayConstrain, namesOfPeople, peopleItems } from "./current-items.ts";
 import { isDislike } from "./recall-signals.ts";

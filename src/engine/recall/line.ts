@@ -4,7 +4,7 @@
  * Passage: `Wim, 12 May 2025: "Sold the bakery yesterday."`
  */
 import type { Item } from "../../model/item.ts";
-import { voiceName } from "../../model/role.ts";
+import { voiceName } from "../../model/observation.ts";
 import { nameSpeaker, singleLine } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";

@@ -29,7 +29,7 @@ import {
 } from "../../policy/phases.ts";
 import { idOf } from "../forget/forget-target.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { assertTakesWrites } from "../state.ts";
+import { assertTakesWrites } from "../open-vault.ts";
 import { nextEntryNumber } from "../write/log-chain.ts";
 import { PHASES_NOTE } from "../write/stored-notes.ts";
 
@@ -55,21 +55,18 @@ const LOG_PAGE = 1_000;
 export async function startPhase(vault: OpenVault, given: PhaseOptions = {}): Promise<PhaseView> {
   const { name, reason = "manual", token } = parseWith(phaseOptions, given, "The phase");
   await vault.catchUp();
-  return vault.queue.write(
-    async (draft) => {
-      assertTakesWrites(vault);
-      const { allowed, reason: code } = judgePhaseStart(vault.policy.phases ?? PHASES_OFF);
-      if (!allowed) throw phasesOff(code);
-      const known = withBeginning(vault);
-      const request = { token: token ?? vault.ids.next(), reason, ...(name === undefined ? {} : { name }) };
-      if (!startsPhase(known, request)) return viewOf(currentPhase(known));
-      const next = started(known, draft.at, request);
-      draft.note(PHASES_NOTE, Buffer.from(JSON.stringify(next)));
-      draft.log({ op: "phase", cnt: currentPhase(next)?.index ?? 0 });
-      return viewOf(currentPhase(next));
-    },
-    { alone: true },
-  );
+  return vault.queue.alone(async (draft) => {
+    assertTakesWrites(vault);
+    const { allowed, reason: code } = judgePhaseStart(vault.policy.phases ?? PHASES_OFF);
+    if (!allowed) throw phasesOff(code);
+    const known = withBeginning(vault);
+    const request = { token: token ?? vault.ids.next(), reason, ...(name === undefined ? {} : { name }) };
+    if (!startsPhase(known, request)) return viewOf(currentPhase(known));
+    const next = started(known, draft.at, request);
+    draft.note(PHASES_NOTE, Buffer.from(JSON.stringify(next)));
+    draft.log({ op: "phase", cnt: currentPhase(next)?.index ?? 0 });
+    return viewOf(currentPhase(next));
+  });
 }
 
 /** A vault with content already has a first phase, even if none was started. */

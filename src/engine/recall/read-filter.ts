@@ -5,7 +5,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import { HOLDS, type Hold, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
 import { currentPhase } from "../../policy/phases.ts";
-import { recallable, spacesToRead } from "../../policy/spaces.ts";
+import { recallable, spacesToRead } from "../../policy/privacy.ts";
 import {
   EVERYDAY,
   maskOf,
@@ -18,7 +18,7 @@ import { parseMoment } from "../../text/moment.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { metadataMarks } from "../write/packed-ids.ts";
+import { metadataMarks } from "../write/items.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 const some = <T extends readonly [string, ...string[]]>(words: T) =>

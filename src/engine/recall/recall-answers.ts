@@ -3,14 +3,14 @@
  * is answered from current memories, without a search.
  */
 
-import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
+import { USER_SPACE } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
 import { groupOf, profileItems } from "../derive/profile.ts";
 import { negationsOf, perItem, wordsOfItem } from "../item-text.ts";
-import { isOwnRelation, nameIn } from "../observe/relatives.ts";
+import { isOwnRelation, nameIn } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
 import { isCurrent, itemsAbout, peopleItems } from "./current-items.ts";

@@ -6,18 +6,18 @@
 
 import { mayBeRecalled } from "../../model/aging.ts";
 import { GIST_MAX, HOLDS, type Item, TAINTS, TRUTHS } from "../../model/item.ts";
-import { voiceName } from "../../model/role.ts";
+import { voiceName } from "../../model/observation.ts";
 import { truncate } from "../../model/text.ts";
-import { citable } from "../../policy/spaces.ts";
+import { citable } from "../../policy/privacy.ts";
 import { SIGNS } from "../../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../../search/filter.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { pointsBack, sentences } from "../../text/sentences.ts";
-import { ARCHIVE_OFF_TEXT } from "../observe/plain-names.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { assertProcessed } from "../state.ts";
+import { assertProcessed } from "../open-vault.ts";
 import { agingOf, type Chosen, type Ranked } from "./recall-rank.ts";
 
 /** The turn before a memory's own message. Shown with the memory, but a message of its own. */

@@ -5,8 +5,8 @@
  */
 
 import { bareStatement } from "../../forming/claim.ts";
-import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
+import { USER_SPACE } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";
 import { storedTopicOf } from "../derive/topics.ts";

@@ -17,9 +17,8 @@ import {
   periodQuestion,
 } from "../../text/question-kinds.ts";
 import { tasteQuestion } from "../../text/question-person.ts";
-import { RELATION_PREFIX } from "../observe/known-people.ts";
 import { isNewer } from "../observe/related-facts.ts";
-import { namesakes, relativesAmong } from "../observe/relatives.ts";
+import { namesakes, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isAboutAsked, isAboutOthers, isSelfStatementOfOther, withoutNamesakes } from "./asked-people.ts";
 import { asksForAll, constraintsFor } from "./constraints.ts";

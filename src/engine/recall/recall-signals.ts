@@ -13,7 +13,7 @@ import { analyseText } from "../../text/analysis.ts";
 import { peopleNamed } from "../../text/person-question.ts";
 import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-person.ts";
 import { conceptsOfItem } from "../item-text.ts";
-import { thingAsked } from "../observe/thing-replacements.ts";
+import { thingAsked } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems, isCurrent, isOwners, ofTypes } from "./current-items.ts";
 

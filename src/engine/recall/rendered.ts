@@ -5,7 +5,7 @@
  * and what a model writes after seeing them is untrusted (SEC-R2). Stored notes hold digests only.
  */
 
-import { keyedHash, keyedHasher } from "../../crypto/hash.ts";
+import { keyedHash, keyedHasher } from "../../crypto/primitives.ts";
 import type { Taint } from "../../model/item.ts";
 import { words } from "../../text/words.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";

@@ -1,8 +1,16 @@
 /** The unit of work of the write queue. `seal` turns it into one batch; nothing else is written. */
 
 import { KeepsakeError } from "../../model/error.ts";
-import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } from "../../model/identity.ts";
-import { type Item, itemFault, type Use } from "../../model/item.ts";
+import {
+  type FactIdentity,
+  factIdentity,
+  type Item,
+  itemFault,
+  keyWord,
+  messageWord,
+  type Place,
+  type Use,
+} from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
 import { isSameDay, type UntrustedOrigin } from "../../search/trust-partition.ts";
@@ -13,22 +21,21 @@ import type {
   Resealed,
   SealedRecord,
   SealedTraces,
+  SegmentSpan,
   TracePlace,
   VaultHead,
 } from "../../storage/record-store.ts";
-import type { SegmentSpan } from "../../storage/segment-span.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { createWordMemo, type WordMemo } from "../../text/word-memo.ts";
 import { isWithheld } from "../forget/withhold.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { createYielder } from "../yielder.ts";
+import type { OpenVault, UnitOfWork } from "../open-vault.ts";
+import { createYielder } from "../system.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
+import { type PooledSalt, sealItem, sealNote, sealUse } from "./items.ts";
 import { chainLog } from "./log-chain.ts";
-import { createPendingTerms } from "./pending-terms.ts";
-import { sealItem, sealNote, sealUse } from "./record-seal.ts";
-import type { PooledSalt } from "./salt-pool.ts";
-import { sealSegment } from "./segment-reader.ts";
-import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
-import { sealTraces, type TracePage } from "./trace-seal.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
+import { sealSegment } from "./segments.ts";
+import { sealTraces, type TracePage } from "./trace-buffer.ts";
+import { FRESH_SESSION, type SessionState, sessionAfter } from "./vault-tables.ts";
 
 /** What a commit changed, for the index and the cache. */
 export interface Changes {
@@ -105,6 +112,15 @@ export class Draft implements UnitOfWork {
     else if (item.truth === "current" && IN_USE.has(item.hold)) this.#enterFact(item);
   }
 
+  store(op: LogFact["op"], item: Item, entry?: Partial<LogFact>): void {
+    this.put(item);
+    this.log({ op, mem: item.id, rev: item.revision, ...entry });
+  }
+
+  revise(op: LogFact["op"], item: Item, entry?: Partial<LogFact>): void {
+    this.store(op, { ...item, revision: item.revision + 1 }, entry);
+  }
+
   async findEqual(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined> {
     const word = factIdentity(fact);
     const pending = this.#equals.get(taintKey(taint, word));
@@ -118,7 +134,6 @@ export class Draft implements UnitOfWork {
     return undefined;
   }
 
-  /** By default the clean fact with this profile key; untrusted facts have keys of their own. */
   async findByKey(
     place: Place,
     subject: string | undefined,
@@ -245,7 +260,6 @@ export class Draft implements UnitOfWork {
     this.#set(this.#uses, id, use);
   }
 
-  /** A later revision of the item in the same draft discards the vector. */
   embed(id: string, vector: Float32Array): void {
     this.#set(this.#embeddings, id, vector);
   }
@@ -290,7 +304,6 @@ export class Draft implements UnitOfWork {
     this.#set(this.#jobs, job.id, job);
   }
 
-  /** The rows stay until their keys are destroyed (SEC §3.9). */
   withdraw(ids: readonly string[]): void {
     for (const id of ids) this.#push(this.#withdrawn, id);
   }
@@ -315,7 +328,6 @@ export class Draft implements UnitOfWork {
     this.#push(this.#traces, fact);
   }
 
-  /** Writes buffered traces with this commit. */
   flushTraces(): void {
     this.#isTraceFlush = true;
   }
@@ -330,7 +342,6 @@ export class Draft implements UnitOfWork {
     this.vault.traceBuffer.committed(this.#ownTraces, this.#writtenTraces, this.at);
   }
 
-  /** The page gets a new salt, and the old one is destroyed. An empty list drops the page. */
   rewriteTraces(
     { seq, page, at, saltId }: Pick<SealedTraces, "seq" | "page" | "at" | "saltId">,
     traces: readonly Trace[],
@@ -582,3 +593,39 @@ const invalidItem = (field: string): KeepsakeError =>
       facts: { field },
     },
   );
+
+/** The terms of pending items, searchable as if they were in the index. */
+export interface PendingTerms {
+  /** @returns a function that reverts the addition */
+  readonly add: (item: Item) => () => void;
+  readonly frequency: (term: string) => number;
+  readonly holding: (term: string) => Iterable<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function createPendingTerms(): PendingTerms {
+  const ids = new Map<string, Set<string>>();
+  const memo = createWordMemo();
+  return {
+    add(item) {
+      const terms = termsOf(item, memo);
+      for (const term of terms) {
+        const holding = ids.get(term) ?? new Set();
+        holding.add(item.id);
+        ids.set(term, holding);
+      }
+      return () => {
+        for (const term of terms) ids.get(term)?.delete(item.id);
+      };
+    },
+    frequency: (term) => ids.get(term)?.size ?? 0,
+    holding: (term) => ids.get(term) ?? NONE,
+  };
+}
+
+function termsOf({ text, details, entities, labels }: Item, memo: WordMemo): ReadonlySet<string> {
+  const { terms, language } = analyseText(text, "und", memo);
+  const others = [...details.map((detail) => detail.text), ...entities, ...labels];
+  return new Set([...terms, ...others.flatMap((other) => analyseText(other, language, memo).terms)]);
+}

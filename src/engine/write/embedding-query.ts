@@ -6,8 +6,8 @@
 import type { Clock } from "../../model/clock.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
+import { classify } from "../../policy/privacy.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
-import { classify } from "../../policy/retention.ts";
 
 export type QueryVector =
   | { readonly vector: Float32Array }

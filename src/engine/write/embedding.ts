@@ -3,6 +3,7 @@
  * lexical (design §7).
  */
 
+import { KeepsakeError } from "../../model/error.ts";
 import { TAINTS } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import { codeOf } from "../../search/filter.ts";
@@ -10,14 +11,18 @@ import { decodeSections, encodeSections } from "../../search/segment-sections.ts
 import { type Compared, compare, mostSimilar } from "../../search/semantic-score.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { NO_VECTOR, VectorIndex } from "../../search/vector-index.ts";
-import type { Place } from "../../storage/segment-span.ts";
-import type { EmbeddingState, OpenedEmbedding, SettleOptions, VaultEmbedding } from "../background-work.ts";
-import type { OpenVault } from "../open-vault.ts";
+import type { Place } from "../../storage/record-store.ts";
+import {
+  assertTakesWrites,
+  type EmbeddingState,
+  type OpenedEmbedding,
+  type OpenVault,
+  type SettleOptions,
+  type VaultEmbedding,
+} from "../open-vault.ts";
 import { createQueryVectors, type QueryOptions, type QueryVector, type QueryVectors } from "./embedding-query.ts";
-import { EmbeddingRows, embedderTag, embeddingsOf, embeddingsSince } from "./embedding-store.ts";
-import { EmbeddingWorker } from "./embedding-worker.ts";
-import { type SegmentSource, START } from "./segment-plan.ts";
-import type { Segments } from "./segment-reader.ts";
+import { EmbeddingRows, EmbeddingWorker, embedderTag, embeddingsOf, embeddingsSince } from "./embedding-store.ts";
+import { type SegmentSource, type Segments, START } from "./segments.ts";
 
 /**
  * Rows whose similarity is recomputed from exact floats. If the floats do not fit into memory they
@@ -324,7 +329,6 @@ export class FloatVectors {
     return scores;
   }
 
-  /** Call before the row's item leaves the index or gets another vector. */
   drop(row: number): void {
     this.#dropCount += 1;
     const place = this.#placeOf(row);
@@ -392,3 +396,62 @@ function dot(left: Float32Array, at: number, right: Float32Array): number {
   for (let index = unrolledEnd; index < right.length; index++) first += (left[at + index] ?? 0) * (right[index] ?? 0);
   return first + second + (third + fourth);
 }
+
+/**
+ * Embeds every text without a vector, after an import or a change of the embedder (design §4).
+ * Resumable and idempotent; vectors of other embedders are dropped at the end.
+ */
+export interface EmbedOptions {
+  readonly signal?: AbortSignal;
+  readonly progress?: (progress: EmbedProgress) => void;
+}
+
+/** Counts texts. */
+export interface EmbedProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Embedded {
+  readonly embeddedCount: number;
+}
+
+/**
+ * @throws KeepsakeError `invalid_input` without an embedder; `provider_failed` if it keeps failing
+ * (the next call resumes); `vault_frozen`, `vault_restricted`. Rejects with the signal's reason if
+ * it aborts.
+ */
+export async function reembed(vault: OpenVault, { signal, progress }: EmbedOptions = {}): Promise<Embedded> {
+  const { embedding } = vault;
+  if (embedding === undefined) throw noEmbedder();
+  await vault.catchUp();
+  assertTakesWrites(vault);
+  const report = (): void => {
+    const { embeddedCount, pendingCount } = embedding.state();
+    progress?.({ done: embeddedCount, total: embeddedCount + pendingCount });
+  };
+  report();
+  const state = await embedding.settle({ signal, onStored: report });
+  if (state.pendingCount > 0) throw unfinished(state);
+  await vault.queue.write(async (draft) => draft.dropOtherEmbedders());
+  return { embeddedCount: state.embeddedCount };
+}
+
+/**
+ * Resolves when every text has a vector or the embedder keeps failing; at once without an embedder.
+ */
+export async function embedded(vault: OpenVault, options: Pick<EmbedOptions, "signal"> = {}): Promise<EmbeddingState> {
+  await vault.catchUp();
+  return (await vault.embedding?.settle(options)) ?? { pendingCount: 0, embeddedCount: 0 };
+}
+
+const noEmbedder = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This store was opened without an embedder.", {
+    hint: "Open it with one: openKeepsake({ embedder: useLite() }).",
+  });
+
+const unfinished = ({ pendingCount, failure }: EmbeddingState): KeepsakeError =>
+  new KeepsakeError("provider_failed", "The embedder failed before every text had its vector.", {
+    hint: "Run it again when the embedder works. It resumes where it stopped.",
+    facts: { pendingCount, reason: failure ?? "unknown" },
+  });

@@ -1,4 +1,7 @@
 /**
+ * Stored traces: the buffer, what a decision leaves in it, expiry and erasure, and the sealed
+ * pages. traces.ts reads them.
+ *
  * Buffers traces that hold only codes, so that a busy vault seals one page instead of one per
  * commit.
  * The buffer is written with the next commit once it is `WAIT_MS` old or a page is full.
@@ -6,17 +9,41 @@
  * never buffered.
  */
 
+import * as z from "zod";
+import { keyedHash } from "../../crypto/primitives.ts";
+import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { type Trace, tracesExpireBefore } from "../../policy/trace.ts";
+import {
+  AUTHORITIES,
+  detail,
+  EVENT_TYPES,
+  MESSAGE_MAX,
+  MODES,
+  SOURCES,
+  span,
+  TAINTS,
+  TYPES,
+} from "../../model/item.ts";
+import { parseWith } from "../../model/observation.ts";
+import {
+  type GateRecord,
+  mayRecordContent,
+  TRACE_VERBS,
+  type Trace,
+  type TraceContent,
+  type TraceVerb,
+  traceSettings,
+  tracesExpireBefore,
+} from "../../policy/trace.ts";
+import type { GateContext, GateDecision, MessageDecision, StepVerdict, TraceLine } from "../../policy/write-gate.ts";
 import type { SealedTraces } from "../../storage/record-store.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
 import { LANGUAGES } from "../../text/languages.ts";
 import { words } from "../../text/words.ts";
-import type { WaitingTraces } from "../background-work.ts";
-import type { OpenVault } from "../open-vault.ts";
-import { saltsOf } from "./item-store.ts";
-import { openTraces } from "./trace-seal.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
+import type { VaultKeys } from "../keys/vault-keys.ts";
+import type { OpenVault, UnitOfWork, WaitingTraces } from "../open-vault.ts";
+import type { System } from "../system.ts";
+import { openIndexed, saltsOf, sealWith } from "./items.ts";
 
 const WAIT_MS = 5_000;
 /** A page is full at this many traces. */
@@ -40,7 +67,6 @@ export class TraceBuffer implements WaitingTraces {
     return this.#current().toReversed();
   }
 
-  /** The traces to write with this commit: everything buffered plus its own, or none yet. */
   written(own: readonly Trace[], at: number, isFlush: boolean): readonly Trace[] {
     if (own.length === 0 && !isFlush) return [];
     const isDue =
@@ -63,7 +89,6 @@ export class TraceBuffer implements WaitingTraces {
     }
   }
 
-  /** Drops traces that name an erased item. */
   drop(ids: ReadonlySet<string>): void {
     this.#waiting = this.#waiting.filter(({ items }) => !items.some((id) => ids.has(id)));
   }
@@ -87,7 +112,7 @@ const STEP_PAGES = 500;
 export async function expireTraces(vault: OpenVault, { dryRun = false } = {}): Promise<number> {
   if (dryRun) return (await expired(vault)).length;
   let count = 0;
-  while ((await expired(vault)).length > 0) count += await vault.queue.write(dropExpired, { alone: true });
+  while ((await expired(vault)).length > 0) count += await vault.queue.alone(dropExpired);
   return count;
 }
 
@@ -221,3 +246,343 @@ const termsOf = (texts: readonly string[]): ReadonlySet<string> =>
       return words(text).flatMap((word) => (stopWords.has(word.text) ? [] : termsIn(word.text, language)));
     }),
   );
+
+/**
+ * Traces a decision of the write gate at the level that the policy asks for (SEC-S11): codes
+ * always, words and gate input only at level `content`. Under strict privacy the words of denied
+ * candidates are never traced (NAM-68).
+ */
+export interface JudgedCandidate {
+  readonly verb: TraceVerb;
+  readonly candidate: Candidate;
+  readonly provenance: Provenance;
+  readonly context: GateContext;
+  readonly decision: GateDecision;
+  readonly items: readonly string[];
+}
+
+export function traceCandidate(draft: UnitOfWork, judged: JudgedCandidate): void {
+  const settings = traceSettings(draft.vault.policy);
+  if (settings.level === "off") return;
+  const { verb, candidate, provenance, context, decision } = judged;
+  const other = otherOf(decision);
+  const gate: GateRecord = { kind: "candidate", candidate, provenance, context };
+  draft.trace({
+    verb,
+    step: decision.step,
+    outcome: decision.decision,
+    reason: decision.reason,
+    items: other === undefined || judged.items.includes(other) ? judged.items : [...judged.items, other],
+    ...sessionOf(draft, provenance.session),
+    lines: decision.trace,
+    ...(mayRecordContent(settings, decision) ? { content: { gate } } : {}),
+  });
+}
+
+function otherOf(decision: GateDecision): string | undefined {
+  if (decision.decision === "merge") return decision.into;
+  return decision.decision === "allow" ? decision.other : undefined;
+}
+
+export interface JudgedMessage {
+  /** Undefined if nothing was stored. */
+  readonly id: string | undefined;
+  readonly provenance: Provenance;
+  readonly context: GateContext;
+  readonly decision: MessageDecision;
+}
+
+/** Masked text is not stored, so the decision cannot be replayed. */
+const isMasked = ({ masked, trace }: MessageDecision): boolean =>
+  masked.length > 0 || trace.some(({ reason }) => reason === "patterns_masked");
+
+export function traceMessage(draft: UnitOfWork, { id, provenance, context, decision }: JudgedMessage): void {
+  const settings = traceSettings(draft.vault.policy);
+  if (settings.level === "off") return;
+  const isReplayable = id !== undefined && !isMasked(decision) && draft.vault.policy.archive.transcripts;
+  draft.trace({
+    verb: "observe",
+    step: decision.step,
+    outcome: decision.decision,
+    reason: decision.reason,
+    items: id === undefined ? [] : [id],
+    ...sessionOf(draft, provenance.session),
+    lines: decision.trace,
+    ...(isReplayable && mayRecordContent(settings, decision)
+      ? { content: { gate: { kind: "message", message: id, provenance, context } } }
+      : {}),
+  });
+}
+
+export function traceCode(
+  draft: UnitOfWork,
+  code: {
+    readonly verb: TraceVerb;
+    readonly step?: string;
+    readonly outcome: string;
+    readonly reason: string;
+    readonly items: readonly string[];
+    readonly session?: string | undefined;
+    readonly counts?: Readonly<Record<string, number>>;
+  },
+): void {
+  if (traceSettings(draft.vault.policy).level === "off") return;
+  const { session, ...rest } = code;
+  draft.trace({ ...rest, ...sessionOf(draft, session), lines: [] });
+}
+
+const sessionOf = ({ vault }: UnitOfWork, session: string | undefined): { readonly session?: string } =>
+  session === undefined ? {} : { session: vault.traceSessions.of(session) };
+
+const code = z.string().max(200);
+const provenance = z.looseObject({
+  source: z.enum(SOURCES),
+  taint: z.enum(TAINTS),
+  authority: z.enum(AUTHORITIES),
+  session: z.string().optional(),
+  speaker: z.string().optional(),
+  isOwner: z.boolean(),
+});
+const context = z.looseObject({
+  frozen: z.boolean(),
+  restricted: z.boolean(),
+  at: z.number(),
+  itemCount: z.number(),
+  untrustedInSession: z.number(),
+});
+const candidate = z.looseObject({
+  type: z.enum(TYPES),
+  mode: z.enum(MODES),
+  event: z.enum(EVENT_TYPES),
+  text: z.string().max(MESSAGE_MAX),
+  details: z.array(detail),
+  entities: z.array(z.string()),
+  labels: z.array(z.string()),
+  spans: z.array(span),
+  weight: z.looseObject({ points: z.number(), salience: z.number() }),
+  extractor: code,
+});
+const gate = z.discriminatedUnion("kind", [
+  z.looseObject({ kind: z.literal("candidate"), candidate, provenance, context }),
+  z.looseObject({ kind: z.literal("message"), message: code, provenance, context }),
+]);
+const document = z.looseObject({
+  seq: z.int().min(0),
+  number: z.int().min(0),
+  at: z.number(),
+  verb: z.enum(TRACE_VERBS),
+  step: code.optional(),
+  outcome: code,
+  reason: code,
+  items: z.array(code),
+  session: code.optional(),
+  policy: code,
+  lines: z.array(z.object({ step: code, outcome: code, reason: code })),
+  counts: z.record(z.string(), z.number()).optional(),
+  content: z.looseObject({ gate: gate.optional() }).optional(),
+});
+
+/**
+ * Parses a trace from the output of `keepsake trace --json`. Gate input is validated as far as the
+ * gate reads it.
+ */
+export function parseTrace(value: unknown): Trace {
+  const checked: unknown = parseWith(document, value, "The trace");
+  // The schema checked every member; `replayTraces` refuses what the gate does not understand.
+  return checked as Trace;
+}
+
+/**
+ * Seals a page of traces with the vault's index key and a salt of its own. Destroying the salt
+ * makes all copies unreadable (SEC-S11). The page is bound to its vault and to its clear columns.
+ */
+export interface TracePage extends Pick<SealedTraces, "seq" | "page" | "at"> {
+  readonly traces: readonly Trace[];
+}
+
+export function sealTraces(
+  keys: VaultKeys,
+  { saltId, salt }: { readonly saltId: string; readonly salt: Uint8Array },
+  { seq, page, at, traces }: TracePage,
+  random: System["random"],
+): SealedTraces {
+  const items = itemsOf(traces);
+  const hasContent = traces.some(({ content }) => content !== undefined);
+  const row = { seq, page, saltId, at, hasContent, items };
+  const envelope = sealWith(keys, "index", salt, traceAad(keys, row), encodeTraces(traces, row), random);
+  return { ...row, envelope };
+}
+
+/**
+ * In the order of writing.
+ * @throws KeepsakeError `record_corrupt` for altered bytes or columns, `key_mismatch` for another
+ * key or salt.
+ */
+export function openTraces(keys: VaultKeys, salt: Uint8Array, row: SealedTraces): readonly Trace[] {
+  const bytes = openIndexed(keys, salt, traceAad(keys, row), row.envelope);
+  const traces = decodeTraces(bytes, row) ?? [];
+  bytes.fill(0);
+  return traces;
+}
+
+export const traceAad = (
+  keys: VaultKeys,
+  { saltId, seq, page, at, hasContent, items }: Omit<SealedTraces, "envelope">,
+): Uint8Array =>
+  Buffer.from(["keepsake/trace/1", keys.vaultId, saltId, seq, page, at, hasContent ? 1 : 0, ...items].join("\0"));
+
+const FORMAT = 1;
+
+/** Stored by number: append only, never remove. Other lines are spelled out in the page. */
+const KNOWN_LINES: readonly string[] = [
+  "frozen pass not_frozen",
+  "restricted pass not_restricted",
+  "enabled pass enabled",
+  "write_policy pass write_policy",
+  "privacy pass privacy",
+  "privacy pass sensitive_own",
+  "privacy pass sensitive_permitted",
+  "privacy pass secrets_masked",
+  "consent pass consent_given",
+  "consent pass consent_not_needed",
+  "taint pass taint_clean",
+  "taint pass taint_untrusted",
+  "erased_before pass not_erased_before",
+  "minimum_salience pass salient",
+  "space_border pass border_allowed",
+  "duplicate pass not_duplicate",
+  "duplicate pass duplicate_of_other_taint",
+  "duplicate merge duplicate",
+  "conflict pass no_conflict",
+  "caps pass within_caps",
+];
+const KNOWN_NUMBERS: ReadonlyMap<string, number> = new Map(KNOWN_LINES.map((line, number) => [line, number]));
+
+/**
+ * v verb, s step, o outcome, r reason, i items, e session, l lines, c counts, x content; q seq, a
+ * at, p policy if they differ from the page's own.
+ */
+interface Packed {
+  readonly n: number;
+  readonly v: TraceVerb;
+  readonly s?: string | undefined;
+  readonly o: string;
+  readonly r: string;
+  readonly i?: readonly number[] | undefined;
+  readonly e?: string | undefined;
+  readonly q?: number | undefined;
+  readonly a?: number | undefined;
+  readonly p?: string | undefined;
+  readonly l?: readonly number[] | undefined;
+  readonly c?: Trace["counts"] | undefined;
+  readonly x?: TraceContent | undefined;
+}
+interface Page {
+  readonly f: number;
+  readonly p: string;
+  readonly l: readonly string[];
+  readonly t: readonly Packed[];
+}
+
+/** Clear columns of a page. */
+interface PageFrame {
+  readonly seq: number;
+  readonly at: number;
+  readonly items: readonly string[];
+}
+
+const itemsOf = (traces: readonly Pick<Trace, "items">[]): readonly string[] => [
+  ...new Set(traces.flatMap(({ items }) => items)),
+];
+
+export function encodeTraces(traces: readonly Trace[], { seq, at, items }: PageFrame): Uint8Array {
+  const policy = traces[0]?.policy ?? "";
+  const places = new Map(items.map((id, place) => [id, place]));
+  const spelled = new Map<string, number>();
+  const lineNumber = ({ step, outcome, reason }: TraceLine): number => {
+    const line = `${step} ${outcome} ${reason}`;
+    const known = KNOWN_NUMBERS.get(line) ?? spelled.get(line);
+    if (known !== undefined) return known;
+    const number = SPELLED_FROM + spelled.size;
+    spelled.set(line, number);
+    return number;
+  };
+  // JSON leaves out what is undefined.
+  const packed = traces.map((trace): Packed => {
+    const { step, outcome, reason, session, lines, counts, content } = trace;
+    return {
+      n: trace.number,
+      v: trace.verb,
+      s: step,
+      o: outcome,
+      r: reason,
+      i: trace.items.length === 0 ? undefined : trace.items.map((id) => places.get(id) ?? 0),
+      e: session,
+      q: trace.seq === seq ? undefined : trace.seq,
+      a: trace.at === at ? undefined : trace.at,
+      p: trace.policy === policy ? undefined : trace.policy,
+      l: lines.length === 0 ? undefined : lines.map(lineNumber),
+      c: counts,
+      x: content,
+    };
+  });
+  const page: Page = { f: FORMAT, p: policy, l: [...spelled.keys()], t: packed };
+  return Buffer.from(JSON.stringify(page));
+}
+/** Smaller numbers are reserved for `KNOWN_LINES`, including those of later versions. */
+const SPELLED_FROM = 1_000;
+
+/**
+ * @returns undefined for a page of another format
+ * @param bytes decrypted with the vault's key, so written by `encodeTraces`
+ */
+export function decodeTraces(bytes: Uint8Array, frame: PageFrame): readonly Trace[] | undefined {
+  // The format is checked first.
+  const page = JSON.parse(Buffer.from(bytes).toString("utf8")) as Page;
+  if (page.f !== FORMAT) return undefined;
+  return page.t.map((packed) => ({
+    seq: packed.q ?? frame.seq,
+    number: packed.n,
+    at: packed.a ?? frame.at,
+    verb: packed.v,
+    ...(packed.s === undefined ? {} : { step: packed.s }),
+    outcome: packed.o,
+    reason: packed.r,
+    items: (packed.i ?? []).map((place) => frame.items[place] ?? ""),
+    ...(packed.e === undefined ? {} : { session: packed.e }),
+    policy: packed.p ?? page.p,
+    lines: (packed.l ?? []).map((number) => lineOf(number, page)),
+    ...(packed.c === undefined ? {} : { counts: packed.c }),
+    ...(packed.x === undefined ? {} : { content: packed.x }),
+  }));
+}
+
+function lineOf(number: number, page: Page): TraceLine {
+  const [step = "", outcome = "pass", reason = ""] = (KNOWN_LINES[number] ?? page.l[number - SPELLED_FROM] ?? "").split(
+    " ",
+  );
+  // `encodeTraces` wrote it from a verdict.
+  return { step, outcome: outcome as StepVerdict["outcome"], reason };
+}
+
+/** Session names may contain personal data, so traces hold a keyed hash. */
+export interface TraceSessions {
+  of(session: string): string;
+}
+
+const SESSION_DIGITS = 16;
+const SESSIONS_MAX = 64;
+
+export function createTraceSessions(keys: VaultKeys): TraceSessions {
+  const known = new Map<string, string>();
+  return {
+    of(session) {
+      const found = known.get(session);
+      if (found !== undefined) return found;
+      const made = keyedHash(keys.names, `trace\u0000${session}`).toString("hex").slice(0, SESSION_DIGITS);
+      if (known.size >= SESSIONS_MAX) known.clear();
+      known.set(session, made);
+      return made;
+    },
+  };
+}

@@ -18,7 +18,7 @@ import {
 import { isUnpurged, type SealedTraces } from "../../storage/record-store.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { openNote } from "./record-seal.ts";
+import { openNote } from "./items.ts";
 import { POLICY_NOTE } from "./stored-notes.ts";
 import { openPages } from "./trace-buffer.ts";
 
@@ -70,13 +70,10 @@ async function withdrawnIds({ id, storage }: OpenVault): Promise<ReadonlySet<str
   return new Set(pendingJobs.flatMap((job) => job.ids));
 }
 
-interface CompiledFilter {
-  readonly from: number;
-  readonly row: (row: SealedTraces) => boolean;
-  readonly trace: (trace: Trace) => boolean;
-}
-
-function compileFilter(vault: OpenVault, filter: TraceFilter): CompiledFilter {
+function compileFilter(
+  vault: OpenVault,
+  filter: TraceFilter,
+): { readonly from: number; readonly row: (row: SealedTraces) => boolean; readonly trace: (trace: Trace) => boolean } {
   const { verb, outcome, reason, limit } = filter;
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 0)) throw wrong("limit", "a whole number from 0 on");
   const expired = tracesExpireBefore(vault.policy, vault.system.clock.now());

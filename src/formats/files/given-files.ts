@@ -3,7 +3,7 @@
  * access the file system; the CLI or the server opens the source.
  */
 
-import { openRunningHash } from "../../crypto/hash.ts";
+import { openRunningHash } from "../../crypto/primitives.ts";
 
 export interface GivenFile {
   /** Relative, with `/` between names, no `..`, NFC (SEC-X1), e.g. `conversations/1.json`. */

@@ -7,7 +7,7 @@ import { DAY_MS } from "../../model/clock.ts";
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
-import { classDays, isPersonal, judgeConsent } from "../../policy/retention.ts";
+import { classDays, isPersonal, judgeConsent } from "../../policy/privacy.ts";
 import { compact } from "../compact.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { entriesOf, instantOf, isMembers, type Members, member, membersOf, numberOf, textOf } from "./members.ts";

@@ -1,6 +1,5 @@
 /** Access to unchecked JSON: missing or mistyped members read as empty or undefined. */
-import { canonicalJson } from "../../model/canonical-json.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, type Json, parseJson } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 
 export type Members = { readonly [key: string]: Json };

@@ -6,7 +6,6 @@
 
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
-import { foreignStatus } from "../../model/foreign-status.ts";
 import { gosumId } from "../../model/id.ts";
 import {
   ACTORS,
@@ -14,6 +13,7 @@ import {
   DETAIL_MAX,
   DETAILS_MAX,
   EVENT_TYPES,
+  foreignStatus,
   GIST_MAX,
   HOLDS,
   type Item,

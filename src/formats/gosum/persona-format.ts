@@ -6,12 +6,10 @@
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { ExportSource, Writer } from "../../engine/maintain/format.ts";
 import { brightness } from "../../model/aging.ts";
-import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { foreignStatus } from "../../model/foreign-status.ts";
 import { gosumId } from "../../model/id.ts";
-import { type Item, rehearsedAt, type Use } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { foreignStatus, type Item, rehearsedAt, type Use } from "../../model/item.ts";
+import { canonicalJson, type Json, rawHash } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
 import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";

@@ -3,9 +3,9 @@
  * `provenance.signature` over the canonical document without its memory (GOS-A25).
  */
 
-import { sha256Hex } from "../../crypto/hash.ts";
+import { sha256Hex } from "../../crypto/primitives.ts";
 import { parseDetached, signDetached, verifyDetached } from "../../crypto/signed-note.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { canonicalJson } from "../../model/json.ts";
 import { instantText, isMembers, type Members, member, membersOf, textOf } from "./members.ts";
 import type { PersonaDocument } from "./persona-document.ts";
 import { type DidRegistry, resolveKey, type SigningKey } from "./signing-key.ts";

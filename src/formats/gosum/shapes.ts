@@ -5,7 +5,7 @@
  */
 
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
-import { isPersonal } from "../../policy/retention.ts";
+import { isPersonal } from "../../policy/privacy.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, DID_GOSUM_PATTERN } from "./coherence-pass.ts";
 import { entriesOf, INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";

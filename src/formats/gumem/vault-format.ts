@@ -6,9 +6,8 @@
 
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { Decoded, ExportSource, Format } from "../../engine/maintain/format.ts";
-import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
-import { foreignStatus } from "../../model/foreign-status.ts";
-import { type Item, TYPES } from "../../model/item.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
+import { foreignStatus, type Item, TYPES } from "../../model/item.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { filesEnding, firstParts, someFile } from "../importers/beginning.ts";

@@ -1,5 +1,5 @@
 /** Ids derived from the data, so that imports are idempotent (pam.md §15, PAM-116). */
-import { rawHash } from "../../model/canonical-json.ts";
+import { rawHash } from "../../model/json.ts";
 
 /**
  * A UUIDv8 (RFC 9562 §5.8): the first 128 bits of a SHA-256 over the words.

@@ -4,10 +4,9 @@
  */
 
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../engine/maintain/format.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, UNUSED, type Use } from "../../model/item.ts";
-import { isList, type Json, parseJson } from "../../model/json.ts";
+import { canonicalJson, isList, type Json, parseJson } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { readLines } from "../files/lines.ts";
 

@@ -4,9 +4,9 @@
  * streamed.
  */
 
-import { openRunningHash, sha256HexOfText } from "../../crypto/hash.ts";
-import { canonicalJson, normalHash } from "../../model/canonical-json.ts";
+import { openRunningHash, sha256HexOfText } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { canonicalJson, normalHash } from "../../model/json.ts";
 import { compareCodePoints, equalityText } from "../../model/text.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 

@@ -3,8 +3,8 @@
  * spec/pam.md §8.1). PAM has no tombstones: deletions are reported only to the caller.
  */
 
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { canonicalJson } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { compact } from "../compact.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";

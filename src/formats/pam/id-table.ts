@@ -2,8 +2,7 @@
  * Maps ids to small numbers in little memory: 8 bytes of a keyed hash per id (SEC-X6), 14 MB for a
  * million ids. Uses linear hashing (Litwin, VLDB 1980), which grows by one bucket at a time.
  */
-import { sha256OfText } from "../../crypto/hash.ts";
-import { systemRandom } from "../../crypto/random.ts";
+import { sha256OfText, systemRandom } from "../../crypto/primitives.ts";
 
 const BLOCK_BITS = 14;
 const BLOCK = 2 ** BLOCK_BITS;

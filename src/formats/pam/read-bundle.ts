@@ -4,9 +4,8 @@
  * and fetches nothing that a document refers to (PAM-13).
  */
 
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import { canonicalJson, type Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";

@@ -4,9 +4,8 @@
  * piece's metadata.
  */
 
-import { sha256Hex } from "../../crypto/hash.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
-import { isObject, type Json } from "../../model/json.ts";
+import { sha256Hex } from "../../crypto/primitives.ts";
+import { canonicalJson, isObject, type Json } from "../../model/json.ts";
 import { contentHash, isContentHash } from "./checksum.ts";
 import { PAM_RELATION_TYPES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
 import { memberOf, nameOf, type PathStep, valueAt, withValueAt } from "./findings.ts";

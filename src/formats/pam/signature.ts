@@ -11,8 +11,8 @@ import {
   fitsAlgorithm,
   verifyDocument,
 } from "../../crypto/document-signature.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { canonicalJson } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";

@@ -1,6 +1,5 @@
 /** Writes PAM documents as text, with one line per list element. */
-import { canonicalJson } from "../../model/canonical-json.ts";
-import { isObject, type Json } from "../../model/json.ts";
+import { canonicalJson, isObject, type Json } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject, PamEmbeddings, PamStore } from "./documents.ts";

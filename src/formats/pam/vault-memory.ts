@@ -5,9 +5,8 @@
 
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import { currentConfidence } from "../../model/aging.ts";
-import { foreignStatus } from "../../model/foreign-status.ts";
 import { idTime } from "../../model/id.ts";
-import type { Item, Use } from "../../model/item.ts";
+import { foreignStatus, type Item, type Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { nameSpeaker } from "../../model/text.ts";
 import { detectLanguage } from "../../text/detect.ts";

@@ -3,9 +3,8 @@
  * §6). References are PAM ids. Default values are omitted.
  */
 import * as z from "zod";
-import { canonicalJson } from "../../model/canonical-json.ts";
 import { itemFields as field, type Item, span, type Use, use as useSchema } from "../../model/item.ts";
-import type { Json } from "../../model/json.ts";
+import { canonicalJson, type Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { JsonObject } from "./documents.ts";
 

@@ -5,10 +5,9 @@
  */
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
-import { sha256Hex } from "../../crypto/hash.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { sha256Hex } from "../../crypto/primitives.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
+import { canonicalJson, type Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { BundleCheck } from "./checks/bundle-check.ts";
 import { contentHash, openChecksum } from "./checksum.ts";

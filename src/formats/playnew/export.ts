@@ -5,7 +5,7 @@
  */
 
 import type { Chunks, Decoded, ExportSource, Format, PortableItem, Writer } from "../../engine/maintain/format.ts";
-import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isList, type Json } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";

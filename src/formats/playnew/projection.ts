@@ -12,10 +12,9 @@ import type {
   Reader,
   Writer,
 } from "../../engine/maintain/format.ts";
-import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
-import { rawHash } from "../../model/canonical-json.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/speakers.ts";
 import { formatId } from "../../model/id.ts";
-import type { Json } from "../../model/json.ts";
+import { type Json, rawHash } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";

@@ -6,10 +6,9 @@
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../engine/maintain/format.ts";
-import { rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
-import type { Json } from "../../model/json.ts";
+import { type Json, rawHash } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";

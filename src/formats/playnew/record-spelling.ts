@@ -2,8 +2,7 @@
  * Preserves the spelling of an imported record: members that the vault changed are written in our
  * form, all others byte for byte as in the document (unification §6).
  */
-import { canonicalJson } from "../../model/canonical-json.ts";
-import { isList, type Json } from "../../model/json.ts";
+import { canonicalJson, isList, type Json } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { PlayNewRecord } from "./record.ts";
 

@@ -5,9 +5,8 @@
 
 import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
-import { rawHash } from "../../model/canonical-json.ts";
-import { foreignStatus } from "../../model/foreign-status.ts";
-import type { Item, Use } from "../../model/item.ts";
+import { foreignStatus, type Item, type Use } from "../../model/item.ts";
+import { rawHash } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";
 import {

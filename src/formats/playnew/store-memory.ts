@@ -4,25 +4,25 @@
  */
 
 import type * as z from "zod";
+import { candidateOf, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/correct.ts";
 import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
-import { candidateOf, REMEMBER_EXTRACTOR, writeDenied } from "../../engine/correct/remember.ts";
-import { liftSuppression } from "../../engine/forget/lift-suppression.ts";
-import { type Admission, admitCandidate, type CandidateFrame } from "../../engine/observe/admit-candidate.ts";
-import { gateContext } from "../../engine/observe/gate-context.ts";
-import { actorOfSource, provenanceOf } from "../../engine/observe/provenance.ts";
-import type { OpenVault } from "../../engine/open-vault.ts";
-import { openedVault } from "../../engine/opened-vault.ts";
-import { closedState } from "../../engine/state.ts";
+import { liftSuppression } from "../../engine/forget/forget.ts";
+import {
+  type Admission,
+  admitCandidate,
+  type CandidateFrame,
+  gateContext,
+} from "../../engine/observe/admit-candidate.ts";
+import { actorOfSource, provenanceOf } from "../../engine/observe/speakers.ts";
+import { closedState, type OpenVault, openedVault, type UnitOfWork } from "../../engine/open-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { newFact } from "../../engine/write/new-item.ts";
-import type { UnitOfWork } from "../../engine/write/unit-of-work.ts";
+import { newFact } from "../../engine/write/items.ts";
 import type { Candidate } from "../../model/candidate.ts";
-import { rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../model/item.ts";
+import { rawHash } from "../../model/json.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
-import { messageGate } from "../../policy/message-gate.ts";
-import { basisFor } from "../../policy/write-gate.ts";
+import { basisFor, messageGate } from "../../policy/write-gate.ts";
 import { sentences } from "../../text/sentences.ts";
 import { compact } from "../compact.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";

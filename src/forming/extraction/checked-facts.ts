@@ -21,7 +21,7 @@ import {
   type Span,
   type Taint,
 } from "../../model/item.ts";
-import { isPersonSpeaking } from "../../model/role.ts";
+import { isPersonSpeaking } from "../../model/observation.ts";
 import { displayText, singleLine } from "../../model/text.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { entities } from "../../text/names.ts";

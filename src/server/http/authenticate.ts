@@ -4,7 +4,7 @@
  */
 
 import type { AccessTokens, Grant, TokenScope } from "../../engine/govern/access-tokens.ts";
-import { isSameVaultName } from "../../model/identity.ts";
+import { isSameVaultName } from "../../model/item.ts";
 import type { Named } from "../../operations/operation.ts";
 import { conflictingUsers, missingUser, outOfScope, unknownUser } from "./problem.ts";
 

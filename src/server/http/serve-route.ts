@@ -2,11 +2,10 @@
 
 import type { Context, Hono } from "hono";
 import { RESOURCE_BYTES_MAX } from "../../agents/documents/resource-store.ts";
-import { sha256Hex, sha256HexOfText } from "../../crypto/hash.ts";
+import { sha256Hex, sha256HexOfText } from "../../crypto/primitives.ts";
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
-import type { Json } from "../../model/json.ts";
+import { canonicalJson, type Json } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Operation, SentFile } from "../../operations/operation.ts";
 import { fromWire } from "../../operations/wire.ts";

@@ -7,7 +7,7 @@
 import { type AuthInfo, createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
-import { openedVault } from "../../engine/opened-vault.ts";
+import { openedVault } from "../../engine/open-vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { jsonBody } from "../http/json-body.ts";

@@ -3,8 +3,8 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { ItemView } from "../../engine/correct/inspect.ts";
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
+import { assertProcessed } from "../../engine/open-vault.ts";
 import type { ReadFilter } from "../../engine/recall/read-filter.ts";
-import { assertProcessed } from "../../engine/state.ts";
 import type { McpAccess, OpenedVault } from "./access.ts";
 import { protocolFailure } from "./failure.ts";
 import { knownText } from "./known-text.ts";

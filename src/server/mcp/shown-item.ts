@@ -4,11 +4,11 @@
  * SEC-I6).
  */
 
+import { assertProcessed } from "../../engine/open-vault.ts";
 import { readerOf } from "../../engine/recall/read-filter.ts";
-import { assertProcessed } from "../../engine/state.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, SPACES } from "../../model/item.ts";
-import { citable, recallable } from "../../policy/spaces.ts";
+import { citable, recallable } from "../../policy/privacy.ts";
 import type { OpenedVault } from "./access.ts";
 
 /** @param session the asking session: private items of other sessions are not shown */

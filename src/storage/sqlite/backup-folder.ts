@@ -17,11 +17,11 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import * as z from "zod";
-import { sha256Hex, sha256HexOf } from "../../crypto/hash.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { sha256Hex, sha256HexOf } from "../../crypto/primitives.ts";
 import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
+import { canonicalJson } from "../../model/json.ts";
 import { fileCode, fileError } from "./file-format.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 

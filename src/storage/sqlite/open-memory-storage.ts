@@ -3,18 +3,17 @@
  * when the store is closed.
  */
 
-import { systemRandom } from "../../crypto/random.ts";
+import { systemRandom } from "../../crypto/primitives.ts";
 import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
 import { randomId } from "../../model/id.ts";
-import { keyringMissing, keyringTaken, wrongSlotSize } from "../batch-checks.ts";
+import { keyringMissing, keyringTaken, wrongSlotSize } from "../record-store.ts";
 import type { AuditFiles, KeyringStore, Storage } from "../storage.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeMemoryFormat } from "./file-format.ts";
+import { SqliteKeystore } from "./keystore.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
-import { idBytes } from "./record-rows.ts";
-import { SqliteBlobStore } from "./sqlite-blob-store.ts";
+import { idBytes } from "./rows.ts";
 import { SqliteFile } from "./sqlite-file.ts";
-import { SqliteKeystore } from "./sqlite-keystore.ts";
-import { SqliteRecordStore } from "./sqlite-record-store.ts";
+import { SqliteBlobStore, SqliteRecordStore } from "./sqlite-record-store.ts";
 
 /** Storages that share this see each other, like processes that share a folder. */
 interface SharedMemory {

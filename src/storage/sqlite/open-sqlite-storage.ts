@@ -3,19 +3,29 @@
  * processes may open it: one writes at a time, the others read.
  */
 
-import { accessSync, constants, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  accessSync,
+  constants,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { randomId } from "../../model/id.ts";
 import type { Keystore, Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";
-import { createStore, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-store.ts";
-import { fileAuditFiles } from "./file-audit-files.ts";
 import {
   applyFormat,
   createReservedSpaceFile,
   DATA_FORMAT,
   type FileFormat,
+  fileCode,
   fileError,
   isBusy,
   isMovedFile,
@@ -26,23 +36,21 @@ import {
   sqliteCode,
   storeBusy,
   storeError,
+  writeFormat,
 } from "./file-format.ts";
-import { fileKeyringStore } from "./file-keyring-store.ts";
+import { fileKeyringStore, KEYRING_FILE, SECRET_FILE, SqliteKeystore } from "./keystore.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
-import { hexText } from "./record-rows.ts";
-import { SqliteBlobStore } from "./sqlite-blob-store.ts";
-import { backoff, checkpointIsBusy, copyFile, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
-import { SqliteKeystore } from "./sqlite-keystore.ts";
-import { SqliteRecordStore } from "./sqlite-record-store.ts";
 import {
-  AUDIT_FOLDER,
-  dataPath,
-  folderWarnings,
-  HEADS_FOLDER,
-  KEYSTORE_FILE,
-  keyFolder,
-  RESERVED_SPACE_FILE,
-} from "./store-folders.ts";
+  fileAuditFiles,
+  isOpenToOthers,
+  makePrivateFolder,
+  syncFile,
+  syncFolder,
+  writeNewFile,
+} from "./private-files.ts";
+import { hexText, idBytes } from "./rows.ts";
+import { backoff, checkpointIsBusy, copyFile, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
+import { SqliteBlobStore, SqliteRecordStore } from "./sqlite-record-store.ts";
 
 export interface SqliteStorageOptions {
   readonly dir: string;
@@ -374,3 +382,170 @@ const notWhole = (format: FileFormat): KeepsakeError =>
     hint: "Restore the file from a backup.",
     facts: { file: format.role },
   });
+
+/** Afterwards the folders hold a store, made by this or another process. */
+export function createStore(folders: StoreFolders, random: Random): void {
+  makePrivateFolder(folders.dir);
+  makePrivateFolder(folders.keysDir);
+  refuseOrphanedWal(folders);
+  const storeId = randomId(random);
+  const folder = keyFolder(folders, storeId);
+  makePrivateFolder(folder);
+  writeFileSync(join(folders.keysDir, NO_BACKUP_FILE), NO_BACKUP_TEXT, { mode: 0o600 });
+  createFile(join(folder, KEYSTORE_FILE), KEYS_FORMAT, storeId);
+  syncFolder(folder);
+  syncFolder(folders.keysDir);
+
+  const unfinished = `${dataPath(folders)}.${storeId}.new`;
+  // Another process won; this key folder is unused.
+  if (!makeDataFile(unfinished, dataPath(folders), storeId)) rmSync(folder, { recursive: true, force: true });
+  sweepUnfinished(folders.dir);
+  syncFolder(folders.dir);
+}
+
+function createFile(path: string, format: FileFormat, storeId: string): void {
+  writeNewFile(path, new Uint8Array());
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+  try {
+    writeFormat(database, format, idBytes(storeId));
+  } finally {
+    database.close();
+  }
+  syncFile(path);
+}
+
+/**
+ * Uses a link, because a rename could replace an existing store.
+ * @returns false if another process made one first, or swept the unfinished file away
+ */
+function makeDataFile(unfinished: string, path: string, storeId: string): boolean {
+  try {
+    createFile(unfinished, DATA_FORMAT, storeId);
+    linkSync(unfinished, path);
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false }) !== undefined) return false;
+    throw error;
+  }
+  rmSync(unfinished, { force: true });
+  return true;
+}
+
+/** Removes files of interrupted first starts, which are useless once the store exists. */
+export function sweepUnfinished(dir: string): void {
+  for (const name of readdirSync(dir)) if (UNFINISHED.test(name)) rmSync(join(dir, name), { force: true });
+}
+
+/**
+ * Logs, reserved space or keys prove that a data file existed. A new one in its place would
+ * silently start empty.
+ * @throws KeepsakeError `store_corrupt`
+ */
+export function refuseLostData(folders: StoreFolders): void {
+  // Another process may have created it meanwhile.
+  if (statSync(dataPath(folders), { throwIfNoEntry: false }) !== undefined) return;
+  const files = [AUDIT_FOLDER, RESERVED_SPACE_FILE].map((name) => join(folders.dir, name)).filter(existsAt);
+  const left = [...files, ...keyFoldersOf(folders)];
+  if (left.length === 0) return;
+  throw new KeepsakeError("store_corrupt", `The data file ${dataPath(folders)} is missing.`, {
+    hint: `These belong to its store: ${left.join(", ")}. Restore a backup with keepsake restore data, or put ${DATA_FILE} back. To start over with an empty store, move them away first, or choose another data folder.`,
+    facts: { path: folders.dir, leftCount: left.length },
+  });
+}
+
+/** Key folders of the store whose data was last here. One key folder can serve many stores. */
+function keyFoldersOf({ dir, keysDir }: StoreFolders): readonly string[] {
+  if (statSync(keysDir, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(keysDir)
+    .map((name) => join(keysDir, name))
+    .filter((folder) => dataFolderIn(folder) === resolve(dir));
+}
+
+/** Undefined without a readable note. */
+function dataFolderIn(folder: string): string | undefined {
+  return ignoreRefused(() => readFileSync(join(folder, DATA_FOLDER_FILE), "utf8"));
+}
+
+/** Notes the location of the data in the key folder. Optional. */
+export function noteDataFolder(folders: StoreFolders, storeId: string): void {
+  const folder = keyFolder(folders, storeId);
+  const dir = resolve(folders.dir);
+  if (dataFolderIn(folder) === dir) return;
+  ignoreRefused(() => writeFileSync(join(folder, DATA_FOLDER_FILE), dir, { mode: 0o600 }));
+}
+
+function ignoreRefused<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (fileCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+function existsAt(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (!found.isDirectory() || readdirSync(path).length > 0);
+}
+
+/** SQLite would replay the old WAL into the new file. */
+function refuseOrphanedWal(folders: StoreFolders): void {
+  const wal = statSync(`${dataPath(folders)}-wal`, { throwIfNoEntry: false });
+  if (wal === undefined || wal.size === 0) return;
+  throw new KeepsakeError("store_corrupt", "The data file is missing, but its write-ahead log exists.", {
+    hint: "Put the data file back beside it, or choose an empty folder.",
+    facts: { walBytes: wal.size },
+  });
+}
+
+/**
+ * The folders of a store (design §5, SEC §3.8): data and keys are separate, so that a copy of the
+ * data holds no key. Setups that weaken this cause warnings.
+ */
+export const DATA_FILE = "keepsake.db";
+const UNFINISHED = new RegExp(`^${DATA_FILE.replace(".", "\\.")}\\.[0-9a-f]{32}\\.new(-wal|-shm|-journal)?$`);
+export const KEYSTORE_FILE = "keystore.db";
+/** In the data folder: published logs. */
+export const AUDIT_FOLDER = "audit";
+/** In the key folder: the newest signed head of each log. */
+export const HEADS_FOLDER = "heads";
+export const RESERVED_SPACE_FILE = "ballast";
+/** In the key folder: the location of the data, to detect a lost data folder. */
+export const DATA_FOLDER_FILE = "data-folder";
+/** Asks backup programs to skip the keys, which with the data could restore deleted content. */
+export const NO_BACKUP_FILE = ".nobackup";
+export const NO_BACKUP_TEXT =
+  "Keys of Keepsake. Do not back this folder up together with the data: such a backup could bring back what was forgotten.\n";
+
+export interface StoreFolders {
+  readonly dir: string;
+  readonly keysDir: string;
+}
+
+export const dataPath = ({ dir }: StoreFolders): string => join(dir, DATA_FILE);
+export const keyFolder = ({ keysDir }: Pick<StoreFolders, "keysDir">, storeId: string): string =>
+  join(keysDir, storeId);
+
+/** Sentences for the owner. Both folders must exist. */
+export function folderWarnings(folders: StoreFolders, storeId: string): readonly string[] {
+  const warnings: string[] = [];
+  const [dir, keysDir] = [realpathSync(folders.dir), realpathSync(folders.keysDir)];
+  if (folderHolds(dir, keysDir) || folderHolds(keysDir, dir)) {
+    warnings.push(
+      "The data and key folders are one inside the other. A copy of the outer one could restore deleted memories.",
+    );
+  }
+  const folder = keyFolder(folders, storeId);
+  const secrets = [folder, ...[KEYSTORE_FILE, KEYRING_FILE, SECRET_FILE].map((name) => join(folder, name))];
+  if (secrets.some(isOpenToOthers)) {
+    warnings.push(
+      "Other users of this machine may read the keys: set the key folder to mode 0700 and its files to 0600.",
+    );
+  }
+  return warnings;
+}
+
+/** Also true for the same folder. */
+export function folderHolds(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path === "" || (path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path));
+}

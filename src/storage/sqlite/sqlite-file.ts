@@ -7,7 +7,7 @@ import { rmSync } from "node:fs";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Clock } from "../../model/clock.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { storeClosed } from "../batch-checks.ts";
+import { storeClosed } from "../record-store.ts";
 import {
   damagedRow,
   type FileRole,

@@ -5,36 +5,40 @@
 
 import type { FailPoint } from "../../model/clock.ts";
 import {
+  type AuditLog,
   advancedHead,
+  type Batch,
+  type CommitResult,
   checkBatch,
   checkRandomId,
+  type ErasureJob,
   isItemId,
+  type Note,
   nextHead,
+  type Place,
+  type RecordStore,
+  type SealedTraces,
+  type StoredEmbedder,
+  type StoredEmbedding,
+  type StoredRecord,
+  type StoredSegment,
+  type StoredUse,
+  type TracePlace,
+  type VaultCounts,
+  type VaultHead,
+  type VaultId,
   vaultMissing,
   vaultTaken,
-} from "../batch-checks.ts";
-import type {
-  AuditLog,
-  Batch,
-  CommitResult,
-  ErasureJob,
-  Note,
-  RecordStore,
-  SealedTraces,
-  StoredEmbedder,
-  StoredEmbedding,
-  StoredRecord,
-  StoredSegment,
-  StoredUse,
-  TracePlace,
-  VaultCounts,
-  VaultHead,
-  VaultId,
 } from "../record-store.ts";
-import type { Place } from "../segment-span.ts";
-import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
+import type { BlobStore } from "../storage.ts";
 import type { ReservedSpaceFile } from "./file-format.ts";
 import {
+  type AuditRows,
+  auditRows,
+  type BatchWriter,
+  batchWriter,
+  type EmbeddingRows,
+  embeddingRows,
   HEAD_COLUMNS,
   headOf,
   hexText,
@@ -43,18 +47,23 @@ import {
   JOB_COLUMNS,
   jobOf,
   layerOf,
+  MOVE_HEAD,
   RECORD_COLUMNS,
   REQUESTED,
   REQUESTED_ID,
   REQUESTED_RECORD_COLUMNS,
   recordOf,
   recordWithId,
+  resealRows,
   rowsById,
+  type SegmentRows,
+  segmentRows,
+  type TraceRows,
+  traceRows,
   uuidText,
   type VaultNumbers,
   vaultNumbers,
-} from "./record-rows.ts";
-import { type AuditRows, auditRows, type EmbeddingRows, embeddingRows, type SegmentRows, segmentRows } from "./rows.ts";
+} from "./rows.ts";
 import {
   bytesCell,
   checkFile,
@@ -65,14 +74,6 @@ import {
   type Statement,
   textCell,
 } from "./sqlite-file.ts";
-import { type TraceRows, traceRows } from "./trace-rows.ts";
-
-interface SqliteRecordStoreOptions {
-  readonly file: SqliteFile;
-  readonly sizeBytes: () => number;
-  readonly reservedSpace?: ReservedSpaceFile | undefined;
-  readonly failPoint: FailPoint;
-}
 
 /** Tables with rows of a destroyed vault. Its log entries stay in the store's logs. */
 const TABLES = [
@@ -102,7 +103,12 @@ export class SqliteRecordStore implements RecordStore {
   readonly #writeBatch: BatchWriter;
   readonly #statements: ReturnType<typeof prepareAll>;
 
-  constructor(options: SqliteRecordStoreOptions) {
+  constructor(options: {
+    readonly file: SqliteFile;
+    readonly sizeBytes: () => number;
+    readonly reservedSpace?: ReservedSpaceFile | undefined;
+    readonly failPoint: FailPoint;
+  }) {
     this.#file = options.file;
     this.#sizeBytes = options.sizeBytes;
     this.#reservedSpace = options.reservedSpace;
@@ -188,10 +194,10 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId);
-    });
+    return (
+      (await this.#in(vault, (number) => rowsById(this.#statements.uses, number, ids.filter(isItemId), useWithId))) ??
+      []
+    );
   }
 
   async embeddingsSince(
@@ -209,32 +215,20 @@ export class SqliteRecordStore implements RecordStore {
       through: { seq: end.seq, after: continuation(end.id) },
       limit,
     };
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#embeddings.since(number, embedder, page);
-    });
+    return (await this.#in(vault, (number) => this.#embeddings.since(number, embedder, page))) ?? [];
   }
 
   async embedders(vault: VaultId): Promise<readonly StoredEmbedder[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#embeddings.embedders(number);
-    });
+    return (await this.#in(vault, (number) => this.#embeddings.embedders(number))) ?? [];
   }
 
   async embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#embeddings.of(number, embedder, ids.filter(isItemId));
-    });
+    return (await this.#in(vault, (number) => this.#embeddings.of(number, embedder, ids.filter(isItemId)))) ?? [];
   }
 
   async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      if (number === undefined) return [];
-      return rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId);
-    });
+    const read = (number: number) => rowsById(this.#statements.get, number, ids.filter(isItemId), recordWithId);
+    return (await this.#in(vault, read)) ?? [];
   }
 
   async ids(vault: VaultId): Promise<readonly string[]> {
@@ -253,11 +247,8 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async note(vault: VaultId, name: string): Promise<Uint8Array | undefined> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      const row = number === undefined ? undefined : this.#statements.note.one(number, name);
-      return row === undefined ? undefined : bytesCell(row, 0);
-    });
+    const row = await this.#in(vault, (number) => this.#statements.note.one(number, name));
+    return row === undefined ? undefined : bytesCell(row, 0);
   }
 
   async counts(vault: VaultId): Promise<VaultCounts> {
@@ -322,38 +313,25 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#segments.list(number);
-    });
+    return (await this.#in(vault, (number) => this.#segments.list(number))) ?? [];
   }
 
   async segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? undefined : this.#segments.envelope(number, saltId);
-    });
+    return this.#in(vault, (number) => this.#segments.envelope(number, saltId));
   }
 
   async segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#segments.holding(number, ids).map((segment) => segment.saltId);
-    });
+    return (
+      (await this.#in(vault, (number) => this.#segments.holding(number, ids).map((segment) => segment.saltId))) ?? []
+    );
   }
 
   async traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#traces.newest(number, limit, before);
-    });
+    return (await this.#in(vault, (number) => this.#traces.newest(number, limit, before))) ?? [];
   }
 
   async oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#traces.oldest(number, limit);
-    });
+    return (await this.#in(vault, (number) => this.#traces.oldest(number, limit))) ?? [];
   }
 
   async tracesAbout(
@@ -362,10 +340,7 @@ export class SqliteRecordStore implements RecordStore {
     limit: number,
     after?: TracePlace,
   ): Promise<readonly SealedTraces[]> {
-    return this.#file.read(() => {
-      const number = this.#numbers.of(vault);
-      return number === undefined ? [] : this.#traces.about(number, ids, limit, after);
-    });
+    return (await this.#in(vault, (number) => this.#traces.about(number, ids, limit, after))) ?? [];
   }
 
   async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
@@ -405,11 +380,16 @@ export class SqliteRecordStore implements RecordStore {
     this.#file.close();
   }
 
-  async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
+  /** Undefined for an unknown vault. */
+  async #in<Result>(vault: VaultId, read: (number: number) => Result): Promise<Result | undefined> {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
-      return number === undefined ? [] : statement.all(number, ...values);
+      return number === undefined ? undefined : read(number);
     });
+  }
+
+  async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
+    return (await this.#in(vault, (number) => statement.all(number, ...values))) ?? [];
   }
 }
 
@@ -459,3 +439,73 @@ function prepareAll(file: SqliteFile) {
 }
 
 const continuation = (after: string | undefined): Buffer => (after === undefined ? AFTER_WHOLE_COMMIT : idBytes(after));
+
+/**
+ * Stores sealed blobs in the data file, so that writes are transactional and erasures reach them.
+ */
+export class SqliteBlobStore implements BlobStore {
+  readonly #file: SqliteFile;
+  readonly #numbers: VaultNumbers;
+  readonly #exists: Statement;
+  readonly #put: Statement;
+  readonly #get: Statement;
+  readonly #list: Statement;
+  readonly #remove: Statement;
+  readonly #removeAll: Statement;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    this.#numbers = vaultNumbers(file);
+    this.#exists = file.prepare("SELECT 1 FROM vault WHERE number = ?");
+    this.#put = file.prepare(`
+      INSERT INTO blob (vault, id, bytes) VALUES (?, ?, ?) ON CONFLICT (vault, id) DO UPDATE SET bytes = excluded.bytes`);
+    this.#get = file.prepare("SELECT bytes FROM blob WHERE vault = ? AND id = ?");
+    this.#list = file.prepare("SELECT id, octet_length(bytes) FROM blob WHERE vault = ? ORDER BY id");
+    this.#remove = file.prepare("DELETE FROM blob WHERE vault = ? AND id = ?");
+    this.#removeAll = file.prepare("DELETE FROM blob WHERE vault = ?");
+  }
+
+  async put(vault: VaultId, blobs: readonly { readonly id: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#numbers.of(vault);
+      // The number is cached; check under the writer lock that the vault still exists.
+      if (number === undefined || this.#exists.one(number) === undefined) throw vaultMissing(vault);
+      for (const { id, bytes } of blobs) this.#put.run(number, id, bytes);
+    });
+  }
+
+  async get(vault: VaultId, id: string): Promise<Uint8Array | undefined> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      const row = number === undefined ? undefined : this.#get.one(number, id);
+      return row === undefined ? undefined : bytesCell(row, 0);
+    });
+  }
+
+  async list(vault: VaultId): Promise<readonly { readonly id: string; readonly sizeBytes: number }[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      const rows = number === undefined ? [] : this.#list.all(number);
+      return rows.map((row) => ({ id: textCell(row, 0), sizeBytes: numberCell(row, 1) }));
+    });
+  }
+
+  async remove(vault: VaultId, ids: readonly string[]): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#numbers.of(vault);
+      if (number === undefined) return;
+      for (const id of ids) this.#remove.run(number, id);
+    }, true);
+  }
+
+  async removeAll(vault: VaultId): Promise<{ readonly removedCount: number }> {
+    const removedCount = await this.#file.write(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? 0 : this.#removeAll.run(number);
+    }, true);
+    return { removedCount };
+  }
+
+  /** The record store owns and closes the data file. */
+  async [Symbol.asyncDispose](): Promise<void> {}
+}

@@ -6,11 +6,10 @@ import type { MemoryAtom } from "../../../src/formats/gosum/persona-document.ts"
 import { atomOf, atomOmission } from "../../../src/formats/gosum/persona-format.ts";
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
 import { rehearse } from "../../../src/model/aging.ts";
-import { canonicalJson } from "../../../src/model/canonical-json.ts";
-import { foreignStatus } from "../../../src/model/foreign-status.ts";
 import { gosumId } from "../../../src/model/id.ts";
-import { UNUSED } from "../../../src/model/item.ts";
-import { LADDER } from "../../../src/policy/retention.ts";
+import { foreignStatus, UNUSED } from "../../../src/model/item.ts";
+import { canonicalJson } from "../../../src/model/json.ts";
+import { LADDER } from "../../../src/policy/privacy.ts";
 import { anyAtom, anyItem, anyJson, fact, itemOf } from "./any-memory.ts";
 import { atom, DEPLOYMENT, NOW, SAMPLE, withMemory } from "./cast.ts";
 

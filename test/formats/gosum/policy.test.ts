@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memoryPolicyOf, personaPolicy } from "../../../src/formats/gosum/memory-policy.ts";
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
-import { policyFaults } from "../../../src/policy/policy-faults.ts";
+import { policyFaults } from "../../../src/policy/policy-changes.ts";
 import { preset } from "../../../src/policy/presets.ts";
 import { DEPLOYMENT, eliza, NOW, persona, SEED_POLICY, withMemory } from "./cast.ts";
 

@@ -9,8 +9,7 @@ import {
   gumemSummary,
   gumemSummaryOf,
 } from "../../../src/formats/gumem/documents.ts";
-import { foreignStatus } from "../../../src/model/foreign-status.ts";
-import { HOLDS, TRUTHS } from "../../../src/model/item.ts";
+import { foreignStatus, HOLDS, TRUTHS } from "../../../src/model/item.ts";
 import { all, DAY, NOON, testKeep } from "../../support/vault.ts";
 
 async function shopper() {

@@ -13,9 +13,8 @@ import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
-import { canonicalJson } from "../../../src/model/canonical-json.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { parseJson } from "../../../src/model/json.ts";
+import { canonicalJson, parseJson } from "../../../src/model/json.ts";
 import { anyMemories, anyMemory, asyncOf, changed, fixture, json, memory, rulesOf, sealed } from "./by-hand.ts";
 
 test("canonical JSON is RFC 8785 byte for byte (PAM-66)", () => {

@@ -9,9 +9,8 @@ import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { signaturePayload, signStore, verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
-import { canonicalJson } from "../../../src/model/canonical-json.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { parseJson } from "../../../src/model/json.ts";
+import { canonicalJson, parseJson } from "../../../src/model/json.ts";
 import { AT, changed, fixture, given, json, LATER, memory, rulesOf, sealed, store } from "./by-hand.ts";
 
 const ana = documentSigner("Ed25519", Buffer.alloc(32, 1));

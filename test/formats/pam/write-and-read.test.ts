@@ -11,9 +11,8 @@ import {
   emittedMemory,
   writeBundle,
 } from "../../../src/formats/pam/write-bundle.ts";
-import { canonicalJson } from "../../../src/model/canonical-json.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
-import { parseJson } from "../../../src/model/json.ts";
+import { canonicalJson, parseJson } from "../../../src/model/json.ts";
 import { compareCodePoints } from "../../../src/model/text.ts";
 import {
   AT,

@@ -10,7 +10,7 @@ import {
   readPlayNewExport,
 } from "../../../src/formats/playnew/export.ts";
 import type { Vault } from "../../../src/index.ts";
-import { canonicalJson } from "../../../src/model/canonical-json.ts";
+import { canonicalJson } from "../../../src/model/json.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { all, testKeep, texts } from "../../support/vault.ts";
 import { lived } from "./world.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type ExportFile, type PlayNew, playNew } from "../../../src/formats/playnew/operations.ts";
 import type { StoreMemoryRequest } from "../../../src/formats/playnew/requests.ts";
 import { isKeepsakeError } from "../../../src/index.ts";
-import { rawHash } from "../../../src/model/canonical-json.ts";
+import { rawHash } from "../../../src/model/json.ts";
 import { hashEmbedder } from "../../support/hash-embedder.ts";
 import { all, DAY, testKeep, texts } from "../../support/vault.ts";
 

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { authenticator } from "../../../src/engine/backup/export.ts";
-import { openedVault } from "../../../src/engine/opened-vault.ts";
+import { openedVault } from "../../../src/engine/open-vault.ts";
 import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
 import {
   fileName,

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openedVault } from "../../../src/engine/opened-vault.ts";
+import { openedVault } from "../../../src/engine/open-vault.ts";
 import type { Vault } from "../../../src/engine/vault.ts";
 import { readRecord } from "../../../src/formats/playnew/read-record.ts";
 import { type PlayNewRecord, playNewRecord, recordOfPart } from "../../../src/formats/playnew/record.ts";
@@ -15,8 +15,8 @@ import {
   typesOf,
 } from "../../../src/formats/playnew/record-kind.ts";
 import type { JsonObject } from "../../../src/formats/playnew/record-spelling.ts";
-import { canonicalJson, rawHash } from "../../../src/model/canonical-json.ts";
 import type { Item } from "../../../src/model/item.ts";
+import { canonicalJson, rawHash } from "../../../src/model/json.ts";
 import { all, testKeep } from "../../support/vault.ts";
 
 const OWNER = { userId: "usr_1", orgId: "org_1", keyVersion: 3 };

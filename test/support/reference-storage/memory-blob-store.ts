@@ -1,7 +1,6 @@
 /** Sealed blobs in memory. */
 
-import { storeClosed, vaultMissing } from "../../../src/storage/batch-checks.ts";
-import type { VaultId } from "../../../src/storage/record-store.ts";
+import { storeClosed, type VaultId, vaultMissing } from "../../../src/storage/record-store.ts";
 import type { BlobStore } from "../../../src/storage/storage.ts";
 import { copyBytes, type MemoryMedium } from "./memory-medium.ts";
 

@@ -1,6 +1,5 @@
 /** Vectors in memory: which a batch leaves behind, and how they are read together with the records that they belong to. */
-import type { Batch, StoredEmbedder, StoredEmbedding, StoredRecord } from "../../../src/storage/record-store.ts";
-import type { Place } from "../../../src/storage/segment-span.ts";
+import type { Batch, Place, StoredEmbedder, StoredEmbedding, StoredRecord } from "../../../src/storage/record-store.ts";
 import { copyBytes, type MemoryEmbedding, type MemoryVault } from "./memory-medium.ts";
 
 export const keyOf = ({ id, embedder }: Pick<MemoryEmbedding, "id" | "embedder">): string => `${id} ${embedder}`;

@@ -6,10 +6,10 @@ import {
   keysChanged,
   saltTaken,
   storeClosed,
+  type VaultId,
   vaultMissing,
   vaultTaken,
-} from "../../../src/storage/batch-checks.ts";
-import type { VaultId } from "../../../src/storage/record-store.ts";
+} from "../../../src/storage/record-store.ts";
 import type {
   Keystore,
   StoredEpoch,

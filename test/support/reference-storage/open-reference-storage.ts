@@ -3,7 +3,7 @@
  * and change it.
  */
 
-import { systemRandom } from "../../../src/crypto/random.ts";
+import { systemRandom } from "../../../src/crypto/primitives.ts";
 import { type FailPoint, noFailPoint, type Random } from "../../../src/model/clock.ts";
 import { randomId } from "../../../src/model/id.ts";
 import { memoryAuditFiles, memoryKeyringStore } from "../../../src/storage/sqlite/open-memory-storage.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HELD_VAULTS_MAX } from "../../../src/cli/login-agent/protocol.ts";
 import { createSecretStore } from "../../../src/cli/login-agent/secret-store.ts";
 import { UNLOCKED_IDLE_MS } from "../../../src/engine/keepsake.ts";
-import type { UnlockedVault } from "../../../src/engine/keys/unlock.ts";
+import type { UnlockedVault } from "../../../src/engine/keys/access.ts";
 
 const MINUTE = 60_000;
 const ANA = "a".repeat(32);

@@ -1,7 +1,7 @@
 /** Play New's five operations over HTTP, in its own words (PN-18 to PN-23). */
 import { describe, expect, test } from "vitest";
 import { openWithIdentity } from "../../../src/crypto/age-file.ts";
-import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../../src/crypto/key-slot.ts";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { LINK_MS } from "../../../src/operations/download.ts";
 import { DEFAULT_RATES, type HttpWorld, httpWorld, NO_LIMITS } from "../../support/http-world.ts";

@@ -1,10 +1,9 @@
 /** What is counted and logged of an answer that goes on after it was begun: it ends when all of it was sent, or nobody takes the rest. */
 import { expect, test } from "vitest";
 import { putResource } from "../../../src/agents/documents/resource-store.ts";
-import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../../src/crypto/key-slot.ts";
 import { system } from "../../../src/engine/system.ts";
-import type { CallRecord } from "../../../src/server/http/app.ts";
-import { createHttpApp } from "../../../src/server/http/app.ts";
+import { type CallRecord, createHttpApp } from "../../../src/server/http/app.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { testKeep } from "../../support/vault.ts";
 

@@ -1,7 +1,7 @@
 /** A whole vault out of the server and into another, as streams. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStreamWithIdentity } from "../../../src/crypto/age-file.ts";
-import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
+import { newRecoveryKey } from "../../../src/crypto/key-slot.ts";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { type ErrorCode, isKeepsakeError, openKeepsake } from "../../../src/index.ts";
 import { createClient } from "../../../src/server/client/client.ts";

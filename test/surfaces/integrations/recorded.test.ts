@@ -13,7 +13,7 @@ import { keepsakeMemoryBlock } from "../../../src/agents/llamaindex/keepsake-mem
 import { memoryProcessor } from "../../../src/agents/mastra/memory-processor.ts";
 import { keepsakeSession } from "../../../src/agents/openai-agents/keepsake-session.ts";
 import { memoryModel } from "../../../src/agents/openai-agents/memory-model.ts";
-import { openedVault } from "../../../src/engine/opened-vault.ts";
+import { openedVault } from "../../../src/engine/open-vault.ts";
 import type { Vault } from "../../../src/index.ts";
 import { all, type TestKeep, testKeep } from "../../support/vault.ts";
 

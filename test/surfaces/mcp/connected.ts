@@ -2,7 +2,7 @@
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import type { TokenScope } from "../../../src/engine/govern/access-tokens.ts";
-import { openedVault } from "../../../src/engine/opened-vault.ts";
+import { openedVault } from "../../../src/engine/open-vault.ts";
 import type { Vault } from "../../../src/engine/vault.ts";
 import { createExposure } from "../../../src/server/mcp/access.ts";
 import { mcpServer } from "../../../src/server/mcp/server.ts";

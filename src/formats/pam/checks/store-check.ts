@@ -3,8 +3,7 @@
  * integrity at the end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Schema errors hide all others.
  */
 
-import { canonicalJson } from "../../../model/canonical-json.ts";
-import { isObject, type Json } from "../../../model/json.ts";
+import { canonicalJson, isObject, type Json } from "../../../model/json.ts";
 import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
 import { readBase64Url } from "../did.ts";
 import { type PamIndexEntry, type PamMemory, type PamRelation, type PamStore, readVersion } from "../documents.ts";
