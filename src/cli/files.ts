@@ -13,7 +13,6 @@ import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type ErrorCode, KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
-import type { Options } from "./parameters.ts";
 import { usageError } from "./parameters.ts";
 import type { Terminal } from "./terminal.ts";
 import { printableLines } from "./text.ts";
@@ -171,8 +170,6 @@ export function privateFolder(cwd: string, name: string): string {
 }
 
 export const inFolder = (folder: string, name: string): string => join(folder, name);
-
-export const DOCUMENT_OPTIONS: Options = { force: { about: "replace the file if it is there" } };
 
 /** @param file undefined or `-`: the screen. JSON with `--json` or for a `.json` file */
 export async function writeDocument(

@@ -14,16 +14,10 @@ import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../o
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
 import { secretOption } from "./open-store.ts";
-import type { Options } from "./parameters.ts";
 import { defined } from "./parameters.ts";
 import { bold, createProgress, dim, type Screen } from "./screen.ts";
 import type { Terminal } from "./terminal.ts";
 import { bytes, counted } from "./text.ts";
-
-export const READING_OPTIONS: Options = {
-  open: { value: "REFERENCE", about: "passphrase or recovery key of a sealed file: -, env:NAME or file:PATH" },
-  limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
-};
 
 /**
  * @param keyOption option with the key of a sealed file; otherwise the person is asked

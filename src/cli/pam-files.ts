@@ -15,24 +15,12 @@ import type { Call } from "./command.ts";
 import { inputFileError, privateFile } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
 import { secretOption } from "./open-store.ts";
-import type { Options } from "./parameters.ts";
 import { defined, missing, usageError } from "./parameters.ts";
 import { bold, canAsk, dim, type Screen } from "./screen.ts";
 import { counted } from "./text.ts";
 
 // Writes a ZIP, a document or a folder, all or nothing and never over an input. Files are sealed
 // with age unless plain text is requested (PAM-121).
-
-export const WRITING_OPTIONS: Options = {
-  out: {
-    value: "FILE|FOLDER/",
-    about: "a ZIP, a document (.json) or a folder (ending in /)",
-  },
-  force: { about: "replace what is there" },
-  recipient: { value: "AGE", about: "seal the output to this age recipient" },
-  passphrase: { value: "REFERENCE", about: "seal it to this passphrase: -, env:NAME or file:PATH" },
-  plain: { about: "write it in clear" },
-};
 
 export interface ExportTarget {
   /** As named by the person. */
@@ -346,16 +334,6 @@ export function warnOfSignature({ screen }: Call, verification: Verification | u
 
 // Exports a vault as a PAM bundle: a ZIP sealed with age to a passphrase or recipient (PAM-121).
 // Plain text only on request (UNI-X17).
-
-export const PAM_OPTIONS: Options = {
-  recipient: { value: "AGE", about: "with --as pam: seal the file to this age recipient" },
-  passphrase: { value: "REFERENCE", about: "with --as pam: seal it to this passphrase: -, env:NAME or file:PATH" },
-  plain: { about: "with --as pam: a ZIP in clear" },
-  sign: { value: "REFERENCE", about: "with --as pam: sign with this private key (PKCS #8 PEM): env:NAME or file:PATH" },
-  base: { value: "FILE", about: "with --as pam: only changes since this earlier export's memory-store.json" },
-  "no-conversations": { about: "with --as pam: memories alone" },
-  sensitive: { about: "with --as pam, gumem or play-new-folder: include sensitive memories" },
-};
 
 /** Seals the chunks of a file. */
 export type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;

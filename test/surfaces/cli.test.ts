@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GLOBAL_OPTIONS } from "../../src/cli/command.ts";
-import { COMMANDS } from "../../src/cli/command-table.ts";
+import { COMMAND_NAMES, commandNamed, GLOBAL_OPTIONS } from "../../src/cli/command.ts";
+import { runOf } from "../../src/cli/command-table.ts";
 import { PRESET_NAMES, SETTING_NAMES, SETTINGS } from "../../src/cli/config-file.ts";
 import { conditionLines, type ExaminedVault } from "../../src/cli/examine.ts";
 import { EXIT, exitCodeOf } from "../../src/cli/report-error.ts";
@@ -59,12 +59,13 @@ describe("help", () => {
     expect(code).toBe(0);
     const overview = await folder.run(["--help"]);
     expect(await folder.run([])).toEqual(overview);
-    for (const [name, entry] of Object.entries(COMMANDS)) {
+    for (const name of COMMAND_NAMES) {
       expect(out).toContain(`  ${name} `);
       expect(overview.out).toMatch(new RegExp(`[ ,] ${name.replace(/ .*/, " …")}[ ,\n]`));
       const page = await folder.run(["help", ...name.split(" ")]);
       expect(await folder.run([...name.split(" "), "--help"])).toEqual(page);
-      const command = await entry.load();
+      const command = commandNamed(name);
+      expect(await runOf(name)).toBeTypeOf("function");
       expect(page.out).toContain(`Usage: keepsake ${name}`);
       expect(command.examples.length).toBeGreaterThan(0);
       for (const [line] of command.examples) expect(page.out).toContain(line);

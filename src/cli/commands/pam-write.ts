@@ -13,68 +13,37 @@ import type { Validation } from "../../formats/pam/validate.ts";
 import type { StoreHeader } from "../../formats/pam/write-bundle.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
-import type { Call, Command } from "../command.ts";
-import { openBundle, openExport, printProblems, READING_OPTIONS } from "../given-files.ts";
+import type { Call, Run } from "../command.ts";
+import { openBundle, openExport, printProblems } from "../given-files.ts";
 import { secretOption } from "../open-store.ts";
-import {
-  exportTarget,
-  findingCounts,
-  printFindings,
-  type SoundBundle,
-  soundBundle,
-  WRITING_OPTIONS,
-} from "../pam-files.ts";
+import { exportTarget, findingCounts, printFindings, type SoundBundle, soundBundle } from "../pam-files.ts";
 import { defined, momentOption, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted } from "../text.ts";
 
 /** Converts another product's export into a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). */
-export const pamConvert: Command = {
-  usage: [
-    "pam convert EXPORT --out FILE|FOLDER/ [--as PRODUCT] [--owner ID] [--time-zone ZONE] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `Conversations, what the product remembered, an index, a checksum. The product is detected. What
-cannot be read is listed with its place and left out; exit code 1 where nothing was found. The same
-export gives the same ids. The bundle is sealed with age; --plain writes it in clear.`,
-  options: {
-    as: {
-      value: "PRODUCT",
-      about:
-        "chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
-    },
-    owner: { value: "ID", about: "whose memory it is, the same in every export (default: as the product calls them)" },
-    "time-zone": { value: "ZONE", about: "time zone of times without one, such as Europe/Berlin (default: UTC)" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [
-    ["keepsake pam convert chatgpt-export.zip --out ana.pam.zip.age", "sealed with a passphrase"],
-    ["keepsake pam convert takeout/ --out gemini/ --plain --owner ana", "a folder, in clear"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("the export to convert, or - for standard input");
-    const { conversionOf } = await import("../../formats/importers/conversion.ts");
-    const timeZone = await zone(call);
-    const target = await exportTarget(call, [name]);
-    await using given = await openExport(call, name);
-    const importer = await importerFor(call, given);
-    const now = system.clock.now();
-    const conversion = await conversionOf(importer, given, { now, ...defined({ timeZone }) });
-    const { memoryCount, conversationCount, messageCount, problems, notExportableCount } = conversion;
-    const isFound = memoryCount + conversationCount > 0;
-    const header = await headerOf(call, importer, conversion, now);
-    if (isFound) await target.write(conversion.files(header));
-    if (screen.isJson) {
-      const { owner, export_id: exportId } = header;
-      const written = isFound ? { out: target.name, isSealed: target.isSealed, owner: owner.id, exportId } : {};
-      const counts = { memoryCount, conversationCount, messageCount, notExportableCount };
-      await screen.json({ format: importer.name, ...written, ...counts, problems });
-    } else await printConversion(call, importer, conversion, target.name);
-    return isFound ? undefined : EXIT.failure;
-  },
+export const pamConvert: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("the export to convert, or - for standard input");
+  const { conversionOf } = await import("../../formats/importers/conversion.ts");
+  const timeZone = await zone(call);
+  const target = await exportTarget(call, [name]);
+  await using given = await openExport(call, name);
+  const importer = await importerFor(call, given);
+  const now = system.clock.now();
+  const conversion = await conversionOf(importer, given, { now, ...defined({ timeZone }) });
+  const { memoryCount, conversationCount, messageCount, problems, notExportableCount } = conversion;
+  const isFound = memoryCount + conversationCount > 0;
+  const header = await headerOf(call, importer, conversion, now);
+  if (isFound) await target.write(conversion.files(header));
+  if (screen.isJson) {
+    const { owner, export_id: exportId } = header;
+    const written = isFound ? { out: target.name, isSealed: target.isSealed, owner: owner.id, exportId } : {};
+    const counts = { memoryCount, conversationCount, messageCount, notExportableCount };
+    await screen.json({ format: importer.name, ...written, ...counts, problems });
+  } else await printConversion(call, importer, conversion, target.name);
+  return isFound ? undefined : EXIT.failure;
 };
 
 async function zone({ parameters }: Call): Promise<string | undefined> {
@@ -143,58 +112,35 @@ async function printConversion(
 }
 
 /** Signs an export and changes nothing else (PAM-86 to PAM-93). */
-export const pamSign: Command = {
-  usage: [
-    "pam sign FILE|FOLDER|ZIP|- --key REFERENCE --out FILE|FOLDER/ [--did] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `With an Ed25519, P-256, P-384 or RSA key, as PKCS #8 PEM. It replaces an older signature. Memories,
-relations and conversations stay as they are; a missing id, date or checksum is added. The export
-must be valid and intact. The signature covers the memories, the export's id and date and the
-owner's id. Others need your public key from you, not from the file.`,
-  options: {
-    key: { value: "REFERENCE", about: "the private key: env:NAME, file:PATH or -" },
-    did: { about: "name the key as the owner's did:key" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [
-    ["openssl genpkey -algorithm ed25519 -out ana.pem", "a key, once"],
-    [
-      "keepsake pam sign ana.pam.zip --key file:ana.pem --out signed.pam.zip.age",
-      "signed, and sealed with a passphrase",
-    ],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("what to sign, or - for standard input");
-    const { signerOfPem } = await import("../../crypto/document-signature.ts");
-    const { changedStoreText } = await import("../../formats/pam/store-text.ts");
-    const { writeKey } = await import("../../formats/pam/did.ts");
-    const target = await exportTarget(call, [name]);
-    const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
-    await using bundle = await soundBundle(call, name);
-    const changes = await signed(bundle, signer, parameters.has("did"));
-    await target.write(files(bundle, () => changedStoreText(bundle.storeFile, changes)));
-    const { export_id: exportId, export_date: exportDate, signature, owner } = changes;
-    const keyText = writeKey(signer.publicKey);
-    const shown = {
-      out: target.name,
-      isSealed: target.isSealed,
-      exportId,
-      exportDate,
-      signature,
-      did: owner.did ?? null,
-    };
-    if (screen.isJson) await screen.json(shown);
-    else {
-      await screen.line(`Written: ${target.name}, signed with ${signature.algorithm}.`);
-      await screen.line("The key that others pin: ", keyText);
-    }
-    const { warnings } = bundle.reading.validation;
-    if (warnings.some(({ rule }) => rule === "not-exportable"))
-      screen.note("Warning: some memories in it say that they must not be exported.");
-  },
+export const pamSign: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("what to sign, or - for standard input");
+  const { signerOfPem } = await import("../../crypto/document-signature.ts");
+  const { changedStoreText } = await import("../../formats/pam/store-text.ts");
+  const { writeKey } = await import("../../formats/pam/did.ts");
+  const target = await exportTarget(call, [name]);
+  const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
+  await using bundle = await soundBundle(call, name);
+  const changes = await signed(bundle, signer, parameters.has("did"));
+  await target.write(files(bundle, () => changedStoreText(bundle.storeFile, changes)));
+  const { export_id: exportId, export_date: exportDate, signature, owner } = changes;
+  const keyText = writeKey(signer.publicKey);
+  const shown = {
+    out: target.name,
+    isSealed: target.isSealed,
+    exportId,
+    exportDate,
+    signature,
+    did: owner.did ?? null,
+  };
+  if (screen.isJson) await screen.json(shown);
+  else {
+    await screen.line(`Written: ${target.name}, signed with ${signature.algorithm}.`);
+    await screen.line("The key that others pin: ", keyText);
+  }
+  const { warnings } = bundle.reading.validation;
+  if (warnings.some(({ rule }) => rule === "not-exportable"))
+    screen.note("Warning: some memories in it say that they must not be exported.");
 };
 
 /** Changed members of the root. */
@@ -248,43 +194,26 @@ async function* files(bundle: SoundBundle, store: () => AsyncIterable<string>): 
 }
 
 /** Repairs a copy and lists every change (spec/pam.md §14). */
-export const pamRepair: Command = {
-  usage: [
-    "pam repair FILE|FOLDER|ZIP|- --out FILE|FOLDER/ [--owner ID] [--date DATE] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `It repairs what the standard refuses: nulls, unknown members, times in other spellings, wrong hashes
-and checksums, references that lead nowhere. What a memory says is never changed, and nothing is made
-up; a signature that no longer fits is removed. Files without errors stay byte for byte. Exit code 1
-where an error is left; the file is written anyway.`,
-  options: {
-    owner: { value: "ID", about: "whose memory it is, where the store does not say" },
-    date: { value: "DATE", about: "when something was made that does not say so (default: the date of the export)" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [["keepsake pam repair old-store.json --out store.json --plain", "one document"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("what to repair, or - for standard input");
-    const target = await exportTarget(call, [name]);
-    await using given = await openBundle(call, name);
-    const { files, repairs, remaining } = await repairFiles(call, given);
-    await target.write(chunked(files));
-    if (screen.isJson) {
-      const { errors, warnings, omittedCount, isValid } = remaining;
-      await screen.json({
-        out: target.name,
-        isSealed: target.isSealed,
-        repairs,
-        isValid,
-        errors,
-        warnings,
-        omittedCount,
-      });
-    } else await printRepairs(screen, repairs, remaining, target.name);
-    return remaining.isValid ? undefined : EXIT.failure;
-  },
+export const pamRepair: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("what to repair, or - for standard input");
+  const target = await exportTarget(call, [name]);
+  await using given = await openBundle(call, name);
+  const { files, repairs, remaining } = await repairFiles(call, given);
+  await target.write(chunked(files));
+  if (screen.isJson) {
+    const { errors, warnings, omittedCount, isValid } = remaining;
+    await screen.json({
+      out: target.name,
+      isSealed: target.isSealed,
+      repairs,
+      isValid,
+      errors,
+      warnings,
+      omittedCount,
+    });
+  } else await printRepairs(screen, repairs, remaining, target.name);
+  return remaining.isValid ? undefined : EXIT.failure;
 };
 
 interface FileRepair extends DocumentRepair {

@@ -12,53 +12,27 @@ import { ed25519PublicKey, isKeyName, type NoteSigner } from "../../crypto/signe
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { syncFolder } from "../../storage/sqlite/private-files.ts";
-import type { Call, Command } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { inputFileError, textFile } from "../files.ts";
 import { missing, usageError } from "../parameters.ts";
 import { number, printable, printableLines } from "../text.ts";
-import { shownCheckpoint, VKEY_OPTION } from "./audit.ts";
+import { shownCheckpoint } from "./audit.ts";
 
 const HASH_BYTES = 32;
 /** Above the longest proof: two hashes per doubling of the log. */
 const PROOF_HASHES_MAX = 128;
 
-export const auditWitness: Command = {
-  usage: [
-    "audit witness --new-key NAME --key-file FILE --state FILE",
-    "audit witness --state FILE --key-file FILE --note FILE [--proof FILE] --vkey KEY [--keys FILE]",
-    "audit witness --state FILE",
-  ],
-  details: `With --new-key it makes the witness: its key, and an empty state. Then it takes the signed head of a
-log and the hashes that show that it only appended (keepsake audit prove --older N), remembers it,
-and prints the head with its own signature. It refuses a log that became shorter (log_rollback) or
-was rewritten (log_fork). The first head of a log is taken as it is. With --state alone it shows what
-it has seen. Restore a lost state from a copy: a new one would accept any history.`,
-  options: {
-    state: { value: "FILE", about: "what this witness has seen" },
-    "key-file": { value: "FILE", about: "the key of this witness" },
-    "new-key": { value: "NAME", about: "make key and state of a witness of this name" },
-    note: { value: "FILE", about: "the signed head: the log's file checkpoint" },
-    proof: { value: "FILE", about: "hashes from what was seen to this head, base64, one a line" },
-    vkey: { ...VKEY_OPTION, repeatable: true },
-    keys: { value: "FILE", about: "the changes of the log's key since then (keepsake audit prove --keys)" },
-  },
-  examples: [
-    ["keepsake audit witness --new-key witness.example.org --key-file witness.key --state seen.json", "once"],
-    ["keepsake audit witness --state seen.json --key-file witness.key --note head --vkey KEY", "the first head"],
-    ["keepsake audit witness --state seen.json", "how far each log was"],
-  ],
-  async run(call) {
-    const { parameters } = call;
-    if (parameters.text("state") === undefined) throw missing("--state");
-    if (parameters.has("new-key")) await makeWitness(call);
-    else if (parameters.has("note")) await cosign(call);
-    else {
-      const other = ["key-file", "proof", "vkey", "keys"].find((name) => parameters.has(name));
-      if (other !== undefined) throw missing("--note");
-      await printSeen(call);
-    }
-  },
+export const auditWitness: Run = async (call) => {
+  const { parameters } = call;
+  if (parameters.text("state") === undefined) throw missing("--state");
+  if (parameters.has("new-key")) await makeWitness(call);
+  else if (parameters.has("note")) await cosign(call);
+  else {
+    const other = ["key-file", "proof", "vkey", "keys"].find((name) => parameters.has(name));
+    if (other !== undefined) throw missing("--note");
+    await printSeen(call);
+  }
 };
 
 async function makeWitness({ parameters, screen, terminal }: Call): Promise<void> {
