@@ -1,13 +1,16 @@
 /** Reads and writes PAM exports for the pam commands. */
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import type { DocumentSigner } from "../crypto/document-signature.ts";
+import { sealStreamToPassphrase, sealStreamToRecipient } from "../crypto/age-file.ts";
+import { type DocumentSigner, signerOfPem } from "../crypto/document-signature.ts";
 import { system } from "../engine/system.ts";
+import { byteChunks } from "../formats/files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
-import type { FileToWrite } from "../formats/files/write-archive.ts";
-import type { PamEmbeddings, PamStore } from "../formats/pam/documents.ts";
+import { type FileToWrite, writeArchive } from "../formats/files/write-archive.ts";
+import { EMBEDDINGS_SCHEMA, type PamEmbeddings, type PamStore } from "../formats/pam/documents.ts";
 import type { Finding, Findings } from "../formats/pam/findings.ts";
-import type { BundleElement, BundleReading } from "../formats/pam/read-bundle.ts";
+import { instantMs } from "../formats/pam/instant.ts";
+import { type BundleElement, type BundleReading, readBundle } from "../formats/pam/read-bundle.ts";
 import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
@@ -73,8 +76,6 @@ async function writeFile(
   files: AsyncIterable<FileToWrite>,
 ): Promise<void> {
   const { parameters, terminal } = call;
-  const { byteChunks } = await import("../formats/files/byte-chunks.ts");
-  const { writeArchive } = await import("../formats/files/write-archive.ts");
   await using target = privateFile(terminal.cwd, named, { replaces: parameters.has("force") });
   const content = isDocument ? byteChunks(onlyDocument(files)) : writeArchive(files, system.clock.now());
   for await (const chunk of seal(content)) {
@@ -186,7 +187,6 @@ export interface SoundBundle extends AsyncDisposable {
  * @throws KeepsakeError `invalid_input` with the first error
  */
 export async function soundBundle(call: Call, named: string): Promise<SoundBundle> {
-  const { readBundle } = await import("../formats/pam/read-bundle.ts");
   const given = await openBundle(call, named);
   try {
     const reading = await readBundle(given, { purpose: "import" });
@@ -231,7 +231,6 @@ export async function wholeStore({ header, reading }: SoundBundle): Promise<PamS
 
 export async function wholeEmbeddings({ reading, header }: SoundBundle): Promise<PamEmbeddings | undefined> {
   if (reading.embeddingsFile === undefined) return undefined;
-  const { EMBEDDINGS_SCHEMA } = await import("../formats/pam/documents.ts");
   return {
     schema: EMBEDDINGS_SCHEMA,
     schema_version: header.schema_version,
@@ -345,7 +344,6 @@ export async function sealing(call: Call): Promise<Sealing> {
   const ways = ["recipient", "passphrase", "plain"].filter((name) => parameters.has(name));
   if (ways.length > 1) throw usageError(`--${ways[0]} and --${ways[1]} do not go together.`, "Choose one of them.");
   if (parameters.has("plain")) return (content) => content;
-  const { sealStreamToPassphrase, sealStreamToRecipient } = await import("../crypto/age-file.ts");
   if (recipient !== undefined) return (content) => sealStreamToRecipient(recipient, content);
   if (ways.length === 0 && !canAsk(call))
     throw usageError(
@@ -377,7 +375,6 @@ export async function pamOptions(call: Call): Promise<PamOptions> {
 
 async function signerOf(call: Call): Promise<DocumentSigner | undefined> {
   if (!call.parameters.has("sign")) return undefined;
-  const { signerOfPem } = await import("../crypto/document-signature.ts");
   return signerOfPem(await secretOption(call, "sign", "Private key: "));
 }
 
@@ -385,8 +382,6 @@ async function signerOf(call: Call): Promise<DocumentSigner | undefined> {
 async function baseOf({ parameters, terminal }: Call): Promise<PamOptions["base"]> {
   const file = parameters.text("base");
   if (file === undefined) return undefined;
-  const { readBundle } = await import("../formats/pam/read-bundle.ts");
-  const { instantMs } = await import("../formats/pam/instant.ts");
   await using given = await openGiven(terminal, file);
   const { export_id: exportId, export_date: date } = (await readBundle(given)).header?.value ?? {};
   const at = date === undefined ? undefined : instantMs(date);
@@ -400,6 +395,5 @@ export async function* archived(
   files: AsyncIterable<{ readonly path: string; readonly chunks: AsyncIterable<string | Uint8Array> }>,
   at: number,
 ): AsyncGenerator<Uint8Array> {
-  const { writeArchive } = await import("../formats/files/write-archive.ts");
   yield* writeArchive(files, at);
 }

@@ -2,12 +2,18 @@
 
 import { resolve } from "node:path";
 import type { LogFault, RowFault } from "../../audit/chain-book.ts";
-import type { ReceiptFault, VerifiedReceipt } from "../../audit/receipt.ts";
-import type { LogReport } from "../../audit/verify-log.ts";
-import { type Checkpoint, parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
+import { type ReceiptFault, type VerifiedReceipt, verifyReceipt } from "../../audit/receipt.ts";
+import { plainLines } from "../../audit/receipt-words.ts";
+import { isStatement, verifyStatement } from "../../audit/statement.ts";
+import { type LogReport, verifyLog } from "../../audit/verify-log.ts";
+import { parseCosignerKey } from "../../crypto/cosignature.ts";
+import { sha256Hex } from "../../crypto/hash.ts";
+import { systemRandom } from "../../crypto/random.ts";
+import { type Checkpoint, encodeVerifierKey, parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
 import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { ownAuditFiles } from "../../storage/sqlite/file-audit-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";
 import { textFile } from "../files.ts";
@@ -116,9 +122,6 @@ async function verifyFolder(
   const other = ["log", "no-state"].find((name) => parameters.has(name));
   if (other !== undefined) throw usageError(`The option --${other} applies to a store, not to a folder.`);
   const key = verifierKeyOption(parameters);
-  const { verifyLog } = await import("../../audit/verify-log.ts");
-  const { systemRandom } = await import("../../crypto/random.ts");
-  const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
   const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
     // A store's log has only some entries per subject; reads are in the access logs (SEC §4.1).
     chains: "shared",
@@ -215,8 +218,6 @@ export const auditRotate: Run = async (call) => {
 export const auditExport: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const folder = parameters.word("the folder to write into");
-  const { systemRandom } = await import("../../crypto/random.ts");
-  const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
   const files = ownAuditFiles(resolve(terminal.cwd, folder), false, systemRandom);
   const log = parameters.text("log");
   const { published, verifierKey } = await withAudit(call, "write", async (audit) => ({
@@ -265,7 +266,6 @@ async function pruneBefore({ parameters }: Call): Promise<number> {
 
 /** The token covers names and sizes: logs of past months do not change. */
 async function planOf(audit: StoreAudit, before: number) {
-  const { sha256Hex } = await import("../../crypto/hash.ts");
   const month = new Date(before).toISOString().slice(0, "2026-11".length);
   const logs = (await audit.logs()).filter(({ name }) => {
     const [kind, of = ""] = name.split("/");
@@ -291,10 +291,7 @@ export const receiptVerify: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const file = parameters.word("the file of the receipt");
   const key = verifierKeyOption(parameters);
-  const { verifyReceipt } = await import("../../audit/receipt.ts");
-  const { parseCosignerKey } = await import("../../crypto/cosignature.ts");
   const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
-  const { isStatement, verifyStatement } = await import("../../audit/statement.ts");
   const text = await textFile(terminal, file);
   if (isStatement(text)) {
     const stated = verifyStatement(text, key);
@@ -337,8 +334,6 @@ async function printProven(
     const shown = { checkpoint: shownCheckpoint(checkpoint), further, cosignatures };
     return screen.json({ valid: true, entry, index, ...shown });
   }
-  const { plainLines } = await import("../../audit/receipt-words.ts");
-  const { encodeVerifierKey } = await import("../../crypto/signed-note.ts");
   const { origin, size } = checkpoint;
   const place = { origin, size, index, furtherCount: further.length, verifierKey: encodeVerifierKey(key) };
   await screen.line(bold("This receipt is good. It proves:"));

@@ -4,12 +4,14 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Backup, BackupOptions } from "../../engine/backup/backup.ts";
 import type { RestoredData } from "../../engine/backup/restore-data.ts";
-import type { RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
-import type {
-  FinishedRestore,
-  RestorePlan,
-  RestoreProgress,
-  RestoreSettings,
+import { restoreDrill as drill, type RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
+import {
+  type FinishedRestore,
+  finishRestore,
+  planFinish,
+  type RestorePlan,
+  type RestoreProgress,
+  type RestoreSettings,
 } from "../../engine/backup/restore-finish.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Call, Run } from "../command.ts";
@@ -149,7 +151,6 @@ const identityIn = (text: string): string =>
 
 export const restoreFinish: Run = async (call) => {
   const { parameters, screen } = call;
-  const { finishRestore, planFinish } = await import("../../engine/backup/restore-finish.ts");
   const { shown: _shown, ...options } = await restoringIn(call);
   const token = parameters.text("confirm");
   if (token !== undefined) return printFinished(call, await finishRestore(options, token));
@@ -181,7 +182,6 @@ async function printFinished({ screen }: Call, finished: FinishedRestore): Promi
 /** Tests what a backup would restore (SEC §6.8). */
 export const restoreDrill: Run = async (call) => {
   const { parameters, screen, terminal } = call;
-  const { restoreDrill: drill } = await import("../../engine/backup/restore-drill.ts");
   const { shown, ...options } = await restoring(call);
   const keys = parameters.text("keys");
   const given = keys === undefined ? {} : { keys: resolve(terminal.cwd, keys) };

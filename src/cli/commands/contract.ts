@@ -1,8 +1,11 @@
 /** `keepsake contract`: the namel3ss memory contract of a vault (NAM-54, NAM-55, NAM-67). */
+import { eventLines } from "../../contract/event-lines.ts";
 import type { ContractItem } from "../../contract/item.ts";
-import type { ContractOverview } from "../../contract/open-contract.ts";
-import type { StepDone } from "../../contract/scenario.ts";
+import { type ContractOverview, contractOverview } from "../../contract/open-contract.ts";
+import { runScenario, type StepDone, stepOfPhase } from "../../contract/scenario.ts";
+import { TOKEN_SCOPES } from "../../engine/govern/access-tokens.ts";
 import { parseJson } from "../../model/json.ts";
+import { plainView } from "../../model/plain-view.ts";
 import type { Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -19,9 +22,7 @@ export const contractRun: Run = async (call) => {
   const isPlain = parameters.has("plain");
   if (isPlain && screen.isJson) throw usageError("The option --plain does not go with --json.", "Choose one of them.");
   const scenario = parseJson(await textFile(terminal, file, SCENARIO_BYTES_MAX));
-  const { runScenario, stepOfPhase } = await import("../../contract/scenario.ts");
   const phase = parameters.text("phase");
-  const { TOKEN_SCOPES } = await import("../../engine/govern/access-tokens.ts");
   await withVault(call, { access: "make", preset: "contract" }, async (vault) => {
     for await (const step of runScenario(vault, scenario, TOKEN_SCOPES)) {
       terminal.signal.throwIfAborted();
@@ -32,7 +33,6 @@ export const contractRun: Run = async (call) => {
 };
 
 async function printStep(screen: Screen, { step, action, events, lines, snapshot }: StepDone, isPlain: boolean) {
-  const { plainView } = await import("../../model/plain-view.ts");
   await screen.line(bold(`${step}  ${action.replaceAll("_", " ")}`));
   const shown = isPlain ? events.flatMap((event) => [...plainView(event).split("\n"), ""]) : lines;
   for (const line of shown) await screen.line(line === "" ? "" : `  ${line}`);
@@ -42,7 +42,6 @@ async function printStep(screen: Screen, { step, action, events, lines, snapshot
 
 export const contractShow: Run = async (call) => {
   const { parameters, screen } = call;
-  const { contractOverview } = await import("../../contract/open-contract.ts");
   const overview = await withVault(call, { access: "read" }, (vault) =>
     contractOverview(vault, { history: parameters.has("history"), phase: parameters.text("phase") }),
   );
@@ -50,7 +49,6 @@ export const contractShow: Run = async (call) => {
 };
 
 async function printOverview(screen: Screen, { tick, stores, proposals, handoffs, rules, report }: ContractOverview) {
-  const { eventLines } = await import("../../contract/event-lines.ts");
   for (const line of eventLines([report])) await screen.line(line);
   await screen.line(dim(`Tick ${tick}.`));
   for (const { key, phases, items } of stores) {

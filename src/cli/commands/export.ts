@@ -4,6 +4,14 @@ import { mkdirSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { DOCUMENT_BYTES_MAX, parsePersonaText } from "../../formats/gosum/persona-document.ts";
+import { persona } from "../../formats/gosum/persona-format.ts";
+import { asPersona } from "../../formats/gosum/read-persona.ts";
+import { gumem } from "../../formats/gumem/vault-format.ts";
+import { native } from "../../formats/native/native.ts";
+import { pam } from "../../formats/pam/vault-format.ts";
+import { playNewJson, playNewMarkdown } from "../../formats/playnew/export.ts";
+import { PROJECTED_NAMES, playNewFiles, projectedFolder } from "../../formats/playnew/projection.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { type PrivateFile, privateFile, textFile } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -57,7 +65,6 @@ interface Exported {
 }
 
 async function exportPam(call: Call, file: string): Promise<Exported> {
-  const { pam } = await import("../../formats/pam/vault-format.ts");
   const seal = await sealing(call);
   const options = await pamOptions(call);
   const progress = createProgress(call);
@@ -83,7 +90,6 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
 /** File mode (PN-34). The folder may hold the files of other vaults, so only this one's are replaced. */
 async function exportFolder(call: Call, named: string): Promise<void> {
   const { parameters, screen, terminal } = call;
-  const { playNewFiles, PROJECTED_NAMES, projectedFolder } = await import("../../formats/playnew/projection.ts");
   if (named === "-") throw usageError("A folder cannot be written to standard output.", "Name a folder.");
   const { folder, fileCount } = await withVault(call, { access: "write" }, async (vault) => {
     const own = projectedFolder(vault.id);
@@ -140,26 +146,19 @@ async function documentOf(
   const { signal } = call.terminal;
   if (format === "persona") return personaOf(call, vault);
   if (format === "native") {
-    const { native } = await import("../../formats/native/native.ts");
     return vault.io.export(native(), { signal });
   }
   if (format === "gumem") {
-    const { gumem } = await import("../../formats/gumem/vault-format.ts");
     return vault.io.export(gumem({ sensitive: call.parameters.has("sensitive") }), { signal });
   }
   if (format === "play-new-json") {
-    const { playNewJson } = await import("../../formats/playnew/export.ts");
     return vault.io.export(playNewJson(), { signal });
   }
-  const { playNewMarkdown } = await import("../../formats/playnew/export.ts");
   return vault.io.export(playNewMarkdown(), { signal });
 }
 
 async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault): AsyncGenerator<string> {
   const file = parameters.text("persona");
-  const { persona } = await import("../../formats/gosum/persona-format.ts");
-  const { asPersona } = await import("../../formats/gosum/read-persona.ts");
-  const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
   const document =
     file === undefined ? undefined : asPersona(parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX)));
   const leftOut = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { ImportResult } from "../../engine/backup/import.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { ImportRecord } from "../../engine/write/stored-notes.ts";
 import { primed } from "../../formats/files/byte-chunks.ts";
+import { native } from "../../formats/native/native.ts";
 import { type ImportSource, NATIVE, sourceOf } from "../../operations/import-source.ts";
 import type { Call, Run } from "../command.ts";
 import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
@@ -178,7 +179,6 @@ async function importSource(call: Call, named: string, format: string | undefine
 }
 
 async function nativeFromStdin({ terminal }: Call): Promise<ImportSource> {
-  const { native } = await import("../../formats/native/native.ts");
   const input = await primed(inputBytes(terminal, "-"));
   return {
     ...NATIVE,

@@ -2,9 +2,10 @@
 
 import type { OwnerKey } from "../../crypto/age-slot.ts";
 import { newRecoveryKey, type RecoveryKey, recoveryRecipient } from "../../crypto/recovery-key.ts";
-import type { Keepsake } from "../../engine/keepsake.ts";
+import { type Keepsake, UNLOCKED_IDLE_MS } from "../../engine/keepsake.ts";
 import type { AccessState, KeySlotInfo, OwnerSlot } from "../../engine/keys/access.ts";
 import type { Rotation } from "../../engine/keys/rotate.ts";
+import { wipeSecrets } from "../../engine/keys/unlock.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
@@ -25,6 +26,7 @@ import { EXIT } from "../report-error.ts";
 import { bold, canAsk, confirms, dim, interruptible, type Screen } from "../screen.ts";
 import { openKeyProvider, shownKeyProvider } from "../services.ts";
 import { counted, dateTime, waitingWords } from "../text.ts";
+import { callsAgent, forgetUnlocked } from "../unlocked.ts";
 
 export const keysShow: Run = async (call) => {
   const { screen, settings } = call;
@@ -98,7 +100,6 @@ const OWN_PAGE = "\u001b[2J\u001b[?1049l";
 
 export const keysNewRecovery: Run = async ({ parameters, screen, terminal }) => {
   const file = parameters.word("the file to write, or - for standard output");
-  const { newRecoveryKey } = await import("../../crypto/recovery-key.ts");
   await using target = file === "-" ? undefined : newFile(terminal.cwd, file);
   const { identity, recipient } = await newRecoveryKey(parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
   await target?.write(`${identity}\n`);
@@ -144,7 +145,6 @@ export const keysRemove: Run = async (call) => {
 async function proveOwner(call: Call, slot: OwnerSlot, keepsake: Keepsake): Promise<void> {
   const key = await ownerKey(call);
   await assertOtherSlotWorks(slot, key);
-  const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
   wipeSecrets((await keepsake.unlock(call.settings.vault, key)).secrets);
 }
 
@@ -207,7 +207,6 @@ export const keysShare: Run = async (call) => {
 
 /** Drops a vault from the login agent: it opens without it, or its keys have changed. */
 async function forgetInAgent(call: Call, vault: string): Promise<void> {
-  const { forgetUnlocked } = await import("../unlocked.ts");
   await forgetUnlocked(call, vault);
 }
 
@@ -308,11 +307,8 @@ async function unlockVault(given: Call): Promise<void> {
   const { parameters, screen, settings } = given;
   const [vault = settings.vault] = parameters.words;
   const call = { ...given, settings: { ...settings, vault } };
-  const { UNLOCKED_IDLE_MS } = await import("../../engine/keepsake.ts");
-  const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
   const { agentStatus, giveToAgent } = await import("../login-agent/agent-session.ts");
   const { startAgent } = await import("../login-agent/start-agent.ts");
-  const { callsAgent } = await import("../unlocked.ts");
   const minutes = parameters.count("idle", { max: IDLE_MINUTES_MAX });
   const idleMs = minutes === undefined ? UNLOCKED_IDLE_MS : minutes * MINUTE_MS;
   const place = callsAgent(call);
@@ -339,7 +335,6 @@ async function unlockVault(given: Call): Promise<void> {
 async function printStatus(call: Call): Promise<void> {
   const { screen } = call;
   const { agentStatus } = await import("../login-agent/agent-session.ts");
-  const { callsAgent } = await import("../unlocked.ts");
   const status = await agentStatus(callsAgent(call));
   const names = status === undefined ? new Map<string, string>() : await namesOf(call);
   const vaults = (status?.vaults ?? []).map((held) => ({ ...held, name: names.get(held.vault) ?? null }));
@@ -368,7 +363,6 @@ async function namesOf(call: Call): Promise<ReadonlyMap<string, string>> {
 export const lock: Run = async (call) => {
   const { parameters, screen } = call;
   const { dropFromAgent } = await import("../login-agent/agent-session.ts");
-  const { callsAgent } = await import("../unlocked.ts");
   const name = parameters.words[0] ?? parameters.text("vault");
   const lockedCount = await dropFromAgent(
     callsAgent(call),

@@ -2,8 +2,11 @@
 
 import type { Corrected } from "../../engine/correct/correct.ts";
 import type { Inspection } from "../../engine/correct/inspect.ts";
+import { FORGET_GRADES } from "../../engine/forget/forget.ts";
 import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
+import { memoryLine } from "../../engine/recall/line.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
 import type { Run } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";
@@ -15,7 +18,6 @@ import { counted, date, dateTime, memoryId } from "../text.ts";
 export const remember: Run = async (call) => {
   const { parameters, screen } = call;
   const text = parameters.sentence("what to remember");
-  const { PRIVACY_CLASSES, TYPES } = await import("../../model/item.ts");
   const options = {
     type: parameters.choice("type", TYPES),
     customType: parameters.text("custom-type"),
@@ -105,7 +107,6 @@ const LIMIT_MAX = 1_000;
 export const forget: Run = async (call) => {
   const { parameters } = call;
   const target = targetOf(parameters);
-  const { FORGET_GRADES } = await import("../../engine/forget/forget.ts");
   const wanted = defined({
     grade: parameters.choice("grade", FORGET_GRADES),
     keepSource: parameters.has("keep-source") ? true : undefined,
@@ -212,7 +213,6 @@ export const memoriesRestore: Run = async (call) => {
   const id = parameters.word("the ID of a former value", "See keepsake help memories history.");
   const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
     const { item } = await vault.memories.get(id);
-    const { memoryLine } = await import("../../engine/recall/line.ts");
     const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
     return { ...restoring, line: memoryLine(item, vault.name) };
   });

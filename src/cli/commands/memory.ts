@@ -3,9 +3,10 @@
 import { leafHash } from "../../crypto/merkle-tree.ts";
 import type { Inspection, ItemView } from "../../engine/correct/inspect.ts";
 import type { ForgetGrade } from "../../engine/forget/forget.ts";
-import type { RedactionReason } from "../../engine/forget/redaction-reasons.ts";
+import { type RedactionReason, redactionReason } from "../../engine/forget/redaction-reasons.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { PRIVACY_CLASSES } from "../../model/item.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
 import type { Call, Run } from "../command.ts";
 import { confirmed, forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
@@ -22,7 +23,6 @@ const PAGE_ROWS = 50;
 export const memoryList: Run = async (call) => {
   const { parameters, screen } = call;
   const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
-  const { PRIVACY_CLASSES } = await import("../../model/item.ts");
   const filter = {
     privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
     minSalience: parameters.fraction("min-salience") ?? 0,
@@ -164,7 +164,6 @@ async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
     throw missing("the id of a memory", "List them with keepsake memory list.");
   if (isFiltered && parameters.words.length > 0) throw usageError("There are ids and a filter.", "Give one of them.");
   if (!isFiltered) return undefined;
-  const { PRIVACY_CLASSES } = await import("../../model/item.ts");
   return {
     privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
     minSalience: parameters.fraction("min-salience") ?? 0,
@@ -318,7 +317,6 @@ export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hid
 async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
   const text = parameters.text("reason");
   if (text === undefined) throw missing("--reason");
-  const { redactionReason } = await import("../../engine/forget/redaction-reasons.ts");
   return redactionReason(text);
 }
 

@@ -1,10 +1,12 @@
 /** PAM commands that only read: validate, inspect, verify. They need no store. */
 
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
-import type { Inspection, Tally } from "../../formats/pam/inspect.ts";
-import type { BundleReading } from "../../formats/pam/read-bundle.ts";
+import { wholeJson } from "../../formats/files/json-parts.ts";
+import { keyOfDid, readKey, writeKey } from "../../formats/pam/did.ts";
+import { type Inspection, openInspection, type Tally } from "../../formats/pam/inspect.ts";
+import { type BundleReading, readBundle } from "../../formats/pam/read-bundle.ts";
 import type { Verification } from "../../formats/pam/signature.ts";
-import type { Validation } from "../../formats/pam/validate.ts";
+import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Call, Run } from "../command.ts";
 import { textFile } from "../files.ts";
@@ -40,7 +42,6 @@ export const pamValidate: Run = async (call) => {
 };
 
 async function validated(call: Call, name: string): Promise<Validation> {
-  const { readBundle } = await import("../../formats/pam/read-bundle.ts");
   const pinned = await pins(call);
   await using given = await openExport(call, name);
   const options = { purpose: "check", pinnedKeys: pinned.keys } as const;
@@ -63,8 +64,6 @@ function standaloneDocuments(
 }
 
 async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Validation> {
-  const { validateDocument } = await import("../../formats/pam/validate.ts");
-  const { wholeJson } = await import("../../formats/files/json-parts.ts");
   try {
     return validateDocument(await wholeJson(file), { purpose: "check" });
   } catch (error) {
@@ -76,7 +75,6 @@ async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Va
 export const pamInspect: Run = async (call) => {
   const { parameters, screen } = call;
   const name = parameters.word("what to inspect, or - for standard input");
-  const { readBundle } = await import("../../formats/pam/read-bundle.ts");
   const pinned = await pins(call);
   await using given = await openExport(call, name);
   const reading = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
@@ -109,7 +107,6 @@ export const pamInspect: Run = async (call) => {
 };
 
 async function inspected(reading: BundleReading): Promise<Inspection> {
-  const { openInspection } = await import("../../formats/pam/inspect.ts");
   const running = openInspection();
   for await (const { value } of reading.memories()) running.memory(value);
   for await (const { value } of reading.relations()) running.relation(value);
@@ -200,7 +197,6 @@ const missingStore = ({ validation: { errors } }: BundleReading): KeepsakeError 
 export const pamVerify: Run = async (call) => {
   const { parameters, screen } = call;
   const name = parameters.word("what to verify, or - for standard input");
-  const { readBundle } = await import("../../formats/pam/read-bundle.ts");
   const pinned = await pins(call);
   await using given = await openExport(call, name);
   const { validation } = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
@@ -275,8 +271,6 @@ const FINGERPRINT = /^sha256:[0-9a-f]{64}$/;
 const FILE = "file:";
 
 async function keyOf(terminal: Call["terminal"], text: string): Promise<string> {
-  const { keyOfDid } = await import("../../formats/pam/did.ts");
-  const { readKey, writeKey } = await import("../../formats/pam/did.ts");
   const isFile = text.startsWith(FILE);
   const written = isFile ? (await textFile(terminal, text.slice(FILE.length), KEY_BYTES_MAX)).trim() : text;
   const key = written.startsWith("did:") ? keyOfDid(written) : readKey(written);

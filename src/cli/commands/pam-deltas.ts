@@ -3,13 +3,21 @@
 import { system } from "../../engine/system.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
 import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import type { Delta, ElementDiff, StoreDiff } from "../../formats/pam/diff.ts";
-import type { PamEmbeddings, PamMemory, PamStore } from "../../formats/pam/documents.ts";
-import type { Conflict, Merge, MergeNote } from "../../formats/pam/merge.ts";
-import type { DocumentRepair } from "../../formats/pam/repair.ts";
-import { conversationPath } from "../../formats/pam/write-bundle.ts";
+import { type Delta, diffStores, type ElementDiff, incrementalStore, type StoreDiff } from "../../formats/pam/diff.ts";
+import { EMBEDDINGS_SCHEMA, type PamEmbeddings, type PamMemory, type PamStore } from "../../formats/pam/documents.ts";
+import { spellInstant } from "../../formats/pam/instant.ts";
+import { type Conflict, type Merge, type MergeNote, mergeDelta, mergeEmbeddings } from "../../formats/pam/merge.ts";
+import { embeddingsFor, exportableStore, withoutLooseEmbeddings } from "../../formats/pam/redact.ts";
+import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
+import { sdkForm } from "../../formats/pam/sdk-form.ts";
+import { withIntegrity } from "../../formats/pam/signature.ts";
+import { documentText } from "../../formats/pam/store-text.ts";
+import { isValid } from "../../formats/pam/validators.ts";
+import { conversationPath, EMBEDDINGS_FILE, STORE_FILE } from "../../formats/pam/write-bundle.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { randomUuid } from "../../model/id.ts";
 import type { Json } from "../../model/json.ts";
+import { VERSION } from "../../model/version.ts";
 import type { Call, Run } from "../command.ts";
 import {
   conversationFiles,
@@ -31,7 +39,6 @@ export const pamDiff: Run = async (call) => {
   if (older === undefined || newer === undefined) throw missing("the two exports to compare");
   const stray = ["since", "force", "recipient", "passphrase", "plain"].find((name) => parameters.has(name));
   if (!parameters.has("out") && stray !== undefined) throw missing(`--out, beside --${stray}`);
-  const { diffStores } = await import("../../formats/pam/diff.ts");
   const target = parameters.has("out") ? await exportTarget(call, [older, newer]) : undefined;
   await using before = await soundBundle(call, older);
   await using after = await soundBundle(call, newer);
@@ -49,13 +56,6 @@ interface WrittenDelta extends Delta {
 }
 
 async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, after: SoundBundle): Promise<WrittenDelta> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { VERSION } = await import("../../model/version.ts");
-  const { incrementalStore } = await import("../../formats/pam/diff.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { embeddingsFor, exportableStore, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
-  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
-  const { withIntegrity } = await import("../../formats/pam/signature.ts");
   const since = momentOption(parameters, "since");
   const { store, removed, leftOut } = incrementalStore(base, exportableStore(now).store, {
     exportId: randomUuid(system.random),
@@ -76,8 +76,6 @@ async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, afte
 }
 
 async function* deltaFiles({ store, embeddings }: WrittenDelta, after: SoundBundle): AsyncGenerator<FileToWrite> {
-  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../formats/pam/write-bundle.ts");
-  const { documentText } = await import("../../formats/pam/store-text.ts");
   yield { path: STORE_FILE, chunks: chunksOf(documentText(store)) };
   if (embeddings !== undefined) yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
   const files = await conversationFiles(after);
@@ -184,10 +182,6 @@ async function applyDeltas(
   deltas: readonly SoundBundle[],
   keep: "local" | "delta" | undefined,
 ): Promise<MergedStore> {
-  const { mergeDelta } = await import("../../formats/pam/merge.ts");
-  const { mergeEmbeddings } = await import("../../formats/pam/merge.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { EMBEDDINGS_SCHEMA } = await import("../../formats/pam/documents.ts");
   const store = await wholeStore(base);
   if (store.export_type === "incremental") throw deltaAsBase();
   let merged: MergedStore = {
@@ -232,14 +226,6 @@ interface Finished {
 
 /** Completes the merged store with id and date, and drops dangling references. */
 async function finish(merged: MergedStore): Promise<Finished> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { VERSION } = await import("../../model/version.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { embeddingsFor, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
-  const { repairDocument } = await import("../../formats/pam/repair.ts");
-  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
-  const { withIntegrity } = await import("../../formats/pam/signature.ts");
-  const { isValid } = await import("../../formats/pam/validators.ts");
   const embeddings = merged.embeddings === undefined ? undefined : embeddingsFor(merged.store, merged.embeddings);
   const grounded = withoutLooseEmbeddings(merged.store, embeddings);
   const whole = withIntegrity({
@@ -341,8 +327,6 @@ async function* mergedFiles(
   bundles: readonly SoundBundle[],
   { store, embeddings }: MergedDocuments,
 ): AsyncGenerator<FileToWrite> {
-  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../formats/pam/write-bundle.ts");
-  const { documentText } = await import("../../formats/pam/store-text.ts");
   const conversations = new Map<string, GivenFile>();
   const others = new Map<string, GivenFile>();
   for (const bundle of bundles) {

@@ -1,18 +1,31 @@
 /** Commands that write a PAM export: convert, sign, repair. They need no store. */
 
-import type { DocumentSigner } from "../../crypto/document-signature.ts";
+import { type DocumentSigner, signerOfPem } from "../../crypto/document-signature.ts";
 import { system } from "../../engine/system.ts";
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import { wholeJson } from "../../formats/files/json-parts.ts";
 import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import type { Conversion } from "../../formats/importers/conversion.ts";
+import { type Conversion, conversionOf } from "../../formats/importers/conversion.ts";
 import type { Importer } from "../../formats/importers/importer.ts";
+import { detectImporter, importerNamed } from "../../formats/importers/importers.ts";
+import { stableId } from "../../formats/importers/stable-id.ts";
+import { checksumByRereading } from "../../formats/pam/checksum.ts";
+import { didOfKey, writeKey } from "../../formats/pam/did.ts";
 import type { PamIntegrity, PamStore } from "../../formats/pam/documents.ts";
-import type { DocumentRepair } from "../../formats/pam/repair.ts";
-import type { Validation } from "../../formats/pam/validate.ts";
+import { joinFindings, openFindings } from "../../formats/pam/findings.ts";
+import { spellInstant } from "../../formats/pam/instant.ts";
+import { readBundle } from "../../formats/pam/read-bundle.ts";
+import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
+import { signHeader } from "../../formats/pam/signature.ts";
+import { changedStoreText, jsonText } from "../../formats/pam/store-text.ts";
+import { type Validation, validateBundle, validateDocument } from "../../formats/pam/validate.ts";
 import type { StoreHeader } from "../../formats/pam/write-bundle.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { randomUuid } from "../../model/id.ts";
 import type { Json } from "../../model/json.ts";
+import { VERSION } from "../../model/version.ts";
+import { isTimeZone } from "../../text/time-zone.ts";
 import type { Call, Run } from "../command.ts";
 import { openBundle, openExport, printProblems } from "../given-files.ts";
 import { secretOption } from "../open-store.ts";
@@ -26,7 +39,6 @@ import { counted } from "../text.ts";
 export const pamConvert: Run = async (call) => {
   const { parameters, screen } = call;
   const name = parameters.word("the export to convert, or - for standard input");
-  const { conversionOf } = await import("../../formats/importers/conversion.ts");
   const timeZone = await zone(call);
   const target = await exportTarget(call, [name]);
   await using given = await openExport(call, name);
@@ -49,19 +61,16 @@ export const pamConvert: Run = async (call) => {
 async function zone({ parameters }: Call): Promise<string | undefined> {
   const timeZone = parameters.text("time-zone");
   if (timeZone === undefined) return undefined;
-  const { isTimeZone } = await import("../../text/time-zone.ts");
   if (isTimeZone(timeZone)) return timeZone;
   throw usageError("The option --time-zone takes the name of a time zone.", "As Europe/Berlin, or UTC.");
 }
 
 async function importerFor({ parameters }: Call, given: GivenFiles): Promise<Importer> {
-  const { detectImporter, importerNamed } = await import("../../formats/importers/importers.ts");
   const product = parameters.text("as");
   if (product !== undefined) return importerNamed(product);
   try {
     return await detectImporter(given);
   } catch (error) {
-    const { readBundle } = await import("../../formats/pam/read-bundle.ts");
     if (!isKeepsakeError(error, "invalid_input") || (await readBundle(given)).storeFile === undefined) throw error;
     throw usageError("This is an export of Portable AI Memory already.", "Repair it with keepsake pam repair.");
   }
@@ -73,10 +82,6 @@ async function headerOf(
   { ownerId }: Conversion,
   now: number,
 ): Promise<StoreHeader> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { VERSION } = await import("../../model/version.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { stableId } = await import("../../formats/importers/stable-id.ts");
   const named = parameters.text("owner") ?? ownerId;
   if (named === undefined)
     screen.note(
@@ -115,9 +120,6 @@ async function printConversion(
 export const pamSign: Run = async (call) => {
   const { parameters, screen } = call;
   const name = parameters.word("what to sign, or - for standard input");
-  const { signerOfPem } = await import("../../crypto/document-signature.ts");
-  const { changedStoreText } = await import("../../formats/pam/store-text.ts");
-  const { writeKey } = await import("../../formats/pam/did.ts");
   const target = await exportTarget(call, [name]);
   const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
   await using bundle = await soundBundle(call, name);
@@ -151,9 +153,6 @@ type Changes = Pick<PamStore, "owner"> &
   };
 
 async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: boolean): Promise<Changes> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { signHeader } = await import("../../formats/pam/signature.ts");
   const { header } = bundle;
   const now = spellInstant(system.clock.now());
   const unsigned = {
@@ -166,7 +165,6 @@ async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: b
 }
 
 async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): Promise<PamStore["owner"]> {
-  const { didOfKey } = await import("../../formats/pam/did.ts");
   const did = didOfKey(signer.publicKey);
   if (did === undefined)
     throw usageError("This kind of key has no did:key.", "Leave --did out, or take an Ed25519 key.");
@@ -177,8 +175,6 @@ async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): 
 
 /** Computed for a store that states none. */
 async function integrityOf({ reading }: SoundBundle): Promise<PamIntegrity> {
-  const { canonicalJson } = await import("../../model/canonical-json.ts");
-  const { checksumByRereading } = await import("../../formats/pam/checksum.ts");
   const checksum = await checksumByRereading(async function* () {
     for await (const { value, received } of reading.memories()) yield { id: value.id, text: canonicalJson(received) };
   });
@@ -234,8 +230,6 @@ interface RepairedExport {
 }
 
 async function repairFiles({ parameters }: Call, given: GivenFiles): Promise<RepairedExport> {
-  const { repairDocument } = await import("../../formats/pam/repair.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
   const ownerId = parameters.text("owner");
   const date = momentOption(parameters, "date");
   const context = { ownerId, exportDate: date === undefined ? undefined : spellInstant(date) };
@@ -271,8 +265,6 @@ async function readable(file: GivenFile): Promise<Json | undefined> {
 
 /** A single conversation or embeddings file needs no store. */
 async function validated(documents: ReadonlyMap<string, Json>, unreadable: readonly string[]): Promise<Validation> {
-  const { joinFindings, openFindings } = await import("../../formats/pam/findings.ts");
-  const { validateBundle, validateDocument } = await import("../../formats/pam/validate.ts");
   const [only] = documents.values();
   const isAlone = documents.size === 1 && unreadable.length === 0 && only !== undefined;
   const validation = isAlone ? validateDocument(only) : validateBundle(documents);
@@ -283,7 +275,6 @@ async function validated(documents: ReadonlyMap<string, Json>, unreadable: reado
 }
 
 async function* chunked(files: readonly RepairedFile[]): AsyncGenerator<FileToWrite> {
-  const { jsonText } = await import("../../formats/pam/store-text.ts");
   for (const { path, document, given } of files)
     yield { path, chunks: document === undefined ? given.read() : jsonText(document) };
 }

@@ -3,7 +3,7 @@
 import type { KnownPerson, PersonChanged } from "../../engine/derive/people.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { ShownPerson } from "../../operations/known-person.ts";
+import { type ShownPerson, shownPerson, splitPerson } from "../../operations/known-person.ts";
 import type { Call, Run } from "../command.ts";
 import { withVault } from "../open-store.ts";
 import { missing } from "../parameters.ts";
@@ -27,7 +27,6 @@ const personRow = ({ name, relation = "", memories, mentionedIn }: KnownPerson):
 
 export const peopleShow: Run = async (call) => {
   const name = call.parameters.word("a name", "List the names with keepsake people.");
-  const { shownPerson } = await import("../../operations/known-person.ts");
   const shown = await withVault(call, { access: "read" }, async (vault) =>
     shownPerson(vault, await withNameHint(() => vault.people.get(name))),
   );
@@ -58,7 +57,6 @@ export const peopleSplit: Run = async (call) => {
   const [from, to, ...memories] = call.parameters.words;
   if (from === undefined || to === undefined || memories.length === 0)
     throw missing("a name, the new name, and the ID of a memory");
-  const { splitPerson } = await import("../../operations/known-person.ts");
   return changePeople(call, (vault) => splitPerson(vault, { from, memories, to }));
 };
 

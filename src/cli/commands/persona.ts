@@ -2,11 +2,26 @@
 
 import { resolve } from "node:path";
 import { system } from "../../engine/system.ts";
-import type { PersonaDocument } from "../../formats/gosum/persona-document.ts";
-import type { SignatureFault } from "../../formats/gosum/persona-signature.ts";
-import type { DidRegistry, SigningKey } from "../../formats/gosum/signing-key.ts";
+import { adoptPersona, enableMemory } from "../../formats/gosum/adopt-persona.ts";
+import { validatePersona } from "../../formats/gosum/coherence-pass.ts";
+import { member, membersOf } from "../../formats/gosum/members.ts";
+import { DOCUMENT_BYTES_MAX, type PersonaDocument, parsePersonaText } from "../../formats/gosum/persona-document.ts";
+import { type SignatureFault, signPersona, verifyPersona } from "../../formats/gosum/persona-signature.ts";
+import { asPersona } from "../../formats/gosum/read-persona.ts";
+import { renderPersona } from "../../formats/gosum/render-persona.ts";
+import { personaShapes } from "../../formats/gosum/shapes.ts";
+import {
+  type DidRegistry,
+  parseDidRegistry,
+  parseSigningKey,
+  publicKeyJwk,
+  type SigningKey,
+  signingKey,
+  signingKeyJwk,
+} from "../../formats/gosum/signing-key.ts";
 import type { Finding, PassReport } from "../../formats/gosum/structural-pass.ts";
-import type { Json } from "../../model/json.ts";
+import { type Json, parseJson } from "../../model/json.ts";
+import { isOpenToOthers } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { privateFile, textFile } from "../files.ts";
@@ -27,12 +42,10 @@ export const personaValidate: Run = async (call) => {
     ...(redacted === undefined ? {} : { redactedIds: new Set(redacted) }),
   };
   if (parameters.has("shapes")) {
-    const { personaShapes } = await import("../../formats/gosum/shapes.ts");
     const shapes = personaShapes(document, options);
     await screen.show({ shapes }, () => terminal.out(shapes));
     return undefined;
   }
-  const { validatePersona } = await import("../../formats/gosum/coherence-pass.ts");
   const report = validatePersona(document, options);
   if (screen.isJson) await screen.json(report);
   else {
@@ -62,7 +75,6 @@ export const personaHash: Run = async (call) => {
   const { screen } = call;
   const document = await personaJson(call);
   const { hashedBytes, personaHash } = await import("../../formats/gosum/persona-signature.ts");
-  const { member, membersOf } = await import("../../formats/gosum/members.ts");
   const given = membersOf(document);
   const contentHash = personaHash(given);
   const isCarried = member(given["identity"], "contentHash") === contentHash;
@@ -82,7 +94,6 @@ export const personaSign: Run = async (call) => {
   if (newKey !== undefined) return makeKey(call, newKey);
   const document = await personaDocument(call);
   const key = await personaKey(call);
-  const { signPersona } = await import("../../formats/gosum/persona-signature.ts");
   const signed = signPersona(document, key, system.clock.now());
   key.seed.fill(0);
   await writePersona(call, signed);
@@ -93,7 +104,6 @@ async function makeKey({ parameters, screen, terminal }: Call, file: string): Pr
   const other = ["key", "out", "force"].find((name) => parameters.has(name));
   if (other !== undefined || parameters.words.length > 0)
     throw usageError("With --new-key nothing is signed: make the key first.");
-  const { publicKeyJwk, signingKey, signingKeyJwk } = await import("../../formats/gosum/signing-key.ts");
   const signedBy = parameters.text("signed-by");
   const key = signingKey(
     system.random.bytes(SEED_BYTES),
@@ -114,7 +124,6 @@ export const personaVerify: Run = async (call) => {
   const { screen } = call;
   const document = await personaJson(call);
   const registry = await didRegistry(call);
-  const { verifyPersona } = await import("../../formats/gosum/persona-signature.ts");
   const verified = verifyPersona(document, registry);
   if (screen.isJson) await screen.json(verified);
   else if (verified.valid) await screen.line(bold("This persona is good. "), `Signed by ${verified.signedBy}.`);
@@ -135,7 +144,6 @@ export const personaAdopt: Run = async (call) => {
   const { parameters } = call;
   const document = await personaDocument(call);
   const key = await personaKey(call);
-  const { adoptPersona } = await import("../../formats/gosum/adopt-persona.ts");
   const [version, versionMarker] = [parameters.text("to"), parameters.text("version-marker")];
   const deploymentDid = parameters.text("deployment");
   const adopted = adoptPersona(document, key, {
@@ -150,7 +158,6 @@ export const personaAdopt: Run = async (call) => {
 export const personaEnableMemory: Run = async (call) => {
   const document = await personaDocument(call);
   const key = await personaKey(call);
-  const { enableMemory } = await import("../../formats/gosum/adopt-persona.ts");
   const enabled = enableMemory(document, key, { at: system.clock.now() });
   key.seed.fill(0);
   await writePersona(call, enabled);
@@ -162,7 +169,6 @@ const BOUNDARY_BYTES = 16;
 export const personaRender: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const document = await personaDocument(call);
-  const { renderPersona } = await import("../../formats/gosum/render-persona.ts");
   const about = parameters.text("about");
   const rendered = renderPersona(document, {
     now: momentOption(parameters, "at") ?? system.clock.now(),
@@ -184,12 +190,10 @@ const REGISTRY_BYTES_MAX = 4_000_000;
  */
 async function personaJson({ parameters, terminal }: Call): Promise<Json> {
   const file = parameters.word("the file of the persona, or - for standard input");
-  const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
   return parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX));
 }
 
 async function personaDocument(call: Call): Promise<PersonaDocument> {
-  const { asPersona } = await import("../../formats/gosum/read-persona.ts");
   const versionMarker = call.parameters.text("version-marker");
   return asPersona(await personaJson(call), defined({ versionMarker }));
 }
@@ -198,17 +202,12 @@ async function personaDocument(call: Call): Promise<PersonaDocument> {
 async function personaKey({ parameters, screen, terminal }: Call): Promise<SigningKey> {
   const file = parameters.text("key");
   if (file === undefined) throw missing("--key");
-  const { isOpenToOthers } = await import("../../storage/sqlite/private-files.ts");
-  const { parseJson } = await import("../../model/json.ts");
-  const { parseSigningKey } = await import("../../formats/gosum/signing-key.ts");
   if (file !== "-" && isOpenToOthers(resolve(terminal.cwd, file)))
     screen.note("Warning: other users of this machine may use the key file.");
   return parseSigningKey(parseJson(await textFile(terminal, file, KEY_BYTES_MAX)), parameters.text("signed-by"));
 }
 
 async function didRegistry({ parameters, terminal }: Call): Promise<DidRegistry> {
-  const { parseJson } = await import("../../model/json.ts");
-  const { parseDidRegistry } = await import("../../formats/gosum/signing-key.ts");
   const documents: Json[] = [];
   for (const file of parameters.list("registry") ?? [])
     documents.push(...parseDidRegistry(parseJson(await textFile(terminal, file, REGISTRY_BYTES_MAX))));

@@ -1,12 +1,14 @@
 /** Policy commands: show, explain, check, diff, set. */
 
 import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts";
-import type { PolicySet } from "../../engine/govern/set-policy.ts";
+import { type PolicySet, parsePolicy } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { SOURCES } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
-import type { Policy } from "../../model/policy.ts";
-import type { PolicyChange } from "../../policy/loosening.ts";
-import { policyField } from "../../policy/policy-fields.ts";
+import { type Policy, policyHash } from "../../model/policy.ts";
+import { loosens, type PolicyChange, policyChanges } from "../../policy/loosening.ts";
+import { policyFaults } from "../../policy/policy-faults.ts";
+import { policyField, policyValues } from "../../policy/policy-fields.ts";
 import type { Call, Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -18,7 +20,6 @@ import { counted } from "../text.ts";
 
 export const policyShow: Run = async (call) => {
   const { screen } = call;
-  const { policyValues } = await import("../../policy/policy-fields.ts");
   const { vault, hash, policy } = await withVault(call, { access: "read" }, async (opened) => ({
     vault: opened.name,
     hash: opened.policyHash,
@@ -36,7 +37,6 @@ export const policyExplain: Run = async (call) => {
   const { parameters, screen } = call;
   const content = parameters.words.join(" ");
   if (content === "") throw missing("the text");
-  const { SOURCES } = await import("../../model/item.ts");
   const [source, speaker, session] = [
     parameters.choice("source", SOURCES),
     parameters.text("speaker"),
@@ -85,9 +85,6 @@ const SAID = {
 /** Lists every fault. Needs no store. */
 export const policyCheck: Run = async ({ parameters, screen, terminal }) => {
   const file = parameters.word("the file to check, or - for standard input");
-  const { policyFaults } = await import("../../policy/policy-faults.ts");
-  const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
-  const { policyHash } = await import("../../model/policy.ts");
   const document = await readPolicyFile(terminal, file);
   const faults = policyFaults(document);
   const hash = faults.length === 0 ? policyHash(parsePolicy(document)) : undefined;
@@ -105,8 +102,6 @@ export const policyDiff: Run = async (call) => {
   const { screen } = call;
   const [first, second] = call.parameters.words;
   if (first === undefined) throw missing("the file to compare");
-  const { loosens, policyChanges } = await import("../../policy/loosening.ts");
-  const { policyHash } = await import("../../model/policy.ts");
   const named = await policyIn(call, first);
   const [before, after] =
     second === undefined ? [await currentPolicy(call), named] : [named, await policyIn(call, second)];
@@ -121,7 +116,6 @@ export const policyDiff: Run = async (call) => {
 };
 
 async function policyIn({ terminal }: Call, file: string): Promise<Policy> {
-  const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
   return parsePolicy(await readPolicyFile(terminal, file));
 }
 

@@ -1,11 +1,16 @@
 /** Commands for consent, disclosures and privacy classes. */
 
+import { noticeWebhook } from "../../compliance/notice-webhook.ts";
 import type { ItemView } from "../../engine/correct/inspect.ts";
+import { consentTo, isInForce } from "../../engine/govern/consent-record.ts";
+import { isDisclosed } from "../../engine/govern/disclosures.ts";
 import type { NoticeView } from "../../engine/govern/notice-store.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { StoreDisclosures } from "../../engine/govern/store-disclosures.ts";
 import { system } from "../../engine/system.ts";
 import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
+import { PRIVACY_CLASSES } from "../../model/item.ts";
+import { workPatterns } from "../../operations/governance.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";
@@ -70,7 +75,6 @@ export const consentWithdraw: Run = async (call) => {
 
 export const consentList: Run = async (call) => {
   const { screen } = call;
-  const { isInForce } = await import("../../engine/govern/consent-record.ts");
   const consents = await withVault(call, { access: "read" }, (vault) => vault.consent.list());
   const now = system.clock.now();
   const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
@@ -92,8 +96,6 @@ export const consentList: Run = async (call) => {
 
 export const patternsList: Run = async (call) => {
   const { parameters, screen } = call;
-  const { workPatterns } = await import("../../operations/governance.ts");
-  const { consentTo } = await import("../../engine/govern/consent-record.ts");
   const limit = parameters.count("limit") ?? (screen.isJson ? undefined : ROWS_DEFAULT);
   const found = await withVault(call, { access: "read" }, async (vault) => {
     const patterns: ItemView[] = [];
@@ -126,7 +128,6 @@ function consentState({ withdrawnAt, until }: ConsentRecord, isNow: boolean): st
 export const disclosuresList: Run = async (call) => {
   const { parameters, screen } = call;
   const [view] = parameters.words;
-  const { isDisclosed } = await import("../../engine/govern/disclosures.ts");
   if (view !== undefined) {
     const found = await withVault(call, { access: "read" }, async (vault) => {
       const { item } = await vault.memories.get(view);
@@ -194,7 +195,6 @@ const noticeRow = ({ id, at, change, itemCount, attempts, state, recipient }: No
 
 /** The controller's endpoints with their secrets. */
 async function createNoticeDelivery({ settings, terminal }: Call) {
-  const { noticeWebhook } = await import("../../compliance/notice-webhook.ts");
   const recipients = settings.controller === "none" ? [] : (settings.controller.recipients ?? []);
   const endpoints = recipients.flatMap(({ name, region, notify }) =>
     notify === undefined
@@ -232,7 +232,6 @@ export const disclosuresDone: Run = async (call) => {
 /** For legal teams, of one vault or all (GOS-38). Counts and vault names, no content. */
 export const privacyCounts: Run = async (call) => {
   const { parameters, screen } = call;
-  const { PRIVACY_CLASSES } = await import("../../model/item.ts");
   await using keepsake = await openStore(call, { access: "read" });
   const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
   const lockedVaults = await eachVault(call, keepsake, async (vault) => {

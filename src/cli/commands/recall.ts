@@ -3,8 +3,11 @@
 import type { ItemView } from "../../engine/correct/inspect.ts";
 import type { Profile } from "../../engine/derive/profile.ts";
 import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import type { LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { FoundMatch } from "../../engine/recall/recall-why.ts";
+import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
+import { itemLine, withLine } from "../../operations/item-line.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";
 import { defined, type Parameters, usageError } from "../parameters.ts";
@@ -22,7 +25,6 @@ export const recall: Run = async (call) => {
 /** @throws KeepsakeError `invalid_input` for a missing query or an invalid option */
 async function question({ parameters }: Call) {
   const query = parameters.sentence("the question", "Example: keepsake recall plan a team lunch");
-  const { RECALL_ITEMS_MAX } = await import("../../engine/recall/recall.ts");
   const options = {
     session: parameters.text("session"),
     items: parameters.count("limit", { max: RECALL_ITEMS_MAX }),
@@ -49,7 +51,6 @@ export const list: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const [filter, after] = [await readFilterOf(parameters), parameters.text("after")];
   const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
-  const { itemLine, withLine } = await import("../../operations/item-line.ts");
   await withVault(call, { access: "read" }, (vault) =>
     screen.page({
       rows: vault.memories.list({
@@ -268,7 +269,6 @@ const three = (value: number): string => value.toFixed(3);
  */
 async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefined> {
   if (!Object.keys(sharedOptions("filter")).some((name) => parameters.has(name))) return undefined;
-  const { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } = await import("../../model/item.ts");
   return {
     after: parameters.text("since"),
     before: parameters.text("until"),

@@ -1,10 +1,18 @@
 /** A controller's documents, generated from the live configuration. */
 
 import { existsSync } from "node:fs";
-import type { Exposure } from "../../compliance/breach.ts";
-import type { ProcessingFacts, Provider } from "../../compliance/facts.ts";
+import { accessMatrix, matrixMarkdown } from "../../compliance/access-matrix.ts";
+import { breachMarkdown, breachReport, type Exposure, exposureOf } from "../../compliance/breach.ts";
+import { namedController } from "../../compliance/controller.ts";
+import { factsOf, type ProcessingFacts, type Provider } from "../../compliance/facts.ts";
+import { assessmentMarkdown, impactAssessment } from "../../compliance/impact-assessment.ts";
+import { noticeInShort, privacyNotice } from "../../compliance/notice.ts";
+import { recordMarkdown, recordOfProcessing } from "../../compliance/record-of-processing.ts";
+import { custodiesOf, worksCouncilPack } from "../../compliance/works-council-pack.ts";
 import { system } from "../../engine/system.ts";
 import type { Policy } from "../../model/policy.ts";
+import { preset } from "../../policy/presets.ts";
+import { dataPath } from "../../storage/sqlite/store-folders.ts";
 import { parseMoment } from "../../text/moment.ts";
 import type { Call, Run } from "../command.ts";
 import { inFolder, privateFile, privateFolder, writeDocument } from "../files.ts";
@@ -15,7 +23,6 @@ import { counted } from "../text.ts";
 /** The privacy notice, and announcing a new version (GDPR 13, 14). */
 export const rightsNotice: Run = async (call) => {
   const { parameters, screen } = call;
-  const { noticeInShort, privacyNotice } = await import("../../compliance/notice.ts");
   const notice = privacyNotice(await processingFacts(call));
   if (!parameters.has("tell")) {
     const { version, document, markdown } = notice;
@@ -38,21 +45,17 @@ export const rightsNotice: Run = async (call) => {
 
 /** The record of processing activities (GDPR 30). */
 export const rightsRecord: Run = async (call) => {
-  const { recordOfProcessing, recordMarkdown } = await import("../../compliance/record-of-processing.ts");
   const json = recordOfProcessing(await processingFacts(call));
   await writeDocument(call, call.parameters.words[0], { markdown: recordMarkdown(json), json });
 };
 
 /** The data protection impact assessment (GDPR 35). */
 export const rightsAssessment: Run = async (call) => {
-  const { impactAssessment, assessmentMarkdown } = await import("../../compliance/impact-assessment.ts");
   const json = impactAssessment(await processingFacts(call));
   await writeDocument(call, call.parameters.words[0], { markdown: assessmentMarkdown(json), json });
 };
 
 export const rightsMatrix: Run = async (call) => {
-  const { accessMatrix, matrixMarkdown } = await import("../../compliance/access-matrix.ts");
-  const { custodiesOf } = await import("../../compliance/works-council-pack.ts");
   const matrices = custodiesOf(await processingFacts(call)).map(accessMatrix);
   await writeDocument(call, call.parameters.words[0], { markdown: matrixMarkdown(matrices), json: { matrices } });
 };
@@ -60,7 +63,6 @@ export const rightsMatrix: Run = async (call) => {
 export const rightsPack: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const name = parameters.word("the folder to make");
-  const { worksCouncilPack } = await import("../../compliance/works-council-pack.ts");
   const pack = worksCouncilPack(await processingFacts(call));
   const folder = privateFolder(terminal.cwd, name);
   for (const [file, text] of pack) {
@@ -80,7 +82,6 @@ export const rightsBreach: Run = async (call) => {
   const window = { from: timeOption(parameters, "from"), to: timeOption(parameters, "to") };
   if (window.from === undefined) throw missing("--from");
   if (window.to === undefined) throw missing("--to");
-  const { breachMarkdown, breachReport, exposureOf } = await import("../../compliance/breach.ts");
   const exposures: Exposure[] = [];
   let lockedCount = 0;
   {
@@ -118,8 +119,6 @@ function timeOption(parameters: Parameters, name: string): number | undefined {
  * @throws KeepsakeError `invalid_input` if the configuration names no controller
  */
 export async function processingFacts(call: Call): Promise<ProcessingFacts> {
-  const { factsOf } = await import("../../compliance/facts.ts");
-  const { namedController } = await import("../../compliance/controller.ts");
   const { settings } = call;
   const controller = namedController(settings.controller === "none" ? undefined : settings.controller);
   return factsOf({
@@ -150,9 +149,7 @@ const provider = (
 
 async function policiesOf(call: Call): Promise<readonly { readonly policy: Policy; readonly vaultCount: number }[]> {
   const { settings } = call;
-  const { dataPath } = await import("../../storage/sqlite/store-folders.ts");
   if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
-    const { preset } = await import("../../policy/presets.ts");
     return [{ policy: preset(settings.preset), vaultCount: 0 }];
   }
   await using keepsake = await openStore(call, { access: "read" });

@@ -2,12 +2,15 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DueReport } from "../../compliance/due-report.ts";
+import { drill } from "../../compliance/drill.ts";
+import { type DueReport, dueReport } from "../../compliance/due-report.ts";
 import type { ErasureRequest } from "../../engine/forget/erasure-requests.ts";
 import type { PersonPlan, PlannedVault } from "../../engine/govern/person-gather.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
+import { EXTENSION_REASONS, IDENTITIES, KEEP_REASONS, REFUSAL_REASONS } from "../../engine/govern/rights-lists.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { system } from "../../engine/system.ts";
+import { native } from "../../formats/native/native.ts";
 import type { Call, Run } from "../command.ts";
 import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
 import { textFile } from "../files.ts";
@@ -68,7 +71,6 @@ export const rightsForget: Run = async (call) => {
 };
 
 async function opensVaults({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
-  const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
   const file = parameters.text("identifiers");
   const lines = file === undefined ? [] : (await textFile(terminal, file)).split("\n").map((line) => line.trim());
   const identifiers = [...(parameters.list("identifier") ?? []), ...lines.filter((line) => line !== "")];
@@ -87,8 +89,6 @@ async function runStep(
   id: string,
   step: Exclude<(typeof STEPS)[number], "document" | "confirm">,
 ): Promise<PersonRequest> {
-  const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/govern/rights-lists.ts");
   const identity = parameters.choice("identify", IDENTITIES);
   const extension = parameters.choice("extend", EXTENSION_REASONS);
   // The keys of a closed list.
@@ -142,7 +142,6 @@ export const rightsConfirm: Run = async (call) => {
       );
     return;
   }
-  const { KEEP_REASONS } = await import("../../engine/govern/rights-lists.ts");
   // The keys of a closed list.
   const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
   if (reason !== undefined) {
@@ -175,8 +174,6 @@ const erasureRequestRow = ({ id, at, dueAt, state, itemCount, cutCount }: Erasur
 /** The synthetic erasure test (GOS-49). Never offered to a model. */
 export const rightsDrill: Run = async (call) => {
   const { screen } = call;
-  const { drill } = await import("../../compliance/drill.ts");
-  const { native } = await import("../../formats/native/native.ts");
   await using keepsake = await openStore(call, { access: "write", embeds: true });
   const report = await drill(keepsake, { files: () => keepFiles(keepsake), format: native() });
   if (screen.isJson) await screen.json(report);
@@ -204,7 +201,6 @@ export const rightsDrill: Run = async (call) => {
 type Names = ReadonlyMap<string, string>;
 
 export async function printRequests({ screen }: Call, requests: readonly PersonRequest[]): Promise<void> {
-  const { dueReport } = await import("../../compliance/due-report.ts");
   const report = dueReport(
     requests.map(({ request }) => request),
     system.clock.now(),

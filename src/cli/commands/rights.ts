@@ -1,9 +1,21 @@
 /** Commands for data subject rights, recorded in the register (GDPR 12 to 21). */
 
-import { IDENTITIES, type Right } from "../../engine/govern/rights-lists.ts";
+import { accessCopy, accessSummary } from "../../compliance/access-copy.ts";
+import { dueReport } from "../../compliance/due-report.ts";
+import { exercise } from "../../compliance/exercise.ts";
+import { provisionOf } from "../../compliance/legal-basis.ts";
+import { privacyNotice } from "../../compliance/notice.ts";
+import {
+  EXTENSION_REASONS,
+  IDENTITIES,
+  REFUSAL_REASONS,
+  RIGHTS,
+  type Right,
+} from "../../engine/govern/rights-lists.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { RightsRequest } from "../../engine/write/stored-notes.ts";
+import { native } from "../../formats/native/native.ts";
 import type { Call, Run } from "../command.ts";
 import { inFolder, privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -22,7 +34,6 @@ export const rightsRequests: Run = async (call) => {
     const { right, state, dueAt, id } = request;
     return screen.answer(request, `${right}: ${state}, due ${date(dueAt)}`, dim(`  ${id}`));
   }
-  const { dueReport } = await import("../../compliance/due-report.ts");
   const requests = await withVault(call, { access: "read" }, (vault) => vault.rights.requests.list());
   const report = dueReport(requests, system.clock.now());
   if (screen.isJson) await screen.json({ ...report, requests });
@@ -58,8 +69,6 @@ type Change = (vault: Vault) => Promise<RightsRequest>;
 
 /** Undefined: only list. */
 async function changeOf(parameters: Parameters): Promise<Change | undefined> {
-  const { IDENTITIES, RIGHTS } = await import("../../engine/govern/rights-lists.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/govern/rights-lists.ts");
   const actions = ACTIONS.filter((name) => parameters.has(name));
   const [action] = actions;
   if (action === undefined) return undefined;
@@ -95,8 +104,6 @@ const ACTIONS = ["open", "acknowledge", "identify", "extend", "done", "refuse", 
 export const rightsAccess: Run = async (call) => {
   const { parameters, screen, terminal, settings } = call;
   const name = parameters.word("the folder to make");
-  const { accessCopy } = await import("../../compliance/access-copy.ts");
-  const { accessSummary } = await import("../../compliance/access-copy.ts");
   const notice = settings.controller === "none" ? undefined : await noticeOf(call);
   const { signal } = terminal;
   const work = async (vault: Vault) => {
@@ -134,7 +141,6 @@ export const rightsAccess: Run = async (call) => {
 const INCOMPLETE = 1;
 
 async function noticeOf(call: Call) {
-  const { privacyNotice } = await import("../../compliance/notice.ts");
   return privacyNotice(await processingFacts(call));
 }
 
@@ -160,8 +166,6 @@ export const rightsPortability: Run = async (call) => {
   const { parameters, screen, terminal } = call;
   const [file] = parameters.words;
   if (file === undefined || file === "-") throw missing("the file to write");
-  const { native } = await import("../../formats/native/native.ts");
-  const { provisionOf } = await import("../../compliance/legal-basis.ts");
   const { signal } = terminal;
   const recipient = parameters.text("to");
   await using target = privateFile(terminal.cwd, file, { replaces: parameters.has("force") });
@@ -247,7 +251,6 @@ async function exercising<Result>(
   lines: (result: Result) => readonly (readonly Part[])[],
 ): Promise<Result> {
   const { parameters, screen } = call;
-  const { exercise } = await import("../../compliance/exercise.ts");
   const options = defined({
     identity: parameters.choice("identity", IDENTITIES),
     reference: parameters.text("reference"),

@@ -1,6 +1,6 @@
 /** Commands for the condition of a store: stats, doctor, operator. */
 
-import type { DueReport } from "../../compliance/due-report.ts";
+import { type DueReport, dueReport } from "../../compliance/due-report.ts";
 import type { OperatorView } from "../../engine/govern/operator-view.ts";
 import type { ModelUse } from "../../engine/write/stored-notes.ts";
 import type { Call, Run } from "../command.ts";
@@ -80,7 +80,6 @@ export const doctor: Run = async (call) => {
 
 export const operator: Run = async (call) => {
   const { screen, terminal } = call;
-  const { dueReport } = await import("../../compliance/due-report.ts");
   const progress = createProgress(call);
   await using keepsake = await openStore(call, { access: "read" });
   const view = await keepsake

@@ -1,10 +1,13 @@
 /** `keepsake trace`: full, plain or as JSON lines (NAM-54, NAM-55). */
 
+import { parseTrace } from "../../engine/write/trace-document.ts";
 import type { ReplayDifference, TraceFilter, TraceReplay } from "../../engine/write/traces.ts";
 import { readLines } from "../../formats/files/lines.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseJson } from "../../model/json.ts";
-import type { Trace } from "../../policy/trace.ts";
+import { plainView } from "../../model/plain-view.ts";
+import { reasonOf } from "../../policy/reason-codes.ts";
+import { TRACE_VERBS, type Trace } from "../../policy/trace.ts";
 import type { Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { withVault } from "../open-store.ts";
@@ -42,7 +45,6 @@ export const trace: Run = async (call) => {
 };
 
 async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
-  const { TRACE_VERBS } = await import("../../policy/trace.ts");
   return defined({
     verb: parameters.choice("verb", TRACE_VERBS),
     outcome: parameters.text("outcome"),
@@ -56,7 +58,6 @@ async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
 
 /** Shows a decision with its reason. */
 async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Promise<void> {
-  const { reasonOf } = await import("../../policy/reason-codes.ts");
   const { at, verb, outcome, reason, step, items, counts = {}, lines, policy } = trace;
   const decidedBy = step === undefined ? "" : `, step ${step}`;
   await screen.line(
@@ -75,7 +76,6 @@ async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Pro
 
 /** Shows what happened; steps only on request. */
 async function printPlain(screen: Screen, { at, lines, ...rest }: Trace, withSteps: boolean): Promise<void> {
-  const { plainView } = await import("../../model/plain-view.ts");
   const steps = lines.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`);
   const shown = { ...rest, at: new Date(at).toISOString(), ...(withSteps && steps.length > 0 ? { steps } : {}) };
   for (const line of plainView(shown).split("\n")) await screen.line(line);
@@ -116,7 +116,6 @@ async function printDifference(
 
 /** @throws KeepsakeError `invalid_input` at the first invalid line (facts: `line`) */
 async function* traceLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Trace> {
-  const { parseTrace } = await import("../../engine/write/trace-document.ts");
   let line = 0;
   for await (const text of readLines(input)) {
     line++;

@@ -1,6 +1,7 @@
 /** Commands for the vaults of a store. */
 
 import type { DestroyOptions, DestroyReceipt } from "../../engine/forget/destroy.ts";
+import { parsePolicy } from "../../engine/govern/set-policy.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
@@ -65,7 +66,6 @@ function recoveryKey({ terminal }: Call, reference: string): string {
 
 async function policyIn({ terminal }: Call, file: string | undefined): Promise<Policy | undefined> {
   if (file === undefined) return undefined;
-  const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
   return parsePolicy(await readPolicyFile(terminal, file));
 }
 

@@ -6,12 +6,14 @@
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseWitnessState, type WitnessState } from "../../audit/witness.ts";
+import { followKeyChanges } from "../../audit/key-changes.ts";
+import { emptyWitnessState, parseWitnessState, type WitnessState, witness } from "../../audit/witness.ts";
 import { cosignerKeyId, encodeCosignerKey } from "../../crypto/cosignature.ts";
-import { ed25519PublicKey, isKeyName, type NoteSigner } from "../../crypto/signed-note.ts";
+import { ed25519PublicKey, isKeyName, type NoteSigner, parseVerifierKey } from "../../crypto/signed-note.ts";
+import { exactBase64 } from "../../crypto/tlog-proof.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { syncFolder } from "../../storage/sqlite/private-files.ts";
+import { isOpenToOthers, syncFolder } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { inputFileError, textFile } from "../files.ts";
@@ -42,7 +44,6 @@ async function makeWitness({ parameters, screen, terminal }: Call): Promise<void
   if (keyFile === undefined) throw missing("--key-file");
   const other = ["note", "proof", "vkey", "keys"].find((option) => parameters.has(option));
   if (other !== undefined) throw usageError(`The option --${other} does not go with --new-key.`);
-  const { emptyWitnessState } = await import("../../audit/witness.ts");
   const signer = newWitnessKey(name, system.random);
   await using keyTarget = newFile(terminal.cwd, keyFile);
   await using stateTarget = newFile(terminal.cwd, stateFile);
@@ -62,12 +63,8 @@ async function cosign(call: Call): Promise<void> {
   const logKeys = parameters.list("vkey");
   if (keyFile === undefined) throw missing("--key-file");
   if (logKeys === undefined) throw missing("--vkey");
-  const { witness } = await import("../../audit/witness.ts");
-  const { parseVerifierKey } = await import("../../crypto/signed-note.ts");
-  const { isOpenToOthers } = await import("../../storage/sqlite/private-files.ts");
   const given = logKeys.map((text) => parseVerifierKey(text.trim()));
   const keysFile = parameters.text("keys");
-  const { followKeyChanges } = await import("../../audit/key-changes.ts");
   const logs = keysFile === undefined ? given : followKeyChanges(given, await textFile(terminal, keysFile));
   if (isOpenToOthers(resolve(terminal.cwd, keyFile)))
     screen.note("Warning: other users of this machine may use the key file.");
@@ -88,7 +85,6 @@ async function cosign(call: Call): Promise<void> {
 async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Array[]> {
   const file = parameters.text("proof");
   if (file === undefined) return [];
-  const { exactBase64 } = await import("../../crypto/tlog-proof.ts");
   const lines = (await textFile(terminal, file)).split("\n").filter((line) => line.trim() !== "");
   const hashes = lines.slice(0, PROOF_HASHES_MAX).flatMap((line) => {
     const hash = exactBase64(line.trim());
