@@ -15,7 +15,7 @@ import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
-import { inputFileError, privateFile } from "./files.ts";
+import { privateFile, withFileErrors } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
 import { secretOption } from "./open-store.ts";
 import { defined, missing, usageError } from "./parameters.ts";
@@ -155,14 +155,6 @@ function realPlace(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const folder = dirname(path);
   return folder === path ? path : join(realPlace(folder), basename(path));
-}
-
-export function withFileErrors<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw inputFileError(error);
-  }
 }
 
 const overInput = (): KeepsakeError =>
@@ -388,12 +380,4 @@ async function baseOf({ parameters, terminal }: Call): Promise<PamOptions["base"
   if (at === undefined)
     throw usageError("The earlier export does not say when it was made.", "Name a store with an export_date.");
   return { at, ...(typeof exportId === "string" ? { exportId } : {}) };
-}
-
-/** The files of a bundle as one ZIP. */
-export async function* archived(
-  files: AsyncIterable<{ readonly path: string; readonly chunks: AsyncIterable<string | Uint8Array> }>,
-  at: number,
-): AsyncGenerator<Uint8Array> {
-  yield* writeArchive(files, at);
 }

@@ -171,9 +171,7 @@ async function proveErasure(call: Call, job: string): Promise<void> {
 
 async function proveConsistency(call: Call, older: number): Promise<void> {
   const { parameters, screen, terminal } = call;
-  const [noteFile, proofFile] = [parameters.text("note"), parameters.text("proof")];
-  if (noteFile === undefined) throw missing("--note");
-  if (proofFile === undefined) throw missing("--proof");
+  const [noteFile, proofFile] = [parameters.required("note"), parameters.required("proof")];
   await using noteTarget = newFile(terminal.cwd, noteFile);
   await using proofTarget = newFile(terminal.cwd, proofFile);
   const keysFile = parameters.text("keys");

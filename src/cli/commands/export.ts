@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { writeArchive } from "../../formats/files/write-archive.ts";
 import { DOCUMENT_BYTES_MAX, parsePersonaText } from "../../formats/gosum/persona-document.ts";
 import { persona } from "../../formats/gosum/persona-format.ts";
 import { asPersona } from "../../formats/gosum/read-persona.ts";
@@ -13,9 +14,9 @@ import { pam } from "../../formats/pam/vault-format.ts";
 import { playNewJson, playNewMarkdown } from "../../formats/playnew/export.ts";
 import { PROJECTED_NAMES, playNewFiles, projectedFolder } from "../../formats/playnew/projection.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
-import { type PrivateFile, privateFile, textFile } from "../files.ts";
+import { type PrivateFile, privateFile, textFile, withFileErrors } from "../files.ts";
 import { withVault } from "../open-store.ts";
-import { archived, assertReplaceable, pamOptions, sealing, withFileErrors, writeFolder } from "../pam-files.ts";
+import { assertReplaceable, pamOptions, sealing, writeFolder } from "../pam-files.ts";
 import { defined, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
@@ -73,7 +74,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
   let leftOutCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
     const files = await vault.io.export(pam(options), { signal: call.terminal.signal });
-    for await (const chunk of seal(archived(files, system.clock.now()))) {
+    for await (const chunk of seal(writeArchive(files, system.clock.now()))) {
       call.terminal.signal.throwIfAborted();
       if (target === undefined) await call.terminal.out(chunk);
       else await target.write(chunk);

@@ -201,14 +201,9 @@ export const keysShare: Run = async (call) => {
   await withOwnVault(call, async (vault, given) => {
     const state = await vault.keys.share(given ?? (await ownerKey(call)));
     await printAccess(call, state);
-    await forgetInAgent(call, vault.id);
+    await forgetUnlocked(call, vault.id);
   });
 };
-
-/** Drops a vault from the login agent: it opens without it, or its keys have changed. */
-async function forgetInAgent(call: Call, vault: string): Promise<void> {
-  await forgetUnlocked(call, vault);
-}
 
 /** A year: anything later means never. */
 const DEADLINE_DAYS_MAX = 365;
@@ -226,7 +221,7 @@ export const keysRotate: Run = async (call) => {
         progress: (count) => progress.show(`${counted(count, "record")} moved …`),
         ...defined({ passphrase, deadlineDays }),
       });
-      if (key !== undefined) await forgetInAgent(call, vault.id);
+      if (key !== undefined) await forgetUnlocked(call, vault.id);
       return rotated;
     }),
   );

@@ -315,8 +315,7 @@ export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hid
 
 /** @throws KeepsakeError `invalid_input` if none is given */
 async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
-  const text = parameters.text("reason");
-  if (text === undefined) throw missing("--reason");
+  const text = parameters.required("reason");
   return redactionReason(text);
 }
 

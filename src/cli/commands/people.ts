@@ -1,6 +1,6 @@
 /** `keepsake people`: lists, merges and splits the people in memories. */
 
-import type { KnownPerson, PersonChanged } from "../../engine/derive/people.ts";
+import type { PersonChanged } from "../../engine/derive/people.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { type ShownPerson, shownPerson, splitPerson } from "../../operations/known-person.ts";
@@ -13,17 +13,18 @@ import { counted, memoryId, number } from "../text.ts";
 export const peopleList: Run = async (call) => {
   const { screen } = call;
   const people = await withVault(call, { access: "read" }, (vault) => vault.people.list());
-  if (screen.isJson) await screen.json({ people });
-  else if (people.length === 0) await screen.line("No people are known yet.");
-  else await screen.table(["MEMORIES", "MENTIONED", "RELATION", "NAME"], people.map(personRow));
+  await screen.list({
+    json: { people },
+    rows: people,
+    none: "No people are known yet.",
+    columns: {
+      MEMORIES: ({ memories }) => number(memories.length),
+      MENTIONED: ({ mentionedIn }) => number(mentionedIn.length),
+      RELATION: ({ relation = "" }) => relation,
+      NAME: ({ name }) => name,
+    },
+  });
 };
-
-const personRow = ({ name, relation = "", memories, mentionedIn }: KnownPerson): readonly string[] => [
-  number(memories.length),
-  number(mentionedIn.length),
-  relation,
-  name,
-];
 
 export const peopleShow: Run = async (call) => {
   const name = call.parameters.word("a name", "List the names with keepsake people.");

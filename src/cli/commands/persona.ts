@@ -25,7 +25,7 @@ import { isOpenToOthers } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { privateFile, textFile } from "../files.ts";
-import { defined, missing, momentOption, usageError } from "../parameters.ts";
+import { defined, momentOption, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim } from "../screen.ts";
 import { counted, printableLines } from "../text.ts";
@@ -200,8 +200,7 @@ async function personaDocument(call: Call): Promise<PersonaDocument> {
 
 /** @throws KeepsakeError `invalid_input` for a missing or invalid key */
 async function personaKey({ parameters, screen, terminal }: Call): Promise<SigningKey> {
-  const file = parameters.text("key");
-  if (file === undefined) throw missing("--key");
+  const file = parameters.required("key");
   if (file !== "-" && isOpenToOthers(resolve(terminal.cwd, file)))
     screen.note("Warning: other users of this machine may use the key file.");
   return parseSigningKey(parseJson(await textFile(terminal, file, KEY_BYTES_MAX)), parameters.text("signed-by"));

@@ -104,7 +104,9 @@ export const policyDiff: Run = async (call) => {
   if (first === undefined) throw missing("the file to compare");
   const named = await policyIn(call, first);
   const [before, after] =
-    second === undefined ? [await currentPolicy(call), named] : [named, await policyIn(call, second)];
+    second === undefined
+      ? [await withVault(call, { access: "read" }, async (vault) => vault.policy), named]
+      : [named, await policyIn(call, second)];
   const changes = policyChanges(before, after);
   const found = { before: policyHash(before), after: policyHash(after), loosens: loosens(changes), changes };
   if (screen.isJson) await screen.json(found);
@@ -115,12 +117,8 @@ export const policyDiff: Run = async (call) => {
   }
 };
 
-async function policyIn({ terminal }: Call, file: string): Promise<Policy> {
+export async function policyIn({ terminal }: Call, file: string): Promise<Policy> {
   return parsePolicy(await readPolicyFile(terminal, file));
-}
-
-async function currentPolicy(call: Call): Promise<Policy> {
-  return withVault(call, { access: "read" }, async (vault) => vault.policy);
 }
 
 export const policySet: Run = async (call) => {
@@ -137,7 +135,7 @@ async function policyDocument({ parameters, settings, terminal }: Call): Promise
   const [file] = parameters.words;
   if ((file === undefined) !== parameters.has("preset")) throw usageError("Name either a file or --preset.");
   if (file === undefined) return (await import("../../policy/presets.ts")).preset(settings.preset);
-  return (await import("./policy.ts")).readPolicyFile(terminal, file);
+  return readPolicyFile(terminal, file);
 }
 
 async function printPolicySet(

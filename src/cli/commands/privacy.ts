@@ -11,11 +11,10 @@ import { system } from "../../engine/system.ts";
 import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
 import { workPatterns } from "../../operations/governance.ts";
-import { parseMoment } from "../../text/moment.ts";
 import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";
 import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";
-import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, momentOption } from "../parameters.ts";
 import { dim } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 import { printReviewEntries } from "./review.ts";
@@ -26,12 +25,12 @@ const CONSENT_COMMAND =
 /** Records the owner's consent. Never offered to a model. */
 export const consentGive: Run = async (call) => {
   const { parameters, screen } = call;
-  const until = untilOf(parameters);
+  const until = momentOption(parameters, "until");
   const given = {
-    scope: needed(parameters, "scope"),
-    text: needed(parameters, "text"),
-    version: needed(parameters, "version"),
-    how: needed(parameters, "how"),
+    scope: parameters.required("scope"),
+    text: parameters.required("text"),
+    version: parameters.required("version"),
+    how: parameters.required("how"),
     ...defined({ until }),
   };
   const record = await withVault(call, { access: "make" }, (vault) => vault.consent.give(given));
@@ -42,20 +41,6 @@ export const consentGive: Run = async (call) => {
     await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
   }
 };
-
-function needed(parameters: Parameters, name: string): string {
-  const text = parameters.text(name);
-  if (text === undefined) throw missing(`--${name}`);
-  return text;
-}
-
-function untilOf(parameters: Parameters): number | undefined {
-  const text = parameters.text("until");
-  if (text === undefined) return undefined;
-  const at = parseMoment(text, "UTC");
-  if (at === undefined) throw usageError("The option --until takes a date.", "As 2027-01-31, or 2027-01-31T12:00:00Z.");
-  return at;
-}
 
 /** Ends a consent with everything that rests on it; as easy as giving it (GDPR 7). */
 export const consentWithdraw: Run = async (call) => {
@@ -173,8 +158,12 @@ export const disclosuresPending: Run = async (call) => {
   else {
     if (delivered !== undefined)
       await screen.line(`Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`);
-    if (notices.length === 0) await screen.line("No recipient must be notified.");
-    else await screen.table(NOTICE_HEAD, notices.map(noticeRow));
+    await screen.list({
+      json: notices,
+      rows: notices,
+      none: "No recipient must be notified.",
+      columns: NOTICE_COLUMNS,
+    });
     if (notices.some(({ state }) => state === "pending"))
       await screen.advice(
         dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
@@ -182,16 +171,15 @@ export const disclosuresPending: Run = async (call) => {
   }
 };
 
-const NOTICE_HEAD = ["ID", "SINCE", "WHAT", "ITEMS", "TRIES", "STATE", "RECIPIENT"];
-const noticeRow = ({ id, at, change, itemCount, attempts, state, recipient }: NoticeView): readonly string[] => [
-  id,
-  date(at),
-  change,
-  number(itemCount),
-  number(attempts),
-  state,
-  recipient,
-];
+const NOTICE_COLUMNS: Readonly<Record<string, (notice: NoticeView) => string>> = {
+  ID: ({ id }) => id,
+  SINCE: ({ at }) => date(at),
+  WHAT: ({ change }) => change,
+  ITEMS: ({ itemCount }) => number(itemCount),
+  TRIES: ({ attempts }) => number(attempts),
+  STATE: ({ state }) => state,
+  RECIPIENT: ({ recipient }) => recipient,
+};
 
 /** The controller's endpoints with their secrets. */
 async function createNoticeDelivery({ settings, terminal }: Call) {

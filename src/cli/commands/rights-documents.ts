@@ -13,11 +13,10 @@ import { system } from "../../engine/system.ts";
 import type { Policy } from "../../model/policy.ts";
 import { preset } from "../../policy/presets.ts";
 import { dataPath } from "../../storage/sqlite/store-folders.ts";
-import { parseMoment } from "../../text/moment.ts";
 import type { Call, Run } from "../command.ts";
-import { inFolder, privateFile, privateFolder, writeDocument } from "../files.ts";
+import { privateFile, privateFolder, writeDocument } from "../files.ts";
 import { eachVault, openStore, regionRules } from "../open-store.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
+import { missing, momentOption } from "../parameters.ts";
 import { counted } from "../text.ts";
 
 /** The privacy notice, and announcing a new version (GDPR 13, 14). */
@@ -66,7 +65,7 @@ export const rightsPack: Run = async (call) => {
   const pack = worksCouncilPack(await processingFacts(call));
   const folder = privateFolder(terminal.cwd, name);
   for (const [file, text] of pack) {
-    await using target = privateFile(folder, inFolder(folder, file), { replaces: false });
+    await using target = privateFile(folder, file, { replaces: false });
     await target.write(text);
     await target.keep();
   }
@@ -79,7 +78,7 @@ const KEYS = ["no", "yes", "unknown"] as const;
 /** Pseudonyms, counts and the 72-hour deadline (GDPR 33, 34). */
 export const rightsBreach: Run = async (call) => {
   const { parameters } = call;
-  const window = { from: timeOption(parameters, "from"), to: timeOption(parameters, "to") };
+  const window = { from: momentOption(parameters, "from"), to: momentOption(parameters, "to") };
   if (window.from === undefined) throw missing("--from");
   if (window.to === undefined) throw missing("--to");
   const exposures: Exposure[] = [];
@@ -97,22 +96,13 @@ export const rightsBreach: Run = async (call) => {
     window: { from: window.from, to: window.to },
     kind: parameters.choice("kind", KINDS) ?? "copy",
     keysExposed: parameters.choice("keys", KEYS) ?? "unknown",
-    awareAt: timeOption(parameters, "aware") ?? now,
+    awareAt: momentOption(parameters, "aware") ?? now,
     now,
     isDrill: parameters.has("drill"),
     lockedCount,
   });
   await writeDocument(call, parameters.words[0], { markdown: breachMarkdown(report), json: report });
 };
-
-function timeOption(parameters: Parameters, name: string): number | undefined {
-  const text = parameters.text(name);
-  if (text === undefined) return undefined;
-  const at = parseMoment(text, "UTC");
-  if (at === undefined)
-    throw usageError(`The option --${name} takes a date.`, "As 2027-01-31, or 2027-01-31T12:00:00Z.");
-  return at;
-}
 
 /**
  * Of the named vault or all vaults; without a store, of the preset that new vaults get.

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drill } from "../../compliance/drill.ts";
 import { type DueReport, dueReport } from "../../compliance/due-report.ts";
-import type { ErasureRequest } from "../../engine/forget/erasure-requests.ts";
 import type { PersonPlan, PlannedVault } from "../../engine/govern/person-gather.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
 import { EXTENSION_REASONS, IDENTITIES, KEEP_REASONS, REFUSAL_REASONS } from "../../engine/govern/rights-lists.ts";
@@ -133,13 +132,19 @@ export const rightsConfirm: Run = async (call) => {
   if (id === undefined) {
     if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
     const erasureRequests = await withVault(call, { access: "read" }, (vault) => vault.rights.deletionRequests.list());
-    if (screen.isJson) await screen.json({ asked: erasureRequests });
-    else if (erasureRequests.length === 0) await screen.line("Nobody has asked you to forget anything.");
-    else
-      await screen.table(
-        ["ID", "CAME", "DUE", "STATE", "ITEMS", "CUT MESSAGES"],
-        erasureRequests.map(erasureRequestRow),
-      );
+    await screen.list({
+      json: { asked: erasureRequests },
+      rows: erasureRequests,
+      none: "Nobody has asked you to forget anything.",
+      columns: {
+        ID: ({ id }) => id,
+        CAME: ({ at }) => date(at),
+        DUE: ({ dueAt }) => date(dueAt),
+        STATE: ({ state }) => state,
+        ITEMS: ({ itemCount }) => String(itemCount),
+        "CUT MESSAGES": ({ cutCount }) => String(cutCount),
+      },
+    });
     return;
   }
   // The keys of a closed list.
@@ -161,15 +166,6 @@ export const rightsConfirm: Run = async (call) => {
     await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { asked: id }, wanted });
   });
 };
-
-const erasureRequestRow = ({ id, at, dueAt, state, itemCount, cutCount }: ErasureRequest): readonly string[] => [
-  id,
-  date(at),
-  date(dueAt),
-  state,
-  String(itemCount),
-  String(cutCount),
-];
 
 /** The synthetic erasure test (GOS-49). Never offered to a model. */
 export const rightsDrill: Run = async (call) => {

@@ -17,7 +17,7 @@ import type { Vault } from "../../engine/vault.ts";
 import type { RightsRequest } from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
 import type { Call, Run } from "../command.ts";
-import { inFolder, privateFile, privateFolder } from "../files.ts";
+import { privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";
 import { defined, missing, momentOption, type Parameters, usageError } from "../parameters.ts";
 import { dim, type Part } from "../screen.ts";
@@ -108,12 +108,12 @@ export const rightsAccess: Run = async (call) => {
   const { signal } = terminal;
   const work = async (vault: Vault) => {
     const folder = privateFolder(terminal.cwd, name);
-    await using data = privateFile(folder, inFolder(folder, "data.jsonl"), { replaces: false });
+    await using data = privateFile(folder, "data.jsonl", { replaces: false });
     const lines = accessCopy(vault, { signal, ...defined({ notice }) });
     for (;;) {
       const next = await lines.next();
       if (next.done === true) {
-        await using about = privateFile(folder, inFolder(folder, "about-your-data.md"), { replaces: false });
+        await using about = privateFile(folder, "about-your-data.md", { replaces: false });
         await about.write(accessSummary(next.value, vault.policy, notice));
         await about.keep();
         await data.keep();

@@ -1,12 +1,10 @@
 /** Commands for the vaults of a store. */
 
 import type { DestroyOptions, DestroyReceipt } from "../../engine/forget/destroy.ts";
-import { parsePolicy } from "../../engine/govern/set-policy.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isSameVaultName } from "../../model/identity.ts";
-import type { Policy } from "../../model/policy.ts";
 import { inShell } from "../../server/shown-command.ts";
 import type { Call, Run } from "../command.ts";
 import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";
@@ -16,7 +14,7 @@ import { defined, missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirmsByTyping, createProgress } from "../screen.ts";
 import { counted, dateTime } from "../text.ts";
-import { readPolicyFile } from "./policy.ts";
+import { policyIn } from "./policy.ts";
 
 export const vaultsList: Run = async (call) => {
   const { screen } = call;
@@ -35,7 +33,8 @@ export const vaultsCreate: Run = async (call) => {
   const name = parameters.word("the name of the vault", "As: keepsake vaults create ana.");
   if (parameters.has("policy") && parameters.has("preset"))
     throw usageError("Name either --preset or --policy.", "A policy document names its preset itself.");
-  const policy = await policyIn(call, parameters.text("policy"));
+  const policyFile = parameters.text("policy");
+  const policy = policyFile === undefined ? undefined : await policyIn(call, policyFile);
   await using keepsake = await openStore(call, { access: "make" });
   const existing = await keepsake.vaults();
   if (existing.some((vault) => isSameVaultName(vault.name, name))) throw vaultExists();
@@ -62,11 +61,6 @@ function recoveryKey({ terminal }: Call, reference: string): string {
   const text = isReference(reference) ? secretText(reference, { env: terminal.env, base: terminal.cwd }) : undefined;
   if (text !== undefined) return text.trim();
   throw usageError("The option --recovery leads to nothing.", "It is env:NAME or file:PATH, never the key itself.");
-}
-
-async function policyIn({ terminal }: Call, file: string | undefined): Promise<Policy | undefined> {
-  if (file === undefined) return undefined;
-  return parsePolicy(await readPolicyFile(terminal, file));
 }
 
 const vaultExists = (): KeepsakeError =>

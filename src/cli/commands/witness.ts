@@ -16,9 +16,9 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isOpenToOthers, syncFolder } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
-import { inputFileError, textFile } from "../files.ts";
+import { inputFileError, textFile, withFileErrors } from "../files.ts";
 import { missing, usageError } from "../parameters.ts";
-import { number, printable, printableLines } from "../text.ts";
+import { number, printableLines } from "../text.ts";
 import { shownCheckpoint } from "./audit.ts";
 
 const HASH_BYTES = 32;
@@ -27,7 +27,7 @@ const PROOF_HASHES_MAX = 128;
 
 export const auditWitness: Run = async (call) => {
   const { parameters } = call;
-  if (parameters.text("state") === undefined) throw missing("--state");
+  parameters.required("state");
   if (parameters.has("new-key")) await makeWitness(call);
   else if (parameters.has("note")) await cosign(call);
   else {
@@ -38,10 +38,11 @@ export const auditWitness: Run = async (call) => {
 };
 
 async function makeWitness({ parameters, screen, terminal }: Call): Promise<void> {
-  const [name = "", keyFile, stateFile = ""] = ["new-key", "key-file", "state"].map((option) =>
-    parameters.text(option),
-  );
-  if (keyFile === undefined) throw missing("--key-file");
+  const [name, keyFile, stateFile] = [
+    parameters.required("new-key"),
+    parameters.required("key-file"),
+    parameters.required("state"),
+  ];
   const other = ["note", "proof", "vkey", "keys"].find((option) => parameters.has(option));
   if (other !== undefined) throw usageError(`The option --${other} does not go with --new-key.`);
   const signer = newWitnessKey(name, system.random);
@@ -59,9 +60,12 @@ async function makeWitness({ parameters, screen, terminal }: Call): Promise<void
 
 async function cosign(call: Call): Promise<void> {
   const { parameters, screen, terminal } = call;
-  const [stateFile = "", noteFile = "", keyFile] = ["state", "note", "key-file"].map((name) => parameters.text(name));
+  const [stateFile, noteFile, keyFile] = [
+    parameters.required("state"),
+    parameters.required("note"),
+    parameters.required("key-file"),
+  ];
   const logKeys = parameters.list("vkey");
-  if (keyFile === undefined) throw missing("--key-file");
   if (logKeys === undefined) throw missing("--vkey");
   const given = logKeys.map((text) => parseVerifierKey(text.trim()));
   const keysFile = parameters.text("keys");
@@ -99,12 +103,12 @@ async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Ar
 
 async function printSeen({ parameters, screen, terminal }: Call): Promise<void> {
   const { heads } = readWitnessState(terminal.cwd, parameters.text("state") ?? "");
-  if (screen.isJson) await screen.json({ heads });
-  else if (heads.length === 0) await screen.line("Nothing seen yet.");
-  else {
-    const rows = heads.map(({ origin, size, root }) => [printable(origin), number(size), root]);
-    await screen.table(["LOG", "ENTRIES", "ROOT"], rows);
-  }
+  await screen.list({
+    json: { heads },
+    rows: heads,
+    none: "Nothing seen yet.",
+    columns: { LOG: ({ origin }) => origin, ENTRIES: ({ size }) => number(size), ROOT: ({ root }) => root },
+  });
 }
 
 // A witness key file: one line in the form of Go's note tools (`PRIVATE+KEY+name+id+base64`), with
@@ -202,13 +206,5 @@ function openDraft(path: string): number {
     throw new KeepsakeError("store_busy", "Another witness works with this state.", {
       hint: "Try again. If none is running, one was stopped half-way: remove the file beside the state that ends in .new.",
     });
-  }
-}
-
-function withFileErrors<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw inputFileError(error);
   }
 }
