@@ -11,10 +11,10 @@ import { isSystemFile, pathFault, withoutWrapper } from "../formats/files/given-
 import { KeepsakeError } from "../model/error.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
+import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
 import { secretOption } from "./open-store.ts";
-import { defined } from "./parameters.ts";
 import { bold, createProgress, dim, type Screen } from "./screen.ts";
 import type { Terminal } from "./terminal.ts";
 import { bytes, counted } from "./text.ts";

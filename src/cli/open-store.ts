@@ -7,10 +7,11 @@ import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Policy } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
+import { defined } from "../operations/wire.ts";
 import type { StoreFolders } from "../storage/sqlite/store-folders.ts";
 import type { Call } from "./command.ts";
 import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";
-import { defined, usageError } from "./parameters.ts";
+import { usageError } from "./parameters.ts";
 import { openEmbedder, openKeyProvider, openLanguageModel } from "./services.ts";
 import { counted } from "./text.ts";
 

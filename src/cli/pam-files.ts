@@ -1,4 +1,5 @@
 /** Reads and writes PAM exports for the pam commands. */
+
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { sealStreamToPassphrase, sealStreamToRecipient } from "../crypto/age-file.ts";
@@ -14,11 +15,12 @@ import { type BundleElement, type BundleReading, readBundle } from "../formats/p
 import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
+import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { privateFile, withFileErrors } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
 import { secretOption } from "./open-store.ts";
-import { defined, missing, usageError } from "./parameters.ts";
+import { missing, usageError } from "./parameters.ts";
 import { bold, canAsk, dim, type Screen } from "./screen.ts";
 import { counted } from "./text.ts";
 

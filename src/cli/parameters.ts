@@ -161,13 +161,6 @@ export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}
 
 const WORD = /^-{0,2}[a-z][a-z0-9_-]{0,30}$/i;
 
-/** Drops undefined members, as exact optional types require. */
-export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  // The same names, except undefined ones.
-  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}
-
 /**
  * Milliseconds UTC; undefined if absent.
  * @throws KeepsakeError `invalid_input` for an invalid date

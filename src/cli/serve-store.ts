@@ -2,13 +2,13 @@
 
 import { system } from "../engine/system.ts";
 import { guardedStream } from "../models/outbound.ts";
+import { defined } from "../operations/wire.ts";
 import { createHttpApp } from "../server/http/app.ts";
 import { isLoopback, listen } from "../server/http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../server/http/rate-limits.ts";
 import type { Call } from "./command.ts";
 import { secret, textFile } from "./files.ts";
 import { openStore } from "./open-store.ts";
-import { defined } from "./parameters.ts";
 import { whenAborted } from "./terminal.ts";
 
 interface ServeOptions {

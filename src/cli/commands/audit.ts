@@ -13,12 +13,13 @@ import { type Checkpoint, encodeVerifierKey, parseVerifierKey, type VerifierKey 
 import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { defined } from "../../operations/wire.ts";
 import { ownAuditFiles } from "../../storage/sqlite/file-audit-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { type Access, openStore } from "../open-store.ts";
-import { defined, missing, momentOption, type Parameters, usageError } from "../parameters.ts";
+import { missing, momentOption, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, createProgress, dim, type Progress, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";

@@ -14,10 +14,11 @@ import {
   type RestoreSettings,
 } from "../../engine/backup/restore-finish.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
 import { openStore } from "../open-store.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, confirmsByTyping, createProgress, interruptible, type Progress } from "../screen.ts";
 import { openKeyProvider } from "../services.ts";

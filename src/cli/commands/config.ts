@@ -3,9 +3,10 @@
 import { dirname, join } from "node:path";
 import { currentText, replaceFile } from "../../agents/install/host-edit.ts";
 import { defaultKeysDir, theUser } from "../../engine/system.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import type { LanguageModelService } from "../service-schemas.ts";
 import {
   type LanguageModelSetting,

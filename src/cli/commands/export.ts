@@ -13,11 +13,12 @@ import { native } from "../../formats/native/native.ts";
 import { pam } from "../../formats/pam/vault-format.ts";
 import { playNewJson, playNewMarkdown } from "../../formats/playnew/export.ts";
 import { PROJECTED_NAMES, playNewFiles, projectedFolder } from "../../formats/playnew/projection.ts";
+import { defined } from "../../operations/wire.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { type PrivateFile, privateFile, textFile, withFileErrors } from "../files.ts";
 import { withVault } from "../open-store.ts";
 import { assertReplaceable, pamOptions, sealing, writeFolder } from "../pam-files.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 

@@ -9,6 +9,7 @@ import { wipeSecrets } from "../../engine/keys/unlock.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import {
@@ -21,7 +22,7 @@ import {
   withOwnVault,
   withStore,
 } from "../open-store.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, canAsk, confirms, dim, interruptible, type Screen } from "../screen.ts";
 import { openKeyProvider, shownKeyProvider } from "../services.ts";

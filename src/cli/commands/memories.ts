@@ -7,11 +7,12 @@ import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
 import { memoryLine } from "../../engine/recall/line.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Run } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";
 import { withVault } from "../open-store.ts";
-import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { missing, type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Painted, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId } from "../text.ts";
 

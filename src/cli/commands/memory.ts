@@ -8,10 +8,11 @@ import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { PRIVACY_CLASSES } from "../../model/item.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { confirmed, forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
 import { withVault } from "../open-store.ts";
-import { defined, missing, momentOption, type Parameters, usageError } from "../parameters.ts";
+import { missing, momentOption, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
@@ -404,8 +405,7 @@ export async function memoryReport(entries: AsyncIterable<string>, { from, to }:
   }
   return {
     entryCount,
-    ...(times.first === undefined ? {} : { firstAt: times.first }),
-    ...(times.last === undefined ? {} : { lastAt: times.last }),
+    ...defined({ firstAt: times.first, lastAt: times.last }),
     byOperation: counts(byOperation),
     byActor: counts(byActor),
     refusedBy: counts(refusedBy),

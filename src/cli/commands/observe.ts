@@ -1,14 +1,16 @@
 /** `keepsake observe`: a file of JSON lines, or one message. Resumes where it stopped. */
+
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../engine/observe/observe.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { primed } from "../../formats/files/byte-chunks.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { embedWithin, formWithin, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
 import { withVaultOrLocked } from "../open-store.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { createProgress, dim } from "../screen.ts";
 import { counted, memoryId, number } from "../text.ts";

@@ -8,11 +8,12 @@ import { type BundleReading, readBundle } from "../../formats/pam/read-bundle.ts
 import type { Verification } from "../../formats/pam/signature.ts";
 import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { openExport } from "../given-files.ts";
 import { findingCounts, printFindings, printVerification, warnOfSignature } from "../pam-files.ts";
-import { defined, missing, usageError } from "../parameters.ts";
+import { missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";

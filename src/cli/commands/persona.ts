@@ -21,11 +21,12 @@ import {
 } from "../../formats/gosum/signing-key.ts";
 import type { Finding, PassReport } from "../../formats/gosum/structural-pass.ts";
 import { type Json, parseJson } from "../../model/json.ts";
+import { defined } from "../../operations/wire.ts";
 import { isOpenToOthers } from "../../storage/sqlite/private-files.ts";
 import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { privateFile, textFile } from "../files.ts";
-import { defined, momentOption, usageError } from "../parameters.ts";
+import { momentOption, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim } from "../screen.ts";
 import { counted, printableLines } from "../text.ts";

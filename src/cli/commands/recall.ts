@@ -8,9 +8,10 @@ import type { LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-r
 import type { FoundMatch } from "../../engine/recall/recall-why.ts";
 import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
 import { itemLine, withLine } from "../../operations/item-line.ts";
+import { defined } from "../../operations/wire.ts";
 import { type Call, type Run, sharedOptions } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";
-import { defined, type Parameters, usageError } from "../parameters.ts";
+import { type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Screen, wrapped } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number, printableLines } from "../text.ts";
 

@@ -4,9 +4,10 @@ import type { Promotion, PromotionPlan } from "../../engine/correct/promote.ts";
 import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
 import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
 import { quoted } from "../../model/text.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { openStore, openVault, withVault } from "../open-store.ts";
-import { defined, type Parameters, usageError } from "../parameters.ts";
+import { type Parameters, usageError } from "../parameters.ts";
 import { bold, confirms, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 

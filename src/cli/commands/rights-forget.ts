@@ -10,11 +10,12 @@ import { EXTENSION_REASONS, IDENTITIES, KEEP_REASONS, REFUSAL_REASONS } from "..
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { system } from "../../engine/system.ts";
 import { native } from "../../formats/native/native.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Call, Run } from "../command.ts";
 import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { openStore, withVault } from "../open-store.ts";
-import { defined, momentOption, type Parameters, usageError } from "../parameters.ts";
+import { momentOption, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, createProgress, dim } from "../screen.ts";
 import { counted, date } from "../text.ts";

@@ -2,9 +2,10 @@
 
 import type { TokenScope } from "../../engine/govern/access-tokens.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { defined } from "../../operations/wire.ts";
 import type { Run } from "../command.ts";
 import { openStore } from "../open-store.ts";
-import { defined, missing, type Parameters } from "../parameters.ts";
+import { missing, type Parameters } from "../parameters.ts";
 import { date } from "../text.ts";
 
 const PORT_DEFAULT = 7437;
