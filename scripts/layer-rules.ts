@@ -192,6 +192,6 @@ export const FILE_RULES: Readonly<Record<string, ModuleRules>> = {
   "agents/hooks/leave-session.ts": agentPart("child_process"),
   "server/http/listen.ts": LISTENER,
   "cli/login-agent/agent.ts": agentPart("net"),
-  "cli/login-agent/ask-agent.ts": agentPart("net"),
+  "cli/login-agent/agent-session.ts": agentPart("net"),
   "cli/login-agent/start-agent.ts": agentPart("child_process"),
 };
