@@ -18,7 +18,7 @@ import { ERROR_CODES } from "../../src/model/error.ts";
 import { PRESETS } from "../../src/model/policy.ts";
 import { VERSION } from "../../src/model/version.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
-import { chat, type Folder, manyMessages, messageCount, temporaryFolder, until } from "./run-cli.ts";
+import { chat, chatter, type Folder, manyMessages, messageCount, temporaryFolder, until } from "./run-cli.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
@@ -300,7 +300,7 @@ describe("output", () => {
 
   test("progress is for screens only and leaves no line behind", async () => {
     using folder = temporaryFolder();
-    folder.write("long.jsonl", manyMessages(1_100));
+    folder.write("long.jsonl", chatter(1_100));
     const screen = await folder.run(["observe", "long.jsonl"], { columns: 80 });
     expect(screen.err).toContain("1,000 messages");
     expect(screen.err.endsWith("\r\u001b[K")).toBe(true);
@@ -723,7 +723,7 @@ describe("as a process", () => {
 
   test("exit codes, quiet ends and Ctrl-C reach the shell", async () => {
     using folder = temporaryFolder();
-    folder.write("long.jsonl", manyMessages(3_000));
+    folder.write("long.jsonl", chatter(1_000));
     expect((await folder.start(["--version"]).ended).out).toBe(`${VERSION}\n`);
     expect(await folder.start(["frobnicate"]).ended).toMatchObject({ code: 2, out: "" });
     expect(await folder.start(["stats"]).ended).toMatchObject({ code: 3, out: "" });
@@ -733,7 +733,7 @@ describe("as a process", () => {
     closed.process.stdout?.once("data", () => closed.process.stdout?.destroy());
     expect(await closed.ended).toMatchObject({ code: 141, err: "" });
     const waiting = folder.start(["observe", "-", "--session", "never", "--vault", "b"]);
-    waiting.process.stdin?.write(manyMessages(700));
+    waiting.process.stdin?.write(chatter(700));
     await until(async () => ((await folder.run(["stats", "--vault", "b"])).code === 0 ? true : undefined));
     waiting.process.kill("SIGINT");
     const stopped = await waiting.ended;
