@@ -7,7 +7,7 @@ import { FORGET_GRADES, type ForgetPlan } from "../engine/forget/forget.ts";
 import { LAYERS } from "../model/item.ts";
 import { REASON_CODES } from "../model/log-entry.ts";
 import { type OperationCall, operation } from "./operation.ts";
-import { assertVisible, openToken, sealToken } from "./paging.ts";
+import { openToken, sealToken } from "./paging.ts";
 import { at, count, id, moment, name } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
@@ -122,10 +122,9 @@ export const forgetOperations = [
     details: "`replacement` is how it would read. Confirm the plan with /v1/forget/confirm.",
     body: z.strictObject({ identifiers: z.array(name).max(100).readonly().optional(), reason: reason.optional() }),
     answer: plan,
-    run: async ({ vault, grant, parameters, body, signal }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return shownPlan({ vault, grant }, await vault.memories.anonymise(parameters.id, { ...body, signal }));
-    },
+    isOfMemory: true,
+    run: async ({ vault, grant, parameters, body, signal }) =>
+      shownPlan({ vault, grant }, await vault.memories.anonymise(parameters.id, { ...body, signal })),
   }),
   operation("forget.confirm", "POST /v1/forget/confirm", "memory:forget", {
     details: "Pass the plan of the preview, or only its token.",

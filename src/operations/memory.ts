@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Recall } from "../engine/recall/recall-reply.ts";
 import { itemLine, withLine } from "./item-line.ts";
 import { operation } from "./operation.ts";
-import { afterPlace, assertVisible, isVisible, pageOf, placeOf, visibleItems } from "./paging.ts";
+import { afterPlace, isVisible, pageOf, placeOf, visibleItems } from "./paging.ts";
 import {
   filter,
   id,
@@ -79,15 +79,13 @@ export const memoryOperations = [
   }),
   operation("memories.get", "GET /v1/memories/{id}", "memory:read", {
     answer: memory,
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return toWire(withLine(await vault.memories.get(parameters.id), vault.name));
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => toWire(withLine(await vault.memories.get(parameters.id), vault.name)),
   }),
   operation("memories.inspect", "GET /v1/memories/{id}/evidence", "memory:read", {
     answer: memory,
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => {
       const inspected = await vault.inspect(parameters.id);
       return toWire({ ...inspected, line: itemLine(inspected.item, vault.name) });
     },
@@ -114,15 +112,13 @@ export const memoryOperations = [
   }),
   operation("memories.lineage", "GET /v1/memories/{id}/lineage", "memory:read", {
     answer: z.object({ ids: z.array(id).readonly() }),
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return { ids: await vault.memories.lineage(parameters.id) };
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => ({ ids: await vault.memories.lineage(parameters.id) }),
   }),
   operation("memories.history", "GET /v1/memories/{id}/history", "memory:read", {
     answer: z.object({ values: z.array(pastValue).readonly() }),
+    isOfMemory: true,
     run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
       const values = await vault.memories.history(parameters.id);
       const items = await Promise.all(values.map(async (value) => (await vault.memories.get(value.id)).item));
       return {
@@ -132,18 +128,14 @@ export const memoryOperations = [
   }),
   operation("memories.restore", "POST /v1/memories/{id}/restore", "memory:write", {
     answer: z.object({ id, supersedes: z.array(id).readonly() }),
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return toWire(await vault.memories.restore(parameters.id));
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => toWire(await vault.memories.restore(parameters.id)),
   }),
   operation("memories.correct", "POST /v1/memories/{id}/correct", "memory:write", {
     body: z.strictObject({ text: z.string().min(1).max(10_000) }),
     answer: z.object({ id, supersedes: id, text: z.string() }),
-    run: async ({ vault, grant, parameters, body: { text } }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return toWire(await vault.correct(parameters.id, text));
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters, body: { text } }) => toWire(await vault.correct(parameters.id, text)),
   }),
 ];
 

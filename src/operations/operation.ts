@@ -6,6 +6,7 @@ import * as z from "zod";
 import type { Grant, TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
+import { assertVisible } from "./paging.ts";
 import { id } from "./schemas.ts";
 import { type OperationName, SUMMARIES } from "./summaries.ts";
 import type { FromWire } from "./wire.ts";
@@ -80,6 +81,8 @@ export interface OperationParts<P extends Fields, Q extends Fields, B extends z.
   readonly streams?: "answer" | "body" | "form";
   /** File name for a streamed response. Must not contain vault data, not even its name. */
   readonly fileName?: (input: { readonly body: Taken<z.output<B>, S> }) => string;
+  /** The `{id}` is a memory: not found where the caller may not see it. */
+  readonly isOfMemory?: boolean;
   /** The library call; returns wire names. */
   readonly run: (
     call: OperationCall<Taken<z.output<P>, S>, Taken<z.output<Q>, S>, Taken<z.output<B>, S>>,
@@ -122,5 +125,9 @@ export function operation<
 >(name: Name, route: Route, scope: TokenScope, parts: OperationParts<P, Q, B, A, S>) {
   const [method, path = ""] = route.split(" ");
   const byId = path.includes("/{id}") ? { parameters: BY_ID } : {};
-  return { ...byId, ...parts, name, method, path, scope, summary: SUMMARIES[name] };
+  const run: typeof parts.run = async (call) => {
+    if (parts.isOfMemory === true) await assertVisible(call.vault, call.grant, BY_ID.parse(call.parameters).id);
+    return parts.run(call);
+  };
+  return { ...byId, ...parts, run, name, method, path, scope, summary: SUMMARIES[name] };
 }

@@ -1,9 +1,8 @@
 /** Operations for the profile and for people (memory.md §5, §6). */
 import * as z from "zod";
-import { shownPerson, splitPerson } from "./known-person.ts";
 import { operation } from "./operation.ts";
 import { id, knownPerson, name, shownPerson as personAnswer, profile, whole } from "./schemas.ts";
-import { personNamed, shownPeople, shownProfile } from "./shown.ts";
+import { personNamed, shownPeople, shownPerson, shownProfile, splitPerson } from "./shown.ts";
 import { toWire } from "./wire.ts";
 
 const TOKENS_MAX = 20_000;

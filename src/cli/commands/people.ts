@@ -3,7 +3,7 @@
 import type { PersonChanged } from "../../engine/derive/people.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { type ShownPerson, shownPerson, splitPerson } from "../../operations/known-person.ts";
+import { type ShownPerson, shownPerson, splitPerson } from "../../operations/shown.ts";
 import type { Call, Run } from "../command.ts";
 import { withVault } from "../open-store.ts";
 import { missing } from "../parameters.ts";
