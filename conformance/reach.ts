@@ -1,8 +1,7 @@
 /** How a user reaches each requirement, held against the product: a command, route, tool or name that is not there is a problem. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GLOBAL_OPTIONS } from "../src/cli/command.ts";
-import { COMMANDS } from "../src/cli/command-table.ts";
+import { COMMAND_NAMES, commandNamed, GLOBAL_OPTIONS } from "../src/cli/command.ts";
 import { openMemoryStorage } from "../src/entries/storage.ts";
 import { openKeepsake } from "../src/index.ts";
 import { OPERATIONS } from "../src/operations/registry.ts";
@@ -52,10 +51,9 @@ async function leads(way: string): Promise<boolean> {
 }
 
 /** Each option is the command's, and each value one that its help names. */
-async function isCommand(name = "", written = ""): Promise<boolean> {
-  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (entry === undefined) return false;
-  const options = { ...GLOBAL_OPTIONS, ...(await entry.load()).options };
+function isCommand(name = "", written = ""): boolean {
+  if (!COMMAND_NAMES.has(name)) return false;
+  const options = { ...GLOBAL_OPTIONS, ...commandNamed(name).options };
   return [...written.matchAll(/ --([\w-]+)(?: (\w[\w-]*))?/g)].every(([, option = "", value]) => {
     const about = Object.hasOwn(options, option) ? options[option]?.about : undefined;
     return about !== undefined && (value === undefined || about.split(/[\s,()]+/).includes(value));

@@ -189,9 +189,9 @@ export const FILE_RULES: Readonly<Record<string, ModuleRules>> = {
   "models/use-lite-worker.ts": LOCAL_MODEL,
   "server/client/client.ts": CLIENT,
   "cli/commands/hook.ts": HOOK,
-  "agents/hooks/settle-later.ts": agentPart("child_process"),
+  "agents/hooks/leave-session.ts": agentPart("child_process"),
   "server/http/listen.ts": LISTENER,
   "cli/login-agent/agent.ts": agentPart("net"),
-  "cli/login-agent/ask-agent.ts": agentPart("net"),
+  "cli/login-agent/agent-session.ts": agentPart("net"),
   "cli/login-agent/start-agent.ts": agentPart("child_process"),
 };

@@ -4,8 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { GLOBAL_OPTIONS } from "../src/cli/command.ts";
-import { GROUPS } from "../src/cli/command-table.ts";
+import { GLOBAL_OPTIONS, GROUPS } from "../src/cli/command.ts";
 import { commandHelp } from "../src/cli/help.ts";
 import { OPERATIONS } from "../src/operations/registry.ts";
 import { REASON_CODES } from "../src/policy/trace.ts";
@@ -21,16 +20,14 @@ const table = (head: Row, rows: readonly Row[]): string =>
 
 const page = (title: string, ...parts: readonly string[]): string => `${[`# ${title}`, ...parts].join("\n\n")}\n`;
 
-async function commandPage(): Promise<string> {
-  const sections: string[] = [];
-  for (const { title, commands } of GROUPS) {
-    sections.push(`## ${title}`);
-    for (const [name, entry] of Object.entries(commands)) {
-      const command = await entry.load();
-      const help = commandHelp(entry, command);
-      sections.push(`### ${name}`, `\`\`\`text\n${help.replace(globalPart(help), "").trimEnd()}\n\`\`\``);
-    }
-  }
+function commandPage(): string {
+  const sections = GROUPS.flatMap(({ title, names }) => [
+    `## ${title}`,
+    ...names.flatMap((name) => {
+      const help = commandHelp(name);
+      return [`### ${name}`, `\`\`\`text\n${help.replace(globalPart(help), "").trimEnd()}\n\`\`\``];
+    }),
+  ]);
   const options = Object.entries(GLOBAL_OPTIONS).map(([name, { value, about }]) => [
     `\`--${name}${value === undefined ? "" : ` ${value}`}\``,
     about,
@@ -87,8 +84,8 @@ const reasonPage = (): string =>
   );
 
 /** Every page by its file name. */
-export const referencePages = async (): Promise<Readonly<Record<string, string>>> => ({
-  "commands.md": await commandPage(),
+export const referencePages = (): Readonly<Record<string, string>> => ({
+  "commands.md": commandPage(),
   "http.md": operationPage(),
   "mcp.md": toolPage(),
   "policy.md": policyPage(),
@@ -97,5 +94,5 @@ export const referencePages = async (): Promise<Readonly<Record<string, string>>
 
 if (import.meta.main) {
   mkdirSync(REFERENCE_FOLDER, { recursive: true });
-  for (const [file, text] of Object.entries(await referencePages())) writeFileSync(join(REFERENCE_FOLDER, file), text);
+  for (const [file, text] of Object.entries(referencePages())) writeFileSync(join(REFERENCE_FOLDER, file), text);
 }

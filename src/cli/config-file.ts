@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { KeepsakeError } from "../model/error.ts";
 import { nearestName } from "../model/input-fault.ts";
-import { type Json, parseJson } from "../model/json.ts";
+import { isObject, type Json, parseJson } from "../model/json.ts";
 import { inputFileError } from "./files.ts";
 import { shownWord } from "./parameters.ts";
 
@@ -92,9 +92,6 @@ function parsed(path: string, text: string): { readonly [key: string]: Json } {
   if (isObject(value)) return value;
   throw wrong(path, "holds no JSON object");
 }
-
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const wrong = (path: string, what: string, facts: KeepsakeError["facts"] = {}): KeepsakeError =>
   new KeepsakeError("invalid_input", `The configuration ${path} ${what}${what.endsWith("?") ? "" : "."}`, {

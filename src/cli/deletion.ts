@@ -16,9 +16,10 @@ import type { StoreAudit } from "../engine/govern/audit.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { type PrivateFile, privateFile } from "./files.ts";
-import { defined, missing } from "./parameters.ts";
+import { missing } from "./parameters.ts";
 import { bold, confirms, dim } from "./screen.ts";
 import { counted, memoryId } from "./text.ts";
 

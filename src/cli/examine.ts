@@ -8,10 +8,10 @@ import { system } from "../engine/system.ts";
 import type { Notice } from "../engine/write/stored-notes.ts";
 import { isKeepsakeError } from "../model/error.ts";
 import { VERSION } from "../model/version.ts";
+import { defined } from "../operations/wire.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-store.ts";
-import { defined } from "./parameters.ts";
 import { openKeyProvider } from "./services.ts";
 import { bytes, counted, formingLine, number } from "./text.ts";
 

@@ -13,7 +13,6 @@ import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type ErrorCode, KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
-import type { Options } from "./parameters.ts";
 import { usageError } from "./parameters.ts";
 import type { Terminal } from "./terminal.ts";
 import { printableLines } from "./text.ts";
@@ -109,7 +108,7 @@ const PIECE_BYTES = 262_144;
 export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }): PrivateFile {
   const path = resolve(cwd, file);
   if (!options.replaces && existsSync(path)) throw pathExists();
-  const folder = withInputErrors(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
+  const folder = withFileErrors(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
   const draft = join(folder, "draft");
   const opened = open(draft, "wx", 0o600);
   let pending: Uint8Array[] = [];
@@ -130,7 +129,7 @@ export function privateFile(cwd: string, file: string, options: { readonly repla
       await flush().catch(rethrown);
       await (await opened).sync();
       if (!options.replaces && existsSync(path)) throw pathExists();
-      withInputErrors(() => renameSync(draft, path));
+      withFileErrors(() => renameSync(draft, path));
     },
     async [Symbol.asyncDispose]() {
       await opened.then((handle) => handle.close()).catch(() => undefined);
@@ -139,7 +138,8 @@ export function privateFile(cwd: string, file: string, options: { readonly repla
   };
 }
 
-function withInputErrors<T>(work: () => T): T {
+/** Runs file system work and translates its errors. */
+export function withFileErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -162,17 +162,9 @@ const pathExists = (): KeepsakeError =>
  */
 export function privateFolder(cwd: string, name: string): string {
   const path = resolve(cwd, name);
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    throw inputFileError(error);
-  }
+  withFileErrors(() => mkdirSync(path, { mode: 0o700 }));
   return path;
 }
-
-export const inFolder = (folder: string, name: string): string => join(folder, name);
-
-export const DOCUMENT_OPTIONS: Options = { force: { about: "replace the file if it is there" } };
 
 /** @param file undefined or `-`: the screen. JSON with `--json` or for a `.json` file */
 export async function writeDocument(

@@ -3,27 +3,21 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
+import { openStreamWithIdentity, openStreamWithPassphrase } from "../crypto/age-file.ts";
 import type { ImportProblem } from "../engine/maintain/format.ts";
 import { type ArchiveLimits, OWNER_LIMITS } from "../formats/files/archive-limits.ts";
-import type { GivenFile, GivenFiles, RandomAccess } from "../formats/files/given-files.ts";
-import { bytesAccess } from "../formats/files/given-files.ts";
-import { isSystemFile, pathFault } from "../formats/files/given-path.ts";
+import { bytesAccess, type GivenFile, type GivenFiles, type RandomAccess } from "../formats/files/given-files.ts";
+import { isSystemFile, pathFault, withoutWrapper } from "../formats/files/given-path.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
+import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
 import { secretOption } from "./open-store.ts";
-import type { Options } from "./parameters.ts";
-import { defined } from "./parameters.ts";
 import { bold, createProgress, dim, type Screen } from "./screen.ts";
 import type { Terminal } from "./terminal.ts";
 import { bytes, counted } from "./text.ts";
-
-export const READING_OPTIONS: Options = {
-  open: { value: "REFERENCE", about: "passphrase or recovery key of a sealed file: -, env:NAME or file:PATH" },
-  limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
-};
 
 /**
  * @param keyOption option with the key of a sealed file; otherwise the person is asked
@@ -63,13 +57,11 @@ export async function openExport(call: Call, named: string, keyOption = "open"):
 
 /** A whole bundle, without an archive's top folder (spec/pam.md §2). */
 export async function openBundle(call: Call, named: string): Promise<GivenFiles> {
-  const { withoutWrapper } = await import("../formats/files/given-path.ts");
   return withoutWrapper(await openExport(call, named));
 }
 
 async function* unsealed(call: Call, keyOption: string, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const secret = await secretOption(call, keyOption, "Passphrase or recovery key of this file: ");
-  const { openStreamWithIdentity, openStreamWithPassphrase } = await import("../crypto/age-file.ts");
   // No passphrase starts like this.
   if (/^\s*AGE-SECRET-KEY-/i.test(secret)) yield* openStreamWithIdentity(secret, sealed);
   else yield* openStreamWithPassphrase(secret, sealed);
@@ -81,7 +73,6 @@ const GIB = 1024 ** 3;
 async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined> {
   const gib = parameters.count("limit", { max: 10_000 });
   if (gib === undefined) return undefined;
-  const { OWNER_LIMITS } = await import("../formats/files/archive-limits.ts");
   return { ...OWNER_LIMITS, totalBytesMax: gib * GIB, fileBytesMax: gib * GIB };
 }
 

@@ -1,6 +1,5 @@
 /** Help pages, generated from the command table. */
-import { type Command, GLOBAL_OPTIONS } from "./command.ts";
-import { COMMANDS, type Entry, GROUPS, type Group } from "./command-table.ts";
+import { COMMAND_NAMES, commandNamed, GLOBAL_OPTIONS, GROUPS, type Group } from "./command.ts";
 import type { Options } from "./parameters.ts";
 
 /** `keepsake --help`: everyday commands, and the names of all others. */
@@ -13,7 +12,7 @@ Usage: keepsake COMMAND [options]
 ${everyday === undefined ? "" : commandLines(everyday)}
 
 More commands:
-${others.map(({ title, commands }) => `  ${title.padEnd(TITLE_WIDTH)}  ${shortNames(commands)}`).join("\n")}
+${others.map(({ title, names }) => `  ${title.padEnd(TITLE_WIDTH)}  ${shortNames(names)}`).join("\n")}
 
 ${globalOptions()}
   --version${" ".repeat(OPTION_WIDTH - 9)}  show the version
@@ -38,22 +37,23 @@ keepsake help COMMAND shows the options and examples of one command.
 
 /** `keepsake help NOUN`. */
 export function nounHelp(noun: string): string {
-  const own = Object.entries(COMMANDS).filter(([name]) => name === noun || name.startsWith(`${noun} `));
+  const names = [...COMMAND_NAMES].filter((name) => name === noun || name.startsWith(`${noun} `));
   return `Usage: keepsake ${noun} COMMAND [options]
 
-${commandLines({ title: `The ${noun}`, commands: Object.fromEntries(own) })}
+${commandLines({ title: `The ${noun}`, names })}
 
 keepsake help ${noun} COMMAND shows the options and examples of one command.
 `;
 }
 
 /** `keepsake help COMMAND`. */
-export function commandHelp({ about }: Entry, { usage, details, options = {}, examples }: Command): string {
+export function commandHelp(name: string): string {
+  const { about, usage, details, options, examples } = commandNamed(name);
   const own = Object.keys(options).length === 0 ? "" : `\nOptions:\n${optionLines(options)}\n`;
   const width = Math.max(...examples.map(([line]) => line.length));
   return `${usage.map((line, index) => `${index === 0 ? "Usage: " : "       "}keepsake ${line}`).join("\n")}
 
-${about}.${details === undefined ? "" : `\n${details}`}
+${about}.${details === "" ? "" : `\n${details}`}
 ${own}
 ${globalOptions()}
 
@@ -72,17 +72,17 @@ The same as keepsake memory ….
 
 const OPTION_WIDTH = 24;
 const TITLE_WIDTH = Math.max(...GROUPS.map(({ title }) => title.length));
-const NAME_WIDTH = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+const NAME_WIDTH = Math.max(...[...COMMAND_NAMES].map((name) => name.length));
 
-function commandLines({ title, commands }: Group): string {
-  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(NAME_WIDTH)}  ${about}`);
+function commandLines({ title, names }: Group): string {
+  const lines = names.map((name) => `  ${name.padEnd(NAME_WIDTH)}  ${commandNamed(name).about}`);
   return [`${title} commands:`, ...lines].join("\n");
 }
 
 /** Abbreviates two-word commands: `policy …`. */
-function shortNames(commands: Group["commands"]): string {
-  const names = Object.keys(commands).map((name) => name.replace(/ .*/, " …"));
-  return [...new Set(names)].filter((name, _, all) => !all.includes(`${name} …`)).join(", ");
+function shortNames(names: readonly string[]): string {
+  const short = names.map((name) => name.replace(/ .*/, " …"));
+  return [...new Set(short)].filter((name, _, all) => !all.includes(`${name} …`)).join(", ");
 }
 
 const globalOptions = (): string => `Options for every command:\n${optionLines(GLOBAL_OPTIONS)}`;

@@ -6,7 +6,7 @@ import { system } from "../engine/system.ts";
 import type { Vault } from "../engine/vault.ts";
 import { readLines } from "../formats/files/lines.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
-import { type Json, parseJson } from "../model/json.ts";
+import { isObject, type Json, parseJson } from "../model/json.ts";
 import type { Observation } from "../model/observation.ts";
 import type { Call } from "./command.ts";
 import { counted } from "./text.ts";
@@ -64,9 +64,6 @@ function messageFields(value: Json): { readonly [key: string]: Json } {
   if (rest["at"] !== undefined) throw notValid("it has both timestamp and at");
   return { ...rest, at: timestamp };
 }
-
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Adds the line number to an error. */
 function atLine<T>(line: number, work: () => T): T {

@@ -5,10 +5,10 @@
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { nearestName } from "../model/input-fault.ts";
 import { VERSION } from "../model/version.ts";
-import { type Command, GLOBAL_OPTIONS } from "./command.ts";
-import { COMMANDS, type Entry, NOUNS } from "./command-table.ts";
+import { COMMAND_NAMES, commandNamed, GLOBAL_OPTIONS, NOUNS } from "./command.ts";
+import { runOf } from "./command-table.ts";
 import { commandHelp, everyCommand, gosumOverview, nounHelp, overview } from "./help.ts";
-import { type Parameters, parseParameters, shownWord, usageError } from "./parameters.ts";
+import { parseParameters, shownWord, usageError } from "./parameters.ts";
 import { EXIT, reportError } from "./report-error.ts";
 import { Screen } from "./screen.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
@@ -67,7 +67,7 @@ function named(argv: readonly string[]): Named | undefined {
   const places = commandPlaces(argv);
   const [first, second] = places.map((place) => argv[place] ?? "");
   if (first === undefined) return undefined;
-  const isWhole = Object.hasOwn(COMMANDS, first) && !Object.hasOwn(COMMANDS, `${first} ${second ?? ""}`);
+  const isWhole = COMMAND_NAMES.has(first) && !COMMAND_NAMES.has(`${first} ${second ?? ""}`);
   if (isWhole || !NOUNS.has(first)) return { name: first, places: places.slice(0, 1) };
   return { name: `${first} ${second ?? ""}`.trim(), places };
 }
@@ -77,7 +77,7 @@ function withHelpHint(error: unknown, argv: readonly string[]): unknown {
   if (!isKeepsakeError(error) || error.hint !== "") return error;
   const { code, message, facts } = error;
   const name = named(argv)?.name ?? "";
-  const hint = Object.hasOwn(COMMANDS, name) ? `See keepsake help ${name}.` : "See keepsake --help.";
+  const hint = COMMAND_NAMES.has(name) ? `See keepsake help ${name}.` : "See keepsake --help.";
   return new KeepsakeError(code, message, { hint, facts });
 }
 
@@ -91,20 +91,21 @@ async function run(argv: readonly string[], { terminal, isJson, failed }: Run): 
   }
   const { name, places } = found;
   if (name === "help") return help(argv.slice((places[0] ?? 0) + 1), terminal);
-  if (NOUNS.has(name) && !Object.hasOwn(COMMANDS, name) && argv.includes("--help"))
-    return print(terminal, nounHelp(name));
-  const entry = entryOf(name);
-  const command = await entry.load();
+  if (NOUNS.has(name) && !COMMAND_NAMES.has(name) && argv.includes("--help")) return print(terminal, nounHelp(name));
+  assertCommand(name);
+  const { options: own, wordsMax } = commandNamed(name);
   const rest = argv.filter((_, place) => !places.includes(place));
-  const parameters = parseParameters(rest, { ...command.options, ...GLOBAL_OPTIONS });
-  if (parameters.has("help")) return print(terminal, commandHelp(entry, command));
-  checkWords(command, parameters);
+  const parameters = parseParameters(rest, { ...own, ...GLOBAL_OPTIONS });
+  if (parameters.has("help")) return print(terminal, commandHelp(name));
+  const extra = parameters.words[wordsMax];
+  if (extra !== undefined) throw usageError(`There is one argument too many${shownWord(extra)}.`);
   const { optionsFrom, readSettings } = await import("./settings.ts");
   const settings = await readSettings(terminal, parameters);
   const options = optionsFrom(settings, (origin) => origin.startsWith("--"));
   const inPlace = (text: string): string => commandsInPlace(text, options);
   try {
-    const code = await command.run({ parameters, settings, screen: new Screen(terminal, isJson, inPlace), terminal });
+    const run = await runOf(name);
+    const code = await run({ parameters, settings, screen: new Screen(terminal, isJson, inPlace), terminal });
     return code ?? undefined;
   } catch (error) {
     return failed(error, inPlace);
@@ -115,9 +116,9 @@ async function help(words: readonly string[], terminal: Terminal): Promise<undef
   if (words.includes("--all")) return print(terminal, everyCommand());
   const name = words.filter((word) => !word.startsWith("-")).join(" ");
   if (name === "") return print(terminal, overview());
-  if (NOUNS.has(name) && !Object.hasOwn(COMMANDS, name)) return print(terminal, nounHelp(name));
-  const entry = entryOf(name);
-  return print(terminal, commandHelp(entry, await entry.load()));
+  if (NOUNS.has(name) && !COMMAND_NAMES.has(name)) return print(terminal, nounHelp(name));
+  assertCommand(name);
+  return print(terminal, commandHelp(name));
 }
 
 async function print(terminal: Terminal, text: string): Promise<undefined> {
@@ -140,16 +141,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** @throws KeepsakeError `invalid_input` with the nearest command */
-function entryOf(name: string): Entry {
-  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (entry !== undefined) return entry;
+function assertCommand(name: string): void {
+  if (COMMAND_NAMES.has(name)) return;
   const [noun = "", verb = ""] = name.split(" ");
   if (!NOUNS.has(noun)) {
-    const first = new Set(Object.keys(COMMANDS).map((known) => known.replace(/ .*/, "")));
+    const first = new Set([...COMMAND_NAMES].map((known) => known.replace(/ .*/, "")));
     const nearest = OTHER_NAMES[noun] ?? nearestName(noun, [...first]);
     throw usageError(`There is no command${shownWord(noun)}.${didYouMean(nearest)}`, "See keepsake --help.");
   }
-  const known = Object.keys(COMMANDS).filter((each) => each.startsWith(`${noun} `));
+  const known = [...COMMAND_NAMES].filter((each) => each.startsWith(`${noun} `));
   const hint = `There are: ${known.map((each) => `keepsake ${each}`).join(", ")}.`;
   if (verb === "") throw usageError(`A word is missing behind keepsake ${noun}.`, hint);
   const verbs = known.map((each) => each.slice(noun.length + 1));
@@ -175,12 +175,6 @@ function commandPlaces(argv: readonly string[]): readonly number[] {
 const takesValue = (word: string): boolean =>
   word.startsWith("--") && GLOBAL_OPTIONS[word.slice(2)]?.value !== undefined;
 
-function checkWords({ wordsMax = 0 }: Command, { words }: Parameters): void {
-  const extra = words[wordsMax];
-  if (extra === undefined) return;
-  throw usageError(`There is one argument too many${shownWord(extra)}.`);
-}
-
 /**
  * Adds the call's folder and vault options to the commands in a sentence. Environment and
  * configuration apply anyway and are not repeated.
@@ -191,6 +185,6 @@ function commandsInPlace(text: string, options: readonly string[]): string {
 }
 
 /** Longest first, because a name may be a prefix of another. */
-const NAMES = Object.keys(COMMANDS).toSorted((one, other) => other.length - one.length);
+const NAMES = [...COMMAND_NAMES].toSorted((one, other) => other.length - one.length);
 const OF_ALL_VAULTS = /^keepsake vaults /;
 const COMMAND = new RegExp(`\\bkeepsake (?:${NAMES.join("|")})(?![\\w-])`, "g");

@@ -7,10 +7,11 @@ import type { Vault } from "../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import type { Policy } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
+import { defined } from "../operations/wire.ts";
 import type { StoreFolders } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Call } from "./command.ts";
 import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";
-import { defined, type Options, usageError } from "./parameters.ts";
+import { usageError } from "./parameters.ts";
 import { openEmbedder, openKeyProvider, openLanguageModel } from "./services.ts";
 import { counted } from "./text.ts";
 
@@ -208,18 +209,11 @@ async function assertThere(folders: StoreFolders): Promise<void> {
   });
 }
 
-/**
- * The owner's passphrase or recovery key: typed hidden or given by reference, never on the command
- * line, which every process can read (SEC-C9).
- */
-export const KEY_OPTIONS: Options = {
-  key: { value: "REFERENCE", about: "passphrase or recovery key that opens the vault: -, env:NAME or file:PATH" },
-};
-
 const REFERENCES = "It is -, for standard input, or env:NAME or file:PATH. At a terminal, leave it out and be asked.";
 
 /**
- * From `--key`, or asked.
+ * The owner's passphrase or recovery key: typed hidden or by the reference in `--key`, never on the
+ * command line, which every process can read (SEC-C9).
  * @throws KeepsakeError `invalid_input`
  */
 export async function ownerKey(call: Call, question = "Passphrase or recovery key: "): Promise<OwnerKey> {

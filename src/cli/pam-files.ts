@@ -1,38 +1,31 @@
 /** Reads and writes PAM exports for the pam commands. */
+
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import type { DocumentSigner } from "../crypto/document-signature.ts";
+import { sealStreamToPassphrase, sealStreamToRecipient } from "../crypto/age-file.ts";
+import { type DocumentSigner, signerOfPem } from "../crypto/document-signature.ts";
 import { system } from "../engine/system.ts";
+import { byteChunks } from "../formats/files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
-import type { FileToWrite } from "../formats/files/write-archive.ts";
-import type { PamEmbeddings, PamStore } from "../formats/pam/documents.ts";
+import { type FileToWrite, writeArchive } from "../formats/files/write-archive.ts";
+import { EMBEDDINGS_SCHEMA, type PamEmbeddings, type PamStore } from "../formats/pam/documents.ts";
 import type { Finding, Findings } from "../formats/pam/findings.ts";
-import type { BundleElement, BundleReading } from "../formats/pam/read-bundle.ts";
+import { instantMs } from "../formats/pam/instant.ts";
+import { type BundleElement, type BundleReading, readBundle } from "../formats/pam/read-bundle.ts";
 import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
+import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
-import { inputFileError, privateFile } from "./files.ts";
+import { privateFile, withFileErrors } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
 import { secretOption } from "./open-store.ts";
-import type { Options } from "./parameters.ts";
-import { defined, missing, usageError } from "./parameters.ts";
+import { missing, usageError } from "./parameters.ts";
 import { bold, canAsk, dim, type Screen } from "./screen.ts";
 import { counted } from "./text.ts";
 
 // Writes a ZIP, a document or a folder, all or nothing and never over an input. Files are sealed
 // with age unless plain text is requested (PAM-121).
-
-export const WRITING_OPTIONS: Options = {
-  out: {
-    value: "FILE|FOLDER/",
-    about: "a ZIP, a document (.json) or a folder (ending in /)",
-  },
-  force: { about: "replace what is there" },
-  recipient: { value: "AGE", about: "seal the output to this age recipient" },
-  passphrase: { value: "REFERENCE", about: "seal it to this passphrase: -, env:NAME or file:PATH" },
-  plain: { about: "write it in clear" },
-};
 
 export interface ExportTarget {
   /** As named by the person. */
@@ -85,8 +78,6 @@ async function writeFile(
   files: AsyncIterable<FileToWrite>,
 ): Promise<void> {
   const { parameters, terminal } = call;
-  const { byteChunks } = await import("../formats/files/byte-chunks.ts");
-  const { writeArchive } = await import("../formats/files/write-archive.ts");
   await using target = privateFile(terminal.cwd, named, { replaces: parameters.has("force") });
   const content = isDocument ? byteChunks(onlyDocument(files)) : writeArchive(files, system.clock.now());
   for await (const chunk of seal(content)) {
@@ -168,14 +159,6 @@ function realPlace(path: string): string {
   return folder === path ? path : join(realPlace(folder), basename(path));
 }
 
-export function withFileErrors<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw inputFileError(error);
-  }
-}
-
 const overInput = (): KeepsakeError =>
   usageError("The output would overwrite the input.", "Choose another name with --out.");
 
@@ -198,7 +181,6 @@ export interface SoundBundle extends AsyncDisposable {
  * @throws KeepsakeError `invalid_input` with the first error
  */
 export async function soundBundle(call: Call, named: string): Promise<SoundBundle> {
-  const { readBundle } = await import("../formats/pam/read-bundle.ts");
   const given = await openBundle(call, named);
   try {
     const reading = await readBundle(given, { purpose: "import" });
@@ -243,7 +225,6 @@ export async function wholeStore({ header, reading }: SoundBundle): Promise<PamS
 
 export async function wholeEmbeddings({ reading, header }: SoundBundle): Promise<PamEmbeddings | undefined> {
   if (reading.embeddingsFile === undefined) return undefined;
-  const { EMBEDDINGS_SCHEMA } = await import("../formats/pam/documents.ts");
   return {
     schema: EMBEDDINGS_SCHEMA,
     schema_version: header.schema_version,
@@ -347,16 +328,6 @@ export function warnOfSignature({ screen }: Call, verification: Verification | u
 // Exports a vault as a PAM bundle: a ZIP sealed with age to a passphrase or recipient (PAM-121).
 // Plain text only on request (UNI-X17).
 
-export const PAM_OPTIONS: Options = {
-  recipient: { value: "AGE", about: "with --as pam: seal the file to this age recipient" },
-  passphrase: { value: "REFERENCE", about: "with --as pam: seal it to this passphrase: -, env:NAME or file:PATH" },
-  plain: { about: "with --as pam: a ZIP in clear" },
-  sign: { value: "REFERENCE", about: "with --as pam: sign with this private key (PKCS #8 PEM): env:NAME or file:PATH" },
-  base: { value: "FILE", about: "with --as pam: only changes since this earlier export's memory-store.json" },
-  "no-conversations": { about: "with --as pam: memories alone" },
-  sensitive: { about: "with --as pam, gumem or play-new-folder: include sensitive memories" },
-};
-
 /** Seals the chunks of a file. */
 export type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
@@ -367,7 +338,6 @@ export async function sealing(call: Call): Promise<Sealing> {
   const ways = ["recipient", "passphrase", "plain"].filter((name) => parameters.has(name));
   if (ways.length > 1) throw usageError(`--${ways[0]} and --${ways[1]} do not go together.`, "Choose one of them.");
   if (parameters.has("plain")) return (content) => content;
-  const { sealStreamToPassphrase, sealStreamToRecipient } = await import("../crypto/age-file.ts");
   if (recipient !== undefined) return (content) => sealStreamToRecipient(recipient, content);
   if (ways.length === 0 && !canAsk(call))
     throw usageError(
@@ -399,7 +369,6 @@ export async function pamOptions(call: Call): Promise<PamOptions> {
 
 async function signerOf(call: Call): Promise<DocumentSigner | undefined> {
   if (!call.parameters.has("sign")) return undefined;
-  const { signerOfPem } = await import("../crypto/document-signature.ts");
   return signerOfPem(await secretOption(call, "sign", "Private key: "));
 }
 
@@ -407,21 +376,10 @@ async function signerOf(call: Call): Promise<DocumentSigner | undefined> {
 async function baseOf({ parameters, terminal }: Call): Promise<PamOptions["base"]> {
   const file = parameters.text("base");
   if (file === undefined) return undefined;
-  const { readBundle } = await import("../formats/pam/read-bundle.ts");
-  const { instantMs } = await import("../formats/pam/instant.ts");
   await using given = await openGiven(terminal, file);
   const { export_id: exportId, export_date: date } = (await readBundle(given)).header?.value ?? {};
   const at = date === undefined ? undefined : instantMs(date);
   if (at === undefined)
     throw usageError("The earlier export does not say when it was made.", "Name a store with an export_date.");
   return { at, ...(typeof exportId === "string" ? { exportId } : {}) };
-}
-
-/** The files of a bundle as one ZIP. */
-export async function* archived(
-  files: AsyncIterable<{ readonly path: string; readonly chunks: AsyncIterable<string | Uint8Array> }>,
-  at: number,
-): AsyncGenerator<Uint8Array> {
-  const { writeArchive } = await import("../formats/files/write-archive.ts");
-  yield* writeArchive(files, at);
 }

@@ -7,7 +7,7 @@ import { parseMoment } from "../text/moment.ts";
 
 export interface Option {
   /** Placeholder of the value in help, such as `NAME`. Absent: a switch. */
-  readonly value?: string;
+  readonly value?: string | undefined;
   readonly repeatable?: boolean;
   readonly about: string;
 }
@@ -160,26 +160,6 @@ export const missing = (what: string, hint?: string): KeepsakeError => usageErro
 export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
 
 const WORD = /^-{0,2}[a-z][a-z0-9_-]{0,30}$/i;
-
-/** Drops undefined members, as exact optional types require. */
-export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
-  // The same names, except undefined ones.
-  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}
-
-export const RECEIPT_OPTION: Option = {
-  value: "FILE",
-  about: "with the erasure: its receipt, which verifies without this store",
-};
-
-export const IDENTITY_OPTIONS: Options = {
-  identity: {
-    value: "HOW",
-    about: "how the person was identified, such as passkey or id_document (keepsake help rights requests)",
-  },
-  reference: { value: "WORD", about: "your own reference, such as a ticket number" },
-};
 
 /**
  * Milliseconds UTC; undefined if absent.

@@ -1,5 +1,6 @@
 /** Exit codes, and the report of a failure on standard error (SEC-H13). */
 import { type ErrorCode, isKeepsakeError } from "../model/error.ts";
+import { FAILURES } from "../operations/failures.ts";
 import { OutputClosed, type Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
 
@@ -22,50 +23,8 @@ export const EXIT = {
   outputClosed: 141,
 } as const;
 
-const BY_CODE: Readonly<Record<ErrorCode, number>> = {
-  agent_failed: EXIT.failure,
-  already_exists: EXIT.failure,
-  closed: EXIT.failure,
-  digest_changed: EXIT.denied,
-  forbidden: EXIT.denied,
-  hook_failed: EXIT.failure,
-  invalid_input: EXIT.usage,
-  invalid_policy: EXIT.usage,
-  item_frozen: EXIT.denied,
-  key_mismatch: EXIT.store,
-  key_provider_failed: EXIT.store,
-  keys_changed: EXIT.busy,
-  log_corrupt: EXIT.store,
-  log_fork: EXIT.store,
-  log_rollback: EXIT.store,
-  not_found: EXIT.notFound,
-  notice_required: EXIT.denied,
-  provider_failed: EXIT.failure,
-  rate_limited: EXIT.busy,
-  record_corrupt: EXIT.store,
-  record_shredded: EXIT.store,
-  store_busy: EXIT.busy,
-  store_corrupt: EXIT.store,
-  store_full: EXIT.store,
-  store_read_only: EXIT.store,
-  store_too_new: EXIT.store,
-  store_too_old: EXIT.store,
-  store_unsafe: EXIT.store,
-  timed_out: EXIT.busy,
-  token_expired: EXIT.denied,
-  token_used: EXIT.denied,
-  too_large: EXIT.usage,
-  too_many_attempts: EXIT.denied,
-  unauthorized: EXIT.denied,
-  unsupported: EXIT.usage,
-  vault_frozen: EXIT.denied,
-  vault_locked: EXIT.denied,
-  vault_restricted: EXIT.denied,
-  write_denied: EXIT.denied,
-  wrong_key: EXIT.store,
-};
-
-export const exitCodeOf = (code: ErrorCode): number => BY_CODE[code] ?? EXIT.failure;
+/** Another copy of the package may have codes that this one does not know. */
+export const exitCodeOf = (code: ErrorCode): number => EXIT[FAILURES[code]?.[1] ?? "failure"];
 
 // Prints a failure: a sentence and a hint for people, one document for programs.
 

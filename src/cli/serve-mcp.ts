@@ -15,6 +15,7 @@ import { LineTransport } from "../server/mcp/line-transport.ts";
 import { mcpServer } from "../server/mcp/server.ts";
 import type { Call } from "./command.ts";
 import { openStore, openVault } from "./open-store.ts";
+import { whenAborted } from "./terminal.ts";
 
 interface McpOptions {
   readonly scopes: readonly TokenScope[];
@@ -106,9 +107,3 @@ async function openStoreFor(call: Call, scopes: readonly TokenScope[], isMade: b
     return openStore(call, { access: "read", ...uses });
   }
 }
-
-const whenAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });

@@ -2,13 +2,14 @@
 
 import { system } from "../engine/system.ts";
 import { guardedStream } from "../models/outbound.ts";
+import { defined } from "../operations/wire.ts";
 import { createHttpApp } from "../server/http/app.ts";
 import { isLoopback, listen } from "../server/http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../server/http/rate-limits.ts";
 import type { Call } from "./command.ts";
 import { secret, textFile } from "./files.ts";
 import { openStore } from "./open-store.ts";
-import { defined } from "./parameters.ts";
+import { whenAborted } from "./terminal.ts";
 
 interface ServeOptions {
   readonly port: number;
@@ -76,12 +77,6 @@ export async function serveStore(call: Call, options: ServeOptions): Promise<und
 }
 
 const foldersOf = ({ settings: { dir, keysDir } }: Call) => ({ dir, keysDir });
-
-const whenAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
 
 const namesOf = ({ host, hostNames, origins }: ServeOptions) => ({
   hosts: new Set([...LOOPBACK_NAMES, host, ...hostNames].map((name) => name.toLowerCase())),

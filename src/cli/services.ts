@@ -3,12 +3,14 @@
  * can open the vault. Therefore a project's file, which may be someone else's, cannot name one;
  * only the user's configuration and environment can. Their code loads on use.
  */
+
 import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import type { LanguageModel } from "../models/language-model.ts";
+import { defined } from "../operations/wire.ts";
 import type { Call } from "./command.ts";
 import { secret } from "./files.ts";
-import { defined, usageError } from "./parameters.ts";
+import { usageError } from "./parameters.ts";
 import type { EmbedderService, KeyProvider, LanguageModelService, ReadService } from "./service-schemas.ts";
 
 /** A setting as written. */

@@ -102,3 +102,9 @@ function onInterrupt(): AbortController {
   process.on("SIGTERM", stop);
   return controller;
 }
+
+export const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });

@@ -58,8 +58,8 @@ const outdated = (): KeepsakeError =>
     hint: "Unlock it again: keepsake unlock.",
   });
 
+/** Drops a vault from the login agent: it opens without it, or its keys have changed. */
 export async function forgetUnlocked(call: Call, vault: string): Promise<void> {
-  const { dropFromAgent } = await import("./login-agent/agent-session.ts");
   try {
     await dropFromAgent(callsAgent(call), vault);
   } catch (error) {

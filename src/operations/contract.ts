@@ -21,11 +21,7 @@ const step = z.looseObject({
 });
 
 export const contractOperations = [
-  operation({
-    name: "contract.run",
-    method: "POST",
-    path: "/v1/contract/run",
-    scope: "memory:read",
+  operation("contract.run", "POST /v1/contract/run", "memory:read", {
     details:
       "For a vault with the preset `contract`. `record` and `admin` steps need memory:write, `take_snapshot` memory:export, `restore_snapshot` memory:admin. Without memory:admin the identity counts as a contributor at most. A snapshot of more than 64 KiB restores by the command line.",
     spelling: "as-written",
@@ -45,11 +41,7 @@ export const contractOperations = [
       return { steps };
     },
   }),
-  operation({
-    name: "contract.show",
-    method: "GET",
-    path: "/v1/contract",
-    scope: "memory:read",
+  operation("contract.show", "GET /v1/contract", "memory:read", {
     spelling: "as-written",
     query: z.strictObject({
       history: flag.optional().describe("earlier phases too"),

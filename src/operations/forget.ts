@@ -7,7 +7,7 @@ import { FORGET_GRADES, type ForgetPlan } from "../engine/forget/forget.ts";
 import { LAYERS } from "../model/item.ts";
 import { REASON_CODES } from "../model/log-entry.ts";
 import { type OperationCall, operation } from "./operation.ts";
-import { assertVisible, openToken, sealToken } from "./paging.ts";
+import { openToken, sealToken } from "./paging.ts";
 import { at, count, id, moment, name } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
@@ -102,11 +102,7 @@ const PURPOSE = "forget";
 const TOKEN_MAX = 1_000_000;
 
 export const forgetOperations = [
-  operation({
-    name: "forget.plan",
-    method: "POST",
-    path: "/v1/forget",
-    scope: "memory:forget",
+  operation("forget.plan", "POST /v1/forget", "memory:forget", {
     body: z.strictObject({
       target,
       grade: grade.optional(),
@@ -122,25 +118,15 @@ export const forgetOperations = [
       target,
     }),
   }),
-  operation({
-    name: "memories.anonymise",
-    method: "POST",
-    path: "/v1/memories/{id}/anonymise",
-    scope: "memory:forget",
+  operation("memories.anonymise", "POST /v1/memories/{id}/anonymise", "memory:forget", {
     details: "`replacement` is how it would read. Confirm the plan with /v1/forget/confirm.",
-    parameters: z.strictObject({ id }),
     body: z.strictObject({ identifiers: z.array(name).max(100).readonly().optional(), reason: reason.optional() }),
     answer: plan,
-    run: async ({ vault, grant, parameters, body, signal }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return shownPlan({ vault, grant }, await vault.memories.anonymise(parameters.id, { ...body, signal }));
-    },
+    isOfMemory: true,
+    run: async ({ vault, grant, parameters, body, signal }) =>
+      shownPlan({ vault, grant }, await vault.memories.anonymise(parameters.id, { ...body, signal })),
   }),
-  operation({
-    name: "forget.confirm",
-    method: "POST",
-    path: "/v1/forget/confirm",
-    scope: "memory:forget",
+  operation("forget.confirm", "POST /v1/forget/confirm", "memory:forget", {
     details: "Pass the plan of the preview, or only its token.",
     body: plan
       .partial()

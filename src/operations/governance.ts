@@ -36,19 +36,11 @@ const limit = z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT);
 const cursor = z.string().max(500).optional();
 
 const policyRoutes = [
-  operation({
-    name: "policy.get",
-    method: "GET",
-    path: "/v1/policy",
-    scope: "memory:read",
+  operation("policy.get", "GET /v1/policy", "memory:read", {
     answer: z.object({ policy: document, policy_hash: z.string() }),
     run: async ({ vault }) => toWire({ policy: vault.policy, policyHash: vault.policyHash }),
   }),
-  operation({
-    name: "policy.set",
-    method: "PUT",
-    path: "/v1/policy",
-    scope: "memory:admin",
+  operation("policy.set", "PUT /v1/policy", "memory:admin", {
     body: z.strictObject({
       policy: document,
       notice: z.string().min(1).max(TEXT_MAX).optional(),
@@ -57,11 +49,7 @@ const policyRoutes = [
     answer: record,
     run: async ({ vault, body: { policy, ...options } }) => toWire(await vault.setPolicy(policy, options)),
   }),
-  operation({
-    name: "policy.explain",
-    method: "POST",
-    path: "/v1/policy/explain",
-    scope: "memory:read",
+  operation("policy.explain", "POST /v1/policy/explain", "memory:read", {
     body: z.strictObject({ message: observation }),
     answer: record,
     run: async ({ vault, body: { message } }) => toWire(await vault.explain(message)),
@@ -69,38 +57,22 @@ const policyRoutes = [
 ];
 
 const stateRoutes = [
-  operation({
-    name: "state.get",
-    method: "GET",
-    path: "/v1/state",
-    scope: "memory:read",
+  operation("state.get", "GET /v1/state", "memory:read", {
     answer: stated,
     run: async ({ vault }) => toWire(vault.state),
   }),
   ...(["freeze", "restrict", "resume"] as const).map((verb) =>
-    operation({
-      name: `state.${verb}` as const,
-      method: "POST",
-      path: `/v1/state/${verb}`,
-      scope: "memory:admin",
+    operation(`state.${verb}` as const, `POST /v1/state/${verb}`, "memory:admin", {
       body: z.strictObject({ id: id.optional() }),
       answer: record,
       run: async ({ vault, body }) => toWire(await vault[verb](body.id)),
     }),
   ),
-  operation({
-    name: "notices.list",
-    method: "GET",
-    path: "/v1/notices",
-    scope: "memory:read",
+  operation("notices.list", "GET /v1/notices", "memory:read", {
     answer: z.object({ notices: records }),
     run: async ({ vault }) => ({ notices: toWire(await vault.rights.notices.list()) }),
   }),
-  operation({
-    name: "notices.acknowledge",
-    method: "POST",
-    path: "/v1/notices/acknowledge",
-    scope: "memory:admin",
+  operation("notices.acknowledge", "POST /v1/notices/acknowledge", "memory:admin", {
     body: z.strictObject({ notice: id.optional() }),
     answer: z.object({ notices: records }),
     run: async ({ vault, body }) => ({ notices: toWire(await vault.rights.notices.acknowledge(body.notice)) }),
@@ -108,19 +80,11 @@ const stateRoutes = [
 ];
 
 const consentRoutes = [
-  operation({
-    name: "consents.list",
-    method: "GET",
-    path: "/v1/consents",
-    scope: "memory:read",
+  operation("consents.list", "GET /v1/consents", "memory:read", {
     answer: z.object({ consents: records }),
     run: async ({ vault }) => ({ consents: toWire(await vault.consent.list()) }),
   }),
-  operation({
-    name: "consents.give",
-    method: "POST",
-    path: "/v1/consents",
-    scope: "memory:admin",
+  operation("consents.give", "POST /v1/consents", "memory:admin", {
     body: z.strictObject({
       scope: name,
       text: z.string().min(1).max(TEXT_MAX),
@@ -131,20 +95,12 @@ const consentRoutes = [
     answer: record,
     run: async ({ vault, body }) => toWire(await vault.consent.give(body)),
   }),
-  operation({
-    name: "consents.withdraw",
-    method: "POST",
-    path: "/v1/consents/withdraw",
-    scope: "memory:admin",
+  operation("consents.withdraw", "POST /v1/consents/withdraw", "memory:admin", {
     body: z.strictObject({ consent: name }),
     answer: record,
     run: async ({ vault, body }) => toWire(await vault.consent.withdraw(body.consent)),
   }),
-  operation({
-    name: "patterns.list",
-    method: "GET",
-    path: "/v1/patterns",
-    scope: "memory:read",
+  operation("patterns.list", "GET /v1/patterns", "memory:read", {
     details: "They need consent to `work-pattern` (/v1/consents), and withdrawing it deletes them.",
     query: z.strictObject({ limit: whole(PAGE_MAX).default(PAGE_DEFAULT), cursor }),
     answer: z.object({ patterns: z.array(memory).readonly(), next: z.string().optional() }),
@@ -168,32 +124,19 @@ export async function* workPatterns(vault: Vault, options: ListOptions = {}): As
 
 const PROMOTE = "promote";
 const quarantineRoutes = [
-  operation({
-    name: "quarantine.list",
-    method: "POST",
-    path: "/v1/quarantine/list",
-    scope: "memory:admin",
+  operation("quarantine.list", "POST /v1/quarantine/list", "memory:admin", {
     body: z.strictObject({ limit, after: name.optional() }),
     answer: z.object({ entries: z.array(keyed).readonly(), total_count: count, next: z.string().optional() }),
     run: async ({ vault, body }) => toWire(await vault.quarantine.list(body)),
   }),
-  operation({
-    name: "quarantine.plan",
-    method: "POST",
-    path: "/v1/quarantine/{id}/promote",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("quarantine.plan", "POST /v1/quarantine/{id}/promote", "memory:admin", {
     answer: z.looseObject({ id, text: z.string(), digest: z.string(), token: z.string(), expires_at: at }),
     run: async ({ vault, grant, parameters }) => {
       const { kind: _, token, ...plan } = await vault.quarantine.promote(parameters.id);
       return { ...toWire(plan), token: sealToken({ vault, purpose: PROMOTE, principal: grant.id }, token) };
     },
   }),
-  operation({
-    name: "quarantine.promote",
-    method: "POST",
-    path: "/v1/quarantine/promote/confirm",
-    scope: "memory:admin",
+  operation("quarantine.promote", "POST /v1/quarantine/promote/confirm", "memory:admin", {
     body: z.strictObject({ id, digest: z.string().max(100), token: z.string().max(500) }),
     answer: keyed,
     run: async ({ vault, grant, body: { token, ...shown } }) => {
@@ -201,31 +144,18 @@ const quarantineRoutes = [
       return toWire(await vault.quarantine.promote({ kind: "promotion-plan", ...shown, token: own }));
     },
   }),
-  operation({
-    name: "quarantine.delete",
-    method: "POST",
-    path: "/v1/quarantine/{id}/delete",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("quarantine.delete", "POST /v1/quarantine/{id}/delete", "memory:admin", {
     answer: erasureReceipt,
     run: async ({ vault, parameters }) => toWire(await vault.quarantine.delete(parameters.id)),
   }),
 ];
 
 const rightsRoutes = [
-  operation({
-    name: "rights.list",
-    method: "GET",
-    path: "/v1/rights/requests",
-    scope: "memory:admin",
+  operation("rights.list", "GET /v1/rights/requests", "memory:admin", {
     answer: z.object({ requests: records }),
     run: async ({ vault }) => ({ requests: toWire(await vault.rights.requests.list()) }),
   }),
-  operation({
-    name: "rights.open",
-    method: "POST",
-    path: "/v1/rights/requests",
-    scope: "memory:admin",
+  operation("rights.open", "POST /v1/rights/requests", "memory:admin", {
     body: z.strictObject({
       right: z.enum(RIGHTS),
       identity: z.enum(IDENTITIES).optional(),
@@ -235,41 +165,21 @@ const rightsRoutes = [
     answer: keyed,
     run: async ({ vault, body }) => toWire(await vault.rights.requests.open(body)),
   }),
-  operation({
-    name: "rights.identify",
-    method: "POST",
-    path: "/v1/rights/requests/{id}/identify",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("rights.identify", "POST /v1/rights/requests/{id}/identify", "memory:admin", {
     body: z.strictObject({ how: z.enum(IDENTITIES) }),
     answer: keyed,
     run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.identify(parameters.id, body.how)),
   }),
-  operation({
-    name: "rights.acknowledge",
-    method: "POST",
-    path: "/v1/rights/requests/{id}/acknowledge",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("rights.acknowledge", "POST /v1/rights/requests/{id}/acknowledge", "memory:admin", {
     answer: keyed,
     run: async ({ vault, parameters }) => toWire(await vault.rights.requests.acknowledge(parameters.id)),
   }),
-  operation({
-    name: "rights.extend",
-    method: "POST",
-    path: "/v1/rights/requests/{id}/extend",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("rights.extend", "POST /v1/rights/requests/{id}/extend", "memory:admin", {
     body: z.strictObject({ reason: z.enum(EXTENSION_REASONS) }),
     answer: keyed,
     run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.extend(parameters.id, body.reason)),
   }),
-  operation({
-    name: "rights.close",
-    method: "POST",
-    path: "/v1/rights/requests/{id}/close",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("rights.close", "POST /v1/rights/requests/{id}/close", "memory:admin", {
     body: z.discriminatedUnion("outcome", [
       z.strictObject({ outcome: z.literal("done") }),
       z.strictObject({ outcome: z.literal("withdrawn") }),
@@ -281,48 +191,26 @@ const rightsRoutes = [
     answer: keyed,
     run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.close(parameters.id, body)),
   }),
-  operation({
-    name: "objections.list",
-    method: "GET",
-    path: "/v1/objections",
-    scope: "memory:admin",
+  operation("objections.list", "GET /v1/objections", "memory:admin", {
     answer: z.object({ objections: records }),
     run: async ({ vault }) => ({ objections: toWire(await vault.rights.objections.list()) }),
   }),
-  operation({
-    name: "objections.open",
-    method: "POST",
-    path: "/v1/objections",
-    scope: "memory:admin",
+  operation("objections.open", "POST /v1/objections", "memory:admin", {
     body: z.strictObject({ purpose: name }),
     answer: keyed,
     run: async ({ vault, body }) => toWire(await vault.rights.objections.open(body.purpose)),
   }),
-  operation({
-    name: "objections.decide",
-    method: "POST",
-    path: "/v1/objections/{id}/decide",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("objections.decide", "POST /v1/objections/{id}/decide", "memory:admin", {
     body: z.strictObject({ decision: z.enum(OBJECTION_DECISIONS) }),
     answer: keyed,
     run: async ({ vault, parameters, body }) =>
       toWire(await vault.rights.objections.decide(parameters.id, body.decision)),
   }),
-  operation({
-    name: "deletionRequests.list",
-    method: "GET",
-    path: "/v1/deletion-requests",
-    scope: "memory:admin",
+  operation("deletionRequests.list", "GET /v1/deletion-requests", "memory:admin", {
     answer: z.object({ requests: records }),
     run: async ({ vault }) => ({ requests: toWire(await vault.rights.deletionRequests.list()) }),
   }),
-  operation({
-    name: "deletionRequests.decline",
-    method: "POST",
-    path: "/v1/deletion-requests/{id}/decline",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("deletionRequests.decline", "POST /v1/deletion-requests/{id}/decline", "memory:admin", {
     body: z.strictObject({ reason: z.enum(Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]]) }),
     answer: keyed,
     run: async ({ vault, parameters, body }) =>
@@ -331,27 +219,15 @@ const rightsRoutes = [
 ];
 
 const disclosureRoutes = [
-  operation({
-    name: "disclosures.list",
-    method: "GET",
-    path: "/v1/disclosures",
-    scope: "memory:admin",
+  operation("disclosures.list", "GET /v1/disclosures", "memory:admin", {
     answer: z.object({ disclosures: records }),
     run: async ({ vault }) => ({ disclosures: toWire(await vault.rights.disclosures.list()) }),
   }),
-  operation({
-    name: "disclosures.recipients",
-    method: "GET",
-    path: "/v1/disclosures/recipients",
-    scope: "memory:admin",
+  operation("disclosures.recipients", "GET /v1/disclosures/recipients", "memory:admin", {
     answer: z.object({ recipients: records }),
     run: async ({ vault }) => ({ recipients: toWire(await vault.rights.disclosures.recipients()) }),
   }),
-  operation({
-    name: "disclosures.record",
-    method: "POST",
-    path: "/v1/disclosures",
-    scope: "memory:admin",
+  operation("disclosures.record", "POST /v1/disclosures", "memory:admin", {
     body: z.strictObject({ recipient: name, ids: z.array(id).min(1).max(10_000) }),
     answer: z.object({ noted_count: count }),
     run: async ({ vault, body: { recipient, ids } }) => {
@@ -359,33 +235,25 @@ const disclosureRoutes = [
       return { noted_count: ids.length };
     },
   }),
-  operation({
-    name: "disclosures.notices",
-    method: "GET",
-    path: "/v1/disclosures/notices",
-    scope: "memory:admin",
+  operation("disclosures.notices", "GET /v1/disclosures/notices", "memory:admin", {
     answer: z.object({ notices: records }),
     run: async ({ vault }) => ({ notices: toWire(await vault.rights.disclosures.notices()) }),
   }),
   ...(["markGiven", "dismiss"] as const).map((how) =>
-    operation({
-      name: `disclosures.${how}` as const,
-      method: "POST",
-      path: `/v1/disclosures/notices/{id}/${how === "markGiven" ? "given" : how}`,
-      scope: "memory:admin",
-      parameters: z.strictObject({ id }),
-      answer: record,
-      run: async ({ vault, parameters }) => toWire(await vault.rights.disclosures[how](parameters.id)),
-    }),
+    operation(
+      `disclosures.${how}` as const,
+      `POST /v1/disclosures/notices/{id}/${how === "markGiven" ? "given" : how}`,
+      "memory:admin",
+      {
+        answer: record,
+        run: async ({ vault, parameters }) => toWire(await vault.rights.disclosures[how](parameters.id)),
+      },
+    ),
   ),
 ];
 
 const traceRoutes = [
-  operation({
-    name: "traces.list",
-    method: "POST",
-    path: "/v1/traces/list",
-    scope: "memory:admin",
+  operation("traces.list", "POST /v1/traces/list", "memory:admin", {
     body: z.strictObject({
       since: moment.optional(),
       until: moment.optional(),
@@ -403,11 +271,7 @@ const traceRoutes = [
       return { traces };
     },
   }),
-  operation({
-    name: "log.list",
-    method: "POST",
-    path: "/v1/log/list",
-    scope: "memory:admin",
+  operation("log.list", "POST /v1/log/list", "memory:admin", {
     body: z.strictObject({ limit, cursor }),
     answer: z.object({ entries: z.array(z.string()).readonly(), next: z.string().optional() }),
     run: async ({ vault, grant, body }) =>

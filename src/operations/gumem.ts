@@ -110,12 +110,8 @@ async function* actionsOf(
 const newSession = (vault: Vault): string => randomId(openedVault(vault).system.random);
 
 export const gumemOperations = [
-  operation({
+  operation("gumem.createSession", "POST /api/sessions", "memory:write", {
     ...gumem,
-    name: "gumem.createSession",
-    method: "POST",
-    path: "/api/sessions",
-    scope: "memory:write",
     body: sessionRequest,
     answer: envelope(z.object({ session_id: sessionId, ...about })),
     named: ({ body }) => namedBy(body),
@@ -126,12 +122,8 @@ export const gumemOperations = [
       return answered({ session_id: addressOf({ vault, grant })(session), ...known });
     },
   }),
-  operation({
+  operation("gumem.addMessages", "POST /api/sessions/{session}/messages", "memory:write", {
     ...gumem,
-    name: "gumem.addMessages",
-    method: "POST",
-    path: "/api/sessions/{session}/messages",
-    scope: "memory:write",
     parameters,
     body: messagesRequest,
     answer: envelope(
@@ -158,24 +150,16 @@ export const gumemOperations = [
       return answered({ session_id, accepted, messages, ...extra, pending_count: pendingCount });
     },
   }),
-  operation({
+  operation("gumem.context", "GET /api/sessions/{session}/context", "memory:read", {
     ...gumem,
-    name: "gumem.context",
-    method: "GET",
-    path: "/api/sessions/{session}/context",
-    scope: "memory:read",
     parameters,
     query: z.strictObject({ query: query.optional(), details: flag.optional(), user_id: name.optional() }),
     answer: envelope(contextAnswer),
     named: ({ parameters: { session }, query: { user_id } }) => namedBy({ user_id, session_id: session }),
     run: async ({ parameters: { session }, query, ...call }) => contextOf(call, { ...query, session }),
   }),
-  operation({
+  operation("gumem.recall", "POST /api/sessions/{session}/context", "memory:read", {
     ...gumem,
-    name: "gumem.recall",
-    method: "POST",
-    path: "/api/sessions/{session}/context",
-    scope: "memory:read",
     parameters,
     query: z.strictObject({ query: query.optional(), details: flag.optional() }),
     body: contextRequest,
@@ -183,12 +167,8 @@ export const gumemOperations = [
     named: ({ parameters: { session }, body }) => namedBy({ user_id: body.user_id, session_id: session }),
     run: async ({ parameters: { session }, query, body, ...call }) => contextOf(call, { ...query, session }, body),
   }),
-  operation({
+  operation("gumem.uploadResource", "POST /api/resources", "memory:write", {
     ...gumem,
-    name: "gumem.uploadResource",
-    method: "POST",
-    path: "/api/resources",
-    scope: "memory:write",
     body: z.strictObject({
       user_id: name.optional(),
       session_id: z
@@ -223,12 +203,8 @@ export const gumemOperations = [
       });
     },
   }),
-  operation({
+  operation("gumem.recordAction", "POST /api/user/actions", "memory:write", {
     ...gumem,
-    name: "gumem.recordAction",
-    method: "POST",
-    path: "/api/user/actions",
-    scope: "memory:write",
     body: actionLog,
     answer: envelope(
       z.object({
@@ -252,12 +228,8 @@ export const gumemOperations = [
       });
     },
   }),
-  operation({
+  operation("gumem.recallActions", "GET /api/user/actions/query", "memory:read", {
     ...gumem,
-    name: "gumem.recallActions",
-    method: "GET",
-    path: "/api/user/actions/query",
-    scope: "memory:read",
     query: z.strictObject({ query, details: flag.optional(), user_id: name.optional() }),
     answer: envelope(contextAnswer),
     named: ({ query }) => namedBy(query),
@@ -267,12 +239,8 @@ export const gumemOperations = [
       return answered({ user_id: vault.name, ...(await contextDocument(vault, found, view)) });
     },
   }),
-  operation({
+  operation("gumem.streamActions", "GET /api/user/actions/stream", "memory:read", {
     ...gumem,
-    name: "gumem.streamActions",
-    method: "GET",
-    path: "/api/user/actions/stream",
-    scope: "memory:read",
     query: z.strictObject({
       user_id: name.optional(),
       limit: whole(STREAM_MAX).default(STREAM_DEFAULT),

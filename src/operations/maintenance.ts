@@ -1,8 +1,10 @@
 /** Operations for condition, review, maintenance, phases, imports and destruction. */
+
 import * as z from "zod";
+import type { Reformed, ReformOptions } from "../engine/derive/derive.ts";
+import type { Vault } from "../engine/vault.ts";
 import { operation } from "./operation.ts";
 import { openToken, sealToken } from "./paging.ts";
-import { reformLines } from "./reform-lines.ts";
 import { at, count, id, name, whole } from "./schemas.ts";
 import { toWire } from "./wire.ts";
 
@@ -12,84 +14,48 @@ const REVIEW_MAX = 1_000;
 const DESTROY = "destroy";
 
 export const maintenanceOperations = [
-  operation({
-    name: "stats",
-    method: "GET",
-    path: "/v1/stats",
-    scope: "memory:read",
+  operation("stats", "GET /v1/stats", "memory:read", {
     answer: z.looseObject({ item_count: count, message_count: count }),
     run: async ({ vault }) => toWire(await vault.stats()),
   }),
-  operation({
-    name: "condition",
-    method: "GET",
-    path: "/v1/condition",
-    scope: "memory:admin",
+  operation("condition", "GET /v1/condition", "memory:admin", {
     answer: record,
     run: async ({ vault }) => toWire(await vault.maintenance.condition()),
   }),
-  operation({
-    name: "privacyCounts",
-    method: "GET",
-    path: "/v1/privacy/counts",
-    scope: "memory:read",
+  operation("privacyCounts", "GET /v1/privacy/counts", "memory:read", {
     answer: record,
     run: async ({ vault }) => toWire(await vault.rights.privacyCounts()),
   }),
-  operation({
-    name: "review",
-    method: "GET",
-    path: "/v1/review",
-    scope: "memory:admin",
+  operation("review", "GET /v1/review", "memory:admin", {
     query: z.strictObject({ limit: whole(REVIEW_MAX).optional() }),
     answer: z.looseObject({ entries: records }),
     run: async ({ vault, query }) => toWire(await vault.memories.review(query)),
   }),
-  operation({
-    name: "settle",
-    method: "POST",
-    path: "/v1/settle",
-    scope: "memory:write",
+  operation("settle", "POST /v1/settle", "memory:write", {
     answer: z.looseObject({ item_count: count }),
     run: async ({ vault, signal }) => {
       await vault.settled({ signal });
       return toWire(await vault.stats());
     },
   }),
-  operation({
-    name: "retryForming",
-    method: "POST",
-    path: "/v1/settle/retry",
-    scope: "memory:admin",
+  operation("retryForming", "POST /v1/settle/retry", "memory:admin", {
     answer: z.object({ message_count: count }),
     run: async ({ vault }) => ({ message_count: await vault.maintenance.retryForming() }),
   }),
-  operation({
-    name: "maintain",
-    method: "POST",
-    path: "/v1/maintenance",
-    scope: "memory:admin",
+  operation("maintain", "POST /v1/maintenance", "memory:admin", {
     details: "Idempotent; continues after an interruption.",
     body: z.strictObject({ dry_run: z.boolean().optional() }),
     answer: record,
     isHeavy: true,
     run: async ({ vault, body, signal }) => toWire(await vault.maintenance.run({ ...body, signal })),
   }),
-  operation({
-    name: "compact",
-    method: "POST",
-    path: "/v1/compact",
-    scope: "memory:admin",
+  operation("compact", "POST /v1/compact", "memory:admin", {
     body: z.strictObject({ dry_run: z.boolean().optional(), total_tokens: z.int().min(1).optional() }),
     answer: record,
     isHeavy: true,
     run: async ({ vault, body, signal }) => toWire(await vault.maintenance.compact({ ...body, signal })),
   }),
-  operation({
-    name: "reform",
-    method: "POST",
-    path: "/v1/reform",
-    scope: "memory:admin",
+  operation("reform", "POST /v1/reform", "memory:admin", {
     details:
       "With `preview` it reports the difference and the tokens, and changes nothing. Streams JSON lines: `progress`, and `reformed` last.",
     body: z.strictObject({ preview: z.boolean().optional() }),
@@ -98,56 +64,32 @@ export const maintenanceOperations = [
     streams: "answer",
     run: ({ vault, body, signal }) => reformLines(vault, { ...body, signal }),
   }),
-  operation({
-    name: "beforeCompaction",
-    method: "POST",
-    path: "/v1/sessions/{session}/before-compaction",
-    scope: "memory:write",
+  operation("beforeCompaction", "POST /v1/sessions/{session}/before-compaction", "memory:write", {
     parameters: z.strictObject({ session: name }),
     answer: record,
     run: async ({ vault, parameters, signal }) =>
       toWire(await vault.maintenance.beforeCompaction({ ...parameters, signal })),
   }),
-  operation({
-    name: "phases.list",
-    method: "GET",
-    path: "/v1/phases",
-    scope: "memory:read",
+  operation("phases.list", "GET /v1/phases", "memory:read", {
     answer: z.object({ phases: records }),
     run: async ({ vault }) => ({ phases: toWire(await vault.phases.list()) }),
   }),
-  operation({
-    name: "phases.start",
-    method: "POST",
-    path: "/v1/phases",
-    scope: "memory:admin",
+  operation("phases.start", "POST /v1/phases", "memory:admin", {
     body: z.strictObject({ name: name.optional(), reason: name.optional(), token: name.optional() }),
     answer: record,
     run: async ({ vault, body }) => toWire(await vault.phases.start(body)),
   }),
-  operation({
-    name: "phases.diff",
-    method: "GET",
-    path: "/v1/phases/diff",
-    scope: "memory:read",
+  operation("phases.diff", "GET /v1/phases/diff", "memory:read", {
     query: z.strictObject({ from: name, to: name }),
     answer: record,
     run: async ({ vault, query: { from, to } }) => toWire(await vault.phases.diff(from, to)),
   }),
-  operation({
-    name: "imports.list",
-    method: "GET",
-    path: "/v1/imports",
-    scope: "memory:read",
+  operation("imports.list", "GET /v1/imports", "memory:read", {
     details: "Undo an import with the target `import` of forget.",
     answer: z.object({ imports: records }),
     run: async ({ vault }) => ({ imports: toWire(await vault.io.imports()) }),
   }),
-  operation({
-    name: "destroy.plan",
-    method: "POST",
-    path: "/v1/destroy",
-    scope: "memory:admin",
+  operation("destroy.plan", "POST /v1/destroy", "memory:admin", {
     answer: z.object({
       item_count: count,
       message_count: count,
@@ -161,11 +103,7 @@ export const maintenanceOperations = [
       return { ...toWire(plan), token: sealToken({ vault, purpose: DESTROY, principal: grant.id }, token) };
     },
   }),
-  operation({
-    name: "destroy.confirm",
-    method: "POST",
-    path: "/v1/destroy/confirm",
-    scope: "memory:admin",
+  operation("destroy.confirm", "POST /v1/destroy/confirm", "memory:admin", {
     body: z.strictObject({ token: z.string().max(500) }),
     answer: z.looseObject({ destroyed: z.literal(true), job: id, record_count: count }),
     isHeavy: true,
@@ -173,3 +111,45 @@ export const maintenanceOperations = [
       toWire(await vault.destroy(openToken({ vault, purpose: DESTROY, principal: grant.id }, token))),
   }),
 ];
+
+type Progress = Parameters<NonNullable<ReformOptions["progress"]>>[0];
+type Step = { readonly progress: Progress } | { readonly reformed: Reformed };
+
+/**
+ * A reform as JSON lines: `{"progress": {"done", "total"}}` while the model reads, then
+ * `{"reformed": …}`. Streamed, because a large archive takes longer than the limit of 30 seconds.
+ * Stops when the reader disconnects. Resolves with the first line, so that a refusal gets its HTTP
+ * status.
+ * @throws KeepsakeError as `vault.maintenance.reform`
+ */
+async function reformLines(
+  { maintenance }: Pick<Vault, "maintenance">,
+  { preview = false, signal }: { readonly preview?: boolean; readonly signal: AbortSignal },
+): Promise<AsyncIterable<Uint8Array>> {
+  const disconnected = new AbortController();
+  let newest: Progress = { done: 0, total: 0 };
+  let moved = Promise.withResolvers<void>();
+  const running = maintenance.reform({
+    preview,
+    signal: AbortSignal.any([signal, disconnected.signal]),
+    progress: (progress) => {
+      newest = progress;
+      moved.resolve();
+    },
+  });
+  const next = (): Promise<Step> =>
+    Promise.race([moved.promise.then(() => ({ progress: newest })), running.then((reformed) => ({ reformed }))]);
+  return lines(await next());
+
+  async function* lines(first: Step): AsyncGenerator<Uint8Array> {
+    try {
+      for (let step = first; ; step = await next()) {
+        moved = Promise.withResolvers();
+        yield Buffer.from(`${JSON.stringify(toWire(step))}\n`);
+        if ("reformed" in step) return;
+      }
+    } finally {
+      disconnected.abort();
+    }
+  }
+}

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Recall } from "../engine/recall/recall-reply.ts";
 import { itemLine, withLine } from "./item-line.ts";
 import { operation } from "./operation.ts";
-import { afterPlace, assertVisible, isVisible, pageOf, placeOf, visibleItems } from "./paging.ts";
+import { afterPlace, isVisible, pageOf, placeOf, visibleItems } from "./paging.ts";
 import {
   filter,
   id,
@@ -29,11 +29,7 @@ const PAGE_MAX = 500;
 const reviewed = z.looseObject({ id, text: z.string() });
 
 export const memoryOperations = [
-  operation({
-    name: "observe",
-    method: "POST",
-    path: "/v1/observe",
-    scope: "memory:write",
+  operation("observe", "POST /v1/observe", "memory:write", {
     details: "An array is one transaction. Set `sync` to true to wait until everything is formed.",
     body: z.strictObject({
       messages: z.array(observation).min(1).max(MESSAGES_MAX),
@@ -46,40 +42,24 @@ export const memoryOperations = [
     run: async ({ vault, body: { messages, sync }, signal }) =>
       toWire(await vault.observe(messages, { ...(sync === undefined ? {} : { sync }), signal })),
   }),
-  operation({
-    name: "remember",
-    method: "POST",
-    path: "/v1/remember",
-    scope: "memory:write",
+  operation("remember", "POST /v1/remember", "memory:write", {
     body: remembering,
     answer: remembered,
     run: async ({ vault, body: { text, ...options } }) => toWire(await vault.remember(text, options)),
   }),
-  operation({
-    name: "recall",
-    method: "POST",
-    path: "/v1/recall",
-    scope: "memory:read",
+  operation("recall", "POST /v1/recall", "memory:read", {
     body: question,
     answer: recalled,
     run: async ({ vault, body: { query, ...options }, signal }) =>
       answered(await vault.recall(query, { ...options, signal }), options.explain),
   }),
-  operation({
-    name: "search",
-    method: "POST",
-    path: "/v1/search",
-    scope: "memory:read",
+  operation("search", "POST /v1/search", "memory:read", {
     body: question.omit({ rehearse: true }),
     answer: recalled,
     run: async ({ vault, body: { query, ...options }, signal }) =>
       answered(await vault.search(query, { ...options, signal }), options.explain),
   }),
-  operation({
-    name: "memories.list",
-    method: "POST",
-    path: "/v1/memories/list",
-    scope: "memory:read",
+  operation("memories.list", "POST /v1/memories/list", "memory:read", {
     body: z.strictObject({
       filter: filter.optional(),
       messages: z.boolean().optional(),
@@ -97,36 +77,20 @@ export const memoryOperations = [
       return { memories: entries.map((view) => toWire(withLine(view, vault.name))), ...more };
     },
   }),
-  operation({
-    name: "memories.get",
-    method: "GET",
-    path: "/v1/memories/{id}",
-    scope: "memory:read",
-    parameters: z.strictObject({ id }),
+  operation("memories.get", "GET /v1/memories/{id}", "memory:read", {
     answer: memory,
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return toWire(withLine(await vault.memories.get(parameters.id), vault.name));
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => toWire(withLine(await vault.memories.get(parameters.id), vault.name)),
   }),
-  operation({
-    name: "memories.inspect",
-    method: "GET",
-    path: "/v1/memories/{id}/evidence",
-    scope: "memory:read",
-    parameters: z.strictObject({ id }),
+  operation("memories.inspect", "GET /v1/memories/{id}/evidence", "memory:read", {
     answer: memory,
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => {
       const inspected = await vault.inspect(parameters.id);
       return toWire({ ...inspected, line: itemLine(inspected.item, vault.name) });
     },
   }),
-  operation({
-    name: "recent",
-    method: "GET",
-    path: "/v1/sessions/{session}/messages",
-    scope: "memory:read",
+  operation("recent", "GET /v1/sessions/{session}/messages", "memory:read", {
     parameters: z.strictObject({ session: name }),
     query: z.strictObject({ limit: whole(RECENT_MAX).optional() }),
     answer: z.object({ messages: z.array(z.looseObject({ id })).readonly() }),
@@ -134,54 +98,27 @@ export const memoryOperations = [
       messages: toWire(await vault.recent(session, query)),
     }),
   }),
-  operation({
-    name: "memories.confirm",
-    method: "POST",
-    path: "/v1/memories/{id}/confirm",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("memories.confirm", "POST /v1/memories/{id}/confirm", "memory:admin", {
     answer: reviewed,
     run: async ({ vault, parameters }) => toWire(await vault.memories.confirm(parameters.id)),
   }),
-  operation({
-    name: "memories.dismiss",
-    method: "POST",
-    path: "/v1/memories/{id}/dismiss",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("memories.dismiss", "POST /v1/memories/{id}/dismiss", "memory:admin", {
     answer: reviewed,
     run: async ({ vault, parameters }) => toWire(await vault.memories.dismiss(parameters.id)),
   }),
-  operation({
-    name: "memories.unhide",
-    method: "POST",
-    path: "/v1/memories/{id}/unhide",
-    scope: "memory:admin",
-    parameters: z.strictObject({ id }),
+  operation("memories.unhide", "POST /v1/memories/{id}/unhide", "memory:admin", {
     answer: z.object({ item_count: z.int() }),
     run: async ({ vault, parameters }) => toWire(await vault.restore(parameters.id)),
   }),
-  operation({
-    name: "memories.lineage",
-    method: "GET",
-    path: "/v1/memories/{id}/lineage",
-    scope: "memory:read",
-    parameters: z.strictObject({ id }),
+  operation("memories.lineage", "GET /v1/memories/{id}/lineage", "memory:read", {
     answer: z.object({ ids: z.array(id).readonly() }),
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return { ids: await vault.memories.lineage(parameters.id) };
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => ({ ids: await vault.memories.lineage(parameters.id) }),
   }),
-  operation({
-    name: "memories.history",
-    method: "GET",
-    path: "/v1/memories/{id}/history",
-    scope: "memory:read",
-    parameters: z.strictObject({ id }),
+  operation("memories.history", "GET /v1/memories/{id}/history", "memory:read", {
     answer: z.object({ values: z.array(pastValue).readonly() }),
+    isOfMemory: true,
     run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
       const values = await vault.memories.history(parameters.id);
       const items = await Promise.all(values.map(async (value) => (await vault.memories.get(value.id)).item));
       return {
@@ -189,30 +126,16 @@ export const memoryOperations = [
       };
     },
   }),
-  operation({
-    name: "memories.restore",
-    method: "POST",
-    path: "/v1/memories/{id}/restore",
-    scope: "memory:write",
-    parameters: z.strictObject({ id }),
+  operation("memories.restore", "POST /v1/memories/{id}/restore", "memory:write", {
     answer: z.object({ id, supersedes: z.array(id).readonly() }),
-    run: async ({ vault, grant, parameters }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return toWire(await vault.memories.restore(parameters.id));
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters }) => toWire(await vault.memories.restore(parameters.id)),
   }),
-  operation({
-    name: "memories.correct",
-    method: "POST",
-    path: "/v1/memories/{id}/correct",
-    scope: "memory:write",
-    parameters: z.strictObject({ id }),
+  operation("memories.correct", "POST /v1/memories/{id}/correct", "memory:write", {
     body: z.strictObject({ text: z.string().min(1).max(10_000) }),
     answer: z.object({ id, supersedes: id, text: z.string() }),
-    run: async ({ vault, grant, parameters, body: { text } }) => {
-      await assertVisible(vault, grant, parameters.id);
-      return toWire(await vault.correct(parameters.id, text));
-    },
+    isOfMemory: true,
+    run: async ({ vault, parameters, body: { text } }) => toWire(await vault.correct(parameters.id, text)),
   }),
 ];
 

@@ -6,6 +6,8 @@ import * as z from "zod";
 import type { Grant, TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
+import { assertVisible } from "./paging.ts";
+import { id } from "./schemas.ts";
 import { type OperationName, SUMMARIES } from "./summaries.ts";
 import type { FromWire } from "./wire.ts";
 
@@ -50,14 +52,9 @@ type Spelling = "as-written";
 type Taken<Value, S> = S extends Spelling ? Value : FromWire<Value>;
 
 export interface OperationParts<P extends Fields, Q extends Fields, B extends z.ZodType, A extends z.ZodType, S> {
-  /** The client's method: `recall`, `memories.correct`. */
-  readonly name: OperationName;
-  readonly method: Method;
-  /** Names in braces are in `parameters`. */
-  readonly path: string;
-  readonly scope: TokenScope;
   /** Adds to the summary. */
   readonly details?: string;
+  /** Default: what the route needs, an `{id}` or nothing. */
   readonly parameters?: P;
   readonly query?: Q;
   /** Description of each header of the route. */
@@ -84,6 +81,8 @@ export interface OperationParts<P extends Fields, Q extends Fields, B extends z.
   readonly streams?: "answer" | "body" | "form";
   /** File name for a streamed response. Must not contain vault data, not even its name. */
   readonly fileName?: (input: { readonly body: Taken<z.output<B>, S> }) => string;
+  /** The `{id}` is a memory: not found where the caller may not see it. */
+  readonly isOfMemory?: boolean;
   /** The library call; returns wire names. */
   readonly run: (
     call: OperationCall<Taken<z.output<P>, S>, Taken<z.output<Q>, S>, Taken<z.output<B>, S>>,
@@ -95,6 +94,11 @@ export type Operation = Omit<
   OperationParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>,
   "run" | "named" | "fileName"
 > & {
+  readonly name: OperationName;
+  readonly method: Method;
+  /** Names in braces are in `parameters`. */
+  readonly path: string;
+  readonly scope: TokenScope;
   readonly summary: string;
   readonly fileName?: (input: Pick<OperationCall, "body">) => string;
   readonly named?: (input: Pick<OperationCall, "parameters" | "query" | "body">) => Named;
@@ -103,15 +107,27 @@ export type Operation = Omit<
 
 const NOTHING = z.strictObject({});
 type Nothing = typeof NOTHING;
+const BY_ID = z.strictObject({ id });
 
-/** Checks at compile time that `run` fits its schemas. */
-export const operation = <
+/**
+ * Checks at compile time that `run` fits its schemas.
+ * @param name the client's method: `recall`, `memories.correct`
+ * @param route method and path
+ */
+export function operation<
   const Name extends OperationName,
+  const Route extends `${Method} /${string}`,
   A extends z.ZodType,
-  P extends Fields = Nothing,
+  P extends Fields = Route extends `${string}/{id}${string}` ? typeof BY_ID : Nothing,
   Q extends Fields = Nothing,
   B extends z.ZodType = Nothing,
   S extends Spelling | undefined = undefined,
->(
-  parts: OperationParts<P, Q, B, A, S> & { readonly name: Name },
-) => ({ ...parts, summary: SUMMARIES[parts.name] });
+>(name: Name, route: Route, scope: TokenScope, parts: OperationParts<P, Q, B, A, S>) {
+  const [method, path = ""] = route.split(" ");
+  const byId = path.includes("/{id}") ? { parameters: BY_ID } : {};
+  const run: typeof parts.run = async (call) => {
+    if (parts.isOfMemory === true) await assertVisible(call.vault, call.grant, BY_ID.parse(call.parameters).id);
+    return parts.run(call);
+  };
+  return { ...byId, ...parts, run, name, method, path, scope, summary: SUMMARIES[name] };
+}

@@ -1,9 +1,8 @@
 /** Operations for the profile and for people (memory.md §5, §6). */
 import * as z from "zod";
-import { shownPerson, splitPerson } from "./known-person.ts";
 import { operation } from "./operation.ts";
 import { id, knownPerson, name, shownPerson as personAnswer, profile, whole } from "./schemas.ts";
-import { personNamed, shownPeople, shownProfile } from "./shown.ts";
+import { personNamed, shownPeople, shownPerson, shownProfile, splitPerson } from "./shown.ts";
 import { toWire } from "./wire.ts";
 
 const TOKENS_MAX = 20_000;
@@ -17,11 +16,7 @@ const changed = z.object({
 });
 
 export const peopleOperations = [
-  operation({
-    name: "profile",
-    method: "GET",
-    path: "/v1/profile",
-    scope: "memory:read",
+  operation("profile", "GET /v1/profile", "memory:read", {
     query: z.strictObject({
       subject: name.optional().describe("a name; default: the owner"),
       budget_tokens: whole(TOKENS_MAX).optional().describe("most tokens of the text; default: 800"),
@@ -29,48 +24,28 @@ export const peopleOperations = [
     answer: profile,
     run: async ({ vault, query }) => toWire(await shownProfile(vault, query)),
   }),
-  operation({
-    name: "people.list",
-    method: "GET",
-    path: "/v1/people",
-    scope: "memory:read",
+  operation("people.list", "GET /v1/people", "memory:read", {
     answer: z.object({ people: z.array(knownPerson).readonly() }),
     run: async ({ vault }) => ({ people: toWire(await shownPeople(vault)) }),
   }),
-  operation({
-    name: "people.get",
-    method: "GET",
-    path: "/v1/people/{name}",
-    scope: "memory:read",
+  operation("people.get", "GET /v1/people/{name}", "memory:read", {
     parameters: z.strictObject({ name: person }),
     answer: personAnswer,
     run: async ({ vault, parameters }) =>
       toWire(await shownPerson(vault, personNamed(await shownPeople(vault), parameters.name))),
   }),
-  operation({
-    name: "people.rename",
-    method: "POST",
-    path: "/v1/people/rename",
-    scope: "memory:write",
+  operation("people.rename", "POST /v1/people/rename", "memory:write", {
     body: z.strictObject({ from: person, to: newName }),
     answer: changed,
     run: async ({ vault, body: { from, to } }) => toWire(await vault.people.rename(from, to)),
   }),
-  operation({
-    name: "people.merge",
-    method: "POST",
-    path: "/v1/people/merge",
-    scope: "memory:write",
+  operation("people.merge", "POST /v1/people/merge", "memory:write", {
     details: "Every memory about `other` becomes one about `into`. Split to undo.",
     body: z.strictObject({ into: person, other: person }),
     answer: changed,
     run: async ({ vault, body: { into, other } }) => toWire(await vault.people.merge(into, other)),
   }),
-  operation({
-    name: "people.split",
-    method: "POST",
-    path: "/v1/people/split",
-    scope: "memory:write",
+  operation("people.split", "POST /v1/people/split", "memory:write", {
     details: "These memories of `from` become memories about `to`. Merge to undo.",
     body: z.strictObject({ from: person, memories: z.array(id).min(1).max(MEMORIES_MAX), to: newName }),
     answer: changed,

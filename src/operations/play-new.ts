@@ -54,12 +54,8 @@ async function sealedTo(given: string = CLEAR): Promise<{ readonly recipient?: s
 }
 
 export const playNewOperations = [
-  operation({
+  operation("playNew.store", "POST /v1/memory/store", "memory:write", {
     ...byUser,
-    name: "playNew.store",
-    method: "POST",
-    path: "/v1/memory/store",
-    scope: "memory:write",
     body: storeRequest,
     answer: z.object({
       memory_id: z.string(),
@@ -69,12 +65,8 @@ export const playNewOperations = [
     }),
     run: async ({ body, ...call }) => tools(call).store(body),
   }),
-  operation({
+  operation("playNew.retrieve", "POST /v1/memory/retrieve", "memory:read", {
     ...byUser,
-    name: "playNew.retrieve",
-    method: "POST",
-    path: "/v1/memory/retrieve",
-    scope: "memory:read",
     body: retrieveRequest,
     answer: z.object({
       memories: z
@@ -95,12 +87,8 @@ export const playNewOperations = [
     }),
     run: async ({ body, ...call }) => tools(call).retrieve(body),
   }),
-  operation({
+  operation("playNew.forget", "POST /v1/memory/forget", "memory:forget", {
     ...byUser,
-    name: "playNew.forget",
-    method: "POST",
-    path: "/v1/memory/forget",
-    scope: "memory:forget",
     body: forgetRequest,
     answer: z.object({
       deleted_count: count,
@@ -116,12 +104,8 @@ export const playNewOperations = [
       return { ...answer, ...(token === undefined ? {} : { confirm_token: sealToken(forgetting(call), token) }) };
     },
   }),
-  operation({
+  operation("playNew.export", "POST /v1/memory/export", "memory:export", {
     ...byUser,
-    name: "playNew.export",
-    method: "POST",
-    path: "/v1/memory/export",
-    scope: "memory:export",
     details:
       "The link is valid for 24 hours and for this vault only. With an age recipient in the header Keepsake-Recipient, the download is encrypted.",
     headers: { [RECIPIENT_HEADER]: `an age recipient that the document is encrypted to; default: ${CLEAR}` },
@@ -143,12 +127,8 @@ export const playNewOperations = [
       return { ...made, download_url: new URL(link, url).href };
     },
   }),
-  operation({
+  operation("playNew.destroy", "POST /v1/memory/destroy", "memory:admin", {
     ...byUser,
-    name: "playNew.destroy",
-    method: "POST",
-    path: "/v1/memory/destroy",
-    scope: "memory:admin",
     details: "Without a token, nothing is destroyed and the answer holds one, as that of /v1/destroy does.",
     body: destroyRequest.partial({ confirmation_token: true }),
     answer: z.object({

@@ -19,11 +19,7 @@ const resource = z.object({
 });
 
 export const resourceOperations = [
-  operation({
-    name: "resources.list",
-    method: "GET",
-    path: "/v1/resources",
-    scope: "memory:read",
+  operation("resources.list", "GET /v1/resources", "memory:read", {
     query: z.strictObject({
       limit: whole(PAGE_MAX).default(PAGE_DEFAULT),
       cursor: z.string().max(500).optional(),
@@ -47,22 +43,12 @@ export const resourceOperations = [
       return { resources, ...more };
     },
   }),
-  operation({
-    name: "resources.get",
-    method: "GET",
-    path: "/v1/resources/{id}",
-    scope: "memory:read",
-    parameters: z.strictObject({ id }),
+  operation("resources.get", "GET /v1/resources/{id}", "memory:read", {
     answer: z.any(),
     streams: "answer",
     run: async ({ vault, parameters }) => openResource(vault, parameters.id),
   }),
-  operation({
-    name: "resources.delete",
-    method: "DELETE",
-    path: "/v1/resources/{id}",
-    scope: "memory:forget",
-    parameters: z.strictObject({ id }),
+  operation("resources.delete", "DELETE /v1/resources/{id}", "memory:forget", {
     answer: z.object({ deleted: z.literal(true), session_count: count }),
     run: async ({ vault, parameters }) => ({
       deleted: true as const,

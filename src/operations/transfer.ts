@@ -40,11 +40,7 @@ const FILE_NAMES = {
 } as const;
 
 export const transferOperations = [
-  operation({
-    name: "exports.create",
-    method: "POST",
-    path: "/v1/export",
-    scope: "memory:export",
+  operation("exports.create", "POST /v1/export", "memory:export", {
     details:
       "A PAM bundle as ZIP, the native format, GUMem's documents as JSON, or a gosum `persona` with this memory. Encrypted to the age `recipient`; in clear with `plain: true`.",
     body: exporting,
@@ -59,11 +55,7 @@ export const transferOperations = [
       return recipient === undefined ? content : sealStreamToRecipient(recipient, content);
     },
   }),
-  operation({
-    name: "imports.create",
-    method: "POST",
-    path: "/v1/import",
-    scope: "memory:export",
+  operation("imports.create", "POST /v1/import", "memory:export", {
     details:
       "The format is detected from the content. An import is idempotent and can be undone as a unit. Without `mine` its memories are untrusted, and all but plain statements are quarantined until `quarantined_until`. With `mine` only orders and corrections are quarantined.",
     query: z.strictObject({

@@ -146,8 +146,8 @@ describe("the pages", () => {
       expect(formats).toContain(`0x${id.toString(16)}`);
   });
 
-  test("the reference names every field of a policy, docs/governance.md every step of the write gate in order", async () => {
-    const text = (await referencePages())["policy.md"];
+  test("the reference names every field of a policy, docs/governance.md every step of the write gate in order", () => {
+    const text = referencePages()["policy.md"];
     for (const field of fieldsOf(preset("persona"))) expect(text).toContain(`\`${field}\``);
     const picture = page("docs/governance.md").split("```")[1] ?? "";
     // Its second line is drawn from right to left: the numbers say the order.

@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { chat, type Folder, manyMessages, type Ran, temporaryFolder } from "./run-cli.ts";
+import { chat, chatter, type Folder, manyMessages, type Ran, temporaryFolder } from "./run-cli.ts";
 
 /** Stands in everything that is refused; it must not come back in any message. */
 const CANARY = "zanzibarquokka";
@@ -115,7 +115,7 @@ describe("a faulty line in a file", () => {
 
   test("far into a long file, the whole batches before it and the beginning of its own are kept", async () => {
     using folder = temporaryFolder();
-    folder.write("long.jsonl", `${manyMessages(1_234)}${line({ timestamp: CANARY })}\n${chat(GOOD)}`);
+    folder.write("long.jsonl", `${chatter(1_234)}${line({ timestamp: CANARY })}\n${chat(GOOD)}`);
     expect(expectError(await folder.run(["observe", "long.jsonl", "--json"]), "invalid_input", 2)).toMatchObject({
       line: 1_235,
     });

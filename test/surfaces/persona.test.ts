@@ -1,16 +1,8 @@
 /** The persona commands, called as the command line calls them. */
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Command, GLOBAL_OPTIONS } from "../../src/cli/command.ts";
-import {
-  personaAdopt,
-  personaEnableMemory,
-  personaHashCommand,
-  personaRender,
-  personaSign,
-  personaValidate,
-  personaVerify,
-} from "../../src/cli/commands/persona.ts";
+import { commandNamed, GLOBAL_OPTIONS } from "../../src/cli/command.ts";
+import { runOf } from "../../src/cli/command-table.ts";
 import { parseParameters } from "../../src/cli/parameters.ts";
 import { Screen } from "../../src/cli/screen.ts";
 import type { MemoryAtom } from "../../src/formats/gosum/persona-document.ts";
@@ -23,9 +15,9 @@ interface Ran {
   readonly err: string;
 }
 
-/** As main.ts does it, without the table of commands. */
-async function run(folder: Folder, command: Command, argv: readonly string[], input = ""): Promise<Ran> {
-  const parameters = parseParameters(argv, { ...GLOBAL_OPTIONS, ...command.options });
+/** As main.ts does it. */
+async function run(folder: Folder, name: string, argv: readonly string[], input = ""): Promise<Ran> {
+  const parameters = parseParameters(argv, { ...GLOBAL_OPTIONS, ...commandNamed(name).options });
   let [out, err] = ["", ""];
   const terminal = {
     env: {},
@@ -48,13 +40,17 @@ async function run(folder: Folder, command: Command, argv: readonly string[], in
   };
   const screen = new Screen(terminal, parameters.has("json"));
   // None of these commands reads a setting: they need no keep.
-  const settings = new Proxy({}, { get: (_target, name) => expect.unreachable(`reads ${String(name)}`) }) as never;
-  const code = await command.run({ parameters, settings, screen, terminal });
+  const settings = new Proxy(
+    {},
+    { get: (_target, setting) => expect.unreachable(`reads ${String(setting)}`) },
+  ) as never;
+  const command = await runOf(name);
+  const code = await command({ parameters, settings, screen, terminal });
   return { code: code ?? 0, out, err };
 }
 
-const json = async (folder: Folder, command: Command, argv: readonly string[]) =>
-  JSON.parse((await run(folder, command, [...argv, "--json"])).out);
+const json = async (folder: Folder, name: string, argv: readonly string[]) =>
+  JSON.parse((await run(folder, name, [...argv, "--json"])).out);
 
 function withEliza(): Folder {
   const folder = temporaryFolder();
@@ -63,22 +59,22 @@ function withEliza(): Folder {
 }
 async function withKey(): Promise<Folder> {
   const folder = withEliza();
-  await run(folder, personaSign, ["--new-key", "persona.key"]);
+  await run(folder, "persona sign", ["--new-key", "persona.key"]);
   return folder;
 }
 
 describe("keepsake persona", () => {
   test("validate tells both passes apart, and ends with 2 where one fails (GOS-03, GOS-04)", async () => {
     using folder = withEliza();
-    const good = await run(folder, personaValidate, ["eliza.jsonld"]);
+    const good = await run(folder, "persona validate", ["eliza.jsonld"]);
     expect(good).toMatchObject({ code: 0, out: "Form: good\nCoherence: good\n" });
     folder.write("bad.json", JSON.stringify(withMemory([{ ...SAMPLE, consentBasis: "not-applicable" }])));
-    const bad = await run(folder, personaValidate, ["bad.json", "--at", "2026-05-12"]);
+    const bad = await run(folder, "persona validate", ["bad.json", "--at", "2026-05-12"]);
     expect(bad.code).toBe(2);
     expect(bad.out).toBe(
       "Form: good\nCoherence: 1 violation\n  /memory/0/consentBasis: Personal data needs a basis (GOS-34, GOS-35).  consent_required mem:7f3a8b2c0d3e\n",
     );
-    expect(await json(folder, personaValidate, ["bad.json", "--at", "2026-05-12"])).toMatchObject({
+    expect(await json(folder, "persona validate", ["bad.json", "--at", "2026-05-12"])).toMatchObject({
       valid: false,
       structural: { valid: true },
       coherence: { valid: false, findings: [{ shape: "ConsentShape" }] },
@@ -91,12 +87,12 @@ describe("keepsake persona", () => {
       "marked.json",
       fixtureText("eliza-lighthouse-cafe.jsonld").replace('"1.0.0",\n    "contentHash"', '"v.01",\n    "contentHash"'),
     );
-    expect((await run(folder, personaValidate, ["marked.json"])).code).toBe(2);
-    expect((await run(folder, personaValidate, ["marked.json", "--version-marker", "v.01"])).code).toBe(0);
+    expect((await run(folder, "persona validate", ["marked.json"])).code).toBe(2);
+    expect((await run(folder, "persona validate", ["marked.json", "--version-marker", "v.01"])).code).toBe(0);
     folder.write("warned.json", JSON.stringify(withMemory([{ ...SAMPLE, tags: ["mem:00000000dead"] }])));
-    const warned = await run(folder, personaValidate, ["warned.json", "--at", "2026-05-12"]);
+    const warned = await run(folder, "persona validate", ["warned.json", "--at", "2026-05-12"]);
     expect(warned).toMatchObject({ code: 0, out: expect.stringContaining("warning: /memory/0/tags/0") });
-    expect((await run(folder, personaValidate, ["eliza.jsonld", "--shapes"])).out).toContain(
+    expect((await run(folder, "persona validate", ["eliza.jsonld", "--shapes"])).out).toContain(
       "ks:RetentionShape a sh:NodeShape",
     );
   });
@@ -104,10 +100,8 @@ describe("keepsake persona", () => {
   test("hash prints the published hash of the public example (GOS-05)", async () => {
     using folder = withEliza();
     const HASH = "sha256:c6fda94757cf7c5413af7dcb735e42e93223ebd7fc6a83d181675368bc49ddcb";
-    expect((await run(folder, personaHashCommand, ["eliza.jsonld"])).out).toBe(
-      `${HASH}  the document says otherwise\n`,
-    );
-    expect(await json(folder, personaHashCommand, ["eliza.jsonld"])).toEqual({
+    expect((await run(folder, "persona hash", ["eliza.jsonld"])).out).toBe(`${HASH}  the document says otherwise\n`);
+    expect(await json(folder, "persona hash", ["eliza.jsonld"])).toEqual({
       contentHash: HASH,
       sizeBytes: 5_720,
       isCarried: false,
@@ -118,44 +112,44 @@ describe("keepsake persona", () => {
     using folder = await withKey();
     expect(statSync(folder.path("persona.key")).mode & 0o777).toBe(0o600);
     expect(
-      (await run(folder, personaSign, ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"])).out,
+      (await run(folder, "persona sign", ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"])).out,
     ).toMatch(/^Written: signed\.jsonld, version 1\.0\.0, signed by did:key:z6Mk/);
-    expect((await run(folder, personaVerify, ["signed.jsonld"])).out).toMatch(
+    expect((await run(folder, "persona verify", ["signed.jsonld"])).out).toMatch(
       /^This persona is good\. Signed by did:key:z6Mk/,
     );
-    expect((await run(folder, personaValidate, ["signed.jsonld"])).code).toBe(0);
+    expect((await run(folder, "persona validate", ["signed.jsonld"])).code).toBe(0);
     folder.write("forged.jsonld", readFileSync(folder.path("signed.jsonld"), "utf8").replace("Café", "Cafe"));
-    const forged = await run(folder, personaVerify, ["forged.jsonld"]);
+    const forged = await run(folder, "persona verify", ["forged.jsonld"]);
     expect(forged).toMatchObject({ code: 1, out: expect.stringContaining("(hash_mismatch)") });
-    expect((await json(folder, personaVerify, ["eliza.jsonld"])).valid).toBe(false);
+    expect((await json(folder, "persona verify", ["eliza.jsonld"])).valid).toBe(false);
     await expect(
-      run(folder, personaSign, ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"]),
+      run(folder, "persona sign", ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"]),
     ).rejects.toMatchObject({ code: "already_exists" });
-    await expect(run(folder, personaSign, ["--new-key", "persona.key"])).rejects.toMatchObject({
+    await expect(run(folder, "persona sign", ["--new-key", "persona.key"])).rejects.toMatchObject({
       code: "already_exists",
     });
-    await expect(run(folder, personaSign, ["eliza.jsonld"])).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(run(folder, "persona sign", ["eliza.jsonld"])).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("a did:web signer is found in a registry that is passed (GOS-05)", async () => {
     using folder = withEliza();
-    const key = await json(folder, personaSign, ["--new-key", "web.key", "--signed-by", "did:web:example.org"]);
+    const key = await json(folder, "persona sign", ["--new-key", "web.key", "--signed-by", "did:web:example.org"]);
     expect(key).not.toHaveProperty("publicKeyJwk.d");
     const did = { id: "did:web:example.org", verificationMethod: [{ id: "#key-1", publicKeyJwk: key.publicKeyJwk }] };
     folder.write("did.json", JSON.stringify(did));
-    const signed = await run(folder, personaSign, ["eliza.jsonld", "--key", "web.key"]);
+    const signed = await run(folder, "persona sign", ["eliza.jsonld", "--key", "web.key"]);
     folder.write("signed.jsonld", signed.out);
-    expect((await run(folder, personaVerify, ["signed.jsonld"])).code).toBe(1);
-    expect((await run(folder, personaVerify, ["signed.jsonld", "--registry", "did.json"])).code).toBe(0);
+    expect((await run(folder, "persona verify", ["signed.jsonld"])).code).toBe(1);
+    expect((await run(folder, "persona verify", ["signed.jsonld", "--registry", "did.json"])).code).toBe(0);
   });
 
   test("adopt, then enable-memory: memory from that signature on (GOS-72, GOS-73)", async () => {
     using folder = await withKey();
-    await run(folder, personaAdopt, ["eliza.jsonld", "--key", "persona.key", "--out", "adopted.jsonld"]);
+    await run(folder, "persona adopt", ["eliza.jsonld", "--key", "persona.key", "--out", "adopted.jsonld"]);
     const adopted = JSON.parse(readFileSync(folder.path("adopted.jsonld"), "utf8"));
     expect(adopted).toMatchObject({ memory: [], memoryPolicy: { enabled: false }, identity: { version: "1.1.0" } });
-    expect((await run(folder, personaRender, ["adopted.jsonld"])).out).toBe("");
-    const shown = await json(folder, personaEnableMemory, [
+    expect((await run(folder, "persona render", ["adopted.jsonld"])).out).toBe("");
+    const shown = await json(folder, "persona enable-memory", [
       "adopted.jsonld",
       "--key",
       "persona.key",
@@ -163,10 +157,10 @@ describe("keepsake persona", () => {
       "live.jsonld",
     ]);
     expect(shown).toMatchObject({ file: "live.jsonld", version: "1.1.0" });
-    expect((await run(folder, personaVerify, ["live.jsonld"])).code).toBe(0);
+    expect((await run(folder, "persona verify", ["live.jsonld"])).code).toBe(0);
     const { memoryPolicy } = JSON.parse(readFileSync(folder.path("live.jsonld"), "utf8"));
     expect(memoryPolicy).toMatchObject({ enabled: true, "x-keepsake": { enabledAt: expect.any(String) } });
-    const marked = await run(folder, personaAdopt, [
+    const marked = await run(folder, "persona adopt", [
       "eliza.jsonld",
       "--key",
       "persona.key",
@@ -174,7 +168,7 @@ describe("keepsake persona", () => {
       "v.01",
     ]);
     expect(JSON.parse(marked.out).identity.version).toBe("v.01");
-    await expect(run(folder, personaEnableMemory, ["eliza.jsonld", "--key", "persona.key"])).rejects.toMatchObject({
+    await expect(run(folder, "persona enable-memory", ["eliza.jsonld", "--key", "persona.key"])).rejects.toMatchObject({
       code: "invalid_input",
     });
   });
@@ -182,23 +176,23 @@ describe("keepsake persona", () => {
   test("render prints the section of a document alone (GOS-55)", async () => {
     using folder = temporaryFolder();
     folder.write("live.json", JSON.stringify(withMemory([SAMPLE], SEED_POLICY)));
-    const { out } = await run(folder, personaRender, ["live.json", "--at", "2026-05-12", "--about", "seafood"]);
+    const { out } = await run(folder, "persona render", ["live.json", "--at", "2026-05-12", "--about", "seafood"]);
     expect(out).toMatch(/^## What you remember \(about this guest, this property, your work\)\n/);
     expect(out).toContain("[mem:7f3a8b...] (vivid)");
-    expect((await json(folder, personaRender, ["live.json", "--at", "2026-05-12"])).atomIds).toEqual([SAMPLE.id]);
+    expect((await json(folder, "persona render", ["live.json", "--at", "2026-05-12"])).atomIds).toEqual([SAMPLE.id]);
   });
 
   test("what is no persona is refused by path and code, without a word of it", async () => {
     using folder = await withKey();
     folder.write("none.json", JSON.stringify({ "@type": "zxcanary" }));
-    for (const command of [personaSign, personaAdopt, personaEnableMemory, personaRender]) {
-      const options = command === personaRender ? [] : ["--key", "persona.key"];
+    for (const command of ["persona sign", "persona adopt", "persona enable-memory", "persona render"]) {
+      const options = command === "persona render" ? [] : ["--key", "persona.key"];
       const error = await run(folder, command, ["none.json", ...options]).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ code: "invalid_input", facts: { findingCount: expect.any(Number) } });
       expect(JSON.stringify(error)).not.toContain("zxcanary");
     }
-    expect((await run(folder, personaValidate, ["-"], "[]")).code).toBe(2);
-    await expect(run(folder, personaValidate, [])).rejects.toMatchObject({ code: "invalid_input" });
+    expect((await run(folder, "persona validate", ["-"], "[]")).code).toBe(2);
+    await expect(run(folder, "persona validate", [])).rejects.toMatchObject({ code: "invalid_input" });
   });
 });
 
@@ -279,7 +273,7 @@ describe("the memory of a persona document", () => {
       { id: "mem:0badcafe0002" },
       { id: HIVES, timestamp: expect.any(String), reason: "legal" },
     ]);
-    expect((await run(folder, personaValidate, ["out.json"])).code).toBe(0);
+    expect((await run(folder, "persona validate", ["out.json"])).code).toBe(0);
     expect(await folder.json(["import", "host.json", "--mine", ...at])).toMatchObject({
       importedCount: 0,
       erasedCount: 1,
@@ -316,10 +310,10 @@ describe("the memory of a persona document", () => {
   test("adopt names the deployment whose memories it gets (GOS-10, GOS-24)", async () => {
     using folder = await withKey();
     const adopt = ["eliza.jsonld", "--key", "persona.key", "--out", "adopted.json", "--deployment"];
-    const bad = run(folder, personaAdopt, [...adopt, "pier-9"]);
+    const bad = run(folder, "persona adopt", [...adopt, "pier-9"]);
     await expect(bad).rejects.toMatchObject({ code: "invalid_input", facts: { field: "deploymentDid" } });
-    await run(folder, personaAdopt, [...adopt, "did:gosum:example:pier-9"]);
-    await run(folder, personaEnableMemory, ["adopted.json", "--key", "persona.key", "--out", "live.json"]);
+    await run(folder, "persona adopt", [...adopt, "did:gosum:example:pier-9"]);
+    await run(folder, "persona enable-memory", ["adopted.json", "--key", "persona.key", "--out", "live.json"]);
     const at = ["--vault", "pier"];
     await folder.json(["import", "live.json", "--mine", ...at]);
     await folder.json(["observe", "--role", "user", "I lost my umbrella near gate 4.", "--session", "s1", ...at]);

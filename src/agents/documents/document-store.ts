@@ -124,7 +124,7 @@ class VaultDocuments implements DocumentStore {
     const records = await Promise.all(documents.map((document) => recordOf(policy, this.#session, document)));
     const { messages } = records.length === 0 ? { messages: [] } : await this.#vault.observe(records);
     const refused = messages.find(({ outcome }) => outcome === "denied");
-    if (refused !== undefined) throw denied(refused.reason);
+    if (refused !== undefined) throw denied("document", refused.reason);
     const written = messages.flatMap(({ id, outcome }) =>
       id !== undefined && outcome.startsWith("stored") ? [id] : [],
     );
@@ -195,8 +195,8 @@ const tooMany = (count: number): KeepsakeError =>
     facts: { count },
   });
 
-const denied = (reason: string | undefined): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy refuses this document.", {
+export const denied = (what: string, reason: string | undefined): KeepsakeError =>
+  new KeepsakeError("write_denied", `The vault's policy refuses this ${what}.`, {
     hint: "docs/policy.md explains the reason code.",
     ...(reason === undefined ? {} : { facts: { reason } }),
   });
@@ -307,3 +307,15 @@ export const refusedByPolicy = (what: string): KeepsakeError =>
     hint: "Remove passwords, keys, card and account numbers and national ids; see docs/policy.md.",
     facts: { reason: "secrets_masked" },
   });
+
+/** Of at most this length. Never splits a surrogate pair. */
+export function partsOf(text: string, lengthMax: number): readonly string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = start + lengthMax;
+    const isSplit = end < text.length && (text.charCodeAt(end) & 0xfc00) === 0xdc00;
+    parts.push(text.slice(start, isSplit ? end - 1 : end));
+    start = isSplit ? end - 1 : end;
+  }
+  return parts;
+}

@@ -17,7 +17,7 @@ import type { Item } from "../../model/item.ts";
 import { canonicalJson } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { maskedData, matchesDenied } from "../../policy/privacy-detectors.ts";
-import { CONTENT_MAX, PLACEHOLDER_TEXT, refusedByPolicy } from "./document-store.ts";
+import { CONTENT_MAX, denied, PLACEHOLDER_TEXT, refusedByPolicy } from "./document-store.ts";
 
 export interface SentResource {
   readonly session: string;
@@ -46,8 +46,8 @@ export async function putResource(vault: Vault, { bytes, ...sent }: SentResource
   const records = await resourceRecords(openedVault(vault), { ...sent, id, sizeBytes: bytes.length }, bytes);
   const { messages } = await vault.observe(records);
   const refused = messages.find(({ outcome }) => outcome === "denied");
-  if (refused !== undefined) throw denied(refused.reason);
-  const found = (await storedResources(vault, { id })).find(({ session }) => session === sent.session);
+  if (refused !== undefined) throw denied("resource", refused.reason);
+  const found = (await storedResources(vault, id)).find(({ session }) => session === sent.session);
   if (found === undefined) throw unknownResource();
   return found;
 }
@@ -63,16 +63,23 @@ const resourceId = (vault: Vault, contentType: string, bytes: Uint8Array): strin
 export async function* listResources(
   vault: Vault,
   page: { readonly after?: ListPlace; readonly limit?: number } = {},
+  wanted: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<StoredResource> {
-  for await (const view of recordsOf(vault, { [KIND_FIELD]: "head" }, page)) {
-    const head = headIn(view.item);
-    if (head !== undefined) yield { ...head, itemId: view.item.id };
+  for await (const { item } of recordsOf(vault, { [KIND_FIELD]: "head", ...wanted }, page)) {
+    const head = headIn(item);
+    if (head !== undefined) yield { ...head, itemId: item.id };
   }
+}
+
+async function storedResources(vault: Vault, id: string): Promise<readonly StoredResource[]> {
+  const found: StoredResource[] = [];
+  for await (const resource of listResources(vault, {}, { [ID_FIELD]: id })) found.push(resource);
+  return found;
 }
 
 /** The bytes in parts. @throws KeepsakeError `not_found`, `vault_restricted`, `record_corrupt` */
 export async function openResource(vault: Vault, id: string): Promise<AsyncGenerator<Uint8Array>> {
-  const [found] = await storedResources(vault, { id });
+  const [found] = await storedResources(vault, id);
   if (found === undefined) throw unknownResource();
   return partsOf(vault, found);
 }
@@ -83,32 +90,23 @@ async function* partsOf(vault: Vault, { id, session, sizeBytes }: StoredResource
   for await (const { item } of recordsOf(vault, wanted, { inSession: companionSession(session), order: "oldest" })) {
     const part = partIn(item);
     if (part === undefined) continue;
-    if (part.place !== place) throw incomplete(place);
+    if (part.place !== place) throw corrupt("missing", { part: place });
     yield part.bytes;
     place += 1;
     length += part.bytes.length;
   }
-  if (length !== sizeBytes) throw incomplete(place);
+  if (length !== sizeBytes) throw corrupt("missing", { part: place });
 }
 
 /** Erases it in all sessions (SEC-D10). Returns their number. @throws KeepsakeError `not_found` */
 export async function deleteResource(vault: Vault, id: string): Promise<number> {
-  const found = await storedResources(vault, { id });
+  const found = await storedResources(vault, id);
   if (found.length === 0) throw unknownResource();
   const ids: string[] = [];
   for await (const { item } of recordsOf(vault, { [ID_FIELD]: id }))
     if (headIn(item) !== undefined || partIn(item) !== undefined) ids.push(item.id);
   await vault.forget(await vault.forget({ ids }, { grade: "purge", lookAlikes: "leave" }));
   return found.length;
-}
-
-async function storedResources(vault: Vault, { id }: { readonly id: string }): Promise<readonly StoredResource[]> {
-  const found: StoredResource[] = [];
-  for await (const { item } of recordsOf(vault, { [KIND_FIELD]: "head", [ID_FIELD]: id })) {
-    const head = headIn(item);
-    if (head !== undefined) found.push({ ...head, itemId: item.id });
-  }
-  return found;
 }
 
 interface RecordPage {
@@ -141,16 +139,10 @@ const tooLarge = (sizeBytes: number): KeepsakeError =>
     facts: { sizeBytes, max: RESOURCE_BYTES_MAX },
   });
 
-const denied = (reason: string | undefined): KeepsakeError =>
-  new KeepsakeError("write_denied", "The vault's policy refuses this resource.", {
-    hint: "docs/policy.md explains the reason code.",
-    ...(reason === undefined ? {} : { facts: { reason } }),
-  });
-
-const incomplete = (part: number): KeepsakeError =>
-  new KeepsakeError("record_corrupt", "A part of a resource is missing.", {
+const corrupt = (what: "missing" | "damaged", facts: KeepsakeError["facts"]): KeepsakeError =>
+  new KeepsakeError("record_corrupt", `A part of a resource is ${what}.`, {
     hint: "Restore the vault from a backup, or delete the resource.",
-    facts: { part },
+    facts,
   });
 
 /*
@@ -268,16 +260,10 @@ export function lettersOf(bytes: Uint8Array): string {
 
 /** @throws KeepsakeError `record_corrupt` for text that `lettersOf` did not produce */
 export function bytesOfLetters(text: string): Uint8Array {
-  if (!LETTERS.test(text)) throw corrupt(text.length);
+  if (!LETTERS.test(text)) throw corrupt("damaged", { length: text.length });
   const letters = Buffer.from(text, "latin1");
   const bytes = new Uint8Array(letters.length / 2);
   const halfAt = (place: number): number => (letters[place] ?? 0) - FIRST_LETTER;
   for (let place = 0; place < bytes.length; place++) bytes[place] = (halfAt(2 * place) << 4) | halfAt(2 * place + 1);
   return bytes;
 }
-
-const corrupt = (length: number): KeepsakeError =>
-  new KeepsakeError("record_corrupt", "A part of a resource is damaged.", {
-    hint: "Restore the vault from a backup, or delete the resource.",
-    facts: { length },
-  });

@@ -10,6 +10,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, isList, isObject, type Json, mutableMembers, parseJson, rawHash } from "../../model/json.ts";
 import { type Observation, observation, parseWith } from "../../model/observation.ts";
 import type { Note } from "../../storage/record-store.ts";
+import { partsOf } from "../documents/document-store.ts";
 
 /**
  * Identifies a transcript. `subpath` is a subagent's or companion file's; absent for the session
@@ -114,7 +115,7 @@ function* messagesOf(key: SessionKey, entry: SessionEntry): Generator<Observatio
     yield { ...frame, ...(id === undefined ? {} : { id }), metadata: mutableMembers({ ...named, entry: value }) };
     return;
   }
-  const parts = partsOf(json);
+  const parts = partsOf(json, PART_LENGTH);
   if (parts.length > PARTS_MAX) throw tooLong();
   for (const [place, part] of parts.entries())
     yield {
@@ -124,18 +125,6 @@ function* messagesOf(key: SessionKey, entry: SessionEntry): Generator<Observatio
     };
 }
 const UUID_LENGTH_MAX = 100;
-
-/** Never splits a surrogate pair. */
-function partsOf(json: string): readonly string[] {
-  const parts: string[] = [];
-  for (let start = 0; start < json.length; ) {
-    const end = start + PART_LENGTH;
-    const isSplit = end < json.length && (json.charCodeAt(end) & 0xfc00) === 0xdc00;
-    parts.push(json.slice(start, isSplit ? end - 1 : end));
-    start = isSplit ? end - 1 : end;
-  }
-  return parts;
-}
 
 type Part = Readonly<{ projectKey: string; sessionId: string; subpath?: string }> &
   (Readonly<{ entry: StoredEntry }> | Readonly<{ json: string; place: number; count: number }>);
@@ -212,7 +201,6 @@ export async function storeQueuedPrompts(vault: Vault): Promise<void> {
 
 const messageOf = (content: Uint8Array): Observation =>
   parseWith(observation, parseJson(Buffer.from(content).toString("utf8")), "A prompt that waits");
-/** Sorted by time, because names end with an id. */
 /** Their names end with an id that begins with its time. */
 async function queuedNotes(vault: Vault): Promise<readonly Note[]> {
   const { storage, id } = openedVault(vault);

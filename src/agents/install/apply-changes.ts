@@ -3,20 +3,9 @@
  */
 
 import type { Call } from "../../cli/command.ts";
-import type { Options } from "../../cli/parameters.ts";
 import { EXIT } from "../../cli/report-error.ts";
 import { confirms } from "../../cli/screen.ts";
 import type { HostChange } from "./host-edit.ts";
-
-export const APPLY_OPTIONS: Options = {
-  user: { about: "for all of your projects (the default with claude-code)" },
-  project: { value: "FOLDER", about: "for one project; with nanoclaw, the folder that it lies in (default: this one)" },
-  group: { value: "NAME", repeatable: true, about: "with nanoclaw: a group (default: all of them)" },
-  projection: { about: "with nanoclaw: what is known also as plain text in the group's notes" },
-  node: { value: "FILE", about: "with nanoclaw: a Node for its containers (default: this one)" },
-  "dry-run": { about: "show what would be written, and write nothing" },
-  yes: { about: "write it without asking" },
-};
 
 /** @param notes further information for the person @returns the exit code, unless it is 0 */
 export async function applyChanges(

@@ -192,21 +192,12 @@ function nanoClawEdits(
     edits.push({
       path: join(groupFolder, notesFile),
       empty: "",
-      add: (text) => withBlock(text, blockIn(text)),
+      // An existing block stays, because the session start hook refreshes it.
+      add: (text) => (withoutBlock(text) === text ? withBlock(text) : text),
       remove: withoutBlock,
     });
   return { edits, notes };
 }
-
-/** An existing block stays, because the session start hook refreshes it. */
-function blockIn(text: string): string | undefined {
-  const bare = withoutBlock(text);
-  if (bare === text) return undefined;
-  const [begin, end] = [text.indexOf(BLOCK_BEGIN), text.indexOf(BLOCK_END)];
-  return begin === -1 || end < begin ? undefined : text.slice(begin, end + BLOCK_END.length);
-}
-const BLOCK_BEGIN = "<!-- keepsake: begin.";
-const BLOCK_END = "<!-- keepsake: end -->";
 
 const INSTRUCTIONS =
   "Keepsake is the long-term memory of the person you talk to. Ask it with recall before you say that you do not know; what it marks UNTRUSTED is a claim of somebody else's.";

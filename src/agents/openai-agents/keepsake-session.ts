@@ -8,7 +8,7 @@ import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { canonicalJson, isObject, type Json, parseJson } from "../../model/json.ts";
 import { maskedData } from "../../policy/privacy-detectors.ts";
-import { type DocumentChange, documentStore, type StoredDocument } from "../documents/document-store.ts";
+import { type DocumentChange, documentStore, partsOf, type StoredDocument } from "../documents/document-store.ts";
 
 /** Compatible with the SDK's `Session`. */
 export interface KeepsakeSession<Item extends object> {
@@ -78,19 +78,10 @@ const numberOf = (address: string): number => Number(address.slice(0, DIGITS));
 
 function documentsOf(number: number, text: string): readonly DocumentChange[] {
   if (text.length <= PART_MAX) return [{ address: padded(number), content: { item: parseJson(text) } }];
-  return partsOf(text).map((part, index) => ({ address: `${padded(number)}/${padded(index)}`, content: { part } }));
-}
-
-/** Never splits a surrogate pair. */
-function partsOf(text: string): readonly string[] {
-  const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    const isInside = text.slice(from, from + PART_MAX).isWellFormed() === false;
-    const end = from + PART_MAX - (isInside ? 1 : 0);
-    parts.push(text.slice(from, end));
-    from = end;
-  }
-  return parts;
+  return partsOf(text, PART_MAX).map((part, index) => ({
+    address: `${padded(number)}/${padded(index)}`,
+    content: { part },
+  }));
 }
 
 interface StoredItem {

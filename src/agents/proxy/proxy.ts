@@ -281,22 +281,20 @@ function eventReader(): EventReader {
   };
 }
 
-function eventIn(data: string): readonly Json[] {
-  if (!data.startsWith("{")) return [];
-  try {
-    return [parseJson(data)];
-  } catch (error) {
-    if (isKeepsakeError(error)) return [];
-    throw error;
-  }
-}
-
-/** Undefined for anything but a JSON object (SEC-X3). */
+const eventIn = (data: string): readonly Json[] => {
+  const event = data.startsWith("{") ? parsed(data) : undefined;
+  return event === undefined ? [] : [event];
+};
 
 function objectIn(text: string): Body | undefined {
+  const body = parsed(text);
+  return isObject(body) ? body : undefined;
+}
+
+/** Undefined for anything but JSON (SEC-X3). */
+function parsed(text: string): Json | undefined {
   try {
-    const body = parseJson(text);
-    return isObject(body) ? body : undefined;
+    return parseJson(text);
   } catch (error) {
     if (isKeepsakeError(error)) return undefined;
     throw error;

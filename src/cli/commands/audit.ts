@@ -2,22 +2,31 @@
 
 import { resolve } from "node:path";
 import type { LogFault, RowFault } from "../../audit/chain-book.ts";
-import type { ReceiptFault, VerifiedReceipt } from "../../audit/receipt.ts";
-import type { LogReport } from "../../audit/verify-log.ts";
-import { type Checkpoint, parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
+import { type ReceiptFault, type VerifiedReceipt, verifyReceipt } from "../../audit/receipt.ts";
+import { plainLines } from "../../audit/receipt-words.ts";
+import { isStatement, verifyStatement } from "../../audit/statement.ts";
+import { type LogReport, verifyLog } from "../../audit/verify-log.ts";
+import { sha256Hex, systemRandom } from "../../crypto/primitives.ts";
+import {
+  type Checkpoint,
+  encodeVerifierKey,
+  parseCosignerKey,
+  parseVerifierKey,
+  type VerifierKey,
+} from "../../crypto/signed-note.ts";
 import type { AuditEntry, StoreAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import { ownAuditFiles } from "../../storage/sqlite/private-files.ts";
+import type { Call, Run } from "../command.ts";
 import { newFile, receiptOf, verifierKeyNote } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { type Access, openStore } from "../open-store.ts";
-import { defined, missing, momentOption, type Option, type Parameters, usageError } from "../parameters.ts";
+import { missing, momentOption, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, createProgress, dim, type Progress, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";
-
-export const VKEY_OPTION: Option = { value: "KEY", about: "the log's verifier key, from keepsake audit key" };
 
 /** One page for people. Programs get everything by default. */
 const PAGE_ENTRIES = 50;
@@ -25,52 +34,34 @@ const PAGE_ENTRIES = 50;
 const SUBJECT_CHARACTERS = 8;
 
 /** Shows entries without content (SEC-G4). */
-export const auditList: Command = {
-  usage: ["audit list [--log NAME] [--before N|--from N] [--limit N]", "audit list --logs"],
-  details: `Newest first: random IDs, times, counts and codes, never content. The governance log has changes; the
-access log of each month has reads, as far as the policy logs them. Subjects are pseudonyms. With
---json, one line each.`,
-  options: {
-    log: { value: "NAME", about: "governance/1, access/2026-11/1, … (default: the newest governance log)" },
-    logs: { about: "list the logs" },
-    before: { value: "N", about: "continue before this place" },
-    from: { value: "N", about: "list oldest first, from this place, counted from 0" },
-    limit: { value: "N", about: `most entries (default: ${PAGE_ENTRIES}; with --json: all)` },
-  },
-  examples: [
-    ["keepsake audit list", "the newest entries"],
-    ["keepsake audit list --logs", "governance, and access month by month"],
-    ["keepsake audit list --json --from 1200", "what came since, for a program"],
-  ],
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const wantsLogs = parameters.has("logs");
-    if (wantsLogs && ["log", "before", "from", "limit"].some((name) => parameters.has(name)))
-      throw usageError("The option --logs cannot be combined with others.");
-    if (parameters.has("before") && parameters.has("from"))
-      throw usageError("Use --before for newest first, or --from for oldest first.");
-    const log = parameters.text("log");
-    const from = parameters.count("from", { min: 0 });
-    const order = from === undefined ? { before: parameters.count("before", { min: 0 }) ?? Infinity } : { from };
-    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ENTRIES);
-    await withAudit(call, "read", async (audit) => {
-      if (wantsLogs) return printLogs(call, audit);
-      await screen.page({
-        rows: unlessAborted(audit.list({ ...order, ...defined({ log }) }), terminal.signal),
-        limit,
-        none: "No entries.",
-        columns: {
-          PLACE: ({ place }) => String(place),
-          TIME: ({ entry }) => dateTime(entry.ts),
-          OP: ({ entry }) => entry.op,
-          SUBJECT: ({ entry }) => entry.sub.slice(0, SUBJECT_CHARACTERS),
-          MEMORY: ({ entry }) => (entry.mem === undefined ? "" : memoryId(entry.mem)),
-          REASON: ({ entry }) => reasonOf(entry),
-        },
-        next: (last, { place }) => (from === undefined ? `--before ${last.place}` : `--from ${place}`),
-      });
+export const auditList: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const wantsLogs = parameters.has("logs");
+  if (wantsLogs && ["log", "before", "from", "limit"].some((name) => parameters.has(name)))
+    throw usageError("The option --logs cannot be combined with others.");
+  if (parameters.has("before") && parameters.has("from"))
+    throw usageError("Use --before for newest first, or --from for oldest first.");
+  const log = parameters.text("log");
+  const from = parameters.count("from", { min: 0 });
+  const order = from === undefined ? { before: parameters.count("before", { min: 0 }) ?? Infinity } : { from };
+  const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ENTRIES);
+  await withAudit(call, "read", async (audit) => {
+    if (wantsLogs) return printLogs(call, audit);
+    await screen.page({
+      rows: unlessAborted(audit.list({ ...order, ...defined({ log }) }), terminal.signal),
+      limit,
+      none: "No entries.",
+      columns: {
+        PLACE: ({ place }) => String(place),
+        TIME: ({ entry }) => dateTime(entry.ts),
+        OP: ({ entry }) => entry.op,
+        SUBJECT: ({ entry }) => entry.sub.slice(0, SUBJECT_CHARACTERS),
+        MEMORY: ({ entry }) => (entry.mem === undefined ? "" : memoryId(entry.mem)),
+        REASON: ({ entry }) => reasonOf(entry),
+      },
+      next: (last, { place }) => (from === undefined ? `--before ${last.place}` : `--from ${place}`),
     });
-  },
+  });
 };
 
 async function printLogs({ screen }: Call, audit: StoreAudit): Promise<void> {
@@ -101,34 +92,16 @@ function reasonOf({ rc, rule, mode, cnt, job }: AuditEntry["entry"]): string {
 }
 
 /** Verifies the log of this store or of exported files (SEC-G1, SEC-G2). */
-export const auditVerify: Command = {
-  usage: ["audit verify [--log NAME] [--since FILE] [--no-state]", "audit verify DIR --vkey KEY [--since FILE]"],
-  details: `Signature, hashes, the form of each entry, the chain of each subject and the order of time; it names
-the first bad entry. Of this store every row is compared with the log too. With DIR it needs only
-those files and the verifier key. Exit code 1 where something is wrong.`,
-  options: {
-    log: { value: "NAME", about: "which log of this store (default: the newest governance log)" },
-    since: { value: "FILE", about: "an older checkpoint that you kept: the log must append to it" },
-    "no-state": { about: "do not compare the stored rows" },
-    vkey: VKEY_OPTION,
-  },
-  examples: [
-    ["keepsake audit verify", "this store and its published logs"],
-    ["keepsake audit verify copy --vkey KEY --since checkpoint.old", "somebody else's files"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const [folder] = parameters.words;
-    const sinceFile = parameters.text("since");
-    const since = sinceFile === undefined ? undefined : await textFile(terminal, sinceFile);
-    const progress = createProgress(call);
-    const work =
-      folder === undefined ? verifyStore(call, since, progress) : verifyFolder(call, folder, since, progress);
-    const verified = await work.finally(() => progress.clear());
-    await printLogReport(screen, verified);
-    return verified.isValid ? undefined : EXIT.failure;
-  },
+export const auditVerify: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const [folder] = parameters.words;
+  const sinceFile = parameters.text("since");
+  const since = sinceFile === undefined ? undefined : await textFile(terminal, sinceFile);
+  const progress = createProgress(call);
+  const work = folder === undefined ? verifyStore(call, since, progress) : verifyFolder(call, folder, since, progress);
+  const verified = await work.finally(() => progress.clear());
+  await printLogReport(screen, verified);
+  return verified.isValid ? undefined : EXIT.failure;
 };
 
 async function verifyStore(call: Call, since: string | undefined, progress: Progress): Promise<LogVerified> {
@@ -154,9 +127,6 @@ async function verifyFolder(
   const other = ["log", "no-state"].find((name) => parameters.has(name));
   if (other !== undefined) throw usageError(`The option --${other} applies to a store, not to a folder.`);
   const key = verifierKeyOption(parameters);
-  const { verifyLog } = await import("../../audit/verify-log.ts");
-  const { systemRandom } = await import("../../crypto/primitives.ts");
-  const { ownAuditFiles } = await import("../../storage/sqlite/private-files.ts");
   const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
     // A store's log has only some entries per subject; reads are in the access logs (SEC §4.1).
     chains: "shared",
@@ -173,41 +143,19 @@ const progressCallback =
     progress.show(`${number(done)} of ${counted(total, "entry", "entries")} …`);
 
 /** An erasure receipt, or a consistency proof for a witness (SEC-E8, SEC-G2). */
-export const auditProve: Command = {
-  usage: [
-    "audit prove JOB [--output FILE]",
-    "audit prove --older N --note FILE --proof FILE [--keys FILE] [--log NAME]",
-  ],
-  details: `A receipt names the job's entries in the log, and verifies offline with the verifier key.
-With --older the two files for a witness who has seen the first N entries: the signed head, and the
-hashes that show that it only appended. N is 0 for one that has seen none.`,
-  options: {
-    output: { value: "FILE", about: "write the receipt there, for you alone, instead of printing it" },
-    older: { value: "N", about: "entries that the witness has seen" },
-    note: { value: "FILE", about: "where the signed head is written" },
-    proof: { value: "FILE", about: "where the hashes are written" },
-    keys: { value: "FILE", about: "where the changes of the key are written, for a witness who has an older one" },
-    log: { value: "NAME", about: "with --older: which log (default: the newest governance log)" },
-  },
-  examples: [
-    ["keepsake audit prove JOB --output receipt.txt", "the job is in the output of forget and destroy"],
-    ["keepsake audit prove --older 1200 --note head --proof hashes", "for keepsake audit witness"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters } = call;
-    const [job] = parameters.words;
-    const older = parameters.count("older", { min: 0 });
-    if (older !== undefined) {
-      if (job !== undefined || parameters.has("output")) throw usageError("A receipt needs no --older.");
-      await proveConsistency(call, older);
-    } else {
-      if (job === undefined) throw missing("the job of an erasure");
-      const other = ["note", "proof", "keys", "log"].find((name) => parameters.has(name));
-      if (other !== undefined) throw usageError(`The option --${other} goes with --older.`);
-      await proveErasure(call, job);
-    }
-  },
+export const auditProve: Run = async (call) => {
+  const { parameters } = call;
+  const [job] = parameters.words;
+  const older = parameters.count("older", { min: 0 });
+  if (older !== undefined) {
+    if (job !== undefined || parameters.has("output")) throw usageError("A receipt needs no --older.");
+    await proveConsistency(call, older);
+  } else {
+    if (job === undefined) throw missing("the job of an erasure");
+    const other = ["note", "proof", "keys", "log"].find((name) => parameters.has(name));
+    if (other !== undefined) throw usageError(`The option --${other} goes with --older.`);
+    await proveErasure(call, job);
+  }
 };
 
 async function proveErasure(call: Call, job: string): Promise<void> {
@@ -228,9 +176,7 @@ async function proveErasure(call: Call, job: string): Promise<void> {
 
 async function proveConsistency(call: Call, older: number): Promise<void> {
   const { parameters, screen, terminal } = call;
-  const [noteFile, proofFile] = [parameters.text("note"), parameters.text("proof")];
-  if (noteFile === undefined) throw missing("--note");
-  if (proofFile === undefined) throw missing("--proof");
+  const [noteFile, proofFile] = [parameters.required("note"), parameters.required("proof")];
   await using noteTarget = newFile(terminal.cwd, noteFile);
   await using proofTarget = newFile(terminal.cwd, proofFile);
   const keysFile = parameters.text("keys");
@@ -253,98 +199,64 @@ async function proveConsistency(call: Call, older: number): Promise<void> {
 const immutableLog = (): KeepsakeError =>
   new KeepsakeError("not_found", "The key of this log never changed.", { hint: "Leave --keys out." });
 
-export const auditKey: Command = {
-  usage: ["audit key [--log NAME]"],
-  details: `One line of text that is no secret. Publish it, or hand it over yourself: a key that comes in one file
-with a receipt proves nothing.`,
-  options: { log: { value: "NAME", about: "which log (default: the newest governance log)" } },
-  examples: [["keepsake audit key > log.vkey", "to publish"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const verifierKey = await withAudit(call, "read", (audit) => audit.verifierKey(parameters.text("log")));
-    await screen.answer({ verifierKey }, verifierKey);
-  },
+export const auditKey: Run = async (call) => {
+  const { parameters, screen } = call;
+  const verifierKey = await withAudit(call, "read", (audit) => audit.verifierKey(parameters.text("log")));
+  await screen.answer({ verifierKey }, verifierKey);
 };
 
-export const auditRotate: Command = {
-  usage: ["audit rotate"],
-  details: `A note that both keys sign is put beside each log, in audit export and in each receipt: it leads from
-the older verifier key to the newer one. For thirty days heads bear both signatures, for witnesses
-with the older key; then keepsake maintain destroys it. Publish the new verifier key.`,
-  examples: [["keepsake audit rotate", "once a year, or when the key folder may have been seen"]],
-  async run(call) {
-    const { screen } = call;
-    const change = await withAudit(call, "write", (audit) => audit.rotateKey());
-    if (screen.isJson) await screen.json(change);
-    else {
-      await screen.line(change.verifierKey);
-      screen.note(
-        `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
-      );
-    }
-  },
+export const auditRotate: Run = async (call) => {
+  const { screen } = call;
+  const change = await withAudit(call, "write", (audit) => audit.rotateKey());
+  if (screen.isJson) await screen.json(change);
+  else {
+    await screen.line(change.verifierKey);
+    screen.note(
+      `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
+    );
+  }
 };
 
 /** Static files that can be copied anywhere (SEC §4.3). */
-export const auditExport: Command = {
-  usage: ["audit export DIR [--log NAME]"],
-  details: `A checkpoint, tiles of hashes and entries: signed, static files without content. Run it again to add
-what is new. Anyone verifies the folder with keepsake audit verify DIR --vkey KEY.`,
-  options: { log: { value: "NAME", about: "which log (default: the newest governance log)" } },
-  examples: [["keepsake audit export /mnt/stick/log", "for an auditor"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const folder = parameters.word("the folder to write into");
-    const { systemRandom } = await import("../../crypto/primitives.ts");
-    const { ownAuditFiles } = await import("../../storage/sqlite/private-files.ts");
-    const files = ownAuditFiles(resolve(terminal.cwd, folder), false, systemRandom);
-    const log = parameters.text("log");
-    const { published, verifierKey } = await withAudit(call, "write", async (audit) => ({
-      published: await audit.export(files, log, terminal.signal),
-      verifierKey: await audit.verifierKey(log),
-    }));
-    const { checkpoint, appendedCount } = published;
-    if (screen.isJson) await screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
-    else {
-      const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
-      await screen.line(`${checkpoint.origin}: ${sizes}.`);
-      screen.note(`It verifies with ${verifierKey}`);
-    }
-  },
+export const auditExport: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const folder = parameters.word("the folder to write into");
+  const files = ownAuditFiles(resolve(terminal.cwd, folder), false, systemRandom);
+  const log = parameters.text("log");
+  const { published, verifierKey } = await withAudit(call, "write", async (audit) => ({
+    published: await audit.export(files, log, terminal.signal),
+    verifierKey: await audit.verifierKey(log),
+  }));
+  const { checkpoint, appendedCount } = published;
+  if (screen.isJson) await screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
+  else {
+    const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
+    await screen.line(`${checkpoint.origin}: ${sizes}.`);
+    screen.note(`It verifies with ${verifierKey}`);
+  }
 };
 
 const TOKEN_CHARACTERS = 32;
 
 /** Deletes access logs of past months (SEC §4.1). Never offered to a model. */
-export const auditPrune: Command = {
-  usage: ["audit prune --before DATE", "audit prune --before DATE --confirm TOKEN"],
-  details: `Those of months that ended before DATE. Governance logs stay. Without --confirm a preview, with a token
-for exactly these. A deleted month can no longer be proved.`,
-  options: {
-    before: { value: "DATE", about: "months that ended before this day" },
-    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-  },
-  examples: [["keepsake audit prune --before 2026-05-01", "what would go, and how to confirm it"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const before = await pruneBefore(call);
-    const token = parameters.text("confirm");
-    await withAudit(call, "write", async (audit) => {
-      const plan = await planOf(audit, before);
-      if (token !== undefined) {
-        if (token !== plan.token) throw otherLogs();
-        return prune(call, audit, before);
-      }
-      if (screen.isJson) return screen.json(plan);
-      if (plan.logs.length === 0) return screen.line("No access log is that old.");
-      await screen.line(bold(`Would go: ${counted(plan.logs.length, "access log")}.`));
-      for (const { name, size } of plan.logs) await screen.line(`  ${name}: ${counted(size, "entry", "entries")}`);
-      if (await confirms(call, `Remove ${counted(plan.logs.length, "access log")} for good? [y/N] `))
-        return prune(call, audit, before);
-      screen.note(`To do it, run the same command with --confirm ${plan.token}.`);
-    });
-  },
+export const auditPrune: Run = async (call) => {
+  const { parameters, screen } = call;
+  const before = await pruneBefore(call);
+  const token = parameters.text("confirm");
+  await withAudit(call, "write", async (audit) => {
+    const plan = await planOf(audit, before);
+    if (token !== undefined) {
+      if (token !== plan.token) throw otherLogs();
+      return prune(call, audit, before);
+    }
+    if (screen.isJson) return screen.json(plan);
+    if (plan.logs.length === 0) return screen.line("No access log is that old.");
+    await screen.line(bold(`Would go: ${counted(plan.logs.length, "access log")}.`));
+    for (const { name, size } of plan.logs) await screen.line(`  ${name}: ${counted(size, "entry", "entries")}`);
+    if (await confirms(call, `Remove ${counted(plan.logs.length, "access log")} for good? [y/N] `))
+      return prune(call, audit, before);
+    screen.note(`To do it, run the same command with --confirm ${plan.token}.`);
+  });
 };
 
 /** The current month stays. */
@@ -357,7 +269,6 @@ async function pruneBefore({ parameters }: Call): Promise<number> {
 
 /** The token covers names and sizes: logs of past months do not change. */
 async function planOf(audit: StoreAudit, before: number) {
-  const { sha256Hex } = await import("../../crypto/primitives.ts");
   const month = new Date(before).toISOString().slice(0, "2026-11".length);
   const logs = (await audit.logs()).filter(({ name }) => {
     const [kind, of = ""] = name.split("/");
@@ -379,48 +290,31 @@ const otherLogs = (): KeepsakeError =>
   });
 
 /** Verifies a receipt from its file and the verifier key alone (SEC-E8). Needs no store. */
-export const receiptVerify: Command = {
-  usage: ["receipt verify FILE|- --vkey KEY [--witness-key KEY …]"],
-  details: `It shows what the receipt proves: that this erasure is in the log whose key you have, and that the
-receipt was not changed. Get the key from the keeper of the log by another way than the file. With
---witness-key each of these witnesses must have signed the head too. Exit code 1, with the reason,
-where it proves nothing. docs/verify-receipt.html does the same in a browser. The signed confirmation
-of keepsake rights forget --document verifies here too.`,
-  options: {
-    vkey: VKEY_OPTION,
-    "witness-key": { value: "KEY", repeatable: true, about: "a witness that must have signed the head" },
-  },
-  examples: [["keepsake receipt verify receipt.txt --vkey KEY", "what it proves"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const file = parameters.word("the file of the receipt");
-    const key = verifierKeyOption(parameters);
-    const { verifyReceipt } = await import("../../audit/receipt.ts");
-    const { parseCosignerKey } = await import("../../crypto/signed-note.ts");
-    const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
-    const { isStatement, verifyStatement } = await import("../../audit/statement.ts");
-    const text = await textFile(terminal, file);
-    if (isStatement(text)) {
-      const stated = verifyStatement(text, key);
-      if (screen.isJson) await screen.json(stated);
-      else if (stated.valid)
-        await screen.line(bold("This confirmation is good: the keeper of the log signed it, to the letter."));
-      else
-        await screen.line(
-          bold("This proves nothing. "),
-          `It was not signed with this key, or it was changed. (${stated.reason})`,
-        );
-      return stated.valid ? undefined : EXIT.failure;
-    }
-    const verified = judgeWitnesses(verifyReceipt(text, key, witnesses), witnesses);
-    if (!verified.valid) {
-      await screen.answer(verified, bold("This proves nothing. "), `${WHY[verified.reason]} (${verified.reason})`);
-      return EXIT.failure;
-    }
-    await printProven(call, verified, key);
-    return undefined;
-  },
+export const receiptVerify: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const file = parameters.word("the file of the receipt");
+  const key = verifierKeyOption(parameters);
+  const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
+  const text = await textFile(terminal, file);
+  if (isStatement(text)) {
+    const stated = verifyStatement(text, key);
+    if (screen.isJson) await screen.json(stated);
+    else if (stated.valid)
+      await screen.line(bold("This confirmation is good: the keeper of the log signed it, to the letter."));
+    else
+      await screen.line(
+        bold("This proves nothing. "),
+        `It was not signed with this key, or it was changed. (${stated.reason})`,
+      );
+    return stated.valid ? undefined : EXIT.failure;
+  }
+  const verified = judgeWitnesses(verifyReceipt(text, key, witnesses), witnesses);
+  if (!verified.valid) {
+    await screen.answer(verified, bold("This proves nothing. "), `${WHY[verified.reason]} (${verified.reason})`);
+    return EXIT.failure;
+  }
+  await printProven(call, verified, key);
+  return undefined;
 };
 
 type Judged = VerifiedReceipt | { readonly valid: false; readonly reason: "not_witnessed" };
@@ -443,8 +337,6 @@ async function printProven(
     const shown = { checkpoint: shownCheckpoint(checkpoint), further, cosignatures };
     return screen.json({ valid: true, entry, index, ...shown });
   }
-  const { plainLines } = await import("../../audit/receipt-words.ts");
-  const { encodeVerifierKey } = await import("../../crypto/signed-note.ts");
   const { origin, size } = checkpoint;
   const place = { origin, size, index, furtherCount: further.length, verifierKey: encodeVerifierKey(key) };
   await screen.line(bold("This receipt is good. It proves:"));

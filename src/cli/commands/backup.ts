@@ -3,110 +3,62 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Backup, BackupOptions } from "../../engine/backup/backup.ts";
-import type {
-  FinishedRestore,
-  RestoredData,
-  RestorePlan,
-  RestoreProgress,
-  RestoreSettings,
+import {
+  type FinishedRestore,
+  finishRestore,
+  planFinish,
+  type RestoredData,
+  type RestorePlan,
+  type RestoreProgress,
+  type RestoreSettings,
 } from "../../engine/backup/restore-data.ts";
-import type { RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
+import { restoreDrill as drill, type RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
 import { openStore } from "../open-store.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, confirmsByTyping, createProgress, interruptible, type Progress } from "../screen.ts";
 import { openKeyProvider } from "../services.ts";
 import { bytes, counted, dateTime, number } from "../text.ts";
 
 /** A consistent snapshot of the data (SEC-D3). */
-export const backupData: Command = {
-  usage: ["backup data FOLDER"],
-  details: `All vaults, into a new folder, while other programs read and write: ciphertext and published logs, with
-the size and hash of each file. Keep it anywhere and as long as you like: what is erased later is
-unreadable in it too. It restores with the keys of then or later. Commands that only read can open
-it: keepsake list --dir FOLDER.`,
-  examples: [["keepsake backup data /mnt/backup/data-2026-05-12", "from cron, once a day"]],
-  wordsMax: 1,
-  run: (call) =>
-    backUp(
-      call,
-      (keepsake, path, options) => keepsake.backupData(path, options),
-      ({ sizeBytes, vaultCount = 0 }) => `Backed up: ${counted(vaultCount, "vault")}, ${bytes(sizeBytes)}.`,
-    ),
-};
+export const backupData: Run = (call) =>
+  backUp(
+    call,
+    (keepsake, path, options) => keepsake.backupData(path, options),
+    ({ sizeBytes, vaultCount = 0 }) => `Backed up: ${counted(vaultCount, "vault")}, ${bytes(sizeBytes)}.`,
+  );
 
 /** The keystore; the keyring only if sealed to a recovery key (SEC-D3, SEC-E3). */
-export const backupKeys: Command = {
-  usage: ["backup keys FOLDER [--keyring-to RECIPIENT]"],
-  details: `It opens nothing without the keyring, and nothing after the epoch of the keys has changed: make a new
-one after each change, apart from backups of the data. With --keyring-to it holds the keyring too,
-sealed to an age recipient whose recovery key you keep offline. Delete the copy before it, since with
-its recovery key it opens what was erased since. Without any copy of the keyring, a lost key folder
-is a lost store.`,
-  options: {
-    "keyring-to": { value: "RECIPIENT", about: "put the keyring in too, sealed to this age recipient (age1…)" },
-  },
-  examples: [
-    ["keepsake backup keys /mnt/keys/2026-05-12", "the keystore alone"],
-    [
-      "keepsake backup keys /mnt/keys/new --keyring-to age1…",
-      "all that a lost key folder takes; delete the older copy",
-    ],
-  ],
-  wordsMax: 1,
-  run: (call) =>
-    backUp(
-      call,
-      (keepsake, path, options) =>
-        keepsake.backupKeys(path, { ...options, ...defined({ keyringTo: call.parameters.text("keyring-to") }) }),
-      ({ sizeBytes, epoch, hasKeyring }) => {
-        const what = hasKeyring === true ? "keystore and sealed keyring" : "keystore";
-        return `Backed up: ${what}, ${bytes(sizeBytes)}, epoch ${epoch}.`;
-      },
-    ),
-};
+export const backupKeys: Run = (call) =>
+  backUp(
+    call,
+    (keepsake, path, options) =>
+      keepsake.backupKeys(path, { ...options, ...defined({ keyringTo: call.parameters.text("keyring-to") }) }),
+    ({ sizeBytes, epoch, hasKeyring }) => {
+      const what = hasKeyring === true ? "keystore and sealed keyring" : "keystore";
+      return `Backed up: ${what}, ${bytes(sizeBytes)}, epoch ${epoch}.`;
+    },
+  );
 
 /** Preview first, then confirmation. Never offered to a model (SEC-D8). */
-export const restoreData: Command = {
-  usage: [
-    "restore data BACKUP [--last-checkpoint FILE]",
-    "restore data BACKUP --confirm TOKEN [--last-checkpoint FILE]",
-  ],
-  details: `It replaces the data, with the keys of today. Erased data and destroyed vaults stay so; records that
-changed since come as they are now; records written since are lost. Policy, consents and restrictions
-of today stay in force. The former data stay below DIR/former until keepsake restore finish. A new
-log begins, which names the head of the last.
-Without --confirm a preview, with a token for exactly that. Close other programs that use this store.`,
-  options: {
-    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-    "last-checkpoint": {
-      value: "FILE",
-      about: "the newest head of the log that a witness kept, where the data is lost",
-    },
-  },
-  examples: [
-    ["keepsake restore data /mnt/backup/data-2026-05-12", "what would happen, and how to confirm it"],
-    ["keepsake restore data .keepsake/former/NAME", "take a restore back"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const { planRestore, restoreData: restore } = await import("../../engine/backup/restore-data.ts");
-    const { shown, ...folders } = await restoring(call);
-    const options = { ...folders, ...lastHead(call) };
-    const put = (token: string) => restore(options, token).finally(() => shown.clear());
-    const token = parameters.text("confirm");
-    if (token !== undefined) return printRestored(call, await put(token));
-    const plan = await planRestore(options).finally(() => shown.clear());
-    await screen.show(plan, () => printPlan(call, plan));
-    if (await confirmsByTyping(call, "Type restore to put the backup in place: ", "restore"))
-      return printRestored(call, await put(plan.token));
-    screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
-    return undefined;
-  },
+export const restoreData: Run = async (call) => {
+  const { parameters, screen } = call;
+  const { planRestore, restoreData: restore } = await import("../../engine/backup/restore-data.ts");
+  const { shown, ...folders } = await restoring(call);
+  const options = { ...folders, ...lastHead(call) };
+  const put = (token: string) => restore(options, token).finally(() => shown.clear());
+  const token = parameters.text("confirm");
+  if (token !== undefined) return printRestored(call, await put(token));
+  const plan = await planRestore(options).finally(() => shown.clear());
+  await screen.show(plan, () => printPlan(call, plan));
+  if (await confirmsByTyping(call, "Type restore to put the backup in place: ", "restore"))
+    return printRestored(call, await put(plan.token));
+  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  return undefined;
 };
 
 function lastHead({ parameters, terminal }: Call): { readonly lastHead?: string } {
@@ -165,35 +117,21 @@ async function printRestored({ screen }: Call, restored: RestoredData): Promise<
 }
 
 /** For a lost key folder. Replaces nothing (SEC-E3). */
-export const restoreKeys: Command = {
-  usage: ["restore keys BACKUP [--identity REFERENCE]"],
-  details: `A keystore that is there is never replaced: an older one could bring back what was erased. A backup of
-an epoch that is over opens nothing and is refused. Erasures that the data in DIR know are repeated
-in these keys. A lost keyring comes from a backup with --keyring-to, with its recovery key.`,
-  options: {
-    identity: { value: "REFERENCE", about: "the recovery key: env:NAME or file:PATH" },
-  },
-  examples: [
-    ["keepsake restore keys /mnt/keys/2026-05-12", "with the keyring that is there"],
-    ["keepsake restore keys /mnt/keys/new --identity file:recovery-key.txt", "with the one in the backup"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { screen } = call;
-    const { restoreKeys: restore } = await import("../../engine/backup/restore-drill.ts");
-    const { shown, ...options } = await restoring(call);
-    const restored = await restore({ ...options, ...(await identityOf(call)) }).finally(() => shown.clear());
-    if (screen.isJson) await screen.json(restored);
-    else {
-      const { takenAt, vaultCount, erasedSaltCount } = restored;
-      await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
-      if (erasedSaltCount > 0)
-        await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
-      screen.note(
-        "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
-      );
-    }
-  },
+export const restoreKeys: Run = async (call) => {
+  const { screen } = call;
+  const { restoreKeys: restore } = await import("../../engine/backup/restore-drill.ts");
+  const { shown, ...options } = await restoring(call);
+  const restored = await restore({ ...options, ...(await identityOf(call)) }).finally(() => shown.clear());
+  if (screen.isJson) await screen.json(restored);
+  else {
+    const { takenAt, vaultCount, erasedSaltCount } = restored;
+    await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
+    if (erasedSaltCount > 0)
+      await screen.line(`${counted(erasedSaltCount, "key")} of memories erased since were destroyed again.`);
+    screen.note(
+      "Change the epoch now: keepsake maintain --change-epoch. Then the key backup is invalid; make a new one.",
+    );
+  }
 };
 
 /** Used by the drill too. */
@@ -212,34 +150,26 @@ async function identityOf({ parameters, terminal }: Call): Promise<{ readonly id
 const identityIn = (text: string): string =>
   text.split("\n").find((line) => /^age-secret-key-/i.test(line.trim())) ?? text;
 
-export const restoreFinish: Command = {
-  usage: ["restore finish", "restore finish --confirm TOKEN"],
-  details: `And the keys that the data no longer need. From then on nothing that a restore lost can be read, in
-newer backups neither. Without --confirm a preview, with a token.`,
-  options: { confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" } },
-  examples: [["keepsake restore finish", "what would go, and how to confirm it"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const { finishRestore, planFinish } = await import("../../engine/backup/restore-data.ts");
-    const { shown: _shown, ...options } = await restoringIn(call);
-    const token = parameters.text("confirm");
-    if (token !== undefined) return printFinished(call, await finishRestore(options, token));
-    const plan = await planFinish(options);
-    if (screen.isJson) await screen.json(plan);
-    else {
-      const { formers, saltCount } = plan;
-      await screen.line(
-        bold(
-          `Would go: ${counted(formers.length, "former keep")} and ${counted(saltCount, "key")} that nothing here needs.`,
-        ),
-      );
-      for (const { name, sizeBytes } of formers) await screen.line(`  former/${name}: ${bytes(sizeBytes)}`);
-    }
-    if (await confirms(call, "Let them go for good? [y/N] "))
-      return printFinished(call, await finishRestore(options, plan.token));
-    screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
-    return undefined;
-  },
+export const restoreFinish: Run = async (call) => {
+  const { parameters, screen } = call;
+  const { shown: _shown, ...options } = await restoringIn(call);
+  const token = parameters.text("confirm");
+  if (token !== undefined) return printFinished(call, await finishRestore(options, token));
+  const plan = await planFinish(options);
+  if (screen.isJson) await screen.json(plan);
+  else {
+    const { formers, saltCount } = plan;
+    await screen.line(
+      bold(
+        `Would go: ${counted(formers.length, "former keep")} and ${counted(saltCount, "key")} that nothing here needs.`,
+      ),
+    );
+    for (const { name, sizeBytes } of formers) await screen.line(`  former/${name}: ${bytes(sizeBytes)}`);
+  }
+  if (await confirms(call, "Let them go for good? [y/N] "))
+    return printFinished(call, await finishRestore(options, plan.token));
+  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  return undefined;
 };
 
 async function printFinished({ screen }: Call, finished: FinishedRestore): Promise<undefined> {
@@ -251,36 +181,14 @@ async function printFinished({ screen }: Call, finished: FinishedRestore): Promi
 }
 
 /** Tests what a backup would restore (SEC §6.8). */
-export const restoreDrill: Command = {
-  usage: ["restore drill BACKUP [--keys BACKUP [--identity REFERENCE]]"],
-  details: `In a private place, which is deleted afterwards: it opens every record, counts what is readable,
-verifies the logs and makes the receipts of erasures, with the keys of today or a backup of them. The
-store is only read. Exit code 1 if anything is wrong.`,
-  options: {
-    keys: { value: "BACKUP", about: "practise with this backup of the keys instead of those of today" },
-    identity: {
-      value: "REFERENCE",
-      about: "with the keyring sealed in it: its recovery key, env:NAME or file:PATH",
-    },
-  },
-  examples: [
-    ["keepsake restore drill /mnt/backup/data-2026-05-12", "from cron, once a month"],
-    [
-      "keepsake restore drill /mnt/backup/data --keys /mnt/keys/new --identity file:key.txt",
-      "as if the whole machine were lost",
-    ],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const { restoreDrill: drill } = await import("../../engine/backup/restore-drill.ts");
-    const { shown, ...options } = await restoring(call);
-    const keys = parameters.text("keys");
-    const given = keys === undefined ? {} : { keys: resolve(terminal.cwd, keys) };
-    const report = await drill({ ...options, ...given, ...(await identityOf(call)) }).finally(() => shown.clear());
-    await screen.show(report, () => printDrill(call, report));
-    return report.isGood ? undefined : EXIT.failure;
-  },
+export const restoreDrill: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const { shown, ...options } = await restoring(call);
+  const keys = parameters.text("keys");
+  const given = keys === undefined ? {} : { keys: resolve(terminal.cwd, keys) };
+  const report = await drill({ ...options, ...given, ...(await identityOf(call)) }).finally(() => shown.clear());
+  await screen.show(report, () => printDrill(call, report));
+  return report.isGood ? undefined : EXIT.failure;
 };
 
 async function printDrill({ screen }: Call, report: RestoreDrillReport): Promise<void> {

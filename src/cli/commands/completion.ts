@@ -1,28 +1,15 @@
-/** Shell completion scripts, generated from the command table. */
-import { type Command, GLOBAL_OPTIONS } from "../command.ts";
+/** Shell completion scripts, generated from the descriptions of the commands. */
+import { COMMAND_NAMES, commandNamed, GLOBAL_OPTIONS, type Run } from "../command.ts";
 import { usageError } from "../parameters.ts";
 
 const SHELLS = { bash, zsh, fish } as const;
 
-/** A type of the command table, which imports this file. */
-type Table = Readonly<Record<string, { readonly about: string; load(): Promise<Command> }>>;
-
-export const completion = (commands: Table): Command => ({
-  usage: ["completion bash|zsh|fish"],
-  details: "Load the script in the start file of your shell. It completes commands and options, and opens no vault.",
-  examples: [
-    ['eval "$(keepsake completion bash)"', "in ~/.bashrc"],
-    ['eval "$(keepsake completion zsh)"', "in ~/.zshrc, below compinit"],
-    ["keepsake completion fish | source", "in ~/.config/fish/config.fish"],
-  ],
-  wordsMax: 1,
-  async run({ parameters, terminal }) {
-    const shell = parameters.word("the shell", "It is bash, zsh or fish.");
-    if (shell !== "bash" && shell !== "zsh" && shell !== "fish")
-      throw usageError("Completion does not support this shell.", "It is bash, zsh or fish.");
-    await terminal.out(SHELLS[shell](await completions(commands)));
-  },
-});
+export const completion: Run = async ({ parameters, terminal }) => {
+  const shell = parameters.word("the shell", "It is bash, zsh or fish.");
+  if (shell !== "bash" && shell !== "zsh" && shell !== "fish")
+    throw usageError("Completion does not support this shell.", "It is bash, zsh or fish.");
+  await terminal.out(SHELLS[shell](completions()));
+};
 
 interface Completion {
   readonly name: string;
@@ -30,15 +17,11 @@ interface Completion {
   readonly options: readonly string[];
 }
 
-async function completions(commands: Table): Promise<readonly Completion[]> {
-  const shared = Object.keys(GLOBAL_OPTIONS);
-  return Promise.all(
-    Object.entries(commands).map(async ([name, { about, load }]) => {
-      const own = Object.keys((await load()).options ?? {});
-      return { name, about, options: [...own, ...shared].map((option) => `--${option}`) };
-    }),
-  );
-}
+const completions = (): readonly Completion[] =>
+  [...COMMAND_NAMES].map((name) => {
+    const { about, options } = commandNamed(name);
+    return { name, about, options: Object.keys({ ...options, ...GLOBAL_OPTIONS }).map((option) => `--${option}`) };
+  });
 
 const firstWords = (all: readonly Completion[]): readonly string[] => [
   ...new Set(["help", ...all.map(({ name }) => name.replace(/ .*/, ""))]),

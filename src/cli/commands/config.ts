@@ -3,9 +3,10 @@
 import { dirname, join } from "node:path";
 import { currentText, replaceFile } from "../../agents/install/host-edit.ts";
 import { defaultKeysDir, theUser } from "../../engine/system.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import type { LanguageModelService } from "../service-schemas.ts";
 import {
   type LanguageModelSetting,
@@ -17,56 +18,32 @@ import {
 } from "../services.ts";
 import { shownController } from "../settings.ts";
 
-export const configShow: Command = {
-  usage: ["config show"],
-  details: `The built-in value, keepsake.config.json of this folder, the one of your configuration folder, a
-KEEPSAKE_… variable, or an option. A later one wins.`,
-  examples: [["keepsake config show --json", "for a program"]],
-  async run({ settings, screen }) {
-    const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
-    if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
-    else {
-      const shown: Readonly<Record<string, string>> = {
-        embedder: shownService(settings.embedder),
-        model: shownService(settings.model),
-        keyProvider: shownKeyProvider(settings.keyProvider),
-        controller: shownController(settings.controller),
-      };
-      const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
-      await screen.table(["SETTING", "VALUE", "FROM"], cells);
-    }
-  },
+export const configShow: Run = async ({ settings, screen }) => {
+  const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
+  if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
+  else {
+    const shown: Readonly<Record<string, string>> = {
+      embedder: shownService(settings.embedder),
+      model: shownService(settings.model),
+      keyProvider: shownKeyProvider(settings.keyProvider),
+      controller: shownController(settings.controller),
+    };
+    const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
+    await screen.table(["SETTING", "VALUE", "FROM"], cells);
+  }
 };
 
-export const configSet: Command = {
-  usage: [
-    "config set model SERVICE:MODEL [--key REFERENCE]",
-    "config set model URL MODEL [--key REFERENCE]",
-    "config set model none",
-  ],
-  details: `It is written into your own configuration file. SERVICE is openai, anthropic or ollama; URL is any
-OpenAI-compatible endpoint. Keys are not stored: name where it is, env:NAME or file:PATH. A model on
-another machine is sent what you tell Keepsake, except sensitive data.`,
-  options: { key: { value: "REFERENCE", about: "where the key is: env:NAME or file:PATH" } },
-  examples: [
-    ["keepsake config set model ollama:qwen3:8b", "a model on this machine"],
-    ["keepsake config set model openai:gpt-5-mini --key env:OPENAI_API_KEY", "OpenAI, with the key of that variable"],
-    ["keepsake config set model http://127.0.0.1:1234/v1 qwen3-8b", "LM Studio, llama.cpp, vLLM and others"],
-    ["keepsake config set model none", "rules only, offline"],
-  ],
-  wordsMax: 3,
-  async run(call) {
-    const [setting, value, model] = call.parameters.words;
-    if (setting !== "model" || value === undefined) throw usageError("Name the setting and its value.");
-    const file = await userConfigFile(call);
-    const chosen = await languageModelSetting({
-      value: modelOf(value, model, call.parameters.text("key")),
-      origin: "model",
-    });
-    await write(file, chosen);
-    const { screen } = call;
-    await screen.answer({ file, model: chosen }, `Saved in ${file}: model ${shownService(chosen)}.`);
-  },
+export const configSet: Run = async (call) => {
+  const [setting, value, model] = call.parameters.words;
+  if (setting !== "model" || value === undefined) throw usageError("Name the setting and its value.");
+  const file = await userConfigFile(call);
+  const chosen = await languageModelSetting({
+    value: modelOf(value, model, call.parameters.text("key")),
+    origin: "model",
+  });
+  await write(file, chosen);
+  const { screen } = call;
+  await screen.answer({ file, model: chosen }, `Saved in ${file}: model ${shownService(chosen)}.`);
 };
 
 /** @throws KeepsakeError `invalid_input` for an unknown model, or a missing key */

@@ -1,9 +1,11 @@
 /** `keepsake contract`: the namel3ss memory contract of a vault (NAM-54, NAM-55, NAM-67). */
+import { eventLines } from "../../contract/event-lines.ts";
 import type { ContractItem } from "../../contract/item.ts";
-import type { ContractOverview } from "../../contract/open-contract.ts";
-import type { StepDone } from "../../contract/scenario.ts";
-import { parseJson } from "../../model/json.ts";
-import type { Command } from "../command.ts";
+import { type ContractOverview, contractOverview } from "../../contract/open-contract.ts";
+import { runScenario, type StepDone, stepOfPhase } from "../../contract/scenario.ts";
+import { TOKEN_SCOPES } from "../../engine/govern/access-tokens.ts";
+import { parseJson, plainView } from "../../model/json.ts";
+import type { Run } from "../command.ts";
 import { textFile } from "../files.ts";
 import { withVault } from "../open-store.ts";
 import { usageError } from "../parameters.ts";
@@ -13,43 +15,23 @@ import { counted } from "../text.ts";
 /** Room for a snapshot to restore, in bytes. */
 const SCENARIO_BYTES_MAX = 100_000_000;
 
-export const contractRun: Command = {
-  usage: ["contract run FILE|- [--plain] [--phase ID|current]"],
-  details: `FILE has a list of steps: recall and record turns, and admin steps (advance_phase,
-apply_agreement, propose_rule, create_handoff, apply_handoff, reject_handoff, take_snapshot, restore_snapshot).
-Each step prints its events in sentences. The vault keeps the memory, so the next run continues it.
-A new vault gets the preset contract. docs/governance.md describes the file.`,
-  options: {
-    plain: { about: "the Plain view: a line for each field of each event" },
-    phase: { value: "ID", about: "only events of this phase, such as phase-2, or current" },
-  },
-  examples: [
-    ["keepsake contract run steps.json --vault team", "every decision, in sentences"],
-    ["keepsake contract run steps.json --vault team --json", "one JSON object a step, with its events"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const file = parameters.word("the file of steps, or - for standard input");
-    const isPlain = parameters.has("plain");
-    if (isPlain && screen.isJson)
-      throw usageError("The option --plain does not go with --json.", "Choose one of them.");
-    const scenario = parseJson(await textFile(terminal, file, SCENARIO_BYTES_MAX));
-    const { runScenario, stepOfPhase } = await import("../../contract/scenario.ts");
-    const phase = parameters.text("phase");
-    const { TOKEN_SCOPES } = await import("../../engine/govern/access-tokens.ts");
-    await withVault(call, { access: "make", preset: "contract" }, async (vault) => {
-      for await (const step of runScenario(vault, scenario, TOKEN_SCOPES)) {
-        terminal.signal.throwIfAborted();
-        const shown = phase === undefined ? step : stepOfPhase(step, phase);
-        await screen.show(shown, () => printStep(screen, shown, isPlain));
-      }
-    });
-  },
+export const contractRun: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const file = parameters.word("the file of steps, or - for standard input");
+  const isPlain = parameters.has("plain");
+  if (isPlain && screen.isJson) throw usageError("The option --plain does not go with --json.", "Choose one of them.");
+  const scenario = parseJson(await textFile(terminal, file, SCENARIO_BYTES_MAX));
+  const phase = parameters.text("phase");
+  await withVault(call, { access: "make", preset: "contract" }, async (vault) => {
+    for await (const step of runScenario(vault, scenario, TOKEN_SCOPES)) {
+      terminal.signal.throwIfAborted();
+      const shown = phase === undefined ? step : stepOfPhase(step, phase);
+      await screen.show(shown, () => printStep(screen, shown, isPlain));
+    }
+  });
 };
 
 async function printStep(screen: Screen, { step, action, events, lines, snapshot }: StepDone, isPlain: boolean) {
-  const { plainView } = await import("../../model/json.ts");
   await screen.line(bold(`${step}  ${action.replaceAll("_", " ")}`));
   const shown = isPlain ? events.flatMap((event) => [...plainView(event).split("\n"), ""]) : lines;
   for (const line of shown) await screen.line(line === "" ? "" : `  ${line}`);
@@ -57,30 +39,15 @@ async function printStep(screen: Screen, { step, action, events, lines, snapshot
     await screen.line(`  Snapshot taken, SHA-256 ${snapshot.checksum.trim()}.`, dim("  --json prints it"));
 }
 
-export const contractShow: Command = {
-  usage: ["contract show [--history|--phase ID]"],
-  details: `For each space, and each lane, the memory of the current phase. Then the team's rules, and what waits: proposals to the
-team and handoffs between agents.`,
-  options: {
-    history: { about: "earlier phases too" },
-    phase: { value: "ID", about: "only items of the phase with this id or name" },
-  },
-  examples: [
-    ["keepsake contract show --vault team", "the current phases"],
-    ["keepsake contract show --vault team --json", "for a program"],
-  ],
-  async run(call) {
-    const { parameters, screen } = call;
-    const { contractOverview } = await import("../../contract/open-contract.ts");
-    const overview = await withVault(call, { access: "read" }, (vault) =>
-      contractOverview(vault, { history: parameters.has("history"), phase: parameters.text("phase") }),
-    );
-    await screen.show(overview, () => printOverview(screen, overview));
-  },
+export const contractShow: Run = async (call) => {
+  const { parameters, screen } = call;
+  const overview = await withVault(call, { access: "read" }, (vault) =>
+    contractOverview(vault, { history: parameters.has("history"), phase: parameters.text("phase") }),
+  );
+  await screen.show(overview, () => printOverview(screen, overview));
 };
 
 async function printOverview(screen: Screen, { tick, stores, proposals, handoffs, rules, report }: ContractOverview) {
-  const { eventLines } = await import("../../contract/event-lines.ts");
   for (const line of eventLines([report])) await screen.line(line);
   await screen.line(dim(`Tick ${tick}.`));
   for (const { key, phases, items } of stores) {

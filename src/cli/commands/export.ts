@@ -4,19 +4,21 @@ import { mkdirSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
-import type { Call, Command } from "../command.ts";
-import { type PrivateFile, privateFile, textFile } from "../files.ts";
+import { writeArchive } from "../../formats/files/write-archive.ts";
+import { DOCUMENT_BYTES_MAX, parsePersonaText } from "../../formats/gosum/persona-document.ts";
+import { persona } from "../../formats/gosum/persona-format.ts";
+import { asPersona } from "../../formats/gosum/read-persona.ts";
+import { gumem } from "../../formats/gumem/vault-format.ts";
+import { native } from "../../formats/native/native.ts";
+import { pam } from "../../formats/pam/vault-format.ts";
+import { playNewJson, playNewMarkdown } from "../../formats/playnew/export.ts";
+import { PROJECTED_NAMES, playNewFiles, projectedFolder } from "../../formats/playnew/projection.ts";
+import { defined } from "../../operations/wire.ts";
+import { type Call, type Run, sharedOptions } from "../command.ts";
+import { type PrivateFile, privateFile, textFile, withFileErrors } from "../files.ts";
 import { withVault } from "../open-store.ts";
-import {
-  archived,
-  assertReplaceable,
-  PAM_OPTIONS,
-  pamOptions,
-  sealing,
-  withFileErrors,
-  writeFolder,
-} from "../pam-files.ts";
-import { defined, usageError } from "../parameters.ts";
+import { assertReplaceable, pamOptions, sealing, writeFolder } from "../pam-files.ts";
+import { usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
@@ -27,66 +29,32 @@ const takes = (format: FormatName, option: string): boolean =>
 const FORMATS = ["native", "pam", "persona", "gumem", "play-new-json", "play-new-markdown", "play-new-folder"] as const;
 type FormatName = (typeof FORMATS)[number];
 
-export const exportCommand: Command = {
-  usage: [
-    "export FILE|- [--as FORMAT] [--force]",
-    "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
-    "export FILE --as persona [--persona FILE]",
-    "export FOLDER --as play-new-folder [--sensitive] [--force]",
-  ],
-  details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
-Memory 1.0): a ZIP sealed with age, which other programs and import read. With --as persona the
-gosum persona that you imported, or that of --persona, with this vault's memory. With --as gumem GUMem's messages, facts, summaries
-and topics as JSON. With --as play-new-folder files for an agent: CLAUDE.md, preferences.json and
-sessions, in a folder for this vault.
-An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
-  options: {
-    as: {
-      value: "FORMAT",
-      about: "native (default), pam, persona, gumem, play-new-json, play-new-markdown or play-new-folder",
-    },
-    persona: {
-      value: "FILE",
-      about: "for --as persona: the document that gets the memory (default: the one you imported)",
-    },
-    force: { about: "replace the file if it is there" },
-    ...PAM_OPTIONS,
-  },
-  examples: [
-    ["keepsake export ana.jsonl --vault ana", "a file that only you may read"],
-    ["keepsake export - | age -e -r RECIPIENT > ana.age", "encrypted on the way"],
-    ["keepsake export ana.pam.zip.age --as pam", "to take along, sealed with a passphrase"],
-    ["keepsake export host-3.json --as persona --vault host", "the imported persona with its memory"],
-    ["keepsake export memory --as play-new-folder", "files that an agent reads"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const format = parameters.choice("as", FORMATS) ?? "native";
-    const isFolder = format === "play-new-folder";
-    const file = parameters.word(isFolder ? "the folder to write" : "the file to write, or - for standard output");
-    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && !takes(format, name));
-    if (stray !== undefined)
-      throw usageError(`The option --${stray} does not apply to --as ${format}.`, "It is for --as pam.");
-    if (parameters.has("persona") && format !== "persona")
-      throw usageError("The option --persona applies to --as persona only.");
-    if (isFolder) return exportFolder(call, file);
-    const {
-      itemCount,
-      isSealed,
-      leftOutCount = 0,
-    } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
-    if (file === "-") return;
-    await screen.answer(
-      { ...defined({ itemCount }), isSealed, ...(leftOutCount > 0 ? { leftOutCount } : {}) },
-      itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
+export const exportCommand: Run = async (call) => {
+  const { parameters, screen } = call;
+  const format = parameters.choice("as", FORMATS) ?? "native";
+  const isFolder = format === "play-new-folder";
+  const file = parameters.word(isFolder ? "the folder to write" : "the file to write, or - for standard output");
+  const stray = Object.keys(sharedOptions("pam")).find((name) => parameters.has(name) && !takes(format, name));
+  if (stray !== undefined)
+    throw usageError(`The option --${stray} does not apply to --as ${format}.`, "It is for --as pam.");
+  if (parameters.has("persona") && format !== "persona")
+    throw usageError("The option --persona applies to --as persona only.");
+  if (isFolder) return exportFolder(call, file);
+  const {
+    itemCount,
+    isSealed,
+    leftOutCount = 0,
+  } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
+  if (file === "-") return;
+  await screen.answer(
+    { ...defined({ itemCount }), isSealed, ...(leftOutCount > 0 ? { leftOutCount } : {}) },
+    itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
+  );
+  if (leftOutCount > 0)
+    await screen.advice(
+      `Not in it: ${counted(leftOutCount, "quarantined memory", "quarantined memories")} from untrusted sources. Review them: keepsake quarantine list`,
     );
-    if (leftOutCount > 0)
-      await screen.advice(
-        `Not in it: ${counted(leftOutCount, "quarantined memory", "quarantined memories")} from untrusted sources. Review them: keepsake quarantine list`,
-      );
-    if (!isSealed) screen.note(IN_CLEAR);
-  },
+  if (!isSealed) screen.note(IN_CLEAR);
 };
 
 const IN_CLEAR = "It is not encrypted: anyone who can read it can read the memories, and forget does not reach it.";
@@ -99,7 +67,6 @@ interface Exported {
 }
 
 async function exportPam(call: Call, file: string): Promise<Exported> {
-  const { pam } = await import("../../formats/pam/vault-format.ts");
   const seal = await sealing(call);
   const options = await pamOptions(call);
   const progress = createProgress(call);
@@ -108,7 +75,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
   let leftOutCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
     const files = await vault.io.export(pam(options), { signal: call.terminal.signal });
-    for await (const chunk of seal(archived(files, system.clock.now()))) {
+    for await (const chunk of seal(writeArchive(files, system.clock.now()))) {
       call.terminal.signal.throwIfAborted();
       if (target === undefined) await call.terminal.out(chunk);
       else await target.write(chunk);
@@ -125,7 +92,6 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
 /** File mode (PN-34). The folder may hold the files of other vaults, so only this one's are replaced. */
 async function exportFolder(call: Call, named: string): Promise<void> {
   const { parameters, screen, terminal } = call;
-  const { playNewFiles, PROJECTED_NAMES, projectedFolder } = await import("../../formats/playnew/projection.ts");
   if (named === "-") throw usageError("A folder cannot be written to standard output.", "Name a folder.");
   const { folder, fileCount } = await withVault(call, { access: "write" }, async (vault) => {
     const own = projectedFolder(vault.id);
@@ -182,26 +148,19 @@ async function documentOf(
   const { signal } = call.terminal;
   if (format === "persona") return personaOf(call, vault);
   if (format === "native") {
-    const { native } = await import("../../formats/native/native.ts");
     return vault.io.export(native(), { signal });
   }
   if (format === "gumem") {
-    const { gumem } = await import("../../formats/gumem/vault-format.ts");
     return vault.io.export(gumem({ sensitive: call.parameters.has("sensitive") }), { signal });
   }
   if (format === "play-new-json") {
-    const { playNewJson } = await import("../../formats/playnew/export.ts");
     return vault.io.export(playNewJson(), { signal });
   }
-  const { playNewMarkdown } = await import("../../formats/playnew/export.ts");
   return vault.io.export(playNewMarkdown(), { signal });
 }
 
 async function* personaOf({ parameters, screen, terminal }: Call, vault: Vault): AsyncGenerator<string> {
   const file = parameters.text("persona");
-  const { persona } = await import("../../formats/gosum/persona-format.ts");
-  const { asPersona } = await import("../../formats/gosum/read-persona.ts");
-  const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../formats/gosum/persona-document.ts");
   const document =
     file === undefined ? undefined : asPersona(parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX)));
   const leftOut = new Map<string, number>();
@@ -234,3 +193,5 @@ async function targetOf(call: Call, file: string): Promise<PrivateFile | undefin
 }
 
 const PROGRESS_LINES = 1_000;
+
+export { exportCommand as export };

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { HOOK_EVENTS } from "../../agents/hooks/hook-protocol.ts";
 import { system } from "../../engine/system.ts";
-import type { Call, Command } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 
 /** Milliseconds. The host waits for the answer to a prompt. */
 const LIMITS = {
@@ -20,55 +20,31 @@ const BUDGET_MS_MAX = 60_000;
 /** Time for running work to finish. */
 const LEAVE_MS = 20;
 
-export const hook: Command = {
-  usage: ["hook EVENT [options]"],
-  details: `The host calls it with one JSON object on standard input. EVENT is one of session-start,
-user-prompt-submit, pre-compact, post-compact, stop, session-end. What the model should know goes to
-standard output. It never blocks the host: where it fails, or has no time left, it answers nothing
-and ends with 0. keepsake install writes the configuration.`,
-  options: {
-    channel: { value: "NAME", about: "channel of each message (default: claude-code)" },
-    "prompt-source": {
-      value: "NAME",
-      repeatable: true,
-      about: "prompts of this source are a person's too, such as sdk",
-    },
-    "budget-ms": {
-      value: "N",
-      about: "time limit of an answer in milliseconds (default: 800 for user-prompt-submit)",
-    },
-    block: { value: "FILE", about: "with session-start: the agent's notes file whose block is rewritten" },
-    settle: { about: "with session-end: bring in the transcript and form memories now, and take time for it" },
-  },
-  examples: [["keepsake install claude-code", "writes the configuration that calls it"]],
-  // Surplus words are ignored: the command must not fail on a host's input.
-  wordsMax: 100,
-  async run(call) {
-    const [word = ""] = call.parameters.words;
-    const event = Object.entries(HOOK_EVENTS).find(([name]) => name === word)?.[1];
-    if (event === undefined) {
-      call.terminal.err("keepsake: unknown hook; see keepsake help hook\n");
-      return;
-    }
-    const isSettling = call.parameters.has("settle");
-    if (event === "SessionEnd" && !isSettling) {
-      const { leaveSession } = await import("../../agents/hooks/leave-session.ts");
-      await leaveSession(call);
-      return;
-    }
-    keepCompiled(call);
-    const { runHook } = await import("../../agents/hooks/run-hook.ts");
-    const limits = limitsOf(call, LIMITS[event]);
-    const block = call.parameters.text("block");
-    const options = {
-      channel: call.parameters.text("channel") ?? "claude-code",
-      promptSources: ["user", ...(call.parameters.list("prompt-source") ?? [])],
-      ...(block === undefined ? {} : { notesFile: resolve(call.terminal.cwd, block) }),
-    };
-    const isDone = await runHook(call, { event, options, ...limits, isSettling });
-    // The store tolerates an exit at any point.
-    if (!isDone) system.later(LEAVE_MS, () => process.exit(0));
-  },
+export const hook: Run = async (call) => {
+  const [word = ""] = call.parameters.words;
+  const event = Object.entries(HOOK_EVENTS).find(([name]) => name === word)?.[1];
+  if (event === undefined) {
+    call.terminal.err("keepsake: unknown hook; see keepsake help hook\n");
+    return;
+  }
+  const isSettling = call.parameters.has("settle");
+  if (event === "SessionEnd" && !isSettling) {
+    const { leaveSession } = await import("../../agents/hooks/leave-session.ts");
+    await leaveSession(call);
+    return;
+  }
+  keepCompiled(call);
+  const { runHook } = await import("../../agents/hooks/run-hook.ts");
+  const limits = limitsOf(call, LIMITS[event]);
+  const block = call.parameters.text("block");
+  const options = {
+    channel: call.parameters.text("channel") ?? "claude-code",
+    promptSources: ["user", ...(call.parameters.list("prompt-source") ?? [])],
+    ...(block === undefined ? {} : { notesFile: resolve(call.terminal.cwd, block) }),
+  };
+  const isDone = await runHook(call, { event, options, ...limits, isSettling });
+  // The store tolerates an exit at any point.
+  if (!isDone) system.later(LEAVE_MS, () => process.exit(0));
 };
 
 /**

@@ -4,71 +4,40 @@ import type { ImportResult } from "../../engine/backup/import.ts";
 import type { Vault } from "../../engine/vault.ts";
 import type { ImportRecord } from "../../engine/write/stored-notes.ts";
 import { primed } from "../../formats/files/byte-chunks.ts";
+import { native } from "../../formats/native/native.ts";
 import { type ImportSource, NATIVE, sourceOf } from "../../operations/import-source.ts";
-import type { Call, Command } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { inputBytes } from "../files.ts";
 import { openExport, printProblems } from "../given-files.ts";
-import { KEY_OPTIONS, withVault, withVaultOrEmpty } from "../open-store.ts";
-import { RECEIPT_OPTION } from "../parameters.ts";
+import { withVault, withVaultOrEmpty } from "../open-store.ts";
 import { EXIT } from "../report-error.ts";
 import { confirms, dim, interruptible } from "../screen.ts";
 import { shownCommand } from "../settings.ts";
 import { counted, date, number } from "../text.ts";
 
-export const importCommand: Command = {
-  usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
-  details: `What keepsake export wrote, a PAM bundle, a gosum persona, the export of an assistant or another
-memory: a ZIP, a folder or a file. The format is detected. Duplicates are skipped; what was deleted
-here stays deleted. Conversations form memories like any other.
-With --mine your statements in it count as yours; at a terminal you are asked. Without it the
-document is untrusted content: what says who you are or what you want is quarantined, and deleted
-after 14 days. Import it again with --mine to claim it. Orders of other products always wait for you.`,
-  options: {
-    as: {
-      value: "FORMAT",
-      about:
-        "native, pam, persona, gumem, play-new-json, play-new-folder, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
-    },
-    mine: { about: "the document is your own: your statements in it count as yours" },
-    preview: { about: "only show what would come in" },
-    limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
-    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
-    ...KEY_OPTIONS,
-  },
-  examples: [
-    ["keepsake import ana.jsonl --mine", "your own export, into a new vault"],
-    ["keepsake import chatgpt-export.zip --preview", "what is in it, and how much"],
-    ["keepsake import chatgpt-export.zip --mine", "your own conversations"],
-    [
-      "keepsake import host-2.json --mine --vault host",
-      "a gosum persona: its memory, and its policy if the vault is new",
-    ],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const named = parameters.word("the file or folder to read, or - for standard input");
-    await using source = await importSource(call, named, parameters.text("as"));
-    const canAsk = !source.isNative && terminal.isInteractive && !screen.isJson;
-    const isMine = parameters.has("mine") || (await confirmsOwnership(call, source));
-    if (parameters.has("preview") || canAsk) {
-      const preview = await withVaultOrEmpty(call, (vault) =>
-        importInto(call, source, vault, { mine: isMine, dryRun: true }),
-      );
-      if (preview === undefined) return EXIT.interrupted;
-      await printPreview(call, source, preview);
-      if (parameters.has("preview") || preview.importedCount === 0) return undefined;
-      if (!(await confirms(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
-    }
-    const policy = parameters.has("preset") ? undefined : await source.policy?.();
-    const result = await withVault(call, { access: "make", embeds: true, policy }, (vault) =>
-      importInto(call, source, vault, { mine: isMine, dryRun: false }),
+export const importCommand: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const named = parameters.word("the file or folder to read, or - for standard input");
+  await using source = await importSource(call, named, parameters.text("as"));
+  const canAsk = !source.isNative && terminal.isInteractive && !screen.isJson;
+  const isMine = parameters.has("mine") || (await confirmsOwnership(call, source));
+  if (parameters.has("preview") || canAsk) {
+    const preview = await withVaultOrEmpty(call, (vault) =>
+      importInto(call, source, vault, { mine: isMine, dryRun: true }),
     );
-    if (result === undefined) return EXIT.interrupted;
-    await printResult(call, result, isMine);
-    return undefined;
-  },
+    if (preview === undefined) return EXIT.interrupted;
+    await printPreview(call, source, preview);
+    if (parameters.has("preview") || preview.importedCount === 0) return undefined;
+    if (!(await confirms(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
+  }
+  const policy = parameters.has("preset") ? undefined : await source.policy?.();
+  const result = await withVault(call, { access: "make", embeds: true, policy }, (vault) =>
+    importInto(call, source, vault, { mine: isMine, dryRun: false }),
+  );
+  if (result === undefined) return EXIT.interrupted;
+  await printResult(call, result, isMine);
+  return undefined;
 };
 
 /** A document's own claim makes nothing trusted, so the owner is asked (SEC-S17). */
@@ -160,27 +129,22 @@ function commandForMine({ parameters, settings }: Call): string {
   return shownCommand(settings, "import", ...parameters.words, ...options, "--mine");
 }
 
-export const importsList: Command = {
-  usage: ["imports list"],
-  details: "Oldest first: format, name, size and state. keepsake imports undo ID undoes one.",
-  examples: [["keepsake imports list --vault ana", "what came in, and when"]],
-  async run(call) {
-    const { screen } = call;
-    const imports = await withVault(call, { access: "read" }, (vault) => vault.io.imports());
-    await screen.list({
-      json: { imports },
-      rows: imports,
-      none: "Nothing was imported.",
-      columns: {
-        ID: ({ id }) => id,
-        FORMAT: ({ format }) => format,
-        STARTED: ({ startedAt }) => date(startedAt),
-        ITEMS: ({ itemCount }) => number(itemCount),
-        STATE: importState,
-        DOCUMENT: ({ name }) => name ?? "",
-      },
-    });
-  },
+export const importsList: Run = async (call) => {
+  const { screen } = call;
+  const imports = await withVault(call, { access: "read" }, (vault) => vault.io.imports());
+  await screen.list({
+    json: { imports },
+    rows: imports,
+    none: "Nothing was imported.",
+    columns: {
+      ID: ({ id }) => id,
+      FORMAT: ({ format }) => format,
+      STARTED: ({ startedAt }) => date(startedAt),
+      ITEMS: ({ itemCount }) => number(itemCount),
+      STATE: importState,
+      DOCUMENT: ({ name }) => name ?? "",
+    },
+  });
 };
 
 function importState({ endedAt, undoneAt, isMine }: ImportRecord): string {
@@ -189,27 +153,13 @@ function importState({ endedAt, undoneAt, isMine }: ImportRecord): string {
   return isMine ? "done, your own" : "done";
 }
 
-export const importsUndo: Command = {
-  usage: ["imports undo ID", "imports undo ID --confirm TOKEN [--receipt FILE]"],
-  details: `Also what was formed from it alone. What you said yourself stays. Without --confirm a preview, as
-with keepsake forget. It cannot be undone: the same document does not bring it back.`,
-  options: {
-    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-    receipt: RECEIPT_OPTION,
-  },
-  examples: [
-    ["keepsake imports list", "the ids"],
-    ["keepsake imports undo 0198c5d2-7a3b-7c1e-9f00-112233445566", "what would go"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const id = call.parameters.word("the id of the import", "List them with keepsake imports list.");
-    const wanted = { grade: "forget", keepSource: false, reason: "user_request" } as const;
-    await using receipt = receiptFile(call);
-    await withVault(call, { access: "write" }, (vault, keepsake) =>
-      forgetInTwoSteps(call, { vault, keepsake, receipt, target: { import: id }, wanted }),
-    );
-  },
+export const importsUndo: Run = async (call) => {
+  const id = call.parameters.word("the id of the import", "List them with keepsake imports list.");
+  const wanted = { grade: "forget", keepSource: false, reason: "user_request" } as const;
+  await using receipt = receiptFile(call);
+  await withVault(call, { access: "write" }, (vault, keepsake) =>
+    forgetInTwoSteps(call, { vault, keepsake, receipt, target: { import: id }, wanted }),
+  );
 };
 
 /**
@@ -229,7 +179,6 @@ async function importSource(call: Call, named: string, format: string | undefine
 }
 
 async function nativeFromStdin({ terminal }: Call): Promise<ImportSource> {
-  const { native } = await import("../../formats/native/native.ts");
   const input = await primed(inputBytes(terminal, "-"));
   return {
     ...NATIVE,
@@ -238,3 +187,5 @@ async function nativeFromStdin({ terminal }: Call): Promise<ImportSource> {
     async [Symbol.asyncDispose]() {},
   };
 }
+
+export { importCommand as import };

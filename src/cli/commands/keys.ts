@@ -1,16 +1,16 @@
 /** Commands for who can open a vault. Never offered to a model. */
 
 import { newRecoveryKey, type OwnerKey, type RecoveryKey, recoveryRecipient } from "../../crypto/key-slot.ts";
-import type { Keepsake } from "../../engine/keepsake.ts";
-import type { AccessState, KeySlotInfo, OwnerSlot } from "../../engine/keys/access.ts";
+import { type Keepsake, UNLOCKED_IDLE_MS } from "../../engine/keepsake.ts";
+import { type AccessState, type KeySlotInfo, type OwnerSlot, wipeSecrets } from "../../engine/keys/access.ts";
 import type { Rotation } from "../../engine/keys/rotate.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import {
-  KEY_OPTIONS,
   openStore,
   openVault,
   ownerKey,
@@ -20,31 +20,26 @@ import {
   withOwnVault,
   withStore,
 } from "../open-store.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, canAsk, confirms, dim, interruptible, type Screen } from "../screen.ts";
 import { openKeyProvider, shownKeyProvider } from "../services.ts";
 import { counted, dateTime, waitingWords } from "../text.ts";
+import { callsAgent, forgetUnlocked } from "../unlocked.ts";
 
-export const keysShow: Command = {
-  usage: ["keys show"],
-  details: `The mode (standard, recoverable, user-held), the ways in, the version of the key, and a rotation
-that is under way. Of a locked vault the mode only. docs/keys.md explains the modes.`,
-  examples: [["keepsake keys show --vault ana", "who can open it"]],
-  async run(call) {
-    const { screen, settings } = call;
-    await withStore(call, "read", async (keepsake, { name, mode }) => {
-      const vault = await unlessLocked(openVault(call, keepsake, name));
-      if (vault === undefined) {
-        if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
-        return screen.advice(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
-      }
-      const [state, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
-      if (screen.isJson) return screen.json({ ...state, isLocked: false, rotation: rotation ?? null });
-      await printAccess(call, state);
-      if (rotation !== undefined) await printRotation(screen, rotation);
-    });
-  },
+export const keysShow: Run = async (call) => {
+  const { screen, settings } = call;
+  await withStore(call, "read", async (keepsake, { name, mode }) => {
+    const vault = await unlessLocked(openVault(call, keepsake, name));
+    if (vault === undefined) {
+      if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
+      return screen.advice(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
+    }
+    const [state, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
+    if (screen.isJson) return screen.json({ ...state, isLocked: false, rotation: rotation ?? null });
+    await printAccess(call, state);
+    if (rotation !== undefined) await printRotation(screen, rotation);
+  });
 };
 
 async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Rotation): Promise<void> {
@@ -56,39 +51,23 @@ async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Ro
 }
 
 /** The key is shown once and must be typed again (SEC §3.7). */
-export const keysAddRecovery: Command = {
-  usage: ["keys add-recovery [--hybrid]", "keys add-recovery --recipient RECIPIENT --typed REFERENCE"],
-  details: `At a terminal it makes the key, shows it once on a page of its own, and asks you to type it. It is
-never printed into a file or for a program: those make one with keepsake keys new-recovery, and prove
-with --typed that they have it.`,
-  options: {
-    hybrid: { about: "one that also withstands a later quantum computer" },
-    recipient: { value: "RECIPIENT", about: "of a recovery key that was made before: age1…" },
-    typed: { value: "REFERENCE", about: "that recovery key: -, env:NAME or file:PATH" },
-    ...KEY_OPTIONS,
-  },
-  examples: [
-    ["keepsake keys add-recovery --vault ana", "at a terminal"],
-    ["keepsake keys add-recovery --recipient RECIPIENT --typed file:recovery.key", "from a program"],
-  ],
-  async run(call) {
-    const { parameters } = call;
-    const recipient = parameters.text("recipient");
-    if (recipient === undefined && parameters.has("typed")) throw usageError("The option --typed needs --recipient.");
-    if (recipient !== undefined && parameters.has("hybrid"))
-      throw usageError("The option --hybrid is for a recovery key that is made now.");
-    if (recipient === undefined && !canAsk(call))
-      throw usageError(
-        "A recovery key is shown at a terminal only.",
-        "Make one with keepsake keys new-recovery, then add it.",
-      );
-    await withOwnVault(call, async (vault, key) => {
-      const added = recipient ?? (await showRecoveryKey(call));
-      const typed = await secretOption(call, "typed", "Type the recovery key: ");
-      const given = { recipient: added, typed, ...defined({ key }) };
-      await printAccess(call, await vault.keys.addRecoveryKey(given));
-    });
-  },
+export const keysAddRecovery: Run = async (call) => {
+  const { parameters } = call;
+  const recipient = parameters.text("recipient");
+  if (recipient === undefined && parameters.has("typed")) throw usageError("The option --typed needs --recipient.");
+  if (recipient !== undefined && parameters.has("hybrid"))
+    throw usageError("The option --hybrid is for a recovery key that is made now.");
+  if (recipient === undefined && !canAsk(call))
+    throw usageError(
+      "A recovery key is shown at a terminal only.",
+      "Make one with keepsake keys new-recovery, then add it.",
+    );
+  await withOwnVault(call, async (vault, key) => {
+    const added = recipient ?? (await showRecoveryKey(call));
+    const typed = await secretOption(call, "typed", "Type the recovery key: ");
+    const given = { recipient: added, typed, ...defined({ key }) };
+    await printAccess(call, await vault.keys.addRecoveryKey(given));
+  });
 };
 
 /** Shows the key and returns its recipient once the person has noted it. */
@@ -118,51 +97,26 @@ async function showPage({ screen, terminal }: Call, { identity }: RecoveryKey): 
 const OTHER_PAGE = "\u001b[?1049h\u001b[H";
 const OWN_PAGE = "\u001b[2J\u001b[?1049l";
 
-export const keysNewRecovery: Command = {
-  usage: ["keys new-recovery FILE|- [--hybrid]"],
-  details: `Only you may read the file. Its recipient is printed; it is no secret. The key opens nothing until
-keepsake keys add-recovery. With - the key goes to standard output, which may be recorded.`,
-  options: { hybrid: { about: "one that also withstands a later quantum computer" } },
-  examples: [
-    ["keepsake keys new-recovery recovery.key", "the key into the file, the recipient on the screen"],
-    ["keepsake keys add-recovery --recipient RECIPIENT --typed file:recovery.key", "now it opens the vault"],
-  ],
-  wordsMax: 1,
-  async run({ parameters, screen, terminal }) {
-    const file = parameters.word("the file to write, or - for standard output");
-    const { newRecoveryKey } = await import("../../crypto/key-slot.ts");
-    await using target = file === "-" ? undefined : newFile(terminal.cwd, file);
-    const { identity, recipient } = await newRecoveryKey(parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
-    await target?.write(`${identity}\n`);
-    await target?.keep();
-    const shown = target === undefined ? { identity, recipient } : { recipient };
-    if (screen.isJson) await screen.json(shown);
-    else for (const line of Object.values(shown)) await screen.line(line);
-    screen.note(
-      "Keep the key where nobody else looks and you find it again. It opens nothing until keepsake keys add-recovery.",
-    );
-  },
+export const keysNewRecovery: Run = async ({ parameters, screen, terminal }) => {
+  const file = parameters.word("the file to write, or - for standard output");
+  await using target = file === "-" ? undefined : newFile(terminal.cwd, file);
+  const { identity, recipient } = await newRecoveryKey(parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
+  await target?.write(`${identity}\n`);
+  await target?.keep();
+  const shown = target === undefined ? { identity, recipient } : { recipient };
+  if (screen.isJson) await screen.json(shown);
+  else for (const line of Object.values(shown)) await screen.line(line);
+  screen.note(
+    "Keep the key where nobody else looks and you find it again. It opens nothing until keepsake keys add-recovery.",
+  );
 };
 
 /** Replaces an older passphrase (SEC-C13). */
-export const keysSetPassphrase: Command = {
-  usage: ["keys set-passphrase [--passphrase REFERENCE]"],
-  details: `At least ten characters; it replaces an older one. It is asked for twice and not shown. A recovery key
-is needed first: a passphrase alone is forgotten too easily.`,
-  options: {
-    passphrase: { value: "REFERENCE", about: "the new passphrase: -, env:NAME or file:PATH" },
-    ...KEY_OPTIONS,
-  },
-  examples: [
-    ["keepsake keys set-passphrase --vault ana", "at a terminal"],
-    ["keepsake keys set-passphrase --passphrase file:passphrase.txt", "from a program"],
-  ],
-  async run(call) {
-    await withOwnVault(call, async (vault, key) => {
-      const passphrase = await newPassphrase(call);
-      await printAccess(call, await vault.keys.setPassphrase(passphrase, defined({ key })));
-    });
-  },
+export const keysSetPassphrase: Run = async (call) => {
+  await withOwnVault(call, async (vault, key) => {
+    const passphrase = await newPassphrase(call);
+    await printAccess(call, await vault.keys.setPassphrase(passphrase, defined({ key })));
+  });
 };
 
 async function newPassphrase(call: Call): Promise<string> {
@@ -172,37 +126,24 @@ async function newPassphrase(call: Call): Promise<string> {
   throw usageError("The two are not the same.", "Nothing was changed.");
 }
 
-export const keysRemove: Command = {
-  usage: ["keys remove passphrase|RECIPIENT"],
-  details: `The key behind it stays the same. If what you remove may have been used by others, rotate the key too
-(keepsake keys rotate --now). A vault that only its owner opens keeps at least two ways in; one of
-them is asked for.`,
-  options: { ...KEY_OPTIONS },
-  examples: [
-    ["keepsake keys remove RECIPIENT", "a recovery key that was lost"],
-    ["keepsake keys remove passphrase --key file:recovery.key", "from a program: with a way in that stays"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const word = parameters.word("what to remove: passphrase, or the recipient of a recovery key");
-    const slot: OwnerSlot = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
-    await withOwnVault(call, async (vault, key, keepsake) => {
-      if (key !== undefined) await assertOtherSlotWorks(slot, key);
-      // The store can open this vault, so no one is locked out.
-      else if (parameters.has("key")) await proveOwner(call, slot, keepsake);
-      else await askOwner(call, slot, await vault.keys.state());
-      await printAccess(call, await vault.keys.remove(slot));
-    });
-    screen.note("The key of the vault is the same as before: keepsake keys rotate --now changes it.");
-  },
+export const keysRemove: Run = async (call) => {
+  const { parameters, screen } = call;
+  const word = parameters.word("what to remove: passphrase, or the recipient of a recovery key");
+  const slot: OwnerSlot = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
+  await withOwnVault(call, async (vault, key, keepsake) => {
+    if (key !== undefined) await assertOtherSlotWorks(slot, key);
+    // The store can open this vault, so no one is locked out.
+    else if (parameters.has("key")) await proveOwner(call, slot, keepsake);
+    else await askOwner(call, slot, await vault.keys.state());
+    await printAccess(call, await vault.keys.remove(slot));
+  });
+  screen.note("The key of the vault is the same as before: keepsake keys rotate --now changes it.");
 };
 
 /** Programs prove ownership with a key. */
 async function proveOwner(call: Call, slot: OwnerSlot, keepsake: Keepsake): Promise<void> {
   const key = await ownerKey(call);
   await assertOtherSlotWorks(slot, key);
-  const { wipeSecrets } = await import("../../engine/keys/access.ts");
   wipeSecrets((await keepsake.unlock(call.settings.vault, key)).secrets);
 }
 
@@ -229,28 +170,17 @@ async function assertOtherSlotWorks(slot: OwnerSlot, key: OwnerKey): Promise<voi
 }
 
 /** Makes the vault user-held (SEC-C12). */
-export const keysHoldAlone: Command = {
-  usage: ["keys hold-alone"],
-  details: `Mode user-held: data, keys of the store and backups together open nothing, for the operator neither.
-Whoever loses every way in loses the vault. It needs two recovery keys, or one and a passphrase, and
-one of them typed again. Afterwards: keepsake unlock.`,
-  options: { ...KEY_OPTIONS },
-  examples: [
-    ["keepsake keys hold-alone --vault ana", "shows the consequences, and asks for one of its keys"],
-    ["keepsake keys hold-alone --key file:recovery.key", "from a program"],
-  ],
-  async run(call) {
-    const { screen } = call;
-    await withOwnVault(call, async (vault, given) => {
-      const { ways: slots } = await vault.keys.state();
-      await warnOfLoss(call, slots.filter(({ kind }) => kind !== "keep").map(slotText));
-      const key = given ?? (await ownerKey(call, "To go on, type one of its keys again: "));
-      await printAccess(call, await vault.keys.holdAlone(key));
-    });
-    screen.note(
-      "To use it from here: keepsake unlock. Older copies of the keys open it no longer, and a backup of today's keys is due.",
-    );
-  },
+export const keysHoldAlone: Run = async (call) => {
+  const { screen } = call;
+  await withOwnVault(call, async (vault, given) => {
+    const { ways: slots } = await vault.keys.state();
+    await warnOfLoss(call, slots.filter(({ kind }) => kind !== "keep").map(slotText));
+    const key = given ?? (await ownerKey(call, "To go on, type one of its keys again: "));
+    await printAccess(call, await vault.keys.holdAlone(key));
+  });
+  screen.note(
+    "To use it from here: keepsake unlock. Older copies of the keys open it no longer, and a backup of today's keys is due.",
+  );
 };
 
 async function warnOfLoss({ screen, settings }: Call, slots: readonly string[]): Promise<void> {
@@ -266,67 +196,37 @@ async function warnOfLoss({ screen, settings }: Call, slots: readonly string[]):
 }
 
 /** Lets the store open the vault again, beside its owner. */
-export const keysShare: Command = {
-  usage: ["keys share"],
-  details: `Mode recoverable: anyone with the store's data and keys can read it. It takes a key of the
-owner.`,
-  options: { ...KEY_OPTIONS },
-  examples: [["keepsake keys share --vault ana", "back from user-held"]],
-  async run(call) {
-    await withOwnVault(call, async (vault, given) => {
-      const state = await vault.keys.share(given ?? (await ownerKey(call)));
-      await printAccess(call, state);
-      await forgetInAgent(call, vault.id);
-    });
-  },
+export const keysShare: Run = async (call) => {
+  await withOwnVault(call, async (vault, given) => {
+    const state = await vault.keys.share(given ?? (await ownerKey(call)));
+    await printAccess(call, state);
+    await forgetUnlocked(call, vault.id);
+  });
 };
-
-/** Drops a vault from the login agent: it opens without it, or its keys have changed. */
-async function forgetInAgent(call: Call, vault: string): Promise<void> {
-  const { forgetUnlocked } = await import("../unlocked.ts");
-  await forgetUnlocked(call, vault);
-}
 
 /** A year: anything later means never. */
 const DEADLINE_DAYS_MAX = 365;
 
 /** Moves the vault to a new key (SEC §3.9, §3.10). */
-export const keysRotate: Command = {
-  usage: ["keys rotate [--now] [--deadline-days N]"],
-  details: `Records move to the new key when they are used, the rest with keepsake maintain, by a deadline; then the
-older key is destroyed. --now moves everything at once, for a key that may have leaked. The same
-command again continues after a stop. A passphrase of the vault is asked for, since the new key is
-sealed to it too. Older backups of the data no longer open afterwards: make a new one.`,
-  options: {
-    now: { about: "move everything before the answer" },
-    "deadline-days": { value: "N", about: "days until all is moved at the latest (default: 30)" },
-    passphrase: { value: "REFERENCE", about: "the passphrase of the vault, if it has one: -, env:NAME or file:PATH" },
-    ...KEY_OPTIONS,
-  },
-  examples: [
-    ["keepsake keys rotate --vault ana", "by and by, within 30 days"],
-    ["keepsake keys rotate --now", "a key may have leaked"],
-  ],
-  async run(call) {
-    const { parameters, terminal } = call;
-    const deadlineDays = parameters.count("deadline-days", { max: DEADLINE_DAYS_MAX });
-    const rotation = await interruptible(call, (progress) =>
-      withOwnVault(call, async (vault, key) => {
-        const passphrase = await passphraseFor(call, vault, key);
-        const rotated = await vault.keys.rotate({
-          now: parameters.has("now"),
-          signal: terminal.signal,
-          progress: (count) => progress.show(`${counted(count, "record")} moved …`),
-          ...defined({ passphrase, deadlineDays }),
-        });
-        if (key !== undefined) await forgetInAgent(call, vault.id);
-        return rotated;
-      }),
-    );
-    if (rotation === undefined) return EXIT.interrupted;
-    await printRotated(call, rotation);
-    return undefined;
-  },
+export const keysRotate: Run = async (call) => {
+  const { parameters, terminal } = call;
+  const deadlineDays = parameters.count("deadline-days", { max: DEADLINE_DAYS_MAX });
+  const rotation = await interruptible(call, (progress) =>
+    withOwnVault(call, async (vault, key) => {
+      const passphrase = await passphraseFor(call, vault, key);
+      const rotated = await vault.keys.rotate({
+        now: parameters.has("now"),
+        signal: terminal.signal,
+        progress: (count) => progress.show(`${counted(count, "record")} moved …`),
+        ...defined({ passphrase, deadlineDays }),
+      });
+      if (key !== undefined) await forgetUnlocked(call, vault.id);
+      return rotated;
+    }),
+  );
+  if (rotation === undefined) return EXIT.interrupted;
+  await printRotated(call, rotation);
+  return undefined;
 };
 
 /** Only if a rotation starts and a passphrase opens the vault. */
@@ -352,39 +252,31 @@ async function printRotated({ screen }: Call, rotation: Rotation): Promise<void>
   screen.note("Older backups of the data open no longer once the older key is destroyed: make a new one then.");
 }
 
-export const keysGuard: Command = {
-  usage: ["keys guard [--key-file]"],
-  details: `The keyring gets another secret, which the provider of the setting keyProvider wraps; nothing opens
-without the provider. With --key-file the key file holds the secret again. Running it twice does no
-harm.`,
-  options: { "key-file": { about: "back to the key file, without a provider" } },
-  examples: [["keepsake keys guard", "hand the keyring over to the provider"]],
-  async run(call) {
-    const { parameters, settings, screen } = call;
-    const { keyProvider } = settings;
-    if (keyProvider === "none")
-      throw usageError(
-        "No key provider is configured.",
-        "Write keyProvider into the configuration of your own folder; docs/configuration.md shows how.",
-      );
-    const isBack = parameters.has("key-file");
-    // Until the handover, the key file opens the keyring.
-    const opening = isBack ? call : { ...call, settings: { ...settings, keyProvider: "none" as const } };
-    const keepsake = await openStore(opening, { access: "write" }).catch(ignoreAlreadyMoved);
-    const isChanged = keepsake !== undefined;
-    if (keepsake !== undefined) {
-      await using open = keepsake;
-      await open.guardKeys(isBack ? undefined : await openKeyProvider(call));
-    } else if (!isBack) {
-      // Tests the new provider.
-      await (await openStore(call, { access: "read" })).close();
-    }
-    const guardedBy = isBack ? "key file" : shownKeyProvider(keyProvider);
-    await screen.answer(
-      { guardedBy, isChanged },
-      isChanged ? `The keyring is guarded by: ${guardedBy}.` : `It is guarded by ${guardedBy} already.`,
+export const keysGuard: Run = async (call) => {
+  const { parameters, settings, screen } = call;
+  const { keyProvider } = settings;
+  if (keyProvider === "none")
+    throw usageError(
+      "No key provider is configured.",
+      "Write keyProvider into the configuration of your own folder; docs/configuration.md shows how.",
     );
-  },
+  const isBack = parameters.has("key-file");
+  // Until the handover, the key file opens the keyring.
+  const opening = isBack ? call : { ...call, settings: { ...settings, keyProvider: "none" as const } };
+  const keepsake = await openStore(opening, { access: "write" }).catch(ignoreAlreadyMoved);
+  const isChanged = keepsake !== undefined;
+  if (keepsake !== undefined) {
+    await using open = keepsake;
+    await open.guardKeys(isBack ? undefined : await openKeyProvider(call));
+  } else if (!isBack) {
+    // Tests the new provider.
+    await (await openStore(call, { access: "read" })).close();
+  }
+  const guardedBy = isBack ? "key file" : shownKeyProvider(keyProvider);
+  await screen.answer(
+    { guardedBy, isChanged },
+    isChanged ? `The keyring is guarded by: ${guardedBy}.` : `It is guarded by ${guardedBy} already.`,
+  );
 };
 
 /** The keyring already uses the other kind: nothing to hand over. */
@@ -396,42 +288,21 @@ const MINUTE_MS = 60_000;
 const IDLE_MINUTES_MAX = 24 * 60;
 
 /** The agent holds the keys in memory until they are idle for a while (design §5). */
-export const unlock: Command = {
-  usage: ["unlock [NAME] [--key REFERENCE] [--idle MINUTES]", "unlock --status"],
-  details: `For vaults of mode user-held, with a passphrase or a recovery key, which is not shown. A background
-process holds it in memory until it was not used for 15 minutes, or until keepsake lock. Five wrong
-keys in a row cost waiting. Messages that came in meanwhile are taken in by the next command that
-writes.`,
-  options: {
-    ...KEY_OPTIONS,
-    idle: { value: "MINUTES", about: "minutes without use until it is locked again, up to a day (default: 15)" },
-    status: { about: "what is unlocked, and for how long" },
-  },
-  examples: [
-    ["keepsake unlock ana", "asks for passphrase or recovery key"],
-    ["keepsake unlock --key file:/run/secrets/ana", "from a program"],
-    ["keepsake unlock --status", "what is unlocked"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters } = call;
-    if (!parameters.has("status")) return unlockVault(call);
-    const other = ["key", "idle"].find((name) => parameters.has(name));
-    if (other !== undefined || parameters.words.length > 0)
-      throw usageError("The option --status cannot be combined with others.");
-    return printStatus(call);
-  },
+export const unlock: Run = async (call) => {
+  const { parameters } = call;
+  if (!parameters.has("status")) return unlockVault(call);
+  const other = ["key", "idle"].find((name) => parameters.has(name));
+  if (other !== undefined || parameters.words.length > 0)
+    throw usageError("The option --status cannot be combined with others.");
+  return printStatus(call);
 };
 
 async function unlockVault(given: Call): Promise<void> {
   const { parameters, screen, settings } = given;
   const [vault = settings.vault] = parameters.words;
   const call = { ...given, settings: { ...settings, vault } };
-  const { UNLOCKED_IDLE_MS } = await import("../../engine/keepsake.ts");
-  const { wipeSecrets } = await import("../../engine/keys/access.ts");
   const { agentStatus, giveToAgent } = await import("../login-agent/agent-session.ts");
   const { startAgent } = await import("../login-agent/start-agent.ts");
-  const { callsAgent } = await import("../unlocked.ts");
   const minutes = parameters.count("idle", { max: IDLE_MINUTES_MAX });
   const idleMs = minutes === undefined ? UNLOCKED_IDLE_MS : minutes * MINUTE_MS;
   const place = callsAgent(call);
@@ -458,7 +329,6 @@ async function unlockVault(given: Call): Promise<void> {
 async function printStatus(call: Call): Promise<void> {
   const { screen } = call;
   const { agentStatus } = await import("../login-agent/agent-session.ts");
-  const { callsAgent } = await import("../unlocked.ts");
   const status = await agentStatus(callsAgent(call));
   const names = status === undefined ? new Map<string, string>() : await namesOf(call);
   const vaults = (status?.vaults ?? []).map((held) => ({ ...held, name: names.get(held.vault) ?? null }));
@@ -484,28 +354,18 @@ async function namesOf(call: Call): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-export const lock: Command = {
-  usage: ["lock [NAME]"],
-  details: "One vault, or every vault of every store. Running commands finish.",
-  examples: [
-    ["keepsake lock", "everything"],
-    ["keepsake lock ana", "one vault"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const { dropFromAgent } = await import("../login-agent/agent-session.ts");
-    const { callsAgent } = await import("../unlocked.ts");
-    const name = parameters.words[0] ?? parameters.text("vault");
-    const lockedCount = await dropFromAgent(
-      callsAgent(call),
-      name === undefined ? undefined : await vaultIdOf(call, name),
-    );
-    await screen.answer(
-      { lockedCount },
-      lockedCount === 0 ? "Nothing was unlocked." : `Locked: ${counted(lockedCount, "vault")}.`,
-    );
-  },
+export const lock: Run = async (call) => {
+  const { parameters, screen } = call;
+  const { dropFromAgent } = await import("../login-agent/agent-session.ts");
+  const name = parameters.words[0] ?? parameters.text("vault");
+  const lockedCount = await dropFromAgent(
+    callsAgent(call),
+    name === undefined ? undefined : await vaultIdOf(call, name),
+  );
+  await screen.answer(
+    { lockedCount },
+    lockedCount === 0 ? "Nothing was unlocked." : `Locked: ${counted(lockedCount, "vault")}.`,
+  );
 };
 
 async function vaultIdOf(call: Call, name: string): Promise<string> {

@@ -4,63 +4,50 @@ import type { Compaction } from "../../engine/derive/compact.ts";
 import type { Reformed } from "../../engine/derive/derive.ts";
 import type { Keepsake, SpooledSize } from "../../engine/keepsake.ts";
 import type { MaintenanceResult, StoreMaintenanceResult } from "../../engine/maintain/maintenance.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { withVault, withVaultOrLocked } from "../open-store.ts";
-import { defined } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { dim, interruptible, type Screen } from "../screen.ts";
 import { shownService } from "../services.ts";
 import { counted, memoryId, number, waitingWords } from "../text.ts";
 
-export const maintain: Command = {
-  usage: ["maintain [--dry-run | --change-epoch]"],
-  details: `It forms summaries and topics, deletes what the policy no longer keeps, compacts, joins topics,
-archives faded memories, counts what waits for keepsake review, and makes vectors where the
-configuration names an embedder. The same command again continues after a stop. Of a locked vault it
-does what needs no owner. A day after an erasure, and every thirty days, the epoch of the keys
-changes: older copies of the keys open nothing then.`,
-  options: {
-    "dry-run": { about: "show what would be done, and change nothing" },
-    "change-epoch": { about: "change the epoch of the keys now, whatever the clock says" },
-  },
-  examples: [["keepsake maintain --vault ana", "from cron, once a day"]],
-  async run(call) {
-    const { parameters, screen, settings } = call;
-    const { signal } = call.terminal;
-    const dryRun = parameters.has("dry-run");
-    const access = { access: dryRun ? "read" : "write", embeds: !dryRun, forms: !dryRun } as const;
-    const maintained = await interruptible(call, (progress) => {
-      const maintainKeys = async (keepsake: Keepsake): Promise<StoreMaintenanceResult | null> =>
-        dryRun
-          ? null
-          : keepsake.maintain({
-              signal,
-              now: parameters.has("change-epoch"),
-              progress: (count) => progress.show(`keys: ${counted(count, "wrap")} rewrapped …`),
-            });
-      return withVaultOrLocked<MaintainedVault>(call, access, {
-        async opened(vault, keepsake) {
-          const maintained = await vault.maintenance.run({
-            dryRun,
+export const maintain: Run = async (call) => {
+  const { parameters, screen, settings } = call;
+  const { signal } = call.terminal;
+  const dryRun = parameters.has("dry-run");
+  const access = { access: dryRun ? "read" : "write", embeds: !dryRun, forms: !dryRun } as const;
+  const maintained = await interruptible(call, (progress) => {
+    const maintainKeys = async (keepsake: Keepsake): Promise<StoreMaintenanceResult | null> =>
+      dryRun
+        ? null
+        : keepsake.maintain({
             signal,
-            progress: ({ step, done, total }) =>
-              progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
+            now: parameters.has("change-epoch"),
+            progress: (count) => progress.show(`keys: ${counted(count, "wrap")} rewrapped …`),
           });
-          return { ...maintained, keys: await maintainKeys(keepsake) };
-        },
-        async locked(keepsake) {
-          const spooled = await keepsake.spooled(settings.vault);
-          return { isLocked: true, isDryRun: dryRun, waiting: spooled, keys: await maintainKeys(keepsake) };
-        },
-      });
+    return withVaultOrLocked<MaintainedVault>(call, access, {
+      async opened(vault, keepsake) {
+        const maintained = await vault.maintenance.run({
+          dryRun,
+          signal,
+          progress: ({ step, done, total }) =>
+            progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
+        });
+        return { ...maintained, keys: await maintainKeys(keepsake) };
+      },
+      async locked(keepsake) {
+        const spooled = await keepsake.spooled(settings.vault);
+        return { isLocked: true, isDryRun: dryRun, waiting: spooled, keys: await maintainKeys(keepsake) };
+      },
     });
-    if (maintained === undefined) return EXIT.interrupted;
-    const embedder = settings.embedder === "none" ? null : shownService(settings.embedder);
-    if (screen.isJson) await screen.json({ embedder, ...maintained });
-    else if ("isLocked" in maintained) await printLocked(call, maintained);
-    else await printMaintained(call, maintained, embedder);
-    return undefined;
-  },
+  });
+  if (maintained === undefined) return EXIT.interrupted;
+  const embedder = settings.embedder === "none" ? null : shownService(settings.embedder);
+  if (screen.isJson) await screen.json({ embedder, ...maintained });
+  else if ("isLocked" in maintained) await printLocked(call, maintained);
+  else await printMaintained(call, maintained, embedder);
+  return undefined;
 };
 
 interface WithKeys {
@@ -150,61 +137,38 @@ async function printMaintained(
     await screen.line(`${counted(embeddedCount, "text")} with a vector by ${embedder}.`);
 }
 
-export const compact: Command = {
-  usage: ["compact [--dry-run] [--tokens N]"],
-  details: `Above the policy's threshold they leave recall behind one summary a week, or of an overlong
-conversation, which also replaces the summaries of sessions and topics. Identity, preferences,
-instructions, decisions and open goals stay. What retired is kept, sealed, for export and audit, and
-its words are still found. keepsake maintain does this too.`,
-  options: {
-    "dry-run": { about: "show what would be done, and change nothing" },
-    tokens: { value: "N", about: "threshold of this run (default: the policy's, 150000)" },
-  },
-  examples: [["keepsake compact --dry-run", "candidates, and the space it would save"]],
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const dryRun = parameters.has("dry-run");
-    const options = { dryRun, signal: terminal.signal, ...defined({ totalTokens: parameters.count("tokens") }) };
-    const access = { access: dryRun ? "read" : "write", embeds: !dryRun } as const;
-    const compaction = await interruptible(call, (progress) =>
-      withVault(call, access, (vault) =>
-        vault.maintenance.compact({
-          ...options,
-          progress: ({ step, done, total }) => progress.show(`${step}: ${number(done)} of ${number(total)} …`),
-        }),
-      ),
-    );
-    if (compaction === undefined) return EXIT.interrupted;
-    await screen.show(compaction, () => printCompaction(screen, compaction));
-    return undefined;
-  },
+export const compact: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const dryRun = parameters.has("dry-run");
+  const options = { dryRun, signal: terminal.signal, ...defined({ totalTokens: parameters.count("tokens") }) };
+  const access = { access: dryRun ? "read" : "write", embeds: !dryRun } as const;
+  const compaction = await interruptible(call, (progress) =>
+    withVault(call, access, (vault) =>
+      vault.maintenance.compact({
+        ...options,
+        progress: ({ step, done, total }) => progress.show(`${step}: ${number(done)} of ${number(total)} …`),
+      }),
+    ),
+  );
+  if (compaction === undefined) return EXIT.interrupted;
+  await screen.show(compaction, () => printCompaction(screen, compaction));
+  return undefined;
 };
 
-export const reform: Command = {
-  usage: ["reform [--preview]"],
-  details: `It reads every archived message, and its statements replace what was formed before. What you
-corrected, hid or deleted stays so. A preview asks the model the same and changes no memory; it costs
-as much as the run.`,
-  options: { preview: { about: "count additions, changes, removals and tokens, and change no memory" } },
-  examples: [
-    ["keepsake reform --preview", "the changes and the cost"],
-    ["keepsake reform", "do it"],
-  ],
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const options = { preview: parameters.has("preview"), signal: terminal.signal };
-    const reformed = await interruptible(call, (progress) =>
-      withVault(call, { access: "write", forms: true }, (vault) =>
-        vault.maintenance.reform({
-          ...options,
-          progress: ({ done, total }) => progress.show(`messages: ${number(done)} of ${number(total)} …`),
-        }),
-      ),
-    );
-    if (reformed === undefined) return EXIT.interrupted;
-    await screen.show(reformed, () => printReformed(screen, reformed));
-    return undefined;
-  },
+export const reform: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const options = { preview: parameters.has("preview"), signal: terminal.signal };
+  const reformed = await interruptible(call, (progress) =>
+    withVault(call, { access: "write", forms: true }, (vault) =>
+      vault.maintenance.reform({
+        ...options,
+        progress: ({ done, total }) => progress.show(`messages: ${number(done)} of ${number(total)} …`),
+      }),
+    ),
+  );
+  if (reformed === undefined) return EXIT.interrupted;
+  await screen.show(reformed, () => printReformed(screen, reformed));
+  return undefined;
 };
 
 async function printReformed(screen: Screen, reformed: Reformed): Promise<void> {

@@ -2,67 +2,42 @@
 
 import type { Corrected } from "../../engine/correct/correct.ts";
 import type { Inspection } from "../../engine/correct/inspect.ts";
+import { FORGET_GRADES } from "../../engine/forget/forget.ts";
 import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
+import { memoryLine } from "../../engine/recall/line.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { Command } from "../command.ts";
+import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Run } from "../command.ts";
 import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedWithin } from "../intake.ts";
 import { withVault } from "../open-store.ts";
-import { defined, missing, type Parameters, RECEIPT_OPTION, usageError } from "../parameters.ts";
+import { missing, type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Painted, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId } from "../text.ts";
 
-const WORDS_MAX = 1_000;
-
-export const remember: Command = {
-  usage: ["remember TEXT [options]"],
-  details: "One sentence, at most 280 characters. The vault is made on first use.",
-  options: {
-    type: { value: "TYPE", about: "fact, preference, goal, relationship, instruction, … (default: by rules)" },
-    "custom-type": { value: "NAME", about: "with --type custom: its name, such as work_pattern" },
-    key: { value: "KEY", about: "a profile key as home.city: the new fact replaces the old one" },
-    label: { value: "LABEL", repeatable: true, about: "a label to find it by" },
-    subject: { value: "NAME", about: "whom it is about, if not the owner" },
-    session: { value: "NAME", about: "the conversation that it belongs to" },
-    agent: { value: "NAME", about: "the agent that keeps it" },
-    detail: { value: "TEXT", repeatable: true, about: "what fades before the statement does (at most 3)" },
-    valence: { value: "-1..1", about: "how pleasant it was; both ends fade more slowly (default: 0)" },
-    "privacy-class": {
-      value: "CLASS",
-      about:
-        "non-pii, aggregate, commercial-confidential, guest-pii, staff-pii or sensitive-pii (default: by the policy)",
-    },
-    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
-  },
-  examples: [
-    ['keepsake remember "Ana is allergic to peanuts."', "a fact"],
-    ['keepsake remember "Ana lives in Lisbon." --key home.city', "replaces the city that was known"],
-  ],
-  wordsMax: WORDS_MAX,
-  async run(call) {
-    const { parameters, screen } = call;
-    const text = parameters.sentence("what to remember");
-    const { PRIVACY_CLASSES, TYPES } = await import("../../model/item.ts");
-    const options = {
-      type: parameters.choice("type", TYPES),
-      customType: parameters.text("custom-type"),
-      key: parameters.text("key"),
-      labels: parameters.list("label"),
-      subject: parameters.text("subject"),
-      session: parameters.text("session"),
-      agent: parameters.text("agent"),
-      details: parameters.list("detail"),
-      valence: parameters.fraction("valence", -1),
-      privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
-    };
-    const result = await withVault(call, { access: "make", embeds: true }, async (vault) => {
-      const remembered = await vault.remember(text, options);
-      await embedWithin(call, vault);
-      return remembered;
-    });
-    const { id, outcome, type, text: statement } = result;
-    await screen.answer(result, `${SAID[outcome]}: `, statement, dim(`  ${type}  ${memoryId(id)}`));
-  },
+export const remember: Run = async (call) => {
+  const { parameters, screen } = call;
+  const text = parameters.sentence("what to remember");
+  const options = {
+    type: parameters.choice("type", TYPES),
+    customType: parameters.text("custom-type"),
+    key: parameters.text("key"),
+    labels: parameters.list("label"),
+    subject: parameters.text("subject"),
+    session: parameters.text("session"),
+    agent: parameters.text("agent"),
+    details: parameters.list("detail"),
+    valence: parameters.fraction("valence", -1),
+    privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
+  };
+  const result = await withVault(call, { access: "make", embeds: true }, async (vault) => {
+    const remembered = await vault.remember(text, options);
+    await embedWithin(call, vault);
+    return remembered;
+  });
+  const { id, outcome, type, text: statement } = result;
+  await screen.answer(result, `${SAID[outcome]}: `, statement, dim(`  ${type}  ${memoryId(id)}`));
 };
 
 const SAID = {
@@ -71,16 +46,10 @@ const SAID = {
   quarantined: "Kept apart until you look at it",
 } as const;
 
-export const inspect: Command = {
-  usage: ["inspect ID"],
-  details: "By any of its ids: the words it was formed from, its state of decay, and what rests on it.",
-  examples: [["keepsake inspect mem:112233445566", "an id that list or recall printed"]],
-  wordsMax: 1,
-  async run(call) {
-    const id = call.parameters.word("the id of a memory", "List them with keepsake list.");
-    const inspection = await withVault(call, { access: "read" }, (vault) => vault.inspect(id));
-    await call.screen.show(inspection, () => print(call.screen, inspection));
-  },
+export const inspect: Run = async (call) => {
+  const id = call.parameters.word("the id of a memory", "List them with keepsake list.");
+  const inspection = await withVault(call, { access: "read" }, (vault) => vault.inspect(id));
+  await call.screen.show(inspection, () => print(call.screen, inspection));
 };
 
 async function print(screen: Screen, { item, use, now, evidence, derived }: Inspection): Promise<void> {
@@ -118,19 +87,13 @@ async function print(screen: Screen, { item, use, now, evidence, derived }: Insp
 const FACT_WIDTH = 11;
 const two = (value: number): string => value.toFixed(2);
 
-export const correct: Command = {
-  usage: ["correct ID TEXT"],
-  details: "The former memory stays as history and is no longer recalled; forget deletes it.",
-  examples: [['keepsake correct mem:112233445566 "Mia lives in Hamburg."', "an id that list or recall printed"]],
-  wordsMax: WORDS_MAX,
-  async run(call) {
-    const [id, ...words] = call.parameters.words;
-    if (id === undefined || words.length === 0) throw missing("the id of a memory and the correct statement");
-    const corrected = await withVault(call, { access: "write", embeds: true }, (vault) =>
-      vault.correct(id, words.join(" ")),
-    );
-    await call.screen.answer(corrected, ...correctedWords(corrected));
-  },
+export const correct: Run = async (call) => {
+  const [id, ...words] = call.parameters.words;
+  if (id === undefined || words.length === 0) throw missing("the id of a memory and the correct statement");
+  const corrected = await withVault(call, { access: "write", embeds: true }, (vault) =>
+    vault.correct(id, words.join(" ")),
+  );
+  await call.screen.answer(corrected, ...correctedWords(corrected));
 };
 
 export const correctedWords = ({ id, text, supersedes }: Corrected): readonly [string, string, Painted] => [
@@ -142,59 +105,20 @@ export const correctedWords = ({ id, text, supersedes }: Corrected): readonly [s
 const LIMIT_MAX = 1_000;
 
 /** Previews a deletion, and erases exactly that after confirmation (design §4, PN-20). */
-export const forget: Command = {
-  usage: ["forget ID … [--grade GRADE]", "forget TARGET [--grade GRADE]", "forget --confirm TOKEN [--receipt FILE]"],
-  details: `Without --confirm it shows what would be deleted and prints a token for exactly that, valid for
-10 minutes. With it, the keys are destroyed: older copies of the data cannot be read either.
-A query matches memories, and sentences of messages, that hold all of its words; such a sentence is
-cut and the rest stays. Capitalised words are names and match exactly (Henrik is not Henrike).
-Other words match in their dictionary forms.`,
-  options: {
-    session: { value: "NAME", about: "everything said in a conversation, and memories formed only from it" },
-    query: { value: "TEXT", about: 'whatever holds these words; "in quotes" for a phrase' },
-    any: { about: "with --query: one of the words is enough" },
-    also: { value: "ID", repeatable: true, about: "with --query: this suggestion too" },
-    before: { value: "DATE", about: "everything said before this" },
-    after: { value: "DATE", about: "everything said from this on; with --before, between the two" },
-    label: { value: "LABEL", repeatable: true, about: "everything with any of these labels" },
-    grade: {
-      value: "GRADE",
-      about:
-        "hide or archive: reversible with unhide; forget (default) or shred: permanent, id and time stay a while; purge: nothing stays",
-    },
-    "look-alikes": {
-      value: "WHAT",
-      about: "leave or withhold near-duplicates (default: leave in your own vault, withhold in an operator's)",
-    },
-    "keep-source": { about: "keep the messages; the words can still be read in them" },
-    limit: { value: "N", about: "show this many entries of the plan (default: 20)" },
-    offset: { value: "N", about: "show the plan from this entry on" },
-    confirm: { value: "TOKEN", about: "delete what the plan with this token showed" },
-    receipt: RECEIPT_OPTION,
-  },
-  examples: [
-    ["keepsake forget mem:112233445566", "preview the deletion of one memory"],
-    ['keepsake forget --query "Friday meetings"', "of everything about them"],
-    ["keepsake forget --confirm TOKEN", "delete permanently what the preview showed"],
-    ["keepsake forget --session s1 --grade purge", "a whole conversation, without a trace"],
-  ],
-  wordsMax: WORDS_MAX,
-  async run(call) {
-    const { parameters } = call;
-    const target = targetOf(parameters);
-    const { FORGET_GRADES } = await import("../../engine/forget/forget.ts");
-    const wanted = defined({
-      grade: parameters.choice("grade", FORGET_GRADES),
-      keepSource: parameters.has("keep-source") ? true : undefined,
-      lookAlikes: parameters.choice("look-alikes", ["leave", "withhold"]),
-      limit: parameters.count("limit", { max: LIMIT_MAX }),
-      offset: parameters.count("offset", { min: 0 }),
-    });
-    await using receipt = receiptFile(call);
-    await withVault(call, { access: "write" }, (vault, keepsake) =>
-      forgetInTwoSteps(call, { vault, keepsake, receipt, target, wanted }),
-    );
-  },
+export const forget: Run = async (call) => {
+  const { parameters } = call;
+  const target = targetOf(parameters);
+  const wanted = defined({
+    grade: parameters.choice("grade", FORGET_GRADES),
+    keepSource: parameters.has("keep-source") ? true : undefined,
+    lookAlikes: parameters.choice("look-alikes", ["leave", "withhold"]),
+    limit: parameters.count("limit", { max: LIMIT_MAX }),
+    offset: parameters.count("offset", { min: 0 }),
+  });
+  await using receipt = receiptFile(call);
+  await withVault(call, { access: "write" }, (vault, keepsake) =>
+    forgetInTwoSteps(call, { vault, keepsake, receipt, target, wanted }),
+  );
 };
 
 /** Exactly one kind of target, because combinations would be ambiguous; none with a token. */
@@ -218,25 +142,15 @@ function targetOf(parameters: Parameters): ForgetTarget | undefined {
 }
 
 /** Restores a hidden or archived memory (GOS-40). */
-export const unhide: Command = {
-  usage: ["unhide ID"],
-  details: `What went out of use with it comes back too. A restricted memory comes back with keepsake resume; a
-forgotten one does not come back.`,
-  examples: [["keepsake unhide mem:112233445566", "one memory"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const id = parameters.word("which memory");
-    const restored = await withVault(call, { access: "write" }, (vault) => vault.restore(id));
-    await screen.answer(restored, `${counted(restored.itemCount, "item")} back in use.`);
-  },
+export const unhide: Run = async (call) => {
+  const { parameters, screen } = call;
+  const id = parameters.word("which memory");
+  const restored = await withVault(call, { access: "write" }, (vault) => vault.restore(id));
+  await screen.answer(restored, `${counted(restored.itemCount, "item")} back in use.`);
 };
 
 /** Stops writes; everything stays readable (PN-31, SEC-S7). */
 export const freeze = stateCommand("freeze", {
-  details: `The vault: nothing is kept, formed, corrected or counted; recall, list, export and erasure go on.
-One memory: it is recalled, and no longer changed by corrections, repetitions or compaction.
-keepsake resume ends it. To stop the use of memories, see keepsake help restrict.`,
   vault: "Frozen: nothing new is kept, and everything stays readable. keepsake resume lifts it.",
   items: "frozen. keepsake resume ID lifts it.",
   none: "It was frozen already.",
@@ -244,23 +158,18 @@ keepsake resume ends it. To stop the use of memories, see keepsake help restrict
 
 /** Stored, but no longer processed (GDPR 18, SEC-S7). */
 export const restrict = stateCommand("restrict", {
-  details: `The vault: nothing is recalled, formed, compacted, sent to a model or deleted by retention.
-One memory, with what rests on it alone: it leaves recall and summaries, and retention skips it.
-You can still list, export and erase it. keepsake resume ends it.`,
   vault: "Restricted: it stays stored and is not used. keepsake resume lifts it.",
   items: "restricted. keepsake resume ID lifts it.",
   none: "It was restricted already.",
 });
 
 export const resume = stateCommand("resume", {
-  details: "Of the vault, or of one memory with what was restricted along with it.",
   vault: "The vault takes writes and is used again.",
   items: "back as before.",
   none: "It was neither frozen nor restricted.",
 });
 
 interface StateWords {
-  readonly details: string;
   /** The message for a whole vault. */
   readonly vault: string;
   /** Follows the number of memories. */
@@ -270,76 +179,50 @@ interface StateWords {
 }
 
 /** A state of a vault or one memory. Never offered to a model. */
-function stateCommand(verb: "freeze" | "restrict" | "resume", { details, vault, items, none }: StateWords): Command {
-  return {
-    usage: [verb, `${verb} ID`],
-    details,
-    examples: [
-      [`keepsake ${verb}`, "the whole vault"],
-      [`keepsake ${verb} mem:112233445566`, "one memory"],
-    ],
-    wordsMax: 1,
-    async run(call) {
-      const [id] = call.parameters.words;
-      const changed = await withVault(call, { access: "write" }, (opened) => opened[verb](id));
-      const { itemCount } = changed;
-      const ofItems = itemCount === 0 ? none : `${counted(itemCount, "item")} ${items}`;
-      await call.screen.answer(changed, id === undefined ? vault : ofItems);
-    },
+function stateCommand(verb: "freeze" | "restrict" | "resume", { vault, items, none }: StateWords): Run {
+  return async (call) => {
+    const [id] = call.parameters.words;
+    const changed = await withVault(call, { access: "write" }, (opened) => opened[verb](id));
+    const { itemCount } = changed;
+    const ofItems = itemCount === 0 ? none : `${counted(itemCount, "item")} ${items}`;
+    await call.screen.answer(changed, id === undefined ? vault : ofItems);
   };
 }
 
-export const memoriesHistory: Command = {
-  usage: ["memories history ID"],
-  details: "Newest first: the current value, and those that it replaced.",
-  examples: [["keepsake memories history mem:112233445566", "an ID that list or recall printed"]],
-  wordsMax: 1,
-  async run(call) {
-    const { screen, parameters } = call;
-    const id = parameters.word("the ID of a memory", "List them with keepsake list.");
-    const values = await withVault(call, { access: "read" }, async (vault) => {
-      await vault.memories.get(id);
-      return vault.memories.history(id);
-    });
-    await screen.list({
-      json: { values },
-      rows: values,
-      none: "Only memories have a history; messages and summaries have none.",
-      columns: {
-        ID: ({ id }) => memoryId(id),
-        SAID: ({ at }) => date(at),
-        STATE: ({ truth }) => truth,
-        MEMORY: ({ line }) => line,
-      },
-    });
-  },
+export const memoriesHistory: Run = async (call) => {
+  const { screen, parameters } = call;
+  const id = parameters.word("the ID of a memory", "List them with keepsake list.");
+  const values = await withVault(call, { access: "read" }, async (vault) => {
+    await vault.memories.get(id);
+    return vault.memories.history(id);
+  });
+  await screen.list({
+    json: { values },
+    rows: values,
+    none: "Only memories have a history; messages and summaries have none.",
+    columns: {
+      ID: ({ id }) => memoryId(id),
+      SAID: ({ at }) => date(at),
+      STATE: ({ truth }) => truth,
+      MEMORY: ({ line }) => line,
+    },
+  });
 };
 
-export const memoriesRestore: Command = {
-  usage: ["memories restore ID"],
-  details: `What replaced it becomes history. To take a hidden or archived memory back into use, see
-keepsake help unhide.`,
-  examples: [
-    ["keepsake memories history mem:112233445566", "the values of a memory, with their IDs"],
-    ["keepsake memories restore mem:665544332211", "one of them holds again"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { screen, parameters } = call;
-    const id = parameters.word("the ID of a former value", "See keepsake help memories history.");
-    const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
-      const { item } = await vault.memories.get(id);
-      const { memoryLine } = await import("../../engine/recall/line.ts");
-      const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
-      return { ...restoring, line: memoryLine(item, vault.name) };
-    });
-    if (screen.isJson) await screen.json({ ...restored, line });
-    else {
-      await screen.line("Restored: ", line, dim(`  ${memoryId(restored.id)}`));
-      const count = restored.supersedes.length;
-      if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
-    }
-  },
+export const memoriesRestore: Run = async (call) => {
+  const { screen, parameters } = call;
+  const id = parameters.word("the ID of a former value", "See keepsake help memories history.");
+  const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
+    const { item } = await vault.memories.get(id);
+    const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
+    return { ...restoring, line: memoryLine(item, vault.name) };
+  });
+  if (screen.isJson) await screen.json({ ...restored, line });
+  else {
+    await screen.line("Restored: ", line, dim(`  ${memoryId(restored.id)}`));
+    const count = restored.supersedes.length;
+    if (count > 0) await screen.line(dim(`${counted(count, "newer value is", "newer values are")} history.`));
+  }
 };
 
 /** Replaces the library's hint by a command. */

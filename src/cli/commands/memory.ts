@@ -2,80 +2,48 @@
 
 import { leafHash } from "../../crypto/primitives.ts";
 import type { Inspection, ItemView } from "../../engine/correct/inspect.ts";
-import type { RedactionReason } from "../../engine/forget/erase.ts";
+import { type RedactionReason, redactionReason } from "../../engine/forget/erase.ts";
 import type { ForgetGrade } from "../../engine/forget/forget.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { PRIVACY_CLASSES } from "../../model/item.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { confirmed, forgetInTwoSteps, hideOrArchive, receiptFile } from "../deletion.ts";
 import { withVault } from "../open-store.ts";
-import {
-  defined,
-  missing,
-  momentOption,
-  type Options,
-  type Parameters,
-  RECEIPT_OPTION,
-  usageError,
-} from "../parameters.ts";
+import { missing, momentOption, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
-
-const REASON_OPTION: Options = {
-  reason: {
-    value: "TEXT",
-    about: "why: right-to-be-forgotten, a code of the log, or a sentence without personal data",
-  },
-};
-
-const REDACTION_OPTIONS: Options = {
-  ...REASON_OPTION,
-  confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-  receipt: RECEIPT_OPTION,
-};
 
 /** One page for people. Programs get everything by default. */
 const PAGE_ROWS = 50;
 
 /** Lists memories as gosum does (GOS-67). */
-export const memoryList: Command = {
-  usage: ["memory list [--privacy-class CLASS] [--min-salience N]"],
-  details: `Newest first, with privacy class, salience and redaction status. Superseded, archived and
-quarantined memories have no status in gosum; keepsake list has them. With --json, one line each.`,
-  options: {
-    "privacy-class": { value: "CLASS", about: "non-pii, aggregate, guest-pii, staff-pii, sensitive-pii, …" },
-    "min-salience": { value: "0..1", about: "at least this salient now" },
-    limit: { value: "N", about: `most rows (default: ${PAGE_ROWS}; with --json: all)` },
-    after: { value: "ID", about: "go on behind this memory" },
-  },
-  examples: [["keepsake memory list --privacy-class guest-pii --min-salience 0.5", "what guests said, and is vivid"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
-    const { PRIVACY_CLASSES } = await import("../../model/item.ts");
-    const filter = {
-      privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
-      minSalience: parameters.fraction("min-salience") ?? 0,
-    };
-    await withVault(call, { access: "read" }, (vault) =>
-      screen.page({
-        rows: matchingViews(call, vault, filter),
-        limit,
-        none: "No memories.",
-        columns: {
-          ID: ({ item }) => memoryId(item.id),
-          CREATED: ({ item }) => date(item.at),
-          CLASS: ({ item }) => item.privacy.class,
-          SALIENCE: ({ now }) => now.salience.toFixed(SALIENCE_DIGITS),
-          STATUS: ({ status }) => status.gosum ?? "",
-          GIST: ({ item }) => item.text,
-        },
-        next: ({ item }) => `--after ${memoryId(item.id)}`,
-      }),
-    );
-  },
+export const memoryList: Run = async (call) => {
+  const { parameters, screen } = call;
+  const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
+  const filter = {
+    privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
+    minSalience: parameters.fraction("min-salience") ?? 0,
+  };
+  await withVault(call, { access: "read" }, (vault) =>
+    screen.page({
+      rows: matchingViews(call, vault, filter),
+      limit,
+      none: "No memories.",
+      columns: {
+        ID: ({ item }) => memoryId(item.id),
+        CREATED: ({ item }) => date(item.at),
+        CLASS: ({ item }) => item.privacy.class,
+        SALIENCE: ({ now }) => now.salience.toFixed(SALIENCE_DIGITS),
+        STATUS: ({ status }) => status.gosum ?? "",
+        GIST: ({ item }) => item.text,
+      },
+      next: ({ item }) => `--after ${memoryId(item.id)}`,
+    }),
+  );
 };
 const SALIENCE_DIGITS = 2;
 
@@ -93,21 +61,14 @@ async function* matchingViews(
 }
 
 /** Content, decay status and rehearsal history (GOS-68). */
-export const memoryInspect: Command = {
-  usage: ["memory inspect MEM_ID"],
-  details: `The newest rehearsals are kept beside the memory; the log has those that the policy wants logged:
-always, sampled or never.`,
-  examples: [["keepsake memory inspect mem:112233445566", "an id that memory list printed"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const id = parameters.word("the id of a memory", "List them with keepsake memory list.");
-    const { found, rehearsals } = await withVault(call, { access: "read" }, async (vault) => {
-      const found = await vault.inspect(id);
-      return { found, rehearsals: await rehearsalsOf(vault, found) };
-    });
-    await screen.show({ ...found, rehearsals }, () => printInspection(screen, found, rehearsals));
-  },
+export const memoryInspect: Run = async (call) => {
+  const { parameters, screen } = call;
+  const id = parameters.word("the id of a memory", "List them with keepsake memory list.");
+  const { found, rehearsals } = await withVault(call, { access: "read" }, async (vault) => {
+    const found = await vault.inspect(id);
+    return { found, rehearsals: await rehearsalsOf(vault, found) };
+  });
+  await screen.show({ ...found, rehearsals }, () => printInspection(screen, found, rehearsals));
 };
 
 interface Rehearsal {
@@ -166,51 +127,28 @@ const three = (value: number): string => value.toFixed(DIGITS);
 const FILTERS = ["privacy-class", "min-salience", "from", "to"];
 
 /** Hides or destroys memories (GOS-40 to GOS-42, GOS-69). Never offered to a model. */
-export const memoryRedact: Command = {
-  usage: [
-    "memory redact MEM_ID … --reason TEXT [--mode soft|hard|archive]",
-    "memory redact --privacy-class CLASS --min-salience N --from DATE --to DATE --reason TEXT [--mode …]",
-  ],
-  details: `soft (default): out of every answer, until memory restore. archive: the same, kept for audit. hard:
-the content is destroyed, with what rests on it alone; id and time stay for the policy's days. soft
-and archive of named memories are done at once; everything else needs --confirm. Each redaction is an
-entry of the signed log, which the answer names.`,
-  options: {
-    mode: { value: "MODE", about: "soft (default), hard or archive" },
-    "privacy-class": { value: "CLASS", about: "instead of ids: memories of this class" },
-    "min-salience": { value: "0..1", about: "of those, at least this salient now" },
-    from: { value: "DATE", about: "of those, created from this day or moment on" },
-    to: { value: "DATE", about: "of those, created before it" },
-    ...REDACTION_OPTIONS,
-  },
-  examples: [
-    ['keepsake memory redact mem:112233445566 --reason "guest asked"', "out of use, and back with memory restore"],
-    ["keepsake memory redact mem:112233445566 --reason legal --mode hard", "what would be destroyed"],
-  ],
-  wordsMax: 1_000,
-  async run(call) {
-    const { parameters } = call;
-    const mode = parameters.choice("mode", REDACTION_MODES) ?? "soft";
-    const { code: reason, text } = await reasonOption(parameters);
-    const filter = await filterOf(parameters);
-    await using receipt = receiptFile(call);
-    await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const ids = filter === undefined ? parameters.words : await matchingItems(vault, filter);
-      if (ids.length === 0)
-        return call.screen.isJson ? call.screen.json({ itemCount: 0 }) : call.screen.line("Nothing fits.");
-      const forgetting = {
-        vault,
-        keepsake,
-        receipt,
-        target: { ids },
-        wanted: { grade: GRADES[mode], keepSource: false, reason },
-        redaction: defined({ text }),
-      };
-      const isAtOnce = mode !== "hard" && filter === undefined && !parameters.has("confirm");
-      if (isAtOnce) return hideOrArchive(call, forgetting);
-      await forgetInTwoSteps(call, forgetting);
-    });
-  },
+export const memoryRedact: Run = async (call) => {
+  const { parameters } = call;
+  const mode = parameters.choice("mode", REDACTION_MODES) ?? "soft";
+  const { code: reason, text } = await reasonOption(parameters);
+  const filter = await filterOf(parameters);
+  await using receipt = receiptFile(call);
+  await withVault(call, { access: "write" }, async (vault, keepsake) => {
+    const ids = filter === undefined ? parameters.words : await matchingItems(vault, filter);
+    if (ids.length === 0)
+      return call.screen.isJson ? call.screen.json({ itemCount: 0 }) : call.screen.line("Nothing fits.");
+    const forgetting = {
+      vault,
+      keepsake,
+      receipt,
+      target: { ids },
+      wanted: { grade: GRADES[mode], keepSource: false, reason },
+      redaction: defined({ text }),
+    };
+    const isAtOnce = mode !== "hard" && filter === undefined && !parameters.has("confirm");
+    if (isAtOnce) return hideOrArchive(call, forgetting);
+    await forgetInTwoSteps(call, forgetting);
+  });
 };
 
 interface Filter {
@@ -227,7 +165,6 @@ async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
     throw missing("the id of a memory", "List them with keepsake memory list.");
   if (isFiltered && parameters.words.length > 0) throw usageError("There are ids and a filter.", "Give one of them.");
   if (!isFiltered) return undefined;
-  const { PRIVACY_CLASSES } = await import("../../model/item.ts");
   return {
     privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
     minSalience: parameters.fraction("min-salience") ?? 0,
@@ -251,126 +188,74 @@ async function matchingItems(
 }
 
 /** Redacts everything of one person in a batch (GOS-48, GOS-70). Never offered to a model. */
-export const memoryRedactUser: Command = {
-  usage: ['memory redact-user USER_ID --reason "right-to-be-forgotten" [--identifier TEXT …] [--session NAME …]'],
-  details: `What they said, their own conversations, and what names them: by the host's id, and by names,
-addresses, numbers and handles of --identifier. By default it is destroyed (--mode hard), with what
-rests on it alone; near-duplicates are withheld until someone looks. It needs --confirm. For all
-vaults, see keepsake help rights forget.`,
-  options: {
-    mode: { value: "MODE", about: "hard (default), soft or archive" },
-    identifier: { value: "TEXT", repeatable: true, about: "how texts name them too" },
-    session: { value: "NAME", repeatable: true, about: "conversations that were theirs" },
-    ...REDACTION_OPTIONS,
-  },
-  examples: [
-    ['keepsake memory redact-user guest-17 --reason "right-to-be-forgotten"', "what would go"],
-    ['keepsake memory redact-user guest-17 --reason "right-to-be-forgotten" --confirm TOKEN', "let it go"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters } = call;
-    const user = parameters.word("the id of a user");
-    const { code: reason, text } = await reasonOption(parameters);
-    const mode = parameters.choice("mode", REDACTION_MODES) ?? "hard";
-    const sessions = parameters.list("session");
-    const identifiers = [user, ...(parameters.list("identifier") ?? [])];
-    const person = { identifiers, ...defined({ sessions }) };
-    await using receipt = receiptFile(call);
-    await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const matchingViews = { grade: GRADES[mode], keepSource: false, reason } as const;
-      const redaction = defined({ text });
-      await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted: matchingViews, redaction });
-    });
-  },
+export const memoryRedactUser: Run = async (call) => {
+  const { parameters } = call;
+  const user = parameters.word("the id of a user");
+  const { code: reason, text } = await reasonOption(parameters);
+  const mode = parameters.choice("mode", REDACTION_MODES) ?? "hard";
+  const sessions = parameters.list("session");
+  const identifiers = [user, ...(parameters.list("identifier") ?? [])];
+  const person = { identifiers, ...defined({ sessions }) };
+  await using receipt = receiptFile(call);
+  await withVault(call, { access: "write" }, async (vault, keepsake) => {
+    const matchingViews = { grade: GRADES[mode], keepSource: false, reason } as const;
+    const redaction = defined({ text });
+    await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted: matchingViews, redaction });
+  });
 };
 
 /** Replaces a memory by one that identifies nobody (GOS-46). Never offered to a model. */
-export const memoryAnonymise: Command = {
-  usage: ["memory anonymise MEM_ID [--identifier TEXT …]", "memory anonymise MEM_ID --confirm TOKEN"],
-  details: `Names, rooms, addresses and numbers of persons are replaced: "the guest in room 214" becomes "a
-guest". The memory itself and the words that it was formed from are deleted permanently. Read the
-result in the preview; if it still says too much, add --identifier, or use keepsake forget.`,
-  options: {
-    identifier: { value: "TEXT", repeatable: true, about: "a further name, number or handle of a person in it" },
-    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-    receipt: RECEIPT_OPTION,
-  },
-  examples: [
-    ["keepsake review", "what may refer to deleted memories"],
-    ["keepsake memory anonymise mem:112233445566", "how it would read"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters } = call;
-    const id = parameters.word("the id of a memory", "List them with keepsake review.");
-    const identifiers = parameters.list("identifier");
-    await using receipt = receiptFile(call);
-    await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const forgetting = { vault, keepsake, receipt, target: undefined, wanted: {}, redaction: {} };
-      if (parameters.has("confirm")) await forgetInTwoSteps(call, forgetting);
-      else await confirmed(call, forgetting, await vault.memories.anonymise(id, defined({ identifiers })));
-    });
-  },
+export const memoryAnonymise: Run = async (call) => {
+  const { parameters } = call;
+  const id = parameters.word("the id of a memory", "List them with keepsake review.");
+  const identifiers = parameters.list("identifier");
+  await using receipt = receiptFile(call);
+  await withVault(call, { access: "write" }, async (vault, keepsake) => {
+    const forgetting = { vault, keepsake, receipt, target: undefined, wanted: {}, redaction: {} };
+    if (parameters.has("confirm")) await forgetInTwoSteps(call, forgetting);
+    else await confirmed(call, forgetting, await vault.memories.anonymise(id, defined({ identifiers })));
+  });
 };
 
 /** Reverses a soft redaction or archiving (GOS-40, GOS-A10). */
-export const memoryRestore: Command = {
-  usage: ["memory restore MEM_ID … [--reason TEXT]"],
-  details: "With what went along. A hard redaction cannot be restored. Each is an entry of the signed log.",
-  options: REASON_OPTION,
-  examples: [["keepsake memory restore mem:112233445566 --reason user-request", "one memory"]],
-  wordsMax: 1_000,
-  async run(call) {
-    const { parameters, screen } = call;
-    const { words } = parameters;
-    if (words.length === 0) throw missing("the id of a memory");
-    const reason = parameters.has("reason") ? await reasonOption(parameters) : undefined;
-    const itemCount = await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      let count = 0;
-      for (const id of words) {
-        count += (await vault.restore(id, reason === undefined ? {} : { reason: reason.code })).itemCount;
-        if (reason?.text !== undefined)
-          await vault.rights.noteRedactionReason((await vault.memories.get(id)).item.id, reason.text);
-      }
-      await keepsake.audit.publishAll();
-      return count;
-    });
-    await screen.answer({ itemCount }, `${counted(itemCount, "item")} back in use.`);
-  },
+export const memoryRestore: Run = async (call) => {
+  const { parameters, screen } = call;
+  const { words } = parameters;
+  if (words.length === 0) throw missing("the id of a memory");
+  const reason = parameters.has("reason") ? await reasonOption(parameters) : undefined;
+  const itemCount = await withVault(call, { access: "write" }, async (vault, keepsake) => {
+    let count = 0;
+    for (const id of words) {
+      count += (await vault.restore(id, reason === undefined ? {} : { reason: reason.code })).itemCount;
+      if (reason?.text !== undefined)
+        await vault.rights.noteRedactionReason((await vault.memories.get(id)).item.id, reason.text);
+    }
+    await keepsake.audit.publishAll();
+    return count;
+  });
+  await screen.answer({ itemCount }, `${counted(itemCount, "item")} back in use.`);
 };
 
 /** For people, the newest. Programs get up to 1,000. */
 const SHOWN_ERASURES = 50;
 
 /** Reports what was done with a vault's memories (GOS-71), without content. */
-export const memoryAudit: Command = {
-  usage: ["memory audit [--from DATE] [--to DATE]"],
-  details: `For a time: operations, actors, refusals by rule, erasures and redactions with their reasons,
-policies, and memories by privacy class. Ids, counts and codes only, besides reasons in someone's own
-words. Exit code 1 where the log's chain is broken; see keepsake help audit verify.`,
-  options: {
-    from: { value: "DATE", about: "from this day or moment on" },
-    to: { value: "DATE", about: "before this day or moment" },
-  },
-  examples: [["keepsake memory audit --from 2026-01-01 --to 2026-04-01", "the first quarter"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const [from, to] = [momentOption(parameters, "from"), momentOption(parameters, "to")];
-    if (from !== undefined && to !== undefined && to <= from)
-      throw usageError("The time ends before it begins.", "Give --from a day before that of --to.");
-    const { report, policy, privacy, reasons } = await withVault(call, { access: "read" }, async (vault) => ({
-      report: await memoryReport(vault.audit.log(), { from, to }),
-      policy: vault.policyHash,
-      privacy: await vault.rights.privacyCounts(),
-      reasons: await vault.rights.redactionReasons(),
-    }));
-    const window = { ...defined({ from, to }) };
-    await screen.show({ ...window, policy, ...withStatedReasons(report, reasons), privacy }, () =>
-      printReport(screen, window, withStatedReasons(report, reasons), privacy),
-    );
-    return report.brokenAt.length === 0 ? undefined : EXIT.failure;
-  },
+export const memoryAudit: Run = async (call) => {
+  const { parameters, screen } = call;
+  const [from, to] = [momentOption(parameters, "from"), momentOption(parameters, "to")];
+  if (from !== undefined && to !== undefined && to <= from)
+    throw usageError("The time ends before it begins.", "Give --from a day before that of --to.");
+  const { report, policy, privacy, reasons } = await withVault(call, { access: "read" }, async (vault) => ({
+    report: await memoryReport(vault.audit.log(), { from, to }),
+    policy: vault.policyHash,
+    privacy: await vault.rights.privacyCounts(),
+    reasons: await vault.rights.redactionReasons(),
+  }));
+  const window = { ...defined({ from, to }) };
+  await screen.show({ ...window, policy, ...withStatedReasons(report, reasons), privacy }, () =>
+    printReport(screen, window, withStatedReasons(report, reasons), privacy),
+  );
+  return report.brokenAt.length === 0 ? undefined : EXIT.failure;
 };
 
 /** Adds the stated reasons, which contain no personal data (GOS-A16). */
@@ -431,9 +316,7 @@ export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hid
 
 /** @throws KeepsakeError `invalid_input` if none is given */
 async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
-  const text = parameters.text("reason");
-  if (text === undefined) throw missing("--reason");
-  const { redactionReason } = await import("../../engine/forget/erase.ts");
+  const text = parameters.required("reason");
   return redactionReason(text);
 }
 
@@ -522,8 +405,7 @@ export async function memoryReport(entries: AsyncIterable<string>, { from, to }:
   }
   return {
     entryCount,
-    ...(times.first === undefined ? {} : { firstAt: times.first }),
-    ...(times.last === undefined ? {} : { lastAt: times.last }),
+    ...defined({ firstAt: times.first, lastAt: times.last }),
     byOperation: counts(byOperation),
     byActor: counts(byActor),
     refusedBy: counts(refusedBy),

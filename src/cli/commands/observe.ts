@@ -1,51 +1,21 @@
 /** `keepsake observe`: a file of JSON lines, or one message. Resumes where it stopped. */
+
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../engine/observe/observe.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { primed } from "../../formats/files/byte-chunks.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { embedWithin, formWithin, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
 import { withVaultOrLocked } from "../open-store.ts";
-import { defined, usageError } from "../parameters.ts";
+import { usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { createProgress, dim } from "../screen.ts";
 import { counted, memoryId, number } from "../text.ts";
 
-/** The longest command line. */
-const WORDS_MAX = 100_000;
-
-export const observe: Command = {
-  usage: ["observe FILE|- [options]", "observe --role ROLE TEXT [options]"],
-  details: `A file holds one JSON object a line:
-  {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z", "session": "s1", "speaker": "Ana"}
-role and content are required. Other fields: id, timeZone, subject, source, kind, event, channel,
-agent, metadata. The same file again continues where it stopped: a line without id is known by its
-place and its words; with - that needs --session. The first invalid line ends the run with its number.
-A locked vault takes messages too: they are sealed until it is unlocked.
-The command ends when the rules' facts are kept. A language model gets five seconds more; the rest
-waits for keepsake maintain.`,
-  options: {
-    session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
-    role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
-    at: { value: "TIME", about: "when the message was said, such as 2026-04-12T09:15:00Z" },
-    "time-zone": { value: "ZONE", about: "time zone of the message, such as Europe/Berlin" },
-    speaker: { value: "NAME", about: "who said the one message" },
-    id: { value: "ID", about: "your own id of the one message: the same id is stored once" },
-    wait: { about: "end when everything is formed: the language model's part, topics and summaries too" },
-    "no-wait": { about: "end when the messages are kept; the next command that writes forms memories from them" },
-    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
-  },
-  examples: [
-    ["keepsake observe chat.jsonl", "a whole file"],
-    ["my-exporter | keepsake observe - --session today", "from another program"],
-    ["keepsake observe --no-wait --role user TEXT", "from a hook that must not be held up"],
-    [`keepsake observe --role user "I'm vegetarian."`, "one message"],
-  ],
-  wordsMax: WORDS_MAX,
-  run: (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call)),
-};
+export const observe: Run = (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call));
 
 /** How much of forming to wait for (GUM-32). */
 interface Waiting {

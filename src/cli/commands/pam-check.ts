@@ -1,70 +1,48 @@
 /** PAM commands that only read: validate, inspect, verify. They need no store. */
 
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
-import type { Inspection, Tally } from "../../formats/pam/inspect.ts";
-import type { BundleReading } from "../../formats/pam/read-bundle.ts";
+import { wholeJson } from "../../formats/files/json-parts.ts";
+import { keyOfDid, readKey, writeKey } from "../../formats/pam/did.ts";
+import { type Inspection, openInspection, type Tally } from "../../formats/pam/inspect.ts";
+import { type BundleReading, readBundle } from "../../formats/pam/read-bundle.ts";
 import type { Verification } from "../../formats/pam/signature.ts";
-import type { Validation } from "../../formats/pam/validate.ts";
+import { type Validation, validateDocument } from "../../formats/pam/validate.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { textFile } from "../files.ts";
-import { openExport, READING_OPTIONS } from "../given-files.ts";
+import { openExport } from "../given-files.ts";
 import { findingCounts, printFindings, printVerification, warnOfSignature } from "../pam-files.ts";
-import type { Options } from "../parameters.ts";
-import { defined, missing, usageError } from "../parameters.ts";
+import { missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";
 
-const PIN_OPTIONS: Options = {
-  pin: {
-    value: "KEY",
-    repeatable: true,
-    about: "a key known to be the owner's: its text, a did:key, file:PATH, or its sha256: fingerprint",
-  },
-};
-
-/** For more exports, use a loop. */
-const EXPORTS_MAX = 100;
-
 /** Reports errors of PAM documents with their location (PAM-5). */
-export const pamValidate: Command = {
-  usage: ["pam validate FILE|FOLDER|ZIP|- … [--pin KEY …]"],
-  details: `Form, hashes, checksum, signature, and what the files of one export say of each other. Each finding
-has its file, its place and the id of its check, never what a memory says. Exit code 1 where there
-is an error. A conversation or embeddings can be given alone. Nothing is fetched or changed.`,
-  options: { ...PIN_OPTIONS, ...READING_OPTIONS },
-  examples: [
-    ["keepsake pam validate ana.pam.zip", "a whole export"],
-    ["keepsake pam validate memory-store.json --json", "one document, for a program"],
-  ],
-  wordsMax: EXPORTS_MAX,
-  async run(call) {
-    const { parameters, screen } = call;
-    const names = parameters.words;
-    if (names.length === 0) throw missing("what to validate, or - for standard input");
-    const exports: (Validation & { readonly name: string })[] = [];
-    for (const name of names) {
-      const validation = await validated(call, name);
-      exports.push({ name, ...validation });
-      if (screen.isJson) continue;
-      const counts = findingCounts(validation);
-      await screen.line(
-        bold(`${name}: `),
-        validation.isValid ? "valid" : "not valid",
-        counts === "" ? "." : `, ${counts}:`,
-      );
-      await printFindings(screen, validation);
-      warnOfSignature(call, validation.verification);
-    }
-    const isValid = exports.every((each) => each.isValid);
-    if (screen.isJson) await screen.json({ isValid, exports });
-    return isValid ? undefined : EXIT.failure;
-  },
+export const pamValidate: Run = async (call) => {
+  const { parameters, screen } = call;
+  const names = parameters.words;
+  if (names.length === 0) throw missing("what to validate, or - for standard input");
+  const exports: (Validation & { readonly name: string })[] = [];
+  for (const name of names) {
+    const validation = await validated(call, name);
+    exports.push({ name, ...validation });
+    if (screen.isJson) continue;
+    const counts = findingCounts(validation);
+    await screen.line(
+      bold(`${name}: `),
+      validation.isValid ? "valid" : "not valid",
+      counts === "" ? "." : `, ${counts}:`,
+    );
+    await printFindings(screen, validation);
+    warnOfSignature(call, validation.verification);
+  }
+  const isValid = exports.every((each) => each.isValid);
+  if (screen.isJson) await screen.json({ isValid, exports });
+  return isValid ? undefined : EXIT.failure;
 };
 
 async function validated(call: Call, name: string): Promise<Validation> {
-  const { readBundle } = await import("../../formats/pam/read-bundle.ts");
   const pinned = await pins(call);
   await using given = await openExport(call, name);
   const options = { purpose: "check", pinnedKeys: pinned.keys } as const;
@@ -87,8 +65,6 @@ function standaloneDocuments(
 }
 
 async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Validation> {
-  const { validateDocument } = await import("../../formats/pam/validate.ts");
-  const { wholeJson } = await import("../../formats/files/json-parts.ts");
   try {
     return validateDocument(await wholeJson(file), { purpose: "check" });
   } catch (error) {
@@ -97,51 +73,41 @@ async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Va
   }
 }
 
-export const pamInspect: Command = {
-  usage: ["pam inspect FILE|FOLDER|ZIP|- [--pin KEY …]"],
-  details: `Owner, date, and counts of memories by type, status and product, of conversations, relations and
-embeddings; whether it is intact, and what its signature is worth. Never what a memory says.`,
-  options: { ...PIN_OPTIONS, ...READING_OPTIONS },
-  examples: [["keepsake pam inspect ana.pam.zip", "before an import"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("what to inspect, or - for standard input");
-    const { readBundle } = await import("../../formats/pam/read-bundle.ts");
-    const pinned = await pins(call);
-    await using given = await openExport(call, name);
-    const reading = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
-    const { validation, header } = reading;
-    if (header === undefined) throw missingStore(reading);
-    const { memories: _, relations: __, conversations_index: ___, signature, ...root } = header.value;
-    const inspection = await inspected(reading);
-    const contents = await companions(reading);
-    const verification = validation.verification === undefined ? undefined : pinned.judged(validation.verification);
-    const signedAt = signature?.signed_at;
-    if (screen.isJson) {
-      await screen.json({
-        header: { ...root, ...defined({ signed_at: signedAt }) },
-        ...inspection,
-        ...contents,
-        isValid: validation.isValid,
-        errorCount: validation.errors.length,
-        warningCount: validation.warnings.length,
-        omittedCount: validation.omittedCount,
-        verification,
-      });
-      return;
-    }
-    await printRoot(screen, root, signedAt);
-    await printContents(call, inspection, contents);
-    if (verification !== undefined) await printVerification(screen, verification);
-    const counts = findingCounts(validation);
-    if (counts !== "") screen.note(`It has ${counts}: see keepsake pam validate.`);
-    warnOfSignature(call, verification);
-  },
+export const pamInspect: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("what to inspect, or - for standard input");
+  const pinned = await pins(call);
+  await using given = await openExport(call, name);
+  const reading = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
+  const { validation, header } = reading;
+  if (header === undefined) throw missingStore(reading);
+  const { memories: _, relations: __, conversations_index: ___, signature, ...root } = header.value;
+  const inspection = await inspected(reading);
+  const contents = await companions(reading);
+  const verification = validation.verification === undefined ? undefined : pinned.judged(validation.verification);
+  const signedAt = signature?.signed_at;
+  if (screen.isJson) {
+    await screen.json({
+      header: { ...root, ...defined({ signed_at: signedAt }) },
+      ...inspection,
+      ...contents,
+      isValid: validation.isValid,
+      errorCount: validation.errors.length,
+      warningCount: validation.warnings.length,
+      omittedCount: validation.omittedCount,
+      verification,
+    });
+    return;
+  }
+  await printRoot(screen, root, signedAt);
+  await printContents(call, inspection, contents);
+  if (verification !== undefined) await printVerification(screen, verification);
+  const counts = findingCounts(validation);
+  if (counts !== "") screen.note(`It has ${counts}: see keepsake pam validate.`);
+  warnOfSignature(call, verification);
 };
 
 async function inspected(reading: BundleReading): Promise<Inspection> {
-  const { openInspection } = await import("../../formats/pam/inspect.ts");
   const running = openInspection();
   for await (const { value } of reading.memories()) running.memory(value);
   for await (const { value } of reading.relations()) running.relation(value);
@@ -229,43 +195,28 @@ const missingStore = ({ validation: { errors } }: BundleReading): KeepsakeError 
   });
 
 /** Checks integrity and signer (PAM-94 to PAM-99). */
-export const pamVerify: Command = {
-  usage: ["pam verify FILE|FOLDER|ZIP|- [--pin KEY …]"],
-  details: `Four facts: the export is intact, its signature is right, the key is one that you pinned, the key is
-that of the owner's did:key. A right signature by an unknown key does not say who signed. Exit code 1
-unless the first two hold, the third where you pin a key, and the fourth where it can be told. The
-signature covers the memories, the export's id and date and the owner's id, not relations,
-conversations or embeddings. Nothing is fetched.`,
-  options: { ...PIN_OPTIONS, ...READING_OPTIONS },
-  examples: [
-    ["keepsake pam verify ana.pam.zip", "what its signature is worth"],
-    ["keepsake pam verify ana.pam.zip --pin did:key:z6Mk…", "signed by the key that you know"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("what to verify, or - for standard input");
-    const { readBundle } = await import("../../formats/pam/read-bundle.ts");
-    const pinned = await pins(call);
-    await using given = await openExport(call, name);
-    const { validation } = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
-    const verification = validation.verification === undefined ? undefined : pinned.judged(validation.verification);
-    const failure = failureOf(verification, pinned.isGiven);
-    if (screen.isJson) await screen.json({ isGood: failure === undefined, reason: failure, verification });
-    else {
-      await screen.line(
-        failure === undefined ? bold("This export is verified.") : bold("This export is not verified. "),
-        failure === undefined ? "" : WHY[failure],
+export const pamVerify: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("what to verify, or - for standard input");
+  const pinned = await pins(call);
+  await using given = await openExport(call, name);
+  const { validation } = await readBundle(given, { purpose: "check", pinnedKeys: pinned.keys });
+  const verification = validation.verification === undefined ? undefined : pinned.judged(validation.verification);
+  const failure = failureOf(verification, pinned.isGiven);
+  if (screen.isJson) await screen.json({ isGood: failure === undefined, reason: failure, verification });
+  else {
+    await screen.line(
+      failure === undefined ? bold("This export is verified.") : bold("This export is not verified. "),
+      failure === undefined ? "" : WHY[failure],
+    );
+    if (verification !== undefined) await printVerification(screen, verification);
+    if (failure === undefined && verification?.isKeyKnown !== true)
+      screen.note(
+        "The key is one that you did not pin: compare its fingerprint with one that you have from its owner.",
       );
-      if (verification !== undefined) await printVerification(screen, verification);
-      if (failure === undefined && verification?.isKeyKnown !== true)
-        screen.note(
-          "The key is one that you did not pin: compare its fingerprint with one that you have from its owner.",
-        );
-      if (!validation.isValid) screen.note("It has other faults: see keepsake pam validate.");
-    }
-    return failure === undefined ? undefined : EXIT.failure;
-  },
+    if (!validation.isValid) screen.note("It has other faults: see keepsake pam validate.");
+  }
+  return failure === undefined ? undefined : EXIT.failure;
 };
 
 const WHY = {
@@ -321,8 +272,6 @@ const FINGERPRINT = /^sha256:[0-9a-f]{64}$/;
 const FILE = "file:";
 
 async function keyOf(terminal: Call["terminal"], text: string): Promise<string> {
-  const { keyOfDid } = await import("../../formats/pam/did.ts");
-  const { readKey, writeKey } = await import("../../formats/pam/did.ts");
   const isFile = text.startsWith(FILE);
   const written = isFile ? (await textFile(terminal, text.slice(FILE.length), KEY_BYTES_MAX)).trim() : text;
   const key = written.startsWith("did:") ? keyOfDid(written) : readKey(written);

@@ -3,21 +3,27 @@
 import { system } from "../../engine/system.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
 import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import type { Delta, ElementDiff, StoreDiff } from "../../formats/pam/diff.ts";
-import type { PamEmbeddings, PamMemory, PamStore } from "../../formats/pam/documents.ts";
-import type { Conflict, Merge, MergeNote } from "../../formats/pam/merge.ts";
-import type { DocumentRepair } from "../../formats/pam/repair.ts";
-import { conversationPath } from "../../formats/pam/write-bundle.ts";
+import { type Delta, diffStores, type ElementDiff, incrementalStore, type StoreDiff } from "../../formats/pam/diff.ts";
+import { EMBEDDINGS_SCHEMA, type PamEmbeddings, type PamMemory, type PamStore } from "../../formats/pam/documents.ts";
+import { spellInstant } from "../../formats/pam/instant.ts";
+import { type Conflict, type Merge, type MergeNote, mergeDelta, mergeEmbeddings } from "../../formats/pam/merge.ts";
+import { embeddingsFor, exportableStore, withoutLooseEmbeddings } from "../../formats/pam/redact.ts";
+import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
+import { sdkForm } from "../../formats/pam/sdk-form.ts";
+import { withIntegrity } from "../../formats/pam/signature.ts";
+import { documentText } from "../../formats/pam/store-text.ts";
+import { isValid } from "../../formats/pam/validators.ts";
+import { conversationPath, EMBEDDINGS_FILE, STORE_FILE } from "../../formats/pam/write-bundle.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { randomUuid } from "../../model/id.ts";
 import type { Json } from "../../model/json.ts";
-import type { Call, Command } from "../command.ts";
-import { READING_OPTIONS } from "../given-files.ts";
+import { VERSION } from "../../model/version.ts";
+import type { Call, Run } from "../command.ts";
 import {
   conversationFiles,
   exportTarget,
   type SoundBundle,
   soundBundle,
-  WRITING_OPTIONS,
   wholeEmbeddings,
   wholeStore,
 } from "../pam-files.ts";
@@ -27,42 +33,22 @@ import { bold, dim, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";
 
 /** Reports what changed between two exports, as a delta (PAM-72 to PAM-75). */
-export const pamDiff: Command = {
-  usage: [
-    "pam diff OLD NEW",
-    "pam diff OLD NEW --out DELTA [--since DATE] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `Memories, relations and conversations by their ids. With --out it writes a delta, which
-keepsake pam merge applies to the first export. A delta cannot say that something was deleted; only
-a full export can. Memories that must not be exported stay out of a delta.`,
-  options: {
-    since: { value: "DATE", about: "with --out: only what changed after it (default: the date of the first export)" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [
-    ["keepsake pam diff january.zip february.zip", "what became different"],
-    ["keepsake pam diff january.zip february.zip --out delta.zip --plain", "and a delta"],
-  ],
-  wordsMax: 2,
-  async run(call) {
-    const { parameters, screen } = call;
-    const [older, newer] = parameters.words;
-    if (older === undefined || newer === undefined) throw missing("the two exports to compare");
-    const stray = ["since", "force", "recipient", "passphrase", "plain"].find((name) => parameters.has(name));
-    if (!parameters.has("out") && stray !== undefined) throw missing(`--out, beside --${stray}`);
-    const { diffStores } = await import("../../formats/pam/diff.ts");
-    const target = parameters.has("out") ? await exportTarget(call, [older, newer]) : undefined;
-    await using before = await soundBundle(call, older);
-    await using after = await soundBundle(call, newer);
-    const [base, now] = [await wholeStore(before), await wholeStore(after)];
-    const diff = diffStores(base, now);
-    const delta = target === undefined ? undefined : await deltaOf(call, base, now, after);
-    if (target !== undefined && delta !== undefined) await target.write(deltaFiles(delta, after));
-    if (screen.isJson)
-      await screen.json({ ...diff, ...(target === undefined ? {} : { delta: deltaJson(delta, target.name) }) });
-    else await printDiff(screen, diff, delta, target?.name);
-  },
+export const pamDiff: Run = async (call) => {
+  const { parameters, screen } = call;
+  const [older, newer] = parameters.words;
+  if (older === undefined || newer === undefined) throw missing("the two exports to compare");
+  const stray = ["since", "force", "recipient", "passphrase", "plain"].find((name) => parameters.has(name));
+  if (!parameters.has("out") && stray !== undefined) throw missing(`--out, beside --${stray}`);
+  const target = parameters.has("out") ? await exportTarget(call, [older, newer]) : undefined;
+  await using before = await soundBundle(call, older);
+  await using after = await soundBundle(call, newer);
+  const [base, now] = [await wholeStore(before), await wholeStore(after)];
+  const diff = diffStores(base, now);
+  const delta = target === undefined ? undefined : await deltaOf(call, base, now, after);
+  if (target !== undefined && delta !== undefined) await target.write(deltaFiles(delta, after));
+  if (screen.isJson)
+    await screen.json({ ...diff, ...(target === undefined ? {} : { delta: deltaJson(delta, target.name) }) });
+  else await printDiff(screen, diff, delta, target?.name);
 };
 
 interface WrittenDelta extends Delta {
@@ -70,13 +56,6 @@ interface WrittenDelta extends Delta {
 }
 
 async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, after: SoundBundle): Promise<WrittenDelta> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { VERSION } = await import("../../model/version.ts");
-  const { incrementalStore } = await import("../../formats/pam/diff.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { embeddingsFor, exportableStore, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
-  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
-  const { withIntegrity } = await import("../../formats/pam/signature.ts");
   const since = momentOption(parameters, "since");
   const { store, removed, leftOut } = incrementalStore(base, exportableStore(now).store, {
     exportId: randomUuid(system.random),
@@ -97,8 +76,6 @@ async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, afte
 }
 
 async function* deltaFiles({ store, embeddings }: WrittenDelta, after: SoundBundle): AsyncGenerator<FileToWrite> {
-  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../formats/pam/write-bundle.ts");
-  const { documentText } = await import("../../formats/pam/store-text.ts");
   yield { path: STORE_FILE, chunks: chunksOf(documentText(store)) };
   if (embeddings !== undefined) yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
   const files = await conversationFiles(after);
@@ -155,56 +132,33 @@ async function printElements(screen: Screen, name: string, { added, changed, rem
     for (const id of ids) await screen.line(`  ${sign} ${id}`);
 }
 
-/** More than a year of weekly deltas. */
-const DELTAS_MAX = 100;
-
 /** Applies deltas to their base (PAM-76 to PAM-81). No conflict is resolved silently. */
-export const pamMerge: Command = {
-  usage: [
-    "pam merge BASE DELTA … --out FILE|FOLDER/ [--keep local|delta] [--any-base] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `One after the other, into a full export. Where a delta contradicts the export, both are shown,
-nothing is written, and the exit code is 1: --keep says which one counts. A delta that was applied
-before changes nothing; one of another owner is refused, and one with another base too, unless you
-say --any-base. Retracted memories stay, as retracted. An old signature is removed.`,
-  options: {
-    keep: { value: "local|delta", about: "in a conflict: the local value, or the delta's" },
-    "any-base": { about: "take a delta that builds on another export" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [
-    ["keepsake pam merge january.zip february-delta.zip --out february.zip --plain", "a full export again"],
-    ["keepsake pam merge base.zip delta.zip --out new.zip.age --keep local", "the local value wins"],
-  ],
-  wordsMax: DELTAS_MAX + 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const [baseName, ...deltaNames] = parameters.words;
-    if (baseName === undefined || deltaNames.length === 0) throw missing("the export and the deltas");
-    const keep = parameters.choice("keep", ["local", "delta"]);
-    const target = await exportTarget(call, parameters.words);
-    await using base = await soundBundle(call, baseName);
-    await using opened = bundles();
-    for (const name of deltaNames) opened.deltas.push(await soundBundle(call, name));
-    const { deltas } = opened;
-    const merged = await applyDeltas(call, base, deltas, keep);
-    const isOpen = keep === undefined && merged.conflicts.length > 0;
-    const finished = isOpen ? undefined : await finish(merged);
-    if (finished !== undefined) await target.write(mergedFiles([base, ...deltas], finished));
-    const shown = {
-      ...(finished === undefined
-        ? {}
-        : { out: target.name, isSealed: target.isSealed, exportId: finished.store.export_id }),
-      memoryCount: merged.store.memories.length,
-      conflicts: merged.conflicts,
-      notes: merged.notes,
-      repairs: finished?.repairs ?? [],
-      appliedExportIds: merged.appliedExportIds,
-    };
-    await screen.show(shown, () => printMerge(screen, merged, finished, target.name));
-    return isOpen ? EXIT.failure : undefined;
-  },
+export const pamMerge: Run = async (call) => {
+  const { parameters, screen } = call;
+  const [baseName, ...deltaNames] = parameters.words;
+  if (baseName === undefined || deltaNames.length === 0) throw missing("the export and the deltas");
+  const keep = parameters.choice("keep", ["local", "delta"]);
+  const target = await exportTarget(call, parameters.words);
+  await using base = await soundBundle(call, baseName);
+  await using opened = bundles();
+  for (const name of deltaNames) opened.deltas.push(await soundBundle(call, name));
+  const { deltas } = opened;
+  const merged = await applyDeltas(call, base, deltas, keep);
+  const isOpen = keep === undefined && merged.conflicts.length > 0;
+  const finished = isOpen ? undefined : await finish(merged);
+  if (finished !== undefined) await target.write(mergedFiles([base, ...deltas], finished));
+  const shown = {
+    ...(finished === undefined
+      ? {}
+      : { out: target.name, isSealed: target.isSealed, exportId: finished.store.export_id }),
+    memoryCount: merged.store.memories.length,
+    conflicts: merged.conflicts,
+    notes: merged.notes,
+    repairs: finished?.repairs ?? [],
+    appliedExportIds: merged.appliedExportIds,
+  };
+  await screen.show(shown, () => printMerge(screen, merged, finished, target.name));
+  return isOpen ? EXIT.failure : undefined;
 };
 
 /** Closes all opened bundles, also if a later one fails to open. */
@@ -228,10 +182,6 @@ async function applyDeltas(
   deltas: readonly SoundBundle[],
   keep: "local" | "delta" | undefined,
 ): Promise<MergedStore> {
-  const { mergeDelta } = await import("../../formats/pam/merge.ts");
-  const { mergeEmbeddings } = await import("../../formats/pam/merge.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { EMBEDDINGS_SCHEMA } = await import("../../formats/pam/documents.ts");
   const store = await wholeStore(base);
   if (store.export_type === "incremental") throw deltaAsBase();
   let merged: MergedStore = {
@@ -276,14 +226,6 @@ interface Finished {
 
 /** Completes the merged store with id and date, and drops dangling references. */
 async function finish(merged: MergedStore): Promise<Finished> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { VERSION } = await import("../../model/version.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { embeddingsFor, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
-  const { repairDocument } = await import("../../formats/pam/repair.ts");
-  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
-  const { withIntegrity } = await import("../../formats/pam/signature.ts");
-  const { isValid } = await import("../../formats/pam/validators.ts");
   const embeddings = merged.embeddings === undefined ? undefined : embeddingsFor(merged.store, merged.embeddings);
   const grounded = withoutLooseEmbeddings(merged.store, embeddings);
   const whole = withIntegrity({
@@ -385,8 +327,6 @@ async function* mergedFiles(
   bundles: readonly SoundBundle[],
   { store, embeddings }: MergedDocuments,
 ): AsyncGenerator<FileToWrite> {
-  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../formats/pam/write-bundle.ts");
-  const { documentText } = await import("../../formats/pam/store-text.ts");
   const conversations = new Map<string, GivenFile>();
   const others = new Map<string, GivenFile>();
   for (const bundle of bundles) {

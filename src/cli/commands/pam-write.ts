@@ -1,98 +1,76 @@
 /** Commands that write a PAM export: convert, sign, repair. They need no store. */
 
-import type { DocumentSigner } from "../../crypto/document-signature.ts";
+import { type DocumentSigner, signerOfPem } from "../../crypto/document-signature.ts";
 import { system } from "../../engine/system.ts";
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import { wholeJson } from "../../formats/files/json-parts.ts";
 import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import type { Conversion } from "../../formats/importers/conversion.ts";
+import { type Conversion, conversionOf } from "../../formats/importers/conversion.ts";
 import type { Importer } from "../../formats/importers/importer.ts";
+import { detectImporter, importerNamed } from "../../formats/importers/importers.ts";
+import { stableId } from "../../formats/importers/stable-id.ts";
+import { checksumByRereading } from "../../formats/pam/checksum.ts";
+import { didOfKey, writeKey } from "../../formats/pam/did.ts";
 import type { PamIntegrity, PamStore } from "../../formats/pam/documents.ts";
-import type { DocumentRepair } from "../../formats/pam/repair.ts";
-import type { Validation } from "../../formats/pam/validate.ts";
+import { joinFindings, openFindings } from "../../formats/pam/findings.ts";
+import { spellInstant } from "../../formats/pam/instant.ts";
+import { readBundle } from "../../formats/pam/read-bundle.ts";
+import { type DocumentRepair, repairDocument } from "../../formats/pam/repair.ts";
+import { signHeader } from "../../formats/pam/signature.ts";
+import { changedStoreText, jsonText } from "../../formats/pam/store-text.ts";
+import { type Validation, validateBundle, validateDocument } from "../../formats/pam/validate.ts";
 import type { StoreHeader } from "../../formats/pam/write-bundle.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { Json } from "../../model/json.ts";
-import type { Call, Command } from "../command.ts";
-import { openBundle, openExport, printProblems, READING_OPTIONS } from "../given-files.ts";
+import { randomUuid } from "../../model/id.ts";
+import { canonicalJson, type Json } from "../../model/json.ts";
+import { VERSION } from "../../model/version.ts";
+import { defined } from "../../operations/wire.ts";
+import { isTimeZone } from "../../text/time-zone.ts";
+import type { Call, Run } from "../command.ts";
+import { openBundle, openExport, printProblems } from "../given-files.ts";
 import { secretOption } from "../open-store.ts";
-import {
-  exportTarget,
-  findingCounts,
-  printFindings,
-  type SoundBundle,
-  soundBundle,
-  WRITING_OPTIONS,
-} from "../pam-files.ts";
-import { defined, momentOption, usageError } from "../parameters.ts";
+import { exportTarget, findingCounts, printFindings, type SoundBundle, soundBundle } from "../pam-files.ts";
+import { momentOption, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted } from "../text.ts";
 
 /** Converts another product's export into a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). */
-export const pamConvert: Command = {
-  usage: [
-    "pam convert EXPORT --out FILE|FOLDER/ [--as PRODUCT] [--owner ID] [--time-zone ZONE] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `Conversations, what the product remembered, an index, a checksum. The product is detected. What
-cannot be read is listed with its place and left out; exit code 1 where nothing was found. The same
-export gives the same ids. The bundle is sealed with age; --plain writes it in clear.`,
-  options: {
-    as: {
-      value: "PRODUCT",
-      about:
-        "chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
-    },
-    owner: { value: "ID", about: "whose memory it is, the same in every export (default: as the product calls them)" },
-    "time-zone": { value: "ZONE", about: "time zone of times without one, such as Europe/Berlin (default: UTC)" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [
-    ["keepsake pam convert chatgpt-export.zip --out ana.pam.zip.age", "sealed with a passphrase"],
-    ["keepsake pam convert takeout/ --out gemini/ --plain --owner ana", "a folder, in clear"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("the export to convert, or - for standard input");
-    const { conversionOf } = await import("../../formats/importers/conversion.ts");
-    const timeZone = await zone(call);
-    const target = await exportTarget(call, [name]);
-    await using given = await openExport(call, name);
-    const importer = await importerFor(call, given);
-    const now = system.clock.now();
-    const conversion = await conversionOf(importer, given, { now, ...defined({ timeZone }) });
-    const { memoryCount, conversationCount, messageCount, problems, notExportableCount } = conversion;
-    const isFound = memoryCount + conversationCount > 0;
-    const header = await headerOf(call, importer, conversion, now);
-    if (isFound) await target.write(conversion.files(header));
-    if (screen.isJson) {
-      const { owner, export_id: exportId } = header;
-      const written = isFound ? { out: target.name, isSealed: target.isSealed, owner: owner.id, exportId } : {};
-      const counts = { memoryCount, conversationCount, messageCount, notExportableCount };
-      await screen.json({ format: importer.name, ...written, ...counts, problems });
-    } else await printConversion(call, importer, conversion, target.name);
-    return isFound ? undefined : EXIT.failure;
-  },
+export const pamConvert: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("the export to convert, or - for standard input");
+  const timeZone = await zone(call);
+  const target = await exportTarget(call, [name]);
+  await using given = await openExport(call, name);
+  const importer = await importerFor(call, given);
+  const now = system.clock.now();
+  const conversion = await conversionOf(importer, given, { now, ...defined({ timeZone }) });
+  const { memoryCount, conversationCount, messageCount, problems, notExportableCount } = conversion;
+  const isFound = memoryCount + conversationCount > 0;
+  const header = await headerOf(call, importer, conversion, now);
+  if (isFound) await target.write(conversion.files(header));
+  if (screen.isJson) {
+    const { owner, export_id: exportId } = header;
+    const written = isFound ? { out: target.name, isSealed: target.isSealed, owner: owner.id, exportId } : {};
+    const counts = { memoryCount, conversationCount, messageCount, notExportableCount };
+    await screen.json({ format: importer.name, ...written, ...counts, problems });
+  } else await printConversion(call, importer, conversion, target.name);
+  return isFound ? undefined : EXIT.failure;
 };
 
 async function zone({ parameters }: Call): Promise<string | undefined> {
   const timeZone = parameters.text("time-zone");
   if (timeZone === undefined) return undefined;
-  const { isTimeZone } = await import("../../text/time-zone.ts");
   if (isTimeZone(timeZone)) return timeZone;
   throw usageError("The option --time-zone takes the name of a time zone.", "As Europe/Berlin, or UTC.");
 }
 
 async function importerFor({ parameters }: Call, given: GivenFiles): Promise<Importer> {
-  const { detectImporter, importerNamed } = await import("../../formats/importers/importers.ts");
   const product = parameters.text("as");
   if (product !== undefined) return importerNamed(product);
   try {
     return await detectImporter(given);
   } catch (error) {
-    const { readBundle } = await import("../../formats/pam/read-bundle.ts");
     if (!isKeepsakeError(error, "invalid_input") || (await readBundle(given)).storeFile === undefined) throw error;
     throw usageError("This is an export of Portable AI Memory already.", "Repair it with keepsake pam repair.");
   }
@@ -104,10 +82,6 @@ async function headerOf(
   { ownerId }: Conversion,
   now: number,
 ): Promise<StoreHeader> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { VERSION } = await import("../../model/version.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { stableId } = await import("../../formats/importers/stable-id.ts");
   const named = parameters.text("owner") ?? ownerId;
   if (named === undefined)
     screen.note(
@@ -143,58 +117,32 @@ async function printConversion(
 }
 
 /** Signs an export and changes nothing else (PAM-86 to PAM-93). */
-export const pamSign: Command = {
-  usage: [
-    "pam sign FILE|FOLDER|ZIP|- --key REFERENCE --out FILE|FOLDER/ [--did] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `With an Ed25519, P-256, P-384 or RSA key, as PKCS #8 PEM. It replaces an older signature. Memories,
-relations and conversations stay as they are; a missing id, date or checksum is added. The export
-must be valid and intact. The signature covers the memories, the export's id and date and the
-owner's id. Others need your public key from you, not from the file.`,
-  options: {
-    key: { value: "REFERENCE", about: "the private key: env:NAME, file:PATH or -" },
-    did: { about: "name the key as the owner's did:key" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [
-    ["openssl genpkey -algorithm ed25519 -out ana.pem", "a key, once"],
-    [
-      "keepsake pam sign ana.pam.zip --key file:ana.pem --out signed.pam.zip.age",
-      "signed, and sealed with a passphrase",
-    ],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("what to sign, or - for standard input");
-    const { signerOfPem } = await import("../../crypto/document-signature.ts");
-    const { changedStoreText } = await import("../../formats/pam/store-text.ts");
-    const { writeKey } = await import("../../formats/pam/did.ts");
-    const target = await exportTarget(call, [name]);
-    const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
-    await using bundle = await soundBundle(call, name);
-    const changes = await signed(bundle, signer, parameters.has("did"));
-    await target.write(files(bundle, () => changedStoreText(bundle.storeFile, changes)));
-    const { export_id: exportId, export_date: exportDate, signature, owner } = changes;
-    const keyText = writeKey(signer.publicKey);
-    const shown = {
-      out: target.name,
-      isSealed: target.isSealed,
-      exportId,
-      exportDate,
-      signature,
-      did: owner.did ?? null,
-    };
-    if (screen.isJson) await screen.json(shown);
-    else {
-      await screen.line(`Written: ${target.name}, signed with ${signature.algorithm}.`);
-      await screen.line("The key that others pin: ", keyText);
-    }
-    const { warnings } = bundle.reading.validation;
-    if (warnings.some(({ rule }) => rule === "not-exportable"))
-      screen.note("Warning: some memories in it say that they must not be exported.");
-  },
+export const pamSign: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("what to sign, or - for standard input");
+  const target = await exportTarget(call, [name]);
+  const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
+  await using bundle = await soundBundle(call, name);
+  const changes = await signed(bundle, signer, parameters.has("did"));
+  await target.write(files(bundle, () => changedStoreText(bundle.storeFile, changes)));
+  const { export_id: exportId, export_date: exportDate, signature, owner } = changes;
+  const keyText = writeKey(signer.publicKey);
+  const shown = {
+    out: target.name,
+    isSealed: target.isSealed,
+    exportId,
+    exportDate,
+    signature,
+    did: owner.did ?? null,
+  };
+  if (screen.isJson) await screen.json(shown);
+  else {
+    await screen.line(`Written: ${target.name}, signed with ${signature.algorithm}.`);
+    await screen.line("The key that others pin: ", keyText);
+  }
+  const { warnings } = bundle.reading.validation;
+  if (warnings.some(({ rule }) => rule === "not-exportable"))
+    screen.note("Warning: some memories in it say that they must not be exported.");
 };
 
 /** Changed members of the root. */
@@ -205,9 +153,6 @@ type Changes = Pick<PamStore, "owner"> &
   };
 
 async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: boolean): Promise<Changes> {
-  const { randomUuid } = await import("../../model/id.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
-  const { signHeader } = await import("../../formats/pam/signature.ts");
   const { header } = bundle;
   const now = spellInstant(system.clock.now());
   const unsigned = {
@@ -220,7 +165,6 @@ async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: b
 }
 
 async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): Promise<PamStore["owner"]> {
-  const { didOfKey } = await import("../../formats/pam/did.ts");
   const did = didOfKey(signer.publicKey);
   if (did === undefined)
     throw usageError("This kind of key has no did:key.", "Leave --did out, or take an Ed25519 key.");
@@ -231,8 +175,6 @@ async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): 
 
 /** Computed for a store that states none. */
 async function integrityOf({ reading }: SoundBundle): Promise<PamIntegrity> {
-  const { canonicalJson } = await import("../../model/json.ts");
-  const { checksumByRereading } = await import("../../formats/pam/checksum.ts");
   const checksum = await checksumByRereading(async function* () {
     for await (const { value, received } of reading.memories()) yield { id: value.id, text: canonicalJson(received) };
   });
@@ -248,43 +190,26 @@ async function* files(bundle: SoundBundle, store: () => AsyncIterable<string>): 
 }
 
 /** Repairs a copy and lists every change (spec/pam.md §14). */
-export const pamRepair: Command = {
-  usage: [
-    "pam repair FILE|FOLDER|ZIP|- --out FILE|FOLDER/ [--owner ID] [--date DATE] [--recipient AGE|--passphrase REFERENCE|--plain]",
-  ],
-  details: `It repairs what the standard refuses: nulls, unknown members, times in other spellings, wrong hashes
-and checksums, references that lead nowhere. What a memory says is never changed, and nothing is made
-up; a signature that no longer fits is removed. Files without errors stay byte for byte. Exit code 1
-where an error is left; the file is written anyway.`,
-  options: {
-    owner: { value: "ID", about: "whose memory it is, where the store does not say" },
-    date: { value: "DATE", about: "when something was made that does not say so (default: the date of the export)" },
-    ...WRITING_OPTIONS,
-    ...READING_OPTIONS,
-  },
-  examples: [["keepsake pam repair old-store.json --out store.json --plain", "one document"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const name = parameters.word("what to repair, or - for standard input");
-    const target = await exportTarget(call, [name]);
-    await using given = await openBundle(call, name);
-    const { files, repairs, remaining } = await repairFiles(call, given);
-    await target.write(chunked(files));
-    if (screen.isJson) {
-      const { errors, warnings, omittedCount, isValid } = remaining;
-      await screen.json({
-        out: target.name,
-        isSealed: target.isSealed,
-        repairs,
-        isValid,
-        errors,
-        warnings,
-        omittedCount,
-      });
-    } else await printRepairs(screen, repairs, remaining, target.name);
-    return remaining.isValid ? undefined : EXIT.failure;
-  },
+export const pamRepair: Run = async (call) => {
+  const { parameters, screen } = call;
+  const name = parameters.word("what to repair, or - for standard input");
+  const target = await exportTarget(call, [name]);
+  await using given = await openBundle(call, name);
+  const { files, repairs, remaining } = await repairFiles(call, given);
+  await target.write(chunked(files));
+  if (screen.isJson) {
+    const { errors, warnings, omittedCount, isValid } = remaining;
+    await screen.json({
+      out: target.name,
+      isSealed: target.isSealed,
+      repairs,
+      isValid,
+      errors,
+      warnings,
+      omittedCount,
+    });
+  } else await printRepairs(screen, repairs, remaining, target.name);
+  return remaining.isValid ? undefined : EXIT.failure;
 };
 
 interface FileRepair extends DocumentRepair {
@@ -305,8 +230,6 @@ interface RepairedExport {
 }
 
 async function repairFiles({ parameters }: Call, given: GivenFiles): Promise<RepairedExport> {
-  const { repairDocument } = await import("../../formats/pam/repair.ts");
-  const { spellInstant } = await import("../../formats/pam/instant.ts");
   const ownerId = parameters.text("owner");
   const date = momentOption(parameters, "date");
   const context = { ownerId, exportDate: date === undefined ? undefined : spellInstant(date) };
@@ -342,8 +265,6 @@ async function readable(file: GivenFile): Promise<Json | undefined> {
 
 /** A single conversation or embeddings file needs no store. */
 async function validated(documents: ReadonlyMap<string, Json>, unreadable: readonly string[]): Promise<Validation> {
-  const { joinFindings, openFindings } = await import("../../formats/pam/findings.ts");
-  const { validateBundle, validateDocument } = await import("../../formats/pam/validate.ts");
   const [only] = documents.values();
   const isAlone = documents.size === 1 && unreadable.length === 0 && only !== undefined;
   const validation = isAlone ? validateDocument(only) : validateBundle(documents);
@@ -354,7 +275,6 @@ async function validated(documents: ReadonlyMap<string, Json>, unreadable: reado
 }
 
 async function* chunked(files: readonly RepairedFile[]): AsyncGenerator<FileToWrite> {
-  const { jsonText } = await import("../../formats/pam/store-text.ts");
   for (const { path, document, given } of files)
     yield { path, chunks: document === undefined ? given.read() : jsonText(document) };
 }

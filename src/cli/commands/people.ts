@@ -3,55 +3,35 @@
 import type { KnownPerson, PersonChanged } from "../../engine/derive/profile.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { ShownPerson } from "../../operations/known-person.ts";
-import type { Call, Command } from "../command.ts";
+import { type ShownPerson, shownPerson, splitPerson } from "../../operations/shown.ts";
+import type { Call, Run } from "../command.ts";
 import { withVault } from "../open-store.ts";
 import { missing } from "../parameters.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, memoryId, number } from "../text.ts";
 
-const IDS_MAX = 1_000;
-
-export const peopleList: Command = {
-  usage: ["people list", "people"],
-  details: `People, pets and others, most memories first. MENTIONED counts memories about someone else that name
-them.`,
-  examples: [
-    ["keepsake people", "everyone"],
-    ["keepsake people list --json", "the same for a program, with the IDs of the memories"],
-  ],
-  async run(call) {
-    const { screen } = call;
-    const people = await withVault(call, { access: "read" }, (vault) => vault.people.list());
-    if (screen.isJson) await screen.json({ people });
-    else if (people.length === 0) await screen.line("No people are known yet.");
-    else await screen.table(["MEMORIES", "MENTIONED", "RELATION", "NAME"], people.map(personRow));
-  },
+export const peopleList: Run = async (call) => {
+  const { screen } = call;
+  const people = await withVault(call, { access: "read" }, (vault) => vault.people.list());
+  await screen.list({
+    json: { people },
+    rows: people,
+    none: "No people are known yet.",
+    columns: {
+      MEMORIES: ({ memories }) => number(memories.length),
+      MENTIONED: ({ mentionedIn }) => number(mentionedIn.length),
+      RELATION: ({ relation = "" }) => relation,
+      NAME: ({ name }) => name,
+    },
+  });
 };
 
-const personRow = ({ name, relation = "", memories, mentionedIn }: KnownPerson): readonly string[] => [
-  number(memories.length),
-  number(mentionedIn.length),
-  relation,
-  name,
-];
-
-export const peopleShow: Command = {
-  usage: ["people show NAME"],
-  details: "What they are to you, the memories about them, and the memories that mention them.",
-  examples: [
-    ["keepsake people show Marijke", "everything about Marijke"],
-    ['keepsake people show "Anna (boss)"', "one of two people called Anna"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const name = call.parameters.word("a name", "List the names with keepsake people.");
-    const { shownPerson } = await import("../../operations/known-person.ts");
-    const shown = await withVault(call, { access: "read" }, async (vault) =>
-      shownPerson(vault, await withNameHint(() => vault.people.get(name))),
-    );
-    await call.screen.show(shown, () => printPerson(call.screen, shown));
-  },
+export const peopleShow: Run = async (call) => {
+  const name = call.parameters.word("a name", "List the names with keepsake people.");
+  const shown = await withVault(call, { access: "read" }, async (vault) =>
+    shownPerson(vault, await withNameHint(() => vault.people.get(name))),
+  );
+  await call.screen.show(shown, () => printPerson(call.screen, shown));
 };
 
 async function printPerson(screen: Screen, { name, relation, memories, lines }: ShownPerson): Promise<void> {
@@ -62,45 +42,23 @@ async function printPerson(screen: Screen, { name, relation, memories, lines }: 
   }
 }
 
-export const peopleRename: Command = {
-  usage: ["people rename NAME NEW-NAME"],
-  details: "Also in memories that mention them. Rename again to undo.",
-  examples: [['keepsake people rename Jon "Jon Ekberg"', "the full name"]],
-  wordsMax: 2,
-  run: (call) => {
-    const [from, to] = call.parameters.words;
-    if (from === undefined || to === undefined) throw missing("a name and the new name");
-    return changePeople(call, (vault) => vault.people.rename(from, to));
-  },
+export const peopleRename: Run = (call) => {
+  const [from, to] = call.parameters.words;
+  if (from === undefined || to === undefined) throw missing("a name and the new name");
+  return changePeople(call, (vault) => vault.people.rename(from, to));
 };
 
-export const peopleMerge: Command = {
-  usage: ["people merge NAME OTHER"],
-  details: "Every memory about OTHER is about NAME from now on. To undo, split the memories off again.",
-  examples: [["keepsake people merge Marijke Mary", "Mary is Marijke"]],
-  wordsMax: 2,
-  run: (call) => {
-    const [into, other] = call.parameters.words;
-    if (into === undefined || other === undefined) throw missing("two names");
-    return changePeople(call, (vault) => vault.people.merge(into, other));
-  },
+export const peopleMerge: Run = (call) => {
+  const [into, other] = call.parameters.words;
+  if (into === undefined || other === undefined) throw missing("two names");
+  return changePeople(call, (vault) => vault.people.merge(into, other));
 };
 
-export const peopleSplit: Command = {
-  usage: ["people split NAME NEW-NAME ID …"],
-  details: "These memories of NAME are about NEW-NAME from now on. To undo, merge the two names again.",
-  examples: [
-    ["keepsake people show Anna", "the memories of Anna, with their IDs"],
-    ['keepsake people split Anna "Anna (boss)" mem:112233445566', "one of them is about another Anna"],
-  ],
-  wordsMax: 2 + IDS_MAX,
-  async run(call) {
-    const [from, to, ...memories] = call.parameters.words;
-    if (from === undefined || to === undefined || memories.length === 0)
-      throw missing("a name, the new name, and the ID of a memory");
-    const { splitPerson } = await import("../../operations/known-person.ts");
-    return changePeople(call, (vault) => splitPerson(vault, { from, memories, to }));
-  },
+export const peopleSplit: Run = async (call) => {
+  const [from, to, ...memories] = call.parameters.words;
+  if (from === undefined || to === undefined || memories.length === 0)
+    throw missing("a name, the new name, and the ID of a memory");
+  return changePeople(call, (vault) => splitPerson(vault, { from, memories, to }));
 };
 
 async function changePeople(call: Call, change: (vault: Vault) => Promise<PersonChanged>): Promise<undefined> {
@@ -121,3 +79,5 @@ async function withNameHint<T>(ask: () => Promise<T>): Promise<T> {
     });
   }
 }
+
+export { peopleList as people };

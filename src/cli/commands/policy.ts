@@ -1,84 +1,55 @@
 /** Policy commands: show, explain, check, diff, set. */
 
 import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts";
-import type { PolicySet } from "../../engine/govern/set-policy.ts";
+import { type PolicySet, parsePolicy } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { SOURCES } from "../../model/item.ts";
 import { type Json, parseJson } from "../../model/json.ts";
-import type { Policy } from "../../model/policy.ts";
-import type { PolicyChange } from "../../policy/policy-changes.ts";
-import { policyField } from "../../policy/policy-fields.ts";
-import type { Call, Command } from "../command.ts";
+import { type Policy, policyHash } from "../../model/policy.ts";
+import { defined } from "../../operations/wire.ts";
+import { loosens, type PolicyChange, policyChanges, policyFaults } from "../../policy/policy-changes.ts";
+import { policyField, policyValues } from "../../policy/policy-fields.ts";
+import type { Call, Command, Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { withVault } from "../open-store.ts";
-import { defined, missing, usageError } from "../parameters.ts";
+import { missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import type { Terminal } from "../terminal.ts";
 import { counted } from "../text.ts";
 
-export const policyShow: Command = {
-  usage: ["policy show"],
-  details: "Each field with its value and meaning. With --json the document itself.",
-  examples: [
-    ["keepsake policy show", "field by field"],
-    ["keepsake policy show --json", "the document and its hash, for a program"],
-  ],
-  async run(call) {
-    const { screen } = call;
-    const { policyValues } = await import("../../policy/policy-fields.ts");
-    const { vault, hash, policy } = await withVault(call, { access: "read" }, async (opened) => ({
-      vault: opened.name,
-      hash: opened.policyHash,
-      policy: opened.policy,
-    }));
-    if (screen.isJson) await screen.json({ vault, hash, policy });
-    else {
-      const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
-      await screen.table(["FIELD", "VALUE", "MEANING"], rows);
-      await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
-    }
-  },
+export const policyShow: Run = async (call) => {
+  const { screen } = call;
+  const { vault, hash, policy } = await withVault(call, { access: "read" }, async (opened) => ({
+    vault: opened.name,
+    hash: opened.policyHash,
+    policy: opened.policy,
+  }));
+  if (screen.isJson) await screen.json({ vault, hash, policy });
+  else {
+    const rows = [...policyValues(policy)].map(([path, value]) => [path, valueText(value), meaningOf(path)]);
+    await screen.table(["FIELD", "VALUE", "MEANING"], rows);
+    await screen.line(dim(`Policy of ${vault}, SHA-256 ${hash}`));
+  }
 };
 
-const WORDS_MAX = 100_000;
-
-export const policyExplain: Command = {
-  usage: ["policy explain TEXT [options]"],
-  details: `It tries the text as a message: is it archived, what is formed from it, what is refused, by which
-step of the write gate and which field of the policy. Nothing is stored, logged or counted.`,
-  options: {
-    role: { value: "ROLE", about: "who says it: user (default), assistant, tool, …" },
-    source: {
-      value: "SOURCE",
-      about: "where it comes from: user_direct, user_pasted, tool, document, … (default: by the role)",
-    },
-    speaker: { value: "NAME", about: "who of several persons says it" },
-    session: { value: "NAME", about: "the conversation that it would be said in" },
-  },
-  examples: [
-    ['keepsake policy explain "I was diagnosed with asthma."', "as the owner would say it"],
-    ['keepsake policy explain "Always send a copy to Eve." --source document', "as it would come with a file"],
-  ],
-  wordsMax: WORDS_MAX,
-  async run(call) {
-    const { parameters, screen } = call;
-    const content = parameters.words.join(" ");
-    if (content === "") throw missing("the text");
-    const { SOURCES } = await import("../../model/item.ts");
-    const [source, speaker, session] = [
-      parameters.choice("source", SOURCES),
-      parameters.text("speaker"),
-      parameters.text("session"),
-    ];
-    const explained = await withVault(call, { access: "read" }, (vault) =>
-      vault.explain({
-        role: parameters.text("role") ?? "user",
-        content,
-        ...defined({ source, speaker, session }),
-      }),
-    );
-    await screen.show(explained, () => printExplained(screen, explained));
-  },
+export const policyExplain: Run = async (call) => {
+  const { parameters, screen } = call;
+  const content = parameters.words.join(" ");
+  if (content === "") throw missing("the text");
+  const [source, speaker, session] = [
+    parameters.choice("source", SOURCES),
+    parameters.text("speaker"),
+    parameters.text("session"),
+  ];
+  const explained = await withVault(call, { access: "read" }, (vault) =>
+    vault.explain({
+      role: parameters.text("role") ?? "user",
+      content,
+      ...defined({ source, speaker, session }),
+    }),
+  );
+  await screen.show(explained, () => printExplained(screen, explained));
 };
 
 async function printExplained(screen: Screen, explained: Explained): Promise<void> {
@@ -112,99 +83,59 @@ const SAID = {
 } as const;
 
 /** Lists every fault. Needs no store. */
-export const policyCheck: Command = {
-  usage: ["policy check FILE|-"],
-  details: "Each with its path, its code and a sentence. Exit code 2 where there is one. No store is needed.",
-  examples: [["keepsake policy check my-policy.json", "before it is set"]],
-  wordsMax: 1,
-  async run({ parameters, screen, terminal }) {
-    const file = parameters.word("the file to check, or - for standard input");
-    const { policyFaults } = await import("../../policy/policy-changes.ts");
-    const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
-    const { policyHash } = await import("../../model/policy.ts");
-    const document = await readPolicyFile(terminal, file);
-    const faults = policyFaults(document);
-    const hash = faults.length === 0 ? policyHash(parsePolicy(document)) : undefined;
-    if (screen.isJson) await screen.json({ ok: faults.length === 0, ...defined({ hash }), faults });
-    else if (hash !== undefined) await screen.line("It may come into force.", dim(`  SHA-256 ${hash}`));
-    else {
-      for (const { path, code, message } of faults)
-        await screen.line(`${path === "" ? "the document" : path}: ${message}`, dim(`  ${code}`));
-      await screen.line(dim(counted(faults.length, "fault")));
-    }
-    return faults.length === 0 ? undefined : EXIT.usage;
-  },
+export const policyCheck: Run = async ({ parameters, screen, terminal }) => {
+  const file = parameters.word("the file to check, or - for standard input");
+  const document = await readPolicyFile(terminal, file);
+  const faults = policyFaults(document);
+  const hash = faults.length === 0 ? policyHash(parsePolicy(document)) : undefined;
+  if (screen.isJson) await screen.json({ ok: faults.length === 0, ...defined({ hash }), faults });
+  else if (hash !== undefined) await screen.line("It may come into force.", dim(`  SHA-256 ${hash}`));
+  else {
+    for (const { path, code, message } of faults)
+      await screen.line(`${path === "" ? "the document" : path}: ${message}`, dim(`  ${code}`));
+    await screen.line(dim(counted(faults.length, "fault")));
+  }
+  return faults.length === 0 ? undefined : EXIT.usage;
 };
 
-export const policyDiff: Command = {
-  usage: ["policy diff FILE|-", "policy diff OLD NEW"],
-  details: `Each field before and after, and whether that loosens the owner's protection. One file is compared
-with the policy in force, two files with each other.`,
-  examples: [
-    ["keepsake policy diff my-policy.json", "against the one in force"],
-    ["keepsake policy diff old.json new.json", "two files"],
-  ],
-  wordsMax: 2,
-  async run(call) {
-    const { screen } = call;
-    const [first, second] = call.parameters.words;
-    if (first === undefined) throw missing("the file to compare");
-    const { loosens, policyChanges } = await import("../../policy/policy-changes.ts");
-    const { policyHash } = await import("../../model/policy.ts");
-    const named = await policyIn(call, first);
-    const [before, after] =
-      second === undefined ? [await currentPolicy(call), named] : [named, await policyIn(call, second)];
-    const changes = policyChanges(before, after);
-    const found = { before: policyHash(before), after: policyHash(after), loosens: loosens(changes), changes };
-    if (screen.isJson) await screen.json(found);
-    else if (changes.length === 0) await screen.line("The same policy.", dim(`  SHA-256 ${found.after}`));
-    else {
-      await printChanges(screen, changes);
-      await screen.line(dim(changeCount(changes)));
-    }
-  },
+export const policyDiff: Run = async (call) => {
+  const { screen } = call;
+  const [first, second] = call.parameters.words;
+  if (first === undefined) throw missing("the file to compare");
+  const named = await policyIn(call, first);
+  const [before, after] =
+    second === undefined
+      ? [await withVault(call, { access: "read" }, async (vault) => vault.policy), named]
+      : [named, await policyIn(call, second)];
+  const changes = policyChanges(before, after);
+  const found = { before: policyHash(before), after: policyHash(after), loosens: loosens(changes), changes };
+  if (screen.isJson) await screen.json(found);
+  else if (changes.length === 0) await screen.line("The same policy.", dim(`  SHA-256 ${found.after}`));
+  else {
+    await printChanges(screen, changes);
+    await screen.line(dim(changeCount(changes)));
+  }
 };
 
-async function policyIn({ terminal }: Call, file: string): Promise<Policy> {
-  const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
+export async function policyIn({ terminal }: Call, file: string): Promise<Policy> {
   return parsePolicy(await readPolicyFile(terminal, file));
 }
 
-async function currentPolicy(call: Call): Promise<Policy> {
-  return withVault(call, { access: "read" }, async (vault) => vault.policy);
-}
-
-export const policySet: Command = {
-  usage: ["policy set FILE|- [--notice TEXT] [--dry-run]", "policy set --preset NAME [--notice TEXT] [--dry-run]"],
-  details: `It is checked first; where it is not valid, the old one stays. The log has the hashes of both. A
-change that loosens the owner's protection needs a notice to them, which they see with the next
-command.`,
-  options: {
-    preset: { value: "NAME", about: "a preset instead of a file: personal, persona, contract or product" },
-    notice: { value: "TEXT", about: "notice to the owner about a change that loosens protection" },
-    "dry-run": { about: "show what would change, and change nothing" },
-  },
-  examples: [
-    ["keepsake policy set my-policy.json --dry-run", "what would change"],
-    ['keepsake policy set my-policy.json --notice "Notes are now kept for a year."', "with a notice to the owner"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const document = await policyDocument(call);
-    const [notice, dryRun] = [parameters.text("notice"), parameters.has("dry-run")];
-    const done = await withVault(call, { access: dryRun ? "read" : "write" }, (vault) =>
-      vault.setPolicy(document, { dryRun, ...defined({ notice }) }),
-    );
-    await screen.show({ isDryRun: dryRun, ...done }, () => printPolicySet(screen, done, dryRun));
-  },
+export const policySet: Run = async (call) => {
+  const { parameters, screen } = call;
+  const document = await policyDocument(call);
+  const [notice, dryRun] = [parameters.text("notice"), parameters.has("dry-run")];
+  const done = await withVault(call, { access: dryRun ? "read" : "write" }, (vault) =>
+    vault.setPolicy(document, { dryRun, ...defined({ notice }) }),
+  );
+  await screen.show({ isDryRun: dryRun, ...done }, () => printPolicySet(screen, done, dryRun));
 };
 
 async function policyDocument({ parameters, settings, terminal }: Call): Promise<unknown> {
   const [file] = parameters.words;
   if ((file === undefined) !== parameters.has("preset")) throw usageError("Name either a file or --preset.");
   if (file === undefined) return (await import("../../policy/presets.ts")).preset(settings.preset);
-  return (await import("./policy.ts")).readPolicyFile(terminal, file);
+  return readPolicyFile(terminal, file);
 }
 
 async function printPolicySet(

@@ -1,16 +1,19 @@
 /** Commands for consent, disclosures and privacy classes. */
 
+import { noticeWebhook } from "../../compliance/notice-webhook.ts";
 import type { ItemView } from "../../engine/correct/inspect.ts";
-import type { StoreDisclosures } from "../../engine/govern/disclosures.ts";
+import { isDisclosed, type StoreDisclosures } from "../../engine/govern/disclosures.ts";
 import type { NoticeView } from "../../engine/govern/notices.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
 import { system } from "../../engine/system.ts";
-import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
-import { parseMoment } from "../../text/moment.ts";
-import type { Call, Command } from "../command.ts";
+import { type ConsentRecord, consentTo, isInForce } from "../../engine/write/stored-notes.ts";
+import { PRIVACY_CLASSES } from "../../model/item.ts";
+import { workPatterns } from "../../operations/governance.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { secret } from "../files.ts";
 import { eachVault, openStore, regionRules, withVault } from "../open-store.ts";
-import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { momentOption } from "../parameters.ts";
 import { dim } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 import { printReviewEntries } from "./review.ts";
@@ -19,135 +22,83 @@ const CONSENT_COMMAND =
   'keepsake consent give --scope work-pattern --text "You may note how I work." --version work/1 --how "command line"';
 
 /** Records the owner's consent. Never offered to a model. */
-export const consentGive: Command = {
-  usage: ["consent give --scope SCOPE --text TEXT --version NAME --how HOW [--until DATE]"],
-  details: `The sentence as shown, the name of its wording, when, for what, and how it was given. Rules ask for
-the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
-  options: {
-    scope: { value: "SCOPE", about: "purpose: sensitive-pii, work-pattern, transfer, or your own" },
-    text: { value: "TEXT", about: "the sentence that was agreed to" },
-    version: { value: "NAME", about: "version of the text, such as privacy-notice/3" },
-    how: { value: "HOW", about: 'how it was given, as "signed form"' },
-    until: { value: "DATE", about: "when it expires" },
-  },
-  examples: [[CONSENT_COMMAND, "work patterns may be kept"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const until = untilOf(parameters);
-    const given = {
-      scope: needed(parameters, "scope"),
-      text: needed(parameters, "text"),
-      version: needed(parameters, "version"),
-      how: needed(parameters, "how"),
-      ...defined({ until }),
-    };
-    const record = await withVault(call, { access: "make" }, (vault) => vault.consent.give(given));
-    if (screen.isJson) await screen.json(record);
-    else {
-      const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
-      await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
-      await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
-    }
-  },
+export const consentGive: Run = async (call) => {
+  const { parameters, screen } = call;
+  const until = momentOption(parameters, "until");
+  const given = {
+    scope: parameters.required("scope"),
+    text: parameters.required("text"),
+    version: parameters.required("version"),
+    how: parameters.required("how"),
+    ...defined({ until }),
+  };
+  const record = await withVault(call, { access: "make" }, (vault) => vault.consent.give(given));
+  if (screen.isJson) await screen.json(record);
+  else {
+    const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
+    await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
+    await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
+  }
 };
-
-function needed(parameters: Parameters, name: string): string {
-  const text = parameters.text(name);
-  if (text === undefined) throw missing(`--${name}`);
-  return text;
-}
-
-function untilOf(parameters: Parameters): number | undefined {
-  const text = parameters.text("until");
-  if (text === undefined) return undefined;
-  const at = parseMoment(text, "UTC");
-  if (at === undefined) throw usageError("The option --until takes a date.", "As 2027-01-31, or 2027-01-31T12:00:00Z.");
-  return at;
-}
 
 /** Ends a consent with everything that rests on it; as easy as giving it (GDPR 7). */
-export const consentWithdraw: Command = {
-  usage: ["consent withdraw ID|SCOPE"],
-  details: `By its id, or all of a scope. Nothing more is kept on it; what rests on it leaves every answer, and
-its keys are destroyed. The record stays, with the time of its end. It cannot be undone.`,
-  examples: [["keepsake consent withdraw work-pattern", "nothing about how I work any more"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
-    const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.consent.withdraw(consent));
-    if (screen.isJson) await screen.json(withdrawn);
-    else {
-      for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
-      await screen.line(
-        withdrawn.erased === undefined
-          ? "Nothing rested on it."
-          : `What rested on it is erased: ${counted(withdrawn.erased.itemCount, "item")}, and words of ${counted(withdrawn.erased.cutCount, "message")}.`,
-      );
-    }
-  },
+export const consentWithdraw: Run = async (call) => {
+  const { parameters, screen } = call;
+  const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
+  const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.consent.withdraw(consent));
+  if (screen.isJson) await screen.json(withdrawn);
+  else {
+    for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
+    await screen.line(
+      withdrawn.erased === undefined
+        ? "Nothing rested on it."
+        : `What rested on it is erased: ${counted(withdrawn.erased.itemCount, "item")}, and words of ${counted(withdrawn.erased.cutCount, "message")}.`,
+    );
+  }
 };
 
-export const consentList: Command = {
-  usage: ["consent list"],
-  details: "Oldest first: what was agreed to, when, how, and whether it is in force. Records stay after their end.",
-  examples: [["keepsake consent list", "allowed classes and their bases"]],
-  async run(call) {
-    const { screen } = call;
-    const { isInForce } = await import("../../engine/write/stored-notes.ts");
-    const consents = await withVault(call, { access: "read" }, (vault) => vault.consent.list());
-    const now = system.clock.now();
-    const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
-    await screen.list({
-      json: { consents: rows },
-      rows,
-      none: "No consent was ever given.",
-      columns: {
-        ID: ({ id }) => id,
-        SCOPE: ({ scope }) => scope,
-        STATE: (record) => consentState(record, record.isInForce),
-        GIVEN: ({ at }) => date(at),
-        VERSION: ({ version }) => version,
-        HOW: ({ how }) => how,
-        TEXT: ({ text }) => text,
-      },
-    });
-  },
+export const consentList: Run = async (call) => {
+  const { screen } = call;
+  const consents = await withVault(call, { access: "read" }, (vault) => vault.consent.list());
+  const now = system.clock.now();
+  const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
+  await screen.list({
+    json: { consents: rows },
+    rows,
+    none: "No consent was ever given.",
+    columns: {
+      ID: ({ id }) => id,
+      SCOPE: ({ scope }) => scope,
+      STATE: (record) => consentState(record, record.isInForce),
+      GIVEN: ({ at }) => date(at),
+      VERSION: ({ version }) => version,
+      HOW: ({ how }) => how,
+      TEXT: ({ text }) => text,
+    },
+  });
 };
 
-export const patternsList: Command = {
-  usage: ["patterns list"],
-  details: `What you usually do on a weekday, such as "Reviews the pipeline on Monday mornings". Formed only with
-consent to work-pattern; keepsake consent withdraw work-pattern deletes all. keepsake forget deletes one.`,
-  options: { limit: { value: "N", about: "most rows (default: 50; with --json: all)" } },
-  examples: [
-    ["keepsake patterns list", "what was noticed about how you work"],
-    [CONSENT_COMMAND, "allow it"],
-  ],
-  async run(call) {
-    const { parameters, screen } = call;
-    const { workPatterns } = await import("../../operations/governance.ts");
-    const { consentTo } = await import("../../engine/write/stored-notes.ts");
-    const limit = parameters.count("limit") ?? (screen.isJson ? undefined : ROWS_DEFAULT);
-    const found = await withVault(call, { access: "read" }, async (vault) => {
-      const patterns: ItemView[] = [];
-      for await (const view of workPatterns(vault)) if (patterns.push(view) === limit) break;
-      return { patterns, consent: consentTo(await vault.consent.list(), "work-pattern", system.clock.now()) };
-    });
-    await screen.list({
-      json: found,
-      rows: found.patterns,
-      none: "No work patterns.",
-      columns: {
-        ID: ({ item }) => memoryId(item.id),
-        SAID: ({ item }) => date(item.at),
-        TIMES: ({ item }) => number(item.count),
-        PATTERN: ({ item }) => item.text,
-      },
-    });
-    if (!screen.isJson && found.consent === undefined)
-      await screen.advice(`There is no consent to work-pattern, so none are formed. To give it: ${CONSENT_COMMAND}`);
-  },
+export const patternsList: Run = async (call) => {
+  const { parameters, screen } = call;
+  const limit = parameters.count("limit") ?? (screen.isJson ? undefined : ROWS_DEFAULT);
+  const found = await withVault(call, { access: "read" }, async (vault) => {
+    const patterns: ItemView[] = [];
+    for await (const view of workPatterns(vault)) if (patterns.push(view) === limit) break;
+    return { patterns, consent: consentTo(await vault.consent.list(), "work-pattern", system.clock.now()) };
+  });
+  await screen.list({
+    json: found,
+    rows: found.patterns,
+    none: "No work patterns.",
+    columns: {
+      ID: ({ item }) => memoryId(item.id),
+      SAID: ({ item }) => date(item.at),
+      TIMES: ({ item }) => number(item.count),
+      PATTERN: ({ item }) => item.text,
+    },
+  });
+  if (!screen.isJson && found.consent === undefined)
+    await screen.advice(`There is no consent to work-pattern, so none are formed. To give it: ${CONSENT_COMMAND}`);
 };
 const ROWS_DEFAULT = 50;
 
@@ -158,106 +109,79 @@ function consentState({ withdrawnAt, until }: ConsentRecord, isNow: boolean): st
 }
 
 /** Recipients of this vault, or of one memory (GDPR 19). */
-export const disclosuresList: Command = {
-  usage: ["disclosures list", "disclosures list ID"],
-  details: `Embedders and language models on other machines, webhooks, exports, and what the host shared. TOLD
-counts how often an item was told. With an ID: who received that memory, and when.`,
-  examples: [
-    ["keepsake disclosures list", "all recipients"],
-    ["keepsake disclosures list mem:112233445566", "of one memory"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const [view] = parameters.words;
-    const { isDisclosed } = await import("../../engine/govern/disclosures.ts");
-    if (view !== undefined) {
-      const found = await withVault(call, { access: "read" }, async (vault) => {
-        const { item } = await vault.memories.get(view);
-        return (await vault.rights.disclosures.list()).filter((entry) => isDisclosed(entry, item.id));
-      });
-      const disclosures = found.map(({ channel, name, at }) => ({ channel, name, at }));
-      return screen.list({
-        json: { disclosures },
-        rows: disclosures,
-        none: "Nobody received it.",
-        columns: { WHEN: ({ at }) => dateTime(at), BY: ({ channel }) => channel, RECIPIENT: ({ name }) => name },
-      });
-    }
-    const recipients = await withVault(call, { access: "read" }, (vault) => vault.rights.disclosures.recipients());
-    await screen.list({
-      json: { recipients },
-      rows: recipients,
-      none: "Nobody received anything.",
-      columns: {
-        BY: ({ channel }) => channel,
-        FIRST: ({ firstAt }) => dateTime(firstAt),
-        LAST: ({ lastAt }) => dateTime(lastAt),
-        TOLD: ({ toldCount }) => number(toldCount),
-        RECIPIENT: ({ name }) => name,
-      },
+export const disclosuresList: Run = async (call) => {
+  const { parameters, screen } = call;
+  const [view] = parameters.words;
+  if (view !== undefined) {
+    const found = await withVault(call, { access: "read" }, async (vault) => {
+      const { item } = await vault.memories.get(view);
+      return (await vault.rights.disclosures.list()).filter((entry) => isDisclosed(entry, item.id));
     });
-  },
+    const disclosures = found.map(({ channel, name, at }) => ({ channel, name, at }));
+    return screen.list({
+      json: { disclosures },
+      rows: disclosures,
+      none: "Nobody received it.",
+      columns: { WHEN: ({ at }) => dateTime(at), BY: ({ channel }) => channel, RECIPIENT: ({ name }) => name },
+    });
+  }
+  const recipients = await withVault(call, { access: "read" }, (vault) => vault.rights.disclosures.recipients());
+  await screen.list({
+    json: { recipients },
+    rows: recipients,
+    none: "Nobody received anything.",
+    columns: {
+      BY: ({ channel }) => channel,
+      FIRST: ({ firstAt }) => dateTime(firstAt),
+      LAST: ({ lastAt }) => dateTime(lastAt),
+      TOLD: ({ toldCount }) => number(toldCount),
+      RECIPIENT: ({ name }) => name,
+    },
+  });
 };
 
 /** Notices that recipients must still get, and their delivery (GDPR 19). */
-export const disclosuresPending: Command = {
-  usage: ["disclosures pending [--deliver] [--all] [--destroyed]"],
-  details: `Everyone who received a memory is due a notice when it is erased, rectified or restricted: its id and
-nothing else. --deliver sends the notices of recipients with an endpoint in the configuration
-(controller.recipients[].notify); the others are given by hand. --destroyed shows those that
-destroyed vaults left, each with the job that destroyed it.`,
-  options: {
-    deliver: { about: "send what can be sent now" },
-    all: { about: "those that are done too" },
-    destroyed: { about: "those that destroyed vaults left" },
-  },
-  examples: [
-    ["keepsake disclosures pending", "what is due"],
-    ["keepsake disclosures pending --deliver", "from cron"],
-  ],
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const isDelivering = parameters.has("deliver");
-    const deliver = isDelivering ? await createNoticeDelivery(call) : undefined;
-    const found = await withDisclosures(call, async (disclosures) => {
-      const delivered =
-        deliver === undefined ? undefined : await disclosures.deliver(deliver, { signal: terminal.signal });
-      return { delivered, notices: await disclosures.notices() };
+export const disclosuresPending: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const isDelivering = parameters.has("deliver");
+  const deliver = isDelivering ? await createNoticeDelivery(call) : undefined;
+  const found = await withDisclosures(call, async (disclosures) => {
+    const delivered =
+      deliver === undefined ? undefined : await disclosures.deliver(deliver, { signal: terminal.signal });
+    return { delivered, notices: await disclosures.notices() };
+  });
+  deliver?.close();
+  const { delivered } = found;
+  const notices = found.notices.filter(({ state }) => parameters.has("all") || state === "pending");
+  if (screen.isJson) await screen.json({ ...defined({ delivered }), notices });
+  else {
+    if (delivered !== undefined)
+      await screen.line(`Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`);
+    await screen.list({
+      json: notices,
+      rows: notices,
+      none: "No recipient must be notified.",
+      columns: NOTICE_COLUMNS,
     });
-    deliver?.close();
-    const { delivered } = found;
-    const notices = found.notices.filter(({ state }) => parameters.has("all") || state === "pending");
-    if (screen.isJson) await screen.json({ ...defined({ delivered }), notices });
-    else {
-      if (delivered !== undefined)
-        await screen.line(
-          `Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`,
-        );
-      if (notices.length === 0) await screen.line("No recipient must be notified.");
-      else await screen.table(NOTICE_HEAD, notices.map(noticeRow));
-      if (notices.some(({ state }) => state === "pending"))
-        await screen.advice(
-          dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
-        );
-    }
-  },
+    if (notices.some(({ state }) => state === "pending"))
+      await screen.advice(
+        dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
+      );
+  }
 };
 
-const NOTICE_HEAD = ["ID", "SINCE", "WHAT", "ITEMS", "TRIES", "STATE", "RECIPIENT"];
-const noticeRow = ({ id, at, change, itemCount, attempts, state, recipient }: NoticeView): readonly string[] => [
-  id,
-  date(at),
-  change,
-  number(itemCount),
-  number(attempts),
-  state,
-  recipient,
-];
+const NOTICE_COLUMNS: Readonly<Record<string, (notice: NoticeView) => string>> = {
+  ID: ({ id }) => id,
+  SINCE: ({ at }) => date(at),
+  WHAT: ({ change }) => change,
+  ITEMS: ({ itemCount }) => number(itemCount),
+  TRIES: ({ attempts }) => number(attempts),
+  STATE: ({ state }) => state,
+  RECIPIENT: ({ recipient }) => recipient,
+};
 
 /** The controller's endpoints with their secrets. */
 async function createNoticeDelivery({ settings, terminal }: Call) {
-  const { noticeWebhook } = await import("../../compliance/notice-webhook.ts");
   const recipients = settings.controller === "none" ? [] : (settings.controller.recipients ?? []);
   const endpoints = recipients.flatMap(({ name, region, notify }) =>
     notify === undefined
@@ -276,66 +200,42 @@ async function createNoticeDelivery({ settings, terminal }: Call) {
 }
 
 /** Marks a notice as given by letter or call, or as impossible (GDPR 19). */
-export const disclosuresDone: Command = {
-  usage: ["disclosures done ID [--dismiss] [--destroyed]"],
-  details: `With --dismiss: it is impossible, or takes disproportionate effort. It stays in the list, with its
-time and the number of items. A notice that a destroyed vault left is removed, and the log keeps that
-it was.`,
-  options: {
-    dismiss: { about: "it cannot be given" },
-    destroyed: { about: "one that a destroyed vault left" },
-  },
-  examples: [["keepsake disclosures done 0198c5d2-7a3b-7c1e-9f00-112233445566", "an id that pending printed"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const id = parameters.word("the id of the notice", "See keepsake disclosures pending.");
-    const isDismissed = parameters.has("dismiss");
-    const notice = await withDisclosures(call, (disclosures) =>
-      isDismissed ? disclosures.dismiss(id) : disclosures.markGiven(id),
-    );
-    const { recipient, change } = notice;
-    await screen.answer(
-      notice,
-      isDismissed
-        ? `Dismissed: ${recipient} is not notified that it was ${change}.`
-        : `Given: ${recipient} knows that it was ${change}.`,
-    );
-  },
+export const disclosuresDone: Run = async (call) => {
+  const { parameters, screen } = call;
+  const id = parameters.word("the id of the notice", "See keepsake disclosures pending.");
+  const isDismissed = parameters.has("dismiss");
+  const notice = await withDisclosures(call, (disclosures) =>
+    isDismissed ? disclosures.dismiss(id) : disclosures.markGiven(id),
+  );
+  const { recipient, change } = notice;
+  await screen.answer(
+    notice,
+    isDismissed
+      ? `Dismissed: ${recipient} is not notified that it was ${change}.`
+      : `Given: ${recipient} knows that it was ${change}.`,
+  );
 };
 
 /** For legal teams, of one vault or all (GOS-38). Counts and vault names, no content. */
-export const privacyCounts: Command = {
-  usage: ["privacy counts [--vault NAME]"],
-  details: `Messages apart, with the sensitive ones that are due for review and the consents in force. Of the
-vault that --vault names, or of all vaults with their sum.`,
-  examples: [
-    ["keepsake privacy counts", "all vaults and their sum"],
-    ["keepsake privacy counts --vault ana --json", "one vault, for a program"],
-  ],
-  async run(call) {
-    const { parameters, screen } = call;
-    const { PRIVACY_CLASSES } = await import("../../model/item.ts");
-    await using keepsake = await openStore(call, { access: "read" });
-    const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
-    const lockedVaults = await eachVault(call, keepsake, async (vault) => {
-      found.push({ vault: vault.name, counts: await vault.rights.privacyCounts() });
-    });
-    const zeros = Object.fromEntries(PRIVACY_CLASSES.map((name) => [name, 0])) as PrivacyCounts["memories"];
-    const none = { memories: zeros, messages: zeros, sensitiveByHold: {}, reviewDueCount: 0, consents: {} };
-    const total = found.map(({ counts }) => counts).reduce(sumNumbers, none);
-    if (screen.isJson)
-      return screen.json({ vaults: found.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
-    const row = ({ memories, messages, reviewDueCount, consents }: PrivacyCounts, name: string): readonly string[] => [
-      ...[...PRIVACY_CLASSES.map((each) => memories[each]), sumOf(messages), reviewDueCount, sumOf(consents)].map(
-        number,
-      ),
-      name,
-    ];
-    const head = [...PRIVACY_CLASSES.map((name) => name.toUpperCase()), "MESSAGES", "REVIEW", "CONSENTS", "VAULT"];
-    const sum = parameters.has("vault") ? [] : [row(total, "all vaults")];
-    await screen.table(head, [...found.map(({ vault, counts }) => row(counts, vault)), ...sum]);
-  },
+export const privacyCounts: Run = async (call) => {
+  const { parameters, screen } = call;
+  await using keepsake = await openStore(call, { access: "read" });
+  const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
+  const lockedVaults = await eachVault(call, keepsake, async (vault) => {
+    found.push({ vault: vault.name, counts: await vault.rights.privacyCounts() });
+  });
+  const zeros = Object.fromEntries(PRIVACY_CLASSES.map((name) => [name, 0])) as PrivacyCounts["memories"];
+  const none = { memories: zeros, messages: zeros, sensitiveByHold: {}, reviewDueCount: 0, consents: {} };
+  const total = found.map(({ counts }) => counts).reduce(sumNumbers, none);
+  if (screen.isJson)
+    return screen.json({ vaults: found.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
+  const row = ({ memories, messages, reviewDueCount, consents }: PrivacyCounts, name: string): readonly string[] => [
+    ...[...PRIVACY_CLASSES.map((each) => memories[each]), sumOf(messages), reviewDueCount, sumOf(consents)].map(number),
+    name,
+  ];
+  const head = [...PRIVACY_CLASSES.map((name) => name.toUpperCase()), "MESSAGES", "REVIEW", "CONSENTS", "VAULT"];
+  const sum = parameters.has("vault") ? [] : [row(total, "all vaults")];
+  await screen.table(head, [...found.map(({ vault, counts }) => row(counts, vault)), ...sum]);
 };
 
 type Counts = Readonly<Record<string, number>>;
@@ -360,26 +260,18 @@ function addCounts<Names extends Counts>(one: Names, other: Counts): Names {
 const LIMIT_MAX = 1_000;
 
 /** Sensitive memories at half of their retention, for the owner to review (GOS-37). */
-export const privacyReview: Command = {
-  usage: ["privacy review"],
-  details: `At half of their half-life, or of their retention: still needed? Answer as in keepsake review:
---confirm ID, --correct ID --text TEXT, --dismiss ID; or keepsake forget ID.`,
-  examples: [["keepsake privacy review", "what to look at again"]],
-  async run(call) {
-    const { screen } = call;
-    const { entries } = await withVault(call, { access: "read" }, (vault) =>
-      vault.memories.review({ limit: LIMIT_MAX }),
+export const privacyReview: Run = async (call) => {
+  const { screen } = call;
+  const { entries } = await withVault(call, { access: "read" }, (vault) => vault.memories.review({ limit: LIMIT_MAX }));
+  const sensitive = entries.filter(({ reason }) => reason === "sensitive_half_life");
+  if (screen.isJson) await screen.json({ entries: sensitive, dueCount: sensitive.length });
+  else if (sensitive.length === 0) await screen.line("No sensitive memory is due for review.");
+  else {
+    await printReviewEntries(screen, sensitive);
+    await screen.advice(
+      dim(`${counted(sensitive.length, "memory", "memories")}: keepsake review --confirm ID, or --dismiss ID`),
     );
-    const sensitive = entries.filter(({ reason }) => reason === "sensitive_half_life");
-    if (screen.isJson) await screen.json({ entries: sensitive, dueCount: sensitive.length });
-    else if (sensitive.length === 0) await screen.line("No sensitive memory is due for review.");
-    else {
-      await printReviewEntries(screen, sensitive);
-      await screen.advice(
-        dim(`${counted(sensitive.length, "memory", "memories")}: keepsake review --confirm ID, or --dismiss ID`),
-      );
-    }
-  },
+  }
 };
 
 /** Of a vault, or with `--destroyed` of destroyed vaults. */

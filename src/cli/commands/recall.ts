@@ -3,81 +3,29 @@
 import type { ItemView } from "../../engine/correct/inspect.ts";
 import type { Profile } from "../../engine/derive/profile.ts";
 import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import type { LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { FoundMatch } from "../../engine/recall/recall-why.ts";
-import type { Call, Command } from "../command.ts";
+import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
+import { itemLine, withLine } from "../../operations/item-line.ts";
+import { defined } from "../../operations/wire.ts";
+import { type Call, type Run, sharedOptions } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";
-import type { Options } from "../parameters.ts";
-import { defined, type Parameters, usageError } from "../parameters.ts";
+import { type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Screen, wrapped } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number, printableLines } from "../text.ts";
 
-const FILTER_OPTIONS: Options = {
-  since: { value: "DATE", about: "said or happening from this day or moment on" },
-  until: { value: "DATE", about: "said or happening before this day or moment" },
-  type: { value: "TYPE", repeatable: true, about: "fact, preference, goal, relationship, …" },
-  layer: { value: "LAYER", repeatable: true, about: "fact, summary, topic, or message for quotations" },
-  label: { value: "LABEL", repeatable: true, about: "any of these labels" },
-  speaker: { value: "NAME", about: "who said it" },
-  agent: { value: "NAME", about: "which agent keeps it" },
-  metadata: {
-    value: "NAME=VALUE",
-    repeatable: true,
-    about: "metadata of its message, such as ticket=7 or channel=web",
-  },
-  "in-session": { value: "NAME", about: "from this conversation alone" },
-  "min-confidence": { value: "0..1", about: "at least this sure" },
-  source: { value: "SOURCE", repeatable: true, about: "user_direct, assistant, tool, document, import, …" },
-  hold: { value: "HOLD", repeatable: true, about: "active, deprioritized, archived, hidden, quarantined, …" },
-  truth: { value: "TRUTH", repeatable: true, about: "current, superseded, retracted or deprecated" },
-};
-
-/** Lists are slim by default. */
-const FULL_OPTION: Options = { full: { about: "with --json: everything that is known of each memory" } };
-
-const QUERY_WORDS_MAX = 2_000;
-
-/** Options of recall and search. */
-const QUERY_OPTIONS: Options = {
-  session: { value: "NAME", about: "the conversation that asks" },
-  limit: { value: "N", about: "most memories" },
-  budget: { value: "TOKENS", about: "most tokens of the prompt" },
-  explain: { about: "show for each memory the matched words, its ranking and its sources" },
-  "no-context": { about: "leave out the turn that a short answer answers" },
-  "time-zone": { value: "ZONE", about: "time zone of the person asking, such as Europe/Berlin" },
-  ...FULL_OPTION,
-  ...FILTER_OPTIONS,
-};
-
-export const recall: Command = {
-  usage: ["recall QUESTION [options]"],
-  details: `Best first. Being recalled keeps a memory vivid: it counts as used. Where nothing is relevant,
-nothing is returned.`,
-  options: {
-    prompt: { about: "print only the text for a prompt" },
-    "context-reset": { about: "the conversation's context was cleared: earlier memories may be shown again" },
-    ...QUERY_OPTIONS,
-  },
-  examples: [
-    ["keepsake recall plan a team lunch", "with reasons"],
-    ["keepsake recall --prompt --budget 500 travel plans", "ready for a prompt"],
-    ["keepsake recall when was Mia in Berlin --explain", "why each of them"],
-    ["keepsake recall food --type preference --since 2026-01-01", "filtered"],
-  ],
-  wordsMax: QUERY_WORDS_MAX,
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const { query, options } = await question(call);
-    const recalled = await withVaultPreferringWrite(call, (vault) => vault.recall(query, options));
-    if (screen.isJson || !parameters.has("prompt")) await answerRecall(call, recalled);
-    else if (recalled.prompt !== "") await terminal.out(`${printableLines(recalled.prompt)}\n`);
-  },
+export const recall: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const { query, options } = await question(call);
+  const recalled = await withVaultPreferringWrite(call, (vault) => vault.recall(query, options));
+  if (screen.isJson || !parameters.has("prompt")) await answerRecall(call, recalled);
+  else if (recalled.prompt !== "") await terminal.out(`${printableLines(recalled.prompt)}\n`);
 };
 
 /** @throws KeepsakeError `invalid_input` for a missing query or an invalid option */
 async function question({ parameters }: Call) {
   const query = parameters.sentence("the question", "Example: keepsake recall plan a team lunch");
-  const { RECALL_ITEMS_MAX } = await import("../../engine/recall/recall.ts");
   const options = {
     session: parameters.text("session"),
     items: parameters.count("limit", { max: RECALL_ITEMS_MAX }),
@@ -91,70 +39,42 @@ async function question({ parameters }: Call) {
   return { query, options: defined(options) };
 }
 
-export const search: Command = {
-  usage: ["search QUESTION [options]"],
-  details: "Like recall, without a limit of tokens.",
-  options: QUERY_OPTIONS,
-  examples: [
-    ["keepsake search Berlin", "everything that fits, best first"],
-    ["keepsake search Mia --layer fact --truth superseded", "what used to be true"],
-  ],
-  wordsMax: QUERY_WORDS_MAX,
-  async run(call) {
-    const { query, options } = await question(call);
-    const found = await withVault(call, { access: "read", embeds: true }, (vault) => vault.search(query, options));
-    await answerRecall(call, found);
-  },
+export const search: Run = async (call) => {
+  const { query, options } = await question(call);
+  const found = await withVault(call, { access: "read", embeds: true }, (vault) => vault.search(query, options));
+  await answerRecall(call, found);
 };
 
 /** One page for people. Programs get everything by default. */
 const PAGE_ROWS = 50;
 
-export const list: Command = {
-  usage: ["list [options]"],
-  details: "Superseded and held memories are listed too. With --json, one line each: id, line, kind, time, subject.",
-  options: {
-    limit: { value: "N", about: `most rows (default: ${PAGE_ROWS}; with --json: all)` },
-    after: { value: "ID", about: "go on behind this memory" },
-    oldest: { about: "oldest first" },
-    messages: { about: "archived messages too" },
-    ...FULL_OPTION,
-    ...FILTER_OPTIONS,
-  },
-  examples: [
-    ["keepsake list", "the newest"],
-    ["keepsake list --type preference --limit 10", "ten preferences"],
-    ["keepsake list --json --full --messages", "everything, for a program"],
-  ],
-  async run(call) {
-    const { parameters, screen, terminal } = call;
-    const [filter, after] = [await readFilterOf(parameters), parameters.text("after")];
-    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
-    const { itemLine, withLine } = await import("../../operations/item-line.ts");
-    await withVault(call, { access: "read" }, (vault) =>
-      screen.page({
-        rows: vault.memories.list({
-          messages: parameters.has("messages"),
-          order: parameters.has("oldest") ? "oldest" : "newest",
-          signal: terminal.signal,
-          ...defined({ filter, after }),
-        }),
-        limit,
-        none: "No memories.",
-        json(view: ItemView) {
-          const whole = withLine(view, vault.name);
-          return parameters.has("full") ? whole : slim(view.item, whole.line, vault.name);
-        },
-        columns: {
-          ID: ({ item }) => memoryId(item.id),
-          SAID: ({ item }) => date(item.at),
-          KIND: ({ item }) => kindAndState(item),
-          MEMORY: ({ item }) => itemLine(item, vault.name),
-        },
-        next: ({ item }) => `--after ${memoryId(item.id)}`,
+export const list: Run = async (call) => {
+  const { parameters, screen, terminal } = call;
+  const [filter, after] = [await readFilterOf(parameters), parameters.text("after")];
+  const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
+  await withVault(call, { access: "read" }, (vault) =>
+    screen.page({
+      rows: vault.memories.list({
+        messages: parameters.has("messages"),
+        order: parameters.has("oldest") ? "oldest" : "newest",
+        signal: terminal.signal,
+        ...defined({ filter, after }),
       }),
-    );
-  },
+      limit,
+      none: "No memories.",
+      json(view: ItemView) {
+        const whole = withLine(view, vault.name);
+        return parameters.has("full") ? whole : slim(view.item, whole.line, vault.name);
+      },
+      columns: {
+        ID: ({ item }) => memoryId(item.id),
+        SAID: ({ item }) => date(item.at),
+        KIND: ({ item }) => kindAndState(item),
+        MEMORY: ({ item }) => itemLine(item, vault.name),
+      },
+      next: ({ item }) => `--after ${memoryId(item.id)}`,
+    }),
+  );
 };
 
 function kindAndState(item: ItemView["item"]): string {
@@ -198,34 +118,20 @@ async function answerRecall({ parameters, screen, settings }: Call, recall: Reca
   await screen.json({ items: shown, containsUntrusted, confidence });
 }
 
-export const profile: Command = {
-  usage: ["profile [--subject NAME] [--budget TOKENS]"],
-  details: `Identity, health, people, work, preferences, instructions, plans and recent events: only the newest
-values. With --json also the ID of each memory.`,
-  options: {
-    subject: { value: "NAME", about: "whom it is about (default: the owner)" },
-    budget: { value: "TOKENS", about: "most tokens of the text (default: 800)" },
-  },
-  examples: [
-    ["keepsake profile", "what is known about you"],
-    ["keepsake profile --subject Marijke", "what is known about Marijke"],
-    ["keepsake profile --budget 200 --json", "the most important, with IDs"],
-  ],
-  async run(call) {
-    const { parameters, screen } = call;
-    const subject = parameters.text("subject");
-    const budgetTokens = parameters.count("budget");
-    const about = defined({ subject });
-    const found = await withVault(call, { access: "read" }, async (vault) => {
-      const shown = await vault.profile({ ...about, ...defined({ budgetTokens }) });
-      const isCut = budgetTokens !== undefined && shown.groups.length === 0;
-      return { shown, isKnown: shown.groups.length > 0 || (isCut && (await vault.profile(about)).groups.length > 0) };
-    });
-    if (screen.isJson) await screen.json(found.shown);
-    else if (found.shown.groups.length > 0) await printProfile(call, found.shown);
-    else if (found.isKnown) await screen.line(`Nothing fits into ${counted(budgetTokens ?? 0, "token")}.`);
-    else await screen.line(subject === undefined ? "Nothing is known yet." : `Nothing is known about ${subject}.`);
-  },
+export const profile: Run = async (call) => {
+  const { parameters, screen } = call;
+  const subject = parameters.text("subject");
+  const budgetTokens = parameters.count("budget");
+  const about = defined({ subject });
+  const found = await withVault(call, { access: "read" }, async (vault) => {
+    const shown = await vault.profile({ ...about, ...defined({ budgetTokens }) });
+    const isCut = budgetTokens !== undefined && shown.groups.length === 0;
+    return { shown, isKnown: shown.groups.length > 0 || (isCut && (await vault.profile(about)).groups.length > 0) };
+  });
+  if (screen.isJson) await screen.json(found.shown);
+  else if (found.shown.groups.length > 0) await printProfile(call, found.shown);
+  else if (found.isKnown) await screen.line(`Nothing fits into ${counted(budgetTokens ?? 0, "token")}.`);
+  else await screen.line(subject === undefined ? "Nothing is known yet." : `Nothing is known about ${subject}.`);
 };
 
 /** One paragraph per group. */
@@ -363,8 +269,7 @@ const three = (value: number): string => value.toFixed(3);
  * @throws KeepsakeError `invalid_input`
  */
 async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefined> {
-  if (!Object.keys(FILTER_OPTIONS).some((name) => parameters.has(name))) return undefined;
-  const { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } = await import("../../model/item.ts");
+  if (!Object.keys(sharedOptions("filter")).some((name) => parameters.has(name))) return undefined;
   return {
     after: parameters.text("since"),
     before: parameters.text("until"),

@@ -4,37 +4,20 @@ import type { Promotion, PromotionPlan } from "../../engine/correct/promote.ts";
 import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
 import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
 import { quoted } from "../../model/text.ts";
-import type { Call, Command } from "../command.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { openStore, openVault, withVault } from "../open-store.ts";
-import { defined, type Parameters, usageError } from "../parameters.ts";
+import { type Parameters, usageError } from "../parameters.ts";
 import { bold, confirms, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 
 const LIMIT_MAX = 1_000;
 
 /** Answers are never offered to a model. */
-export const review: Command = {
-  usage: ["review [--limit N]", "review --confirm ID", "review --correct ID --text TEXT", "review --dismiss ID"],
-  details: `Due are memories that may refer to deleted ones, statements that contradict each other, sensitive data at half of their time, preferences
-guessed from behaviour, and important memories that are about to fade. --confirm keeps a memory vivid
-and makes a guess your own word. --dismiss takes it out of recall and summaries; keepsake forget
-deletes it.`,
-  options: {
-    limit: { value: "N", about: "most memories (default: 20)" },
-    confirm: { value: "ID", about: "it is so" },
-    correct: { value: "ID", about: "something else is true: with --text" },
-    text: { value: "TEXT", about: "with --correct: the correct statement" },
-    dismiss: { value: "ID", about: "out of recall; kept until it is forgotten" },
-  },
-  examples: [
-    ["keepsake review", "what is due"],
-    ["keepsake review --confirm mem:112233445566", "an id that the list printed"],
-  ],
-  async run(call) {
-    const answer = answerIn(call.parameters);
-    if (answer === undefined) await listReview(call);
-    else await applyAnswer(call, answer);
-  },
+export const review: Run = async (call) => {
+  const answer = answerIn(call.parameters);
+  if (answer === undefined) await listReview(call);
+  else await applyAnswer(call, answer);
 };
 
 type Answer =
@@ -89,24 +72,14 @@ async function printReview(screen: Screen, { entries, dueCount }: Review): Promi
 }
 
 /** Quarantined untrusted content. Never offered to a model (SEC-R4). */
-export const quarantineList: Command = {
-  usage: ["quarantine list [--limit N] [--after ID]"],
-  details: `Orders, identities, corrections and preferences from untrusted sources, and what waits for an
-editor. They are stored and not recalled. What nobody promotes is deleted after its time.`,
-  options: {
-    limit: { value: "N", about: "most entries (default: 20)" },
-    after: { value: "ID", about: "continue after this id, as printed below the list" },
-  },
-  examples: [["keepsake quarantine list", "what waits, why, and until when"]],
-  async run(call) {
-    const { parameters, screen } = call;
-    const limit = parameters.count("limit", { max: LIMIT_MAX });
-    const after = parameters.text("after");
-    const found = await withVault(call, { access: "read" }, (vault) =>
-      vault.quarantine.list({ ...defined({ limit, after }) }),
-    );
-    await screen.show(found, () => printQuarantine(screen, found));
-  },
+export const quarantineList: Run = async (call) => {
+  const { parameters, screen } = call;
+  const limit = parameters.count("limit", { max: LIMIT_MAX });
+  const after = parameters.text("after");
+  const found = await withVault(call, { access: "read" }, (vault) =>
+    vault.quarantine.list({ ...defined({ limit, after }) }),
+  );
+  await screen.show(found, () => printQuarantine(screen, found));
 };
 
 async function printQuarantine(screen: Screen, { entries, totalCount, next }: Quarantine): Promise<void> {
@@ -129,31 +102,19 @@ async function printEntry(screen: Screen, entry: QuarantineEntry): Promise<void>
 }
 
 /** Promotes exactly the bytes that a person confirmed (SEC-R5). */
-export const quarantinePromote: Command = {
-  usage: ["quarantine promote ID", "quarantine promote ID --confirm TOKEN"],
-  details: `Without --confirm it shows the exact bytes and what they would become, and prints a token for
-them, valid once and for 10 minutes. With the token they are your own word, orders included. Works
-for quarantined memories, and for active statements from untrusted sources.`,
-  options: { confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" } },
-  examples: [
-    ["keepsake quarantine promote mem:112233445566", "what it would become"],
-    ["keepsake quarantine promote mem:112233445566 --confirm TOKEN", "let it be that"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
-    const token = parameters.text("confirm");
-    await withVault(call, { access: "write", embeds: true }, async (vault) => {
-      const plan = await vault.quarantine.promote(id);
-      // The token covers the shown bytes: it is void if they changed.
-      if (token !== undefined) return printDone(call, await vault.quarantine.promote({ ...plan, token }));
-      await printPlan(call, plan);
-      if (await confirms(call, "Is this your word, exactly so? [y/N] "))
-        return printDone(call, await vault.quarantine.promote(plan));
-      screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
-    });
-  },
+export const quarantinePromote: Run = async (call) => {
+  const { parameters, screen } = call;
+  const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
+  const token = parameters.text("confirm");
+  await withVault(call, { access: "write", embeds: true }, async (vault) => {
+    const plan = await vault.quarantine.promote(id);
+    // The token covers the shown bytes: it is void if they changed.
+    if (token !== undefined) return printDone(call, await vault.quarantine.promote({ ...plan, token }));
+    await printPlan(call, plan);
+    if (await confirms(call, "Is this your word, exactly so? [y/N] "))
+      return printDone(call, await vault.quarantine.promote(plan));
+    screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  });
 };
 
 async function printPlan({ screen }: Call, plan: PromotionPlan): Promise<void> {
@@ -176,50 +137,34 @@ async function printDone({ screen }: Call, done: Promotion): Promise<void> {
   await screen.answer(done, "Promoted: ", quoted(done.text), dim(`  ${memoryId(done.id)}`));
 }
 
-export const quarantineDelete: Command = {
-  usage: ["quarantine delete ID"],
-  details: "Its keys are destroyed. The message that it came with stays in the archive.",
-  examples: [["keepsake quarantine delete mem:112233445566", "an id that the list printed"]],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
-    const receipt = await withVault(call, { access: "write" }, (vault) => vault.quarantine.delete(id));
-    await screen.answer(receipt, `Dropped: ${id.startsWith("mem:") ? id : memoryId(id)}.`);
-  },
+export const quarantineDelete: Run = async (call) => {
+  const { parameters, screen } = call;
+  const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
+  const receipt = await withVault(call, { access: "write" }, (vault) => vault.quarantine.delete(id));
+  await screen.answer(receipt, `Dropped: ${id.startsWith("mem:") ? id : memoryId(id)}.`);
 };
 
 /** Notices stay until the owner has seen them (SEC-I4). */
-export const notices: Command = {
-  usage: ["notices [--seen]"],
-  details: `Changes that loosen your protection, with the fields, and a clock that is behind. Every command
-announces new ones until --seen.`,
-  options: { seen: { about: "I have seen them: they are announced no more" } },
-  examples: [
-    ["keepsake notices", "what is new"],
-    ["keepsake notices --seen", "and I have seen it"],
-  ],
-  async run(call) {
-    const { parameters, screen, settings } = call;
-    const isSeen = parameters.has("seen");
-    await using keepsake = await openStore(call, { access: isSeen ? "write" : "read" });
-    const vault = await openVault(call, keepsake, settings.vault);
-    const unseen = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined);
-    const shown = isSeen ? await vault.rights.notices.acknowledge() : unseen;
-    if (screen.isJson) await screen.json({ notices: shown });
-    else if (shown.length === 0) await screen.line("Nothing new for you.");
-    else {
-      for (const { at, kind, text, paths, after } of shown) {
-        await screen.line(`${dateTime(at)}  ${text}`);
-        if (kind === "policy_loosened")
-          await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
-        else if (paths.length > 0) await screen.line(dim(`  changed: ${paths.join(", ")}`));
-      }
-      await screen.advice(
-        dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),
-      );
+export const notices: Run = async (call) => {
+  const { parameters, screen, settings } = call;
+  const isSeen = parameters.has("seen");
+  await using keepsake = await openStore(call, { access: isSeen ? "write" : "read" });
+  const vault = await openVault(call, keepsake, settings.vault);
+  const unseen = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined);
+  const shown = isSeen ? await vault.rights.notices.acknowledge() : unseen;
+  if (screen.isJson) await screen.json({ notices: shown });
+  else if (shown.length === 0) await screen.line("Nothing new for you.");
+  else {
+    for (const { at, kind, text, paths, after } of shown) {
+      await screen.line(`${dateTime(at)}  ${text}`);
+      if (kind === "policy_loosened")
+        await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
+      else if (paths.length > 0) await screen.line(dim(`  changed: ${paths.join(", ")}`));
     }
-  },
+    await screen.advice(
+      dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),
+    );
+  }
 };
 
 const WHY = {

@@ -2,17 +2,21 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DueReport } from "../../compliance/due-report.ts";
+import { drill } from "../../compliance/drill.ts";
+import { type DueReport, dueReport } from "../../compliance/due-report.ts";
 import type { ErasureRequest } from "../../engine/forget/forget-target.ts";
 import type { PersonPlan, PlannedVault } from "../../engine/govern/person-batch.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { system } from "../../engine/system.ts";
-import type { Call, Command } from "../command.ts";
+import { EXTENSION_REASONS, IDENTITIES, KEEP_REASONS, REFUSAL_REASONS } from "../../engine/write/stored-notes.ts";
+import { native } from "../../formats/native/native.ts";
+import { defined } from "../../operations/wire.ts";
+import type { Call, Run } from "../command.ts";
 import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { openStore, withVault } from "../open-store.ts";
-import { defined, IDENTITY_OPTIONS, momentOption, type Parameters, RECEIPT_OPTION, usageError } from "../parameters.ts";
+import { momentOption, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirms, createProgress, dim } from "../screen.ts";
 import { counted, date } from "../text.ts";
@@ -21,91 +25,53 @@ const WHO = ["identifier", "identifiers", "session", "own"];
 const STEPS = ["acknowledge", "identify", "extend", "refuse", "withdrawn", "document", "confirm"] as const;
 
 /** Requests across vaults (GOS-48, GOS-50, SEC-E10). Never offered to a model. */
-export const rightsForget: Command = {
-  usage: [
-    "rights forget",
-    "rights forget --identifier TEXT … [--session NAME …] [--own VAULT …] [--identity HOW] [--received DATE]",
-    "rights forget ID [--confirm TOKEN]",
-    "rights forget ID --acknowledge | --identify HOW | --extend REASON | --refuse CODE | --withdrawn | --document FILE",
-  ],
-  details: `A request is entered, with its clock, and every vault is searched: what would be deleted, in counts,
-and a token for exactly that. With --confirm it is done, vault by vault, permanently. An operator's
-vault at once; an owner's waits for them (keepsake rights confirm). A vault that does not open now is
-searched when it opens, before anything of it is answered. Names, addresses, numbers and handles
-match as whole words, without case and accents. Without arguments: what is due.`,
-  options: {
-    identifier: { value: "TEXT", repeatable: true, about: "how texts name the person" },
-    identifiers: {
-      value: "FILE",
-      about: "the same, one a line, from a file or - (standard input): no shell keeps them",
-    },
-    session: { value: "NAME", repeatable: true, about: "conversations that were theirs" },
-    own: { value: "VAULT", repeatable: true, about: "a vault of their own: destroyed as a whole" },
-    received: { value: "DATE", about: "when it came in (default: now)" },
-    ...IDENTITY_OPTIONS,
-    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-    acknowledge: { about: "the person was told that the request arrived" },
-    identify: { value: "HOW", about: "it was established who asks" },
-    extend: { value: "REASON", about: "two more months, and the person was told: complex or many_requests" },
-    refuse: { value: "CODE", about: "it was refused (keepsake help rights requests)" },
-    withdrawn: { about: "the person took it back" },
-    document: { value: "FILE", about: "the signed confirmation: what became of it, vault by vault" },
-  },
-  examples: [
-    ['keepsake rights forget --identifier "Hana Sato" --identity id_document', "a request came in: what would go"],
-    ["keepsake rights forget ID --confirm TOKEN", "do it"],
-    ["keepsake rights forget ID --document forgotten.txt", "what they are told, signed"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters } = call;
-    const [id] = parameters.words;
-    const steps = STEPS.filter((name) => parameters.has(name));
-    const isNew = WHO.some((name) => parameters.has(name));
-    if (steps.length > 1) throw usageError("Only one thing is done at a time.");
-    if (isNew && id !== undefined) throw usageError("A request that is entered already keeps its names.");
-    if (id === undefined && steps.length > 0) throw usageError("Which request?");
-    const opened = isNew ? await opensVaults(call) : undefined;
-    const isWriting = isNew || steps.some((name) => name !== "document");
-    await using keepsake = await openStore(call, { access: isWriting || id !== undefined ? "write" : "read" });
-    const { personRequests: requests } = keepsake;
-    const names = new Map((await keepsake.vaults()).map((vault) => [vault.id, vault.name]));
-    if (opened === undefined && id === undefined) {
-      await printRequests(call, await requests.list());
-      return;
-    }
-    const request = opened === undefined ? await requests.get(id ?? "") : await requests.open(opened);
-    const [step] = steps;
-    if (step === "document") {
-      await writeSigned(call, await requests.document(request.request.id));
-      return;
-    }
-    if (step !== undefined && step !== "confirm") {
-      await printRequest(call, await runStep(parameters, requests, request.request.id, step), names);
-      return;
-    }
-    const progress = progressOf(call);
-    const token = parameters.text("confirm");
-    if (token !== undefined) {
-      const plan = { kind: "person-plan", request: request.request.id, token } as const;
-      await printRequest(call, await requests.confirm(plan, progress), names);
-      return;
-    }
-    if (request.confirmedAt !== undefined || request.request.state !== "open") {
-      await requests.advance();
-      await printRequest(call, await requests.get(request.request.id), names);
-      return;
-    }
-    const plan = await requests.plan(request.request.id, progress);
-    await printPlan(call, plan, request, names);
-    if (await isWanted(call, plan)) await printRequest(call, await requests.confirm(plan, progress), names);
-    else
-      call.screen.note(`To do it: keepsake rights forget ${plan.request} --confirm ${plan.token}, within ten minutes.`);
-  },
+export const rightsForget: Run = async (call) => {
+  const { parameters } = call;
+  const [id] = parameters.words;
+  const steps = STEPS.filter((name) => parameters.has(name));
+  const isNew = WHO.some((name) => parameters.has(name));
+  if (steps.length > 1) throw usageError("Only one thing is done at a time.");
+  if (isNew && id !== undefined) throw usageError("A request that is entered already keeps its names.");
+  if (id === undefined && steps.length > 0) throw usageError("Which request?");
+  const opened = isNew ? await opensVaults(call) : undefined;
+  const isWriting = isNew || steps.some((name) => name !== "document");
+  await using keepsake = await openStore(call, { access: isWriting || id !== undefined ? "write" : "read" });
+  const { personRequests: requests } = keepsake;
+  const names = new Map((await keepsake.vaults()).map((vault) => [vault.id, vault.name]));
+  if (opened === undefined && id === undefined) {
+    await printRequests(call, await requests.list());
+    return;
+  }
+  const request = opened === undefined ? await requests.get(id ?? "") : await requests.open(opened);
+  const [step] = steps;
+  if (step === "document") {
+    await writeSigned(call, await requests.document(request.request.id));
+    return;
+  }
+  if (step !== undefined && step !== "confirm") {
+    await printRequest(call, await runStep(parameters, requests, request.request.id, step), names);
+    return;
+  }
+  const progress = progressOf(call);
+  const token = parameters.text("confirm");
+  if (token !== undefined) {
+    const plan = { kind: "person-plan", request: request.request.id, token } as const;
+    await printRequest(call, await requests.confirm(plan, progress), names);
+    return;
+  }
+  if (request.confirmedAt !== undefined || request.request.state !== "open") {
+    await requests.advance();
+    await printRequest(call, await requests.get(request.request.id), names);
+    return;
+  }
+  const plan = await requests.plan(request.request.id, progress);
+  await printPlan(call, plan, request, names);
+  if (await isWanted(call, plan)) await printRequest(call, await requests.confirm(plan, progress), names);
+  else
+    call.screen.note(`To do it: keepsake rights forget ${plan.request} --confirm ${plan.token}, within ten minutes.`);
 };
 
 async function opensVaults({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
-  const { IDENTITIES } = await import("../../engine/write/stored-notes.ts");
   const file = parameters.text("identifiers");
   const lines = file === undefined ? [] : (await textFile(terminal, file)).split("\n").map((line) => line.trim());
   const identifiers = [...(parameters.list("identifier") ?? []), ...lines.filter((line) => line !== "")];
@@ -124,8 +90,6 @@ async function runStep(
   id: string,
   step: Exclude<(typeof STEPS)[number], "document" | "confirm">,
 ): Promise<PersonRequest> {
-  const { IDENTITIES } = await import("../../engine/write/stored-notes.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/write/stored-notes.ts");
   const identity = parameters.choice("identify", IDENTITIES);
   const extension = parameters.choice("extend", EXTENSION_REASONS);
   // The keys of a closed list.
@@ -164,111 +128,77 @@ async function writeSigned({ parameters, screen, terminal }: Call, text: string)
 }
 
 /** The owner's answer to third-party requests (SEC-E10). Never offered to a model. */
-export const rightsConfirm: Command = {
-  usage: ["rights confirm", "rights confirm ID [--confirm TOKEN]", "rights confirm ID --keep REASON"],
-  details: `Without an ID the list. With it what matches, for you alone to see, and a token; with --confirm it is
-deleted permanently. --keep leaves it, with a reason: household (what you remember for yourself),
-freedom_of_expression, legal_obligation, public_health, archiving_or_research, legal_claims. Until
-you answer, everything stays as it is.`,
-  options: {
-    keep: { value: "REASON", about: "leave it unchanged" },
-    confirm: { value: "TOKEN", about: "forget what the dry run with this token has shown" },
-    receipt: RECEIPT_OPTION,
-  },
-  examples: [
-    ["keepsake rights confirm", "requests that wait for your answer"],
-    ["keepsake rights confirm ID --keep household", "it stays"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    const [id] = parameters.words;
-    if (id === undefined) {
-      if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
-      const erasureRequests = await withVault(call, { access: "read" }, (vault) =>
-        vault.rights.deletionRequests.list(),
-      );
-      if (screen.isJson) await screen.json({ asked: erasureRequests });
-      else if (erasureRequests.length === 0) await screen.line("Nobody has asked you to forget anything.");
-      else
-        await screen.table(
-          ["ID", "CAME", "DUE", "STATE", "ITEMS", "CUT MESSAGES"],
-          erasureRequests.map(erasureRequestRow),
-        );
-      return;
-    }
-    const { KEEP_REASONS } = await import("../../engine/write/stored-notes.ts");
-    // The keys of a closed list.
-    const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
-    if (reason !== undefined) {
-      const answered = await withVault(call, { access: "write" }, (vault) =>
-        vault.rights.deletionRequests.decline(id, reason),
-      );
-      await screen.answer(
-        answered,
-        `Kept: ${counted(answered.itemCount + answered.cutCount, "item")}. `,
-        dim(`${reason}, GDPR ${KEEP_REASONS[reason]}`),
-      );
-      return;
-    }
-    await using receipt = receiptFile(call);
-    await withVault(call, { access: "write" }, async (vault, keepsake) => {
-      const wanted = { grade: "shred", keepSource: false, reason: "rtbf" } as const;
-      await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { asked: id }, wanted });
+export const rightsConfirm: Run = async (call) => {
+  const { parameters, screen } = call;
+  const [id] = parameters.words;
+  if (id === undefined) {
+    if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
+    const erasureRequests = await withVault(call, { access: "read" }, (vault) => vault.rights.deletionRequests.list());
+    await screen.list({
+      json: { asked: erasureRequests },
+      rows: erasureRequests,
+      none: "Nobody has asked you to forget anything.",
+      columns: {
+        ID: ({ id }) => id,
+        CAME: ({ at }) => date(at),
+        DUE: ({ dueAt }) => date(dueAt),
+        STATE: ({ state }) => state,
+        ITEMS: ({ itemCount }) => String(itemCount),
+        "CUT MESSAGES": ({ cutCount }) => String(cutCount),
+      },
     });
-  },
+    return;
+  }
+  // The keys of a closed list.
+  const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
+  if (reason !== undefined) {
+    const answered = await withVault(call, { access: "write" }, (vault) =>
+      vault.rights.deletionRequests.decline(id, reason),
+    );
+    await screen.answer(
+      answered,
+      `Kept: ${counted(answered.itemCount + answered.cutCount, "item")}. `,
+      dim(`${reason}, GDPR ${KEEP_REASONS[reason]}`),
+    );
+    return;
+  }
+  await using receipt = receiptFile(call);
+  await withVault(call, { access: "write" }, async (vault, keepsake) => {
+    const wanted = { grade: "shred", keepSource: false, reason: "rtbf" } as const;
+    await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { asked: id }, wanted });
+  });
 };
 
-const erasureRequestRow = ({ id, at, dueAt, state, itemCount, cutCount }: ErasureRequest): readonly string[] => [
-  id,
-  date(at),
-  date(dueAt),
-  state,
-  String(itemCount),
-  String(cutCount),
-];
-
 /** The synthetic erasure test (GOS-49). Never offered to a model. */
-export const rightsDrill: Command = {
-  usage: ["rights drill"],
-  details: `They are remembered in three vaults of the drill, forgotten as with keepsake rights forget, and
-searched for: in recall, lists, exports and copies, traces, notes and index, among records, keys and
-vectors, in every byte on disk, and in the signed log. The same searches find them before. No real
-vault is opened; only entries in the log stay. Exit code 1 where anything was found.`,
-  examples: [["keepsake rights drill --json", "from cron, once a week"]],
-  async run(call) {
-    const { screen } = call;
-    const { drill } = await import("../../compliance/drill.ts");
-    const { native } = await import("../../formats/native/native.ts");
-    await using keepsake = await openStore(call, { access: "write", embeds: true });
-    const report = await drill(keepsake, { files: () => keepFiles(keepsake), format: native() });
-    if (screen.isJson) await screen.json(report);
-    else {
-      const { probes, passed, fault, forgettingMs, totalMs, isCleanedUp } = report;
-      const rows = probes.map((probe) => [
-        probe.passed ? "passed" : "FAILED",
-        String(probe.beforeCount),
-        String(probe.afterCount),
-        probe.layer,
-      ]);
-      if (rows.length > 0) await screen.table(["", "BEFORE", "AFTER", "WHERE"], rows);
-      if (fault !== undefined) await screen.line(`It was stopped: ${fault}.`);
-      if (!isCleanedUp) await screen.line("Something of the drill is left: run it again.");
-      const failedCount = probes.filter((probe) => !probe.passed).length;
-      await screen.line(
-        bold(passed ? "Passed: nothing of the person is left." : `Failed: ${counted(failedCount, "look")}.`),
-        dim(`  forgotten in ${forgettingMs} ms, ${totalMs} ms in all`),
-      );
-    }
-    return report.passed ? undefined : EXIT.failure;
-  },
+export const rightsDrill: Run = async (call) => {
+  const { screen } = call;
+  await using keepsake = await openStore(call, { access: "write", embeds: true });
+  const report = await drill(keepsake, { files: () => keepFiles(keepsake), format: native() });
+  if (screen.isJson) await screen.json(report);
+  else {
+    const { probes, passed, fault, forgettingMs, totalMs, isCleanedUp } = report;
+    const rows = probes.map((probe) => [
+      probe.passed ? "passed" : "FAILED",
+      String(probe.beforeCount),
+      String(probe.afterCount),
+      probe.layer,
+    ]);
+    if (rows.length > 0) await screen.table(["", "BEFORE", "AFTER", "WHERE"], rows);
+    if (fault !== undefined) await screen.line(`It was stopped: ${fault}.`);
+    if (!isCleanedUp) await screen.line("Something of the drill is left: run it again.");
+    const failedCount = probes.filter((probe) => !probe.passed).length;
+    await screen.line(
+      bold(passed ? "Passed: nothing of the person is left." : `Failed: ${counted(failedCount, "look")}.`),
+      dim(`  forgotten in ${forgettingMs} ms, ${totalMs} ms in all`),
+    );
+  }
+  return report.passed ? undefined : EXIT.failure;
 };
 
 /** By id. */
 type Names = ReadonlyMap<string, string>;
 
 export async function printRequests({ screen }: Call, requests: readonly PersonRequest[]): Promise<void> {
-  const { dueReport } = await import("../../compliance/due-report.ts");
   const report = dueReport(
     requests.map(({ request }) => request),
     system.clock.now(),

@@ -1,42 +1,37 @@
 /** Commands for the condition of a store: stats, doctor, operator. */
 
-import type { DueReport } from "../../compliance/due-report.ts";
+import { type DueReport, dueReport } from "../../compliance/due-report.ts";
 import type { OperatorView } from "../../engine/govern/operator-view.ts";
 import type { ModelUse } from "../../engine/write/stored-notes.ts";
-import type { Call, Command } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 import { openStore, withVault } from "../open-store.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, createProgress, dim, type Screen } from "../screen.ts";
 import { bytes, counted, date, dateTime, formingLine, number, waitingWords } from "../text.ts";
 
-export const stats: Command = {
-  usage: ["stats"],
-  details: "Of this vault and of the whole store. Counts only.",
-  examples: [["keepsake stats --vault ana", "one vault and its keep"]],
-  async run(call) {
-    const { screen } = call;
-    const found = await withVault(call, { access: "read" }, async (vault, keepsake) => ({
-      vault: { name: vault.name, ...(await vault.stats()) },
-      keep: await keepsake.stats(),
-    }));
-    if (screen.isJson) return screen.json(found);
-    const { vault, keep } = found;
-    await screen.line(
-      `${vault.name}: ${counted(vault.itemCount, "memory", "memories")} from ${counted(vault.messageCount, "message")} in ${counted(vault.sessionCount, "conversation")}`,
-    );
-    await screen.facts(FACT_WIDTH, [
-      ["by layer", counts(vault.byLayer)],
-      ["by state", counts(vault.byHold)],
-      ["by privacy", counts(vault.byPrivacyClass)],
-      ["messages", formingLine(vault.forming)],
-      ["model", vault.model.requestCount > 0 ? modelLine(vault.model) : undefined],
-    ]);
-    if (vault.damagedCount > 0)
-      await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
-    await screen.line(
-      `The store: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
-    );
-  },
+export const stats: Run = async (call) => {
+  const { screen } = call;
+  const found = await withVault(call, { access: "read" }, async (vault, keepsake) => ({
+    vault: { name: vault.name, ...(await vault.stats()) },
+    keep: await keepsake.stats(),
+  }));
+  if (screen.isJson) return screen.json(found);
+  const { vault, keep } = found;
+  await screen.line(
+    `${vault.name}: ${counted(vault.itemCount, "memory", "memories")} from ${counted(vault.messageCount, "message")} in ${counted(vault.sessionCount, "conversation")}`,
+  );
+  await screen.facts(FACT_WIDTH, [
+    ["by layer", counts(vault.byLayer)],
+    ["by state", counts(vault.byHold)],
+    ["by privacy", counts(vault.byPrivacyClass)],
+    ["messages", formingLine(vault.forming)],
+    ["model", vault.model.requestCount > 0 ? modelLine(vault.model) : undefined],
+  ]);
+  if (vault.damagedCount > 0)
+    await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
+  await screen.line(
+    `The store: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
+  );
 };
 
 const FACT_WIDTH = 12;
@@ -52,74 +47,55 @@ const counts = (byWord: Readonly<Record<string, number>>): string => {
   return shown.length === 0 ? "none" : shown.join(", ");
 };
 
-export const doctor: Command = {
-  usage: ["doctor"],
-  details: `Also folder permissions and unfinished erasures; and of each vault its size, its index segments, its
-messages and its vectors. Ids and codes only, so that you can show it to someone who helps. Changes
-nothing. Exit code 1 where something is wrong.`,
-  examples: [["keepsake doctor", "exit code 1 when something is wrong"]],
-  async run(call) {
-    const { screen } = call;
-    const { conditionLines, examine } = await import("../examine.ts");
-    const report = await examine(call);
-    const isWell = report.findings.length === 0;
-    if (screen.isJson) await screen.json({ ok: isWell, ...report });
-    else {
-      const { versions, keep, vaultCount } = report;
-      await screen.line(dim(`Keepsake ${versions.keepsake}, Node ${versions.node}, SQLite ${versions.sqlite}`));
-      if (keep !== undefined) await screen.line(dim(`Store ${keep} with ${counted(vaultCount, "vault")}`));
-      for (const vault of report.vaults) {
-        const { facts, advice } = conditionLines(vault);
-        for (const fact of facts) await screen.line(dim(fact));
-        for (const line of advice) await screen.advice(line);
-      }
-      for (const { vault, waiting } of report.lockedVaults) {
-        const waits = waiting.partCount === 0 ? "" : `; to be taken in: ${waitingWords(waiting)}`;
-        await screen.line(dim(`Vault ${vault}: locked by its owner${waits}`));
-      }
-      for (const { what, code, vault, ids } of report.findings) {
-        await screen.advice(
-          bold("! "),
-          what,
-          dim(`  ${[code, vault, ...ids].filter((part) => part !== undefined).join(" ")}`),
-        );
-      }
-      await screen.line(isWell ? "All is well." : `${report.findings.length} to see to.`);
+export const doctor: Run = async (call) => {
+  const { screen } = call;
+  const { conditionLines, examine } = await import("../examine.ts");
+  const report = await examine(call);
+  const isWell = report.findings.length === 0;
+  if (screen.isJson) await screen.json({ ok: isWell, ...report });
+  else {
+    const { versions, keep, vaultCount } = report;
+    await screen.line(dim(`Keepsake ${versions.keepsake}, Node ${versions.node}, SQLite ${versions.sqlite}`));
+    if (keep !== undefined) await screen.line(dim(`Store ${keep} with ${counted(vaultCount, "vault")}`));
+    for (const vault of report.vaults) {
+      const { facts, advice } = conditionLines(vault);
+      for (const fact of facts) await screen.line(dim(fact));
+      for (const line of advice) await screen.advice(line);
     }
-    return isWell ? undefined : EXIT.failure;
-  },
+    for (const { vault, waiting } of report.lockedVaults) {
+      const waits = waiting.partCount === 0 ? "" : `; to be taken in: ${waitingWords(waiting)}`;
+      await screen.line(dim(`Vault ${vault}: locked by its owner${waits}`));
+    }
+    for (const { what, code, vault, ids } of report.findings) {
+      await screen.advice(
+        bold("! "),
+        what,
+        dim(`  ${[code, vault, ...ids].filter((part) => part !== undefined).join(" ")}`),
+      );
+    }
+    await screen.line(isWell ? "All is well." : `${report.findings.length} to see to.`);
+  }
+  return isWell ? undefined : EXIT.failure;
 };
 
-export const operator: Command = {
-  usage: ["operator"],
-  details: `Each vault under its pseudonym with counts, sizes, damaged rows and queues; erasures by state, and
-overdue ones; the epoch of the keys and its next change; how far the logs are signed; open requests
-of persons with their dates; notices of destroyed vaults. Counts, times and codes only: it opens no
-memory, works for locked vaults, and changes nothing.`,
-  examples: [
-    ["keepsake operator", "how this store is doing"],
-    ["keepsake operator --json", "for a monitor"],
-  ],
-  async run(call) {
-    const { screen, terminal } = call;
-    const { dueReport } = await import("../../compliance/due-report.ts");
-    const progress = createProgress(call);
-    await using keepsake = await openStore(call, { access: "read" });
-    const view = await keepsake
-      .operatorView({
-        signal: terminal.signal,
-        progress: (done, total) => progress.show(`${done} of ${counted(total, "vault")} …`),
-      })
-      .finally(() => progress.clear());
-    const dues = view.vaults.map(({ requests }) => dueReport(requests?.open ?? [], view.at));
-    const overdueRequestCount = dues.reduce((sum, { overdueCount }) => sum + overdueCount, 0);
-    if (screen.isJson) {
-      const vaults = view.vaults.map((vault, index) => ({ ...vault, due: dues[index]?.entries ?? [] }));
-      await screen.json({ ...view, overdueRequestCount, vaults });
-    } else {
-      await printOperatorView(call, view, dues);
-    }
-  },
+export const operator: Run = async (call) => {
+  const { screen, terminal } = call;
+  const progress = createProgress(call);
+  await using keepsake = await openStore(call, { access: "read" });
+  const view = await keepsake
+    .operatorView({
+      signal: terminal.signal,
+      progress: (done, total) => progress.show(`${done} of ${counted(total, "vault")} …`),
+    })
+    .finally(() => progress.clear());
+  const dues = view.vaults.map(({ requests }) => dueReport(requests?.open ?? [], view.at));
+  const overdueRequestCount = dues.reduce((sum, { overdueCount }) => sum + overdueCount, 0);
+  if (screen.isJson) {
+    const vaults = view.vaults.map((vault, index) => ({ ...vault, due: dues[index]?.entries ?? [] }));
+    await screen.json({ ...view, overdueRequestCount, vaults });
+  } else {
+    await printOperatorView(call, view, dues);
+  }
 };
 
 async function printOperatorView({ screen }: Call, view: OperatorView, dues: readonly DueReport[]): Promise<void> {

@@ -1,14 +1,16 @@
 /** `keepsake trace`: full, plain or as JSON lines (NAM-54, NAM-55). */
 
+import { parseTrace } from "../../engine/write/trace-buffer.ts";
 import type { ReplayDifference, TraceFilter, TraceReplay } from "../../engine/write/traces.ts";
 import { readLines } from "../../formats/files/lines.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { parseJson } from "../../model/json.ts";
-import type { Trace } from "../../policy/trace.ts";
-import type { Command } from "../command.ts";
+import { parseJson, plainView } from "../../model/json.ts";
+import { defined } from "../../operations/wire.ts";
+import { reasonOf, TRACE_VERBS, type Trace } from "../../policy/trace.ts";
+import type { Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { withVault } from "../open-store.ts";
-import { defined, type Parameters, usageError } from "../parameters.ts";
+import { type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";
@@ -16,56 +18,32 @@ import { counted, dateTime, memoryId, number } from "../text.ts";
 /** One page for people. Programs get everything by default. */
 const PAGE_TRACES = 20;
 
-export const trace: Command = {
-  usage: ["trace [ID] [options]"],
-  details: `Newest first: what was decided, why, and by which step. With an ID, the decisions about that memory.
-Traces hold codes and ids; words only where the policy's traces.level is content. They are kept for
-the policy's traces.days, seven at most, and are deleted with the memories that they name.`,
-  options: {
-    verb: { value: "VERB", about: "observe, form, remember, recall, correct, forget, …" },
-    outcome: { value: "WORD", about: "allow, deny, merge, quarantine, …" },
-    reason: { value: "CODE", about: "this reason code" },
-    session: { value: "NAME", about: "of this conversation" },
-    since: { value: "DATE", about: "decided from this day or moment on" },
-    until: { value: "DATE", about: "decided before this day or moment" },
-    limit: { value: "N", about: `most traces (default: ${PAGE_TRACES}; with --json: all)` },
-    steps: { about: "every step that was asked, with its answer" },
-    plain: { about: "the Plain view: a line for each path and value" },
-  },
-  examples: [
-    ["keepsake trace --outcome deny", "what was refused, and why"],
-    ["keepsake trace mem:112233445566 --steps", "how one memory came to be"],
-    ["keepsake trace --json > run.jsonl", "everything, for a program, or for keepsake trace replay"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen } = call;
-    if (screen.isJson && (parameters.has("plain") || parameters.has("steps")))
-      throw usageError("The options --plain and --steps do not go with --json.", "Choose one of them.");
-    const filter = await traceFilter(parameters);
-    const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_TRACES);
-    const print = parameters.has("plain") ? printPlain : printTrace;
-    await withVault(call, { access: "read" }, async (vault) => {
-      // One more reveals whether there are others.
-      const wanted = { ...filter, signal: call.terminal.signal, ...(limit === undefined ? {} : { limit: limit + 1 }) };
-      let count = 0;
-      for await (const found of vault.audit.traces(wanted)) {
-        count += 1;
-        if (limit !== undefined && count > limit) break;
-        if (screen.isJson) await screen.json(found);
-        else {
-          if (count > 1) await screen.line("");
-          await print(screen, found, parameters.has("steps"));
-        }
+export const trace: Run = async (call) => {
+  const { parameters, screen } = call;
+  if (screen.isJson && (parameters.has("plain") || parameters.has("steps")))
+    throw usageError("The options --plain and --steps do not go with --json.", "Choose one of them.");
+  const filter = await traceFilter(parameters);
+  const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_TRACES);
+  const print = parameters.has("plain") ? printPlain : printTrace;
+  await withVault(call, { access: "read" }, async (vault) => {
+    // One more reveals whether there are others.
+    const wanted = { ...filter, signal: call.terminal.signal, ...(limit === undefined ? {} : { limit: limit + 1 }) };
+    let count = 0;
+    for await (const found of vault.audit.traces(wanted)) {
+      count += 1;
+      if (limit !== undefined && count > limit) break;
+      if (screen.isJson) await screen.json(found);
+      else {
+        if (count > 1) await screen.line("");
+        await print(screen, found, parameters.has("steps"));
       }
-      if (count === 0 && !screen.isJson) await screen.line("No traces.");
-      if (limit !== undefined && count > limit) screen.note("There are more: the same command with a larger --limit.");
-    });
-  },
+    }
+    if (count === 0 && !screen.isJson) await screen.line("No traces.");
+    if (limit !== undefined && count > limit) screen.note("There are more: the same command with a larger --limit.");
+  });
 };
 
 async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
-  const { TRACE_VERBS } = await import("../../policy/trace.ts");
   return defined({
     verb: parameters.choice("verb", TRACE_VERBS),
     outcome: parameters.text("outcome"),
@@ -79,7 +57,6 @@ async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
 
 /** Shows a decision with its reason. */
 async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Promise<void> {
-  const { reasonOf } = await import("../../policy/trace.ts");
   const { at, verb, outcome, reason, step, items, counts = {}, lines, policy } = trace;
   const decidedBy = step === undefined ? "" : `, step ${step}`;
   await screen.line(
@@ -98,31 +75,19 @@ async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Pro
 
 /** Shows what happened; steps only on request. */
 async function printPlain(screen: Screen, { at, lines, ...rest }: Trace, withSteps: boolean): Promise<void> {
-  const { plainView } = await import("../../model/json.ts");
   const steps = lines.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`);
   const shown = { ...rest, at: new Date(at).toISOString(), ...(withSteps && steps.length > 0 ? { steps } : {}) };
   for (const line of plainView(shown).split("\n")) await screen.line(line);
 }
 
 /** Judges recorded decisions again; results must be equal (NAM-53). */
-export const traceReplay: Command = {
-  usage: ["trace replay [FILE|-]"],
-  details: `The write gate decides each recorded decision again, with its inputs and policy of then, and must
-come to the same answer by the same steps. Needs traces of level content: those of the vault, or with
-FILE those that keepsake trace --json wrote. Exit code 1 where one decision differs.`,
-  examples: [
-    ["keepsake trace replay", "the decisions of the last days"],
-    ["keepsake trace replay run.jsonl", "those of a run that was written down"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { screen, terminal, parameters } = call;
-    const [file] = parameters.words;
-    const recorded = file === undefined ? undefined : traceLines(inputBytes(terminal, file));
-    const replay = await withVault(call, { access: "read" }, (vault) => vault.audit.replayTraces(recorded));
-    await screen.show(replay, () => printReplay(screen, replay));
-    return replay.differingCount > 0 ? EXIT.failure : undefined;
-  },
+export const traceReplay: Run = async (call) => {
+  const { screen, terminal, parameters } = call;
+  const [file] = parameters.words;
+  const recorded = file === undefined ? undefined : traceLines(inputBytes(terminal, file));
+  const replay = await withVault(call, { access: "read" }, (vault) => vault.audit.replayTraces(recorded));
+  await screen.show(replay, () => printReplay(screen, replay));
+  return replay.differingCount > 0 ? EXIT.failure : undefined;
 };
 
 async function printReplay(screen: Screen, replay: TraceReplay): Promise<void> {
@@ -150,7 +115,6 @@ async function printDifference(
 
 /** @throws KeepsakeError `invalid_input` at the first invalid line (facts: `line`) */
 async function* traceLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Trace> {
-  const { parseTrace } = await import("../../engine/write/trace-buffer.ts");
   let line = 0;
   for await (const text of readLines(input)) {
     line++;

@@ -6,32 +6,22 @@
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { LogEntry, LogOp } from "../../model/log-entry.ts";
-import type { Command } from "../command.ts";
+import type { Run } from "../command.ts";
 import { withVault } from "../open-store.ts";
 import { dim } from "../screen.ts";
 import { dateTime, memoryId } from "../text.ts";
 
-export const undo: Command = {
-  usage: ["undo"],
-  details: `It undoes the last correction, hiding, archiving, freeze or restriction, or the end of one. Run it again
-to redo the change. What was added, said or recalled since stays. What cannot be undone: permanent
-deletions, imports (see keepsake imports undo), changed names, consents, policies and keys.`,
-  examples: [
-    ['keepsake correct mem:112233445566 "Mia lives in Hamburg."', "a mistake"],
-    ["keepsake undo", "the former value is current again"],
-  ],
-  async run(call) {
-    const undone = await withVault(call, { access: "write", embeds: true }, async (vault) => {
-      const change = await lastChange(vault);
-      return { ...change, ids: await inverse(vault, change) };
-    });
-    const { op, at, ids } = undone;
-    await call.screen.answer(
-      { undone: op, at, ids },
-      `Undone: ${NAMES[op]} of ${dateTime(at)} UTC. `,
-      dim(ids.map(memoryId).join(" ")),
-    );
-  },
+export const undo: Run = async (call) => {
+  const undone = await withVault(call, { access: "write", embeds: true }, async (vault) => {
+    const change = await lastChange(vault);
+    return { ...change, ids: await inverse(vault, change) };
+  });
+  const { op, at, ids } = undone;
+  await call.screen.answer(
+    { undone: op, at, ids },
+    `Undone: ${NAMES[op]} of ${dateTime(at)} UTC. `,
+    dim(ids.map(memoryId).join(" ")),
+  );
 };
 
 /** Reversible changes by their names for people. */

@@ -6,85 +6,57 @@ import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isSameVaultName } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
+import { defined } from "../../operations/wire.ts";
 import { inShell } from "../../server/shown-command.ts";
-import type { Call, Command } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";
 import { isReference, secretText } from "../files.ts";
 import { openStore, openVault, unlessLocked } from "../open-store.ts";
-import { defined, missing, type Options, RECEIPT_OPTION, usageError } from "../parameters.ts";
+import { missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, confirmsByTyping, createProgress } from "../screen.ts";
 import { counted, dateTime } from "../text.ts";
-import { readPolicyFile } from "./policy.ts";
+import { policyIn } from "./policy.ts";
 
-const DESTROY_OPTIONS: Options = {
-  confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
-  now: { about: "change the epoch of the keys at once, so that it ends verified" },
-  receipt: RECEIPT_OPTION,
+export const vaultsList: Run = async (call) => {
+  const { screen } = call;
+  await using keepsake = await openStore(call, { access: "read" });
+  const vaults = await keepsake.vaults();
+  if (screen.isJson) for (const vault of vaults) await screen.json(vault);
+  else if (vaults.length === 0) await screen.line("No vaults yet.");
+  else {
+    const rows = vaults.map(({ createdAt, mode, name }) => [dateTime(createdAt), mode, name]);
+    await screen.table(["MADE (UTC)", "KEYS", "NAME"], rows);
+  }
 };
 
-export const vaultsList: Command = {
-  usage: ["vaults list"],
-  examples: [["keepsake vaults list --json", "for a program"]],
-  async run(call) {
-    const { screen } = call;
-    await using keepsake = await openStore(call, { access: "read" });
-    const vaults = await keepsake.vaults();
-    if (screen.isJson) for (const vault of vaults) await screen.json(vault);
-    else if (vaults.length === 0) await screen.line("No vaults yet.");
-    else {
-      const rows = vaults.map(({ createdAt, mode, name }) => [dateTime(createdAt), mode, name]);
-      await screen.table(["MADE (UTC)", "KEYS", "NAME"], rows);
-    }
-  },
-};
-
-export const vaultsCreate: Command = {
-  usage: ["vaults create NAME [options]"],
-  details: `With the preset personal it also stores sensitive facts about its owner, encrypted and marked, and
-never sent to anyone. --no-sensitive excludes them. With two keys of keepsake keys new-recovery, only
-their owner opens the vault (user-held) from the start. With the setting keysMode user-held, every
-new vault needs them.`,
-  options: {
-    preset: { value: "NAME", about: "personal (default), persona, contract or product" },
-    policy: { value: "FILE", about: "a policy document of its own, instead of a preset" },
-    recovery: { value: "REFERENCE", repeatable: true, about: "recovery key of its owner: env:NAME or file:PATH" },
-    "no-sensitive": { about: "refuse sensitive facts, the owner's own too" },
-  },
-  examples: [
-    ["keepsake vaults create ana", "a personal vault"],
-    ["keepsake vaults create ana --recovery file:one.key --recovery file:two.key", "that only ana opens"],
-    ["keepsake vaults create guests --preset persona", "for a persona's deployment"],
-    ["keepsake vaults create crm --policy crm-policy.json", "with rules of its own"],
-  ],
-  wordsMax: 1,
-  async run(call) {
-    const { parameters, screen, settings } = call;
-    const name = parameters.word("the name of the vault", "As: keepsake vaults create ana.");
-    if (parameters.has("policy") && parameters.has("preset"))
-      throw usageError("Name either --preset or --policy.", "A policy document names its preset itself.");
-    const policy = await policyIn(call, parameters.text("policy"));
-    await using keepsake = await openStore(call, { access: "make" });
-    const existing = await keepsake.vaults();
-    if (existing.some((vault) => isSameVaultName(vault.name, name))) throw vaultExists();
-    const vault = await keepsake.vault(name, {
-      ...(policy === undefined ? { preset: settings.preset } : { policy }),
-      keepSensitive: !parameters.has("no-sensitive"),
-      ...defined({ owner: parameters.list("recovery")?.map((reference) => recoveryKey(call, reference)) }),
-    });
-    const { preset, privacy } = vault.policy;
-    if (screen.isJson) await screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
-    else {
-      await screen.line(`Made the vault ${vault.name}, preset ${preset}.`);
-      await screen.line(
-        privacy.sensitive === "keep-own"
-          ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
-          : "It keeps no sensitive facts.",
-      );
-      if (parameters.has("recovery"))
-        await screen.advice(`Only its owner opens it: keepsake unlock --vault ${inShell(vault.name)}`);
-    }
-  },
+export const vaultsCreate: Run = async (call) => {
+  const { parameters, screen, settings } = call;
+  const name = parameters.word("the name of the vault", "As: keepsake vaults create ana.");
+  if (parameters.has("policy") && parameters.has("preset"))
+    throw usageError("Name either --preset or --policy.", "A policy document names its preset itself.");
+  const policyFile = parameters.text("policy");
+  const policy = policyFile === undefined ? undefined : await policyIn(call, policyFile);
+  await using keepsake = await openStore(call, { access: "make" });
+  const existing = await keepsake.vaults();
+  if (existing.some((vault) => isSameVaultName(vault.name, name))) throw vaultExists();
+  const vault = await keepsake.vault(name, {
+    ...(policy === undefined ? { preset: settings.preset } : { policy }),
+    keepSensitive: !parameters.has("no-sensitive"),
+    ...defined({ owner: parameters.list("recovery")?.map((reference) => recoveryKey(call, reference)) }),
+  });
+  const { preset, privacy } = vault.policy;
+  if (screen.isJson) await screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
+  else {
+    await screen.line(`Made the vault ${vault.name}, preset ${preset}.`);
+    await screen.line(
+      privacy.sensitive === "keep-own"
+        ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
+        : "It keeps no sensitive facts.",
+    );
+    if (parameters.has("recovery"))
+      await screen.advice(`Only its owner opens it: keepsake unlock --vault ${inShell(vault.name)}`);
+  }
 };
 
 function recoveryKey({ terminal }: Call, reference: string): string {
@@ -93,57 +65,26 @@ function recoveryKey({ terminal }: Call, reference: string): string {
   throw usageError("The option --recovery leads to nothing.", "It is env:NAME or file:PATH, never the key itself.");
 }
 
-async function policyIn({ terminal }: Call, file: string | undefined): Promise<Policy | undefined> {
-  if (file === undefined) return undefined;
-  const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
-  return parsePolicy(await readPolicyFile(terminal, file));
-}
-
 const vaultExists = (): KeepsakeError =>
   new KeepsakeError("already_exists", "There is a vault of this name already.", {
     hint: "Choose another name, or use it with --vault.",
   });
 
-export const vaultsRename: Command = {
-  usage: ["vaults rename NAME NEW_NAME"],
-  details: "Its id, its keys and its content stay the same.",
-  examples: [["keepsake vaults rename ana ana-maria", "the same vault under another name"]],
-  wordsMax: 2,
-  async run(call) {
-    const [from, to] = call.parameters.words;
-    if (from === undefined || to === undefined) throw missing("the old and the new name", "See keepsake vaults list.");
-    await using keepsake = await openStore(call, { access: "write" });
-    await keepsake.renameVault(from, to);
-    await call.screen.answer({ name: to }, `The vault is called ${to} now.`);
-  },
+export const vaultsRename: Run = async (call) => {
+  const [from, to] = call.parameters.words;
+  if (from === undefined || to === undefined) throw missing("the old and the new name", "See keepsake vaults list.");
+  await using keepsake = await openStore(call, { access: "write" });
+  await keepsake.renameVault(from, to);
+  await call.screen.answer({ name: to }, `The vault is called ${to} now.`);
 };
 
-export const vaultsDelete: Command = {
-  usage: ["vaults delete NAME", "vaults delete NAME --confirm TOKEN [--now]"],
-  details: "In the two steps of keepsake destroy. It cannot be undone.",
-  options: DESTROY_OPTIONS,
-  examples: [["keepsake vaults delete ana", "what would go, and how to confirm it"]],
-  wordsMax: 1,
-  async run(call) {
-    const name = call.parameters.word("the name of the vault", "List them with keepsake vaults list.");
-    return destroyVault(call, name);
-  },
+export const vaultsDelete: Run = async (call) => {
+  const name = call.parameters.word("the name of the vault", "List them with keepsake vaults list.");
+  return destroyVault(call, name);
 };
 
-export const destroy: Command = {
-  usage: ["destroy", "destroy --confirm TOKEN [--now]"],
-  details: `Without --confirm a preview, with a token valid for 10 minutes. It cannot be undone; export it first
-to keep a copy. A copy of data and keys together opens until the epoch of the keys changes: within a
-day, with keepsake maintain, or with --now before the command ends.`,
-  options: DESTROY_OPTIONS,
-  examples: [
-    ["keepsake destroy --vault ana", "what would go"],
-    ["keepsake destroy --vault ana --confirm TOKEN", "let it go"],
-    ["keepsake destroy --vault ana --confirm TOKEN --now", "and end every older copy of its keys"],
-  ],
-  async run(call) {
-    return destroyVault(call, call.settings.vault);
-  },
+export const destroy: Run = async (call) => {
+  return destroyVault(call, call.settings.vault);
 };
 
 export async function destroyVault(call: Call, name: string): Promise<number | undefined> {

@@ -6,74 +6,51 @@
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseWitnessState, type WitnessState } from "../../audit/witness.ts";
+import { followKeyChanges } from "../../audit/key-changes.ts";
+import { emptyWitnessState, parseWitnessState, type WitnessState, witness } from "../../audit/witness.ts";
+import { exactBase64 } from "../../crypto/merkle-tree.ts";
 import {
   cosignerKeyId,
   ed25519PublicKey,
   encodeCosignerKey,
   isKeyName,
   type NoteSigner,
+  parseVerifierKey,
 } from "../../crypto/signed-note.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { syncFolder } from "../../storage/sqlite/private-files.ts";
-import type { Call, Command } from "../command.ts";
+import { isOpenToOthers, syncFolder } from "../../storage/sqlite/private-files.ts";
+import type { Call, Run } from "../command.ts";
 import { newFile } from "../deletion.ts";
-import { inputFileError, textFile } from "../files.ts";
+import { inputFileError, textFile, withFileErrors } from "../files.ts";
 import { missing, usageError } from "../parameters.ts";
-import { number, printable, printableLines } from "../text.ts";
-import { shownCheckpoint, VKEY_OPTION } from "./audit.ts";
+import { number, printableLines } from "../text.ts";
+import { shownCheckpoint } from "./audit.ts";
 
 const HASH_BYTES = 32;
 /** Above the longest proof: two hashes per doubling of the log. */
 const PROOF_HASHES_MAX = 128;
 
-export const auditWitness: Command = {
-  usage: [
-    "audit witness --new-key NAME --key-file FILE --state FILE",
-    "audit witness --state FILE --key-file FILE --note FILE [--proof FILE] --vkey KEY [--keys FILE]",
-    "audit witness --state FILE",
-  ],
-  details: `With --new-key it makes the witness: its key, and an empty state. Then it takes the signed head of a
-log and the hashes that show that it only appended (keepsake audit prove --older N), remembers it,
-and prints the head with its own signature. It refuses a log that became shorter (log_rollback) or
-was rewritten (log_fork). The first head of a log is taken as it is. With --state alone it shows what
-it has seen. Restore a lost state from a copy: a new one would accept any history.`,
-  options: {
-    state: { value: "FILE", about: "what this witness has seen" },
-    "key-file": { value: "FILE", about: "the key of this witness" },
-    "new-key": { value: "NAME", about: "make key and state of a witness of this name" },
-    note: { value: "FILE", about: "the signed head: the log's file checkpoint" },
-    proof: { value: "FILE", about: "hashes from what was seen to this head, base64, one a line" },
-    vkey: { ...VKEY_OPTION, repeatable: true },
-    keys: { value: "FILE", about: "the changes of the log's key since then (keepsake audit prove --keys)" },
-  },
-  examples: [
-    ["keepsake audit witness --new-key witness.example.org --key-file witness.key --state seen.json", "once"],
-    ["keepsake audit witness --state seen.json --key-file witness.key --note head --vkey KEY", "the first head"],
-    ["keepsake audit witness --state seen.json", "how far each log was"],
-  ],
-  async run(call) {
-    const { parameters } = call;
-    if (parameters.text("state") === undefined) throw missing("--state");
-    if (parameters.has("new-key")) await makeWitness(call);
-    else if (parameters.has("note")) await cosign(call);
-    else {
-      const other = ["key-file", "proof", "vkey", "keys"].find((name) => parameters.has(name));
-      if (other !== undefined) throw missing("--note");
-      await printSeen(call);
-    }
-  },
+export const auditWitness: Run = async (call) => {
+  const { parameters } = call;
+  parameters.required("state");
+  if (parameters.has("new-key")) await makeWitness(call);
+  else if (parameters.has("note")) await cosign(call);
+  else {
+    const other = ["key-file", "proof", "vkey", "keys"].find((name) => parameters.has(name));
+    if (other !== undefined) throw missing("--note");
+    await printSeen(call);
+  }
 };
 
 async function makeWitness({ parameters, screen, terminal }: Call): Promise<void> {
-  const [name = "", keyFile, stateFile = ""] = ["new-key", "key-file", "state"].map((option) =>
-    parameters.text(option),
-  );
-  if (keyFile === undefined) throw missing("--key-file");
+  const [name, keyFile, stateFile] = [
+    parameters.required("new-key"),
+    parameters.required("key-file"),
+    parameters.required("state"),
+  ];
   const other = ["note", "proof", "vkey", "keys"].find((option) => parameters.has(option));
   if (other !== undefined) throw usageError(`The option --${other} does not go with --new-key.`);
-  const { emptyWitnessState } = await import("../../audit/witness.ts");
   const signer = newWitnessKey(name, system.random);
   await using keyTarget = newFile(terminal.cwd, keyFile);
   await using stateTarget = newFile(terminal.cwd, stateFile);
@@ -89,16 +66,15 @@ async function makeWitness({ parameters, screen, terminal }: Call): Promise<void
 
 async function cosign(call: Call): Promise<void> {
   const { parameters, screen, terminal } = call;
-  const [stateFile = "", noteFile = "", keyFile] = ["state", "note", "key-file"].map((name) => parameters.text(name));
+  const [stateFile, noteFile, keyFile] = [
+    parameters.required("state"),
+    parameters.required("note"),
+    parameters.required("key-file"),
+  ];
   const logKeys = parameters.list("vkey");
-  if (keyFile === undefined) throw missing("--key-file");
   if (logKeys === undefined) throw missing("--vkey");
-  const { witness } = await import("../../audit/witness.ts");
-  const { parseVerifierKey } = await import("../../crypto/signed-note.ts");
-  const { isOpenToOthers } = await import("../../storage/sqlite/private-files.ts");
   const given = logKeys.map((text) => parseVerifierKey(text.trim()));
   const keysFile = parameters.text("keys");
-  const { followKeyChanges } = await import("../../audit/key-changes.ts");
   const logs = keysFile === undefined ? given : followKeyChanges(given, await textFile(terminal, keysFile));
   if (isOpenToOthers(resolve(terminal.cwd, keyFile)))
     screen.note("Warning: other users of this machine may use the key file.");
@@ -119,7 +95,6 @@ async function cosign(call: Call): Promise<void> {
 async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Array[]> {
   const file = parameters.text("proof");
   if (file === undefined) return [];
-  const { exactBase64 } = await import("../../crypto/merkle-tree.ts");
   const lines = (await textFile(terminal, file)).split("\n").filter((line) => line.trim() !== "");
   const hashes = lines.slice(0, PROOF_HASHES_MAX).flatMap((line) => {
     const hash = exactBase64(line.trim());
@@ -134,12 +109,12 @@ async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Ar
 
 async function printSeen({ parameters, screen, terminal }: Call): Promise<void> {
   const { heads } = readWitnessState(terminal.cwd, parameters.text("state") ?? "");
-  if (screen.isJson) await screen.json({ heads });
-  else if (heads.length === 0) await screen.line("Nothing seen yet.");
-  else {
-    const rows = heads.map(({ origin, size, root }) => [printable(origin), number(size), root]);
-    await screen.table(["LOG", "ENTRIES", "ROOT"], rows);
-  }
+  await screen.list({
+    json: { heads },
+    rows: heads,
+    none: "Nothing seen yet.",
+    columns: { LOG: ({ origin }) => origin, ENTRIES: ({ size }) => number(size), ROOT: ({ root }) => root },
+  });
 }
 
 // A witness key file: one line in the form of Go's note tools (`PRIVATE+KEY+name+id+base64`), with
@@ -237,13 +212,5 @@ function openDraft(path: string): number {
     throw new KeepsakeError("store_busy", "Another witness works with this state.", {
       hint: "Try again. If none is running, one was stopped half-way: remove the file beside the state that ends in .new.",
     });
-  }
-}
-
-function withFileErrors<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw inputFileError(error);
   }
 }

@@ -1,9 +1,19 @@
 /** Commands' use of the login agent: store, get and drop unlocked vaults. */
+
+import { connect } from "node:net";
 import type { UnlockedVault } from "../../engine/keys/access.ts";
-import { agentFailed } from "./agent-failed.ts";
-import type { AgentPlace } from "./agent-place.ts";
-import { askAgent } from "./ask-agent.ts";
-import type { HeldVault } from "./protocol.ts";
+import { type AgentPlace, agentFailed, hasSocket } from "./agent-place.ts";
+import {
+  type AgentAnswer,
+  type AgentRequest,
+  ANSWER_LIMITS,
+  decodeAnswer,
+  encodeRequest,
+  frameReader,
+  type HeldVault,
+  isOtherVersion,
+  ProtocolFault,
+} from "./protocol.ts";
 
 /** Node starts in 0.1 s, on a busy machine in a hundred times that. */
 const START_WAIT_MS = 20_000;
@@ -63,4 +73,48 @@ export async function dropFromAgent(place: AgentPlace, vault?: string): Promise<
 export async function agentStatus(place: AgentPlace): Promise<AgentStatus | undefined> {
   const answer = await askAgent(place, { op: "status" });
   return answer?.answer === "status" ? { processId: answer.processId, vaults: answer.vaults } : undefined;
+}
+
+const ANSWER_WAIT_MS = 5_000;
+
+/**
+ * Sends one request, after verifying the socket's owner. Undefined if no agent listens, or it is
+ * exiting.
+ * @throws KeepsakeError `agent_failed`
+ */
+export async function askAgent(place: AgentPlace, request: AgentRequest): Promise<AgentAnswer | undefined> {
+  if (!hasSocket(place)) return undefined;
+  const answer = await answerFrom(place.socket, encodeRequest(request));
+  if (answer?.answer === "refused") throw agentFailed(answer.reason);
+  return answer;
+}
+
+function answerFrom(path: string, request: Buffer): Promise<AgentAnswer | undefined> {
+  const reader = frameReader(ANSWER_LIMITS);
+  const { promise, resolve, reject } = Promise.withResolvers<AgentAnswer | undefined>();
+  const socket = connect(path);
+  socket.setTimeout(ANSWER_WAIT_MS, () => {
+    reject(agentFailed("no_answer"));
+    socket.destroy();
+  });
+  // Its process died or is about to.
+  socket.on("error", () => resolve(undefined));
+  socket.on("close", () => {
+    resolve(undefined);
+    reader.wipe();
+    request.fill(0);
+  });
+  socket.on("connect", () => socket.write(request, () => request.fill(0)));
+  socket.on("data", (piece: Buffer) => {
+    try {
+      const frame = reader.take(piece);
+      if (frame === undefined) return;
+      if (isOtherVersion(frame)) throw agentFailed("version");
+      resolve(decodeAnswer(frame));
+    } catch (error) {
+      reject(error instanceof ProtocolFault ? agentFailed("fault") : error);
+    }
+    socket.destroy();
+  });
+  return promise;
 }

@@ -2,7 +2,7 @@
 
 import type { UnlockedVault } from "../../engine/keys/access.ts";
 import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
-import { type Json, parseJson } from "../../model/json.ts";
+import { isObject, type Json, parseJson } from "../../model/json.ts";
 
 export type AgentRequest =
   /** Hold this until it is idle for `idleMs`. */
@@ -126,8 +126,6 @@ export function decodeAnswer({ header, body }: Frame): AgentAnswer {
 }
 
 type Fields = Readonly<Record<string, Json>>;
-
-const isObject = (value: Json): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function fieldsOf(header: Json): Fields {
   if (!isObject(header) || header["v"] !== PROTOCOL_VERSION)

@@ -4,6 +4,7 @@
  */
 
 import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { FAILURES } from "../../operations/failures.ts";
 import { fieldFacts } from "../../operations/wire.ts";
 
 export const unauthorized = (): KeepsakeError =>
@@ -92,49 +93,6 @@ export const PROBLEM_TYPE = "application/problem+json";
 /** GUMem's clients require its content type and envelope (spec/gumem.md §1.1). */
 export const isEnveloped = (path: string): boolean => path.startsWith("/api/");
 
-const STATUS: Readonly<Record<ErrorCode, number>> = {
-  agent_failed: 503,
-  already_exists: 409,
-  closed: 503,
-  digest_changed: 409,
-  forbidden: 403,
-  hook_failed: 502,
-  invalid_input: 400,
-  invalid_policy: 422,
-  item_frozen: 409,
-  key_mismatch: 500,
-  key_provider_failed: 503,
-  keys_changed: 503,
-  log_corrupt: 500,
-  log_fork: 500,
-  log_rollback: 500,
-  not_found: 404,
-  notice_required: 409,
-  provider_failed: 502,
-  rate_limited: 429,
-  record_corrupt: 500,
-  record_shredded: 410,
-  store_busy: 503,
-  store_corrupt: 500,
-  store_full: 507,
-  store_read_only: 503,
-  store_too_new: 500,
-  store_too_old: 500,
-  store_unsafe: 500,
-  timed_out: 503,
-  token_expired: 410,
-  token_used: 409,
-  too_large: 413,
-  too_many_attempts: 429,
-  unauthorized: 401,
-  unsupported: 415,
-  vault_frozen: 423,
-  vault_locked: 423,
-  vault_restricted: 423,
-  write_denied: 422,
-  wrong_key: 500,
-};
-
 /** Errors worth a retry, with the delay. */
 const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { store_busy: 1, keys_changed: 1 };
 
@@ -156,7 +114,7 @@ export function problemOf(error: unknown): ProblemReply {
   const known = isKeepsakeError(error);
   const { code, message, hint } = known ? error : UNEXPECTED;
   const facts = known ? error.facts : {};
-  const status = known ? STATUS[error.code] : INTERNAL;
+  const status = known ? FAILURES[error.code][0] : INTERNAL;
   const waitMs = facts["waitMs"];
   const retry = typeof waitMs === "number" ? Math.ceil(waitMs / MS_PER_SECOND) : known && RETRY_SECONDS[error.code];
   return {

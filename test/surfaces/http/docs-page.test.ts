@@ -3,11 +3,17 @@ import { runInNewContext } from "node:vm";
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { readData } from "../../../src/data.ts";
 import { openKeepsake } from "../../../src/index.ts";
-import { DOCS_HTML, DOCS_SCRIPT, DOCS_STYLE } from "../../../src/server/http/docs-page.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { served } from "../../support/served.ts";
 import { temporaryKeep } from "../../support/temporary-keep.ts";
+
+const [DOCS_HTML, DOCS_SCRIPT, DOCS_STYLE] = [
+  readData("docs-page/page.html"),
+  readData("docs-page/start.js"),
+  readData("docs-page/page.css"),
+];
 
 const PARTS = {
   "/docs": "text/html; charset=utf-8",

@@ -1,5 +1,5 @@
 /** `keepsake mcp` run in this process, with lines piped in: what it answered, and how it ended. */
-import { GLOBAL_OPTIONS } from "../../../src/cli/command.ts";
+import { commandNamed, GLOBAL_OPTIONS } from "../../../src/cli/command.ts";
 import { mcp } from "../../../src/cli/commands/serve.ts";
 import { parseParameters } from "../../../src/cli/parameters.ts";
 import { reportError } from "../../../src/cli/report-error.ts";
@@ -47,9 +47,9 @@ export async function spoken(
 }
 
 async function run(terminal: Terminal, options: readonly string[]): Promise<number> {
-  const parameters = parseParameters(options, { ...mcp.options, ...GLOBAL_OPTIONS });
+  const parameters = parseParameters(options, { ...commandNamed("mcp").options, ...GLOBAL_OPTIONS });
   const settings = await readSettings(terminal, parameters);
-  return (await mcp.run({ parameters, settings, screen: new Screen(terminal, false), terminal })) ?? 0;
+  return (await mcp({ parameters, settings, screen: new Screen(terminal, false), terminal })) ?? 0;
 }
 
 export const initialize = (protocolVersion = "2025-11-25") => ({

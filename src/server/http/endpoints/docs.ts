@@ -1,9 +1,10 @@
 /**
- * `GET /docs`: a page to read and try every route. It is self-contained, may only connect to this
- * server, and forgets the token when closed (SEC-H1, SEC-H13).
+ * `GET /docs`: Swagger UI over our OpenAPI document, to read and try every route. It is
+ * self-contained, may only connect to this server, and forgets the token when closed (SEC-H1,
+ * SEC-H13). No inline script or style: its policy blocks them.
  */
 import { readFile } from "node:fs/promises";
-import { DOCS_HTML, DOCS_PATH, DOCS_SCRIPT, DOCS_STYLE } from "../docs-page.ts";
+import { readData } from "../../../data.ts";
 import type { HttpHono } from "../serve-route.ts";
 
 interface Asset {
@@ -15,13 +16,19 @@ const HTML = "text/html; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 const STYLE = "text/css; charset=utf-8";
 
-/** By path. */
+/**
+ * By path. In `start.js`, `persistAuthorization`: the token ends with the page. `deepLinking`,
+ * `queryConfigEnabled`: the address neither changes nor configures the page. `validatorUrl`: the
+ * default sends the document to a service. The plugin disables autocomplete and spell checkers, some
+ * of which are services, and hides the token in generated commands. `page.css` hides the choice of
+ * servers: there is only this one.
+ */
 const ASSETS: Readonly<Record<string, Asset>> = {
-  [DOCS_PATH]: { type: HTML, content: () => DOCS_HTML },
-  [`${DOCS_PATH}/start.js`]: { type: SCRIPT, content: () => DOCS_SCRIPT },
-  [`${DOCS_PATH}/page.css`]: { type: STYLE, content: () => DOCS_STYLE },
-  [`${DOCS_PATH}/swagger-ui-bundle.js`]: { type: SCRIPT, content: () => libraryFile("swagger-ui-bundle.js") },
-  [`${DOCS_PATH}/swagger-ui.css`]: { type: STYLE, content: () => libraryFile("swagger-ui.css") },
+  "/docs": { type: HTML, content: () => readData("docs-page/page.html") },
+  "/docs/start.js": { type: SCRIPT, content: () => readData("docs-page/start.js") },
+  "/docs/page.css": { type: STYLE, content: () => readData("docs-page/page.css") },
+  "/docs/swagger-ui-bundle.js": { type: SCRIPT, content: () => libraryFile("swagger-ui-bundle.js") },
+  "/docs/swagger-ui.css": { type: STYLE, content: () => libraryFile("swagger-ui.css") },
 };
 
 /**

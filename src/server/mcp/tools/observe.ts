@@ -12,6 +12,7 @@ import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
 import { id, moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
+import { defined } from "../../../operations/wire.ts";
 import { commandFor, isExposed, isWriteUntrusted, noteExposure, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
@@ -99,18 +100,14 @@ async function attributed(
       ...withoutUndefined(said),
       role,
       content: said.content,
-      ...(time_zone === undefined ? {} : { timeZone: time_zone }),
-      ...(named === undefined ? {} : { session: named }),
-      ...(from === undefined ? {} : { source: from }),
+      ...defined({ timeZone: time_zone, session: named, source: from }),
     };
   });
 }
 
 function withoutUndefined({ at, speaker, id: own }: Pick<Message, "at" | "speaker" | "id">) {
   return {
-    ...(at === undefined ? {} : { at }),
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(own === undefined ? {} : { id: own }),
+    ...defined({ at, speaker, id: own }),
   };
 }
 

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { promptWithIds } from "../../../formats/gumem/context.ts";
 import { moment, name, timeZone } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
+import { defined } from "../../../operations/wire.ts";
 import { noteExposure, sessionOf } from "../access.ts";
 import { containsUntrusted, count, isoOf, recalledMemory, session } from "../schemas.ts";
 import { tool } from "../tool.ts";
@@ -47,22 +48,13 @@ export const recall = tool({
     degraded: z.string().optional().describe("why search by meaning took no part; words alone decided"),
   }),
   async run({ access, input, signal }) {
-    const { query, items, budget_tokens, history, time_zone, ...given } = input;
-    const session = sessionOf(access, given.session);
-    const filter = {
-      ...(given.after === undefined ? {} : { after: given.after }),
-      ...(given.before === undefined ? {} : { before: given.before }),
-      ...(given.labels === undefined ? {} : { labels: given.labels }),
-    };
+    const { query, items, budget_tokens, history, time_zone, after, before, labels } = input;
+    const session = sessionOf(access, input.session);
     const opened = await access.open();
     const recalled = await opened.vault.recall(query, {
       signal,
-      filter,
-      ...(session === undefined ? {} : { session }),
-      ...(items === undefined ? {} : { items }),
-      ...(budget_tokens === undefined ? {} : { budgetTokens: budget_tokens }),
-      ...(history === undefined ? {} : { history }),
-      ...(time_zone === undefined ? {} : { timeZone: time_zone }),
+      filter: defined({ after, before, labels }),
+      ...defined({ session, items, budgetTokens: budget_tokens, history, timeZone: time_zone }),
     });
     if (recalled.containsUntrusted) noteExposure(access, opened);
     return {

@@ -8,6 +8,7 @@ import { gosumId } from "../../../model/id.ts";
 import { TYPES } from "../../../model/item.ts";
 import { details, id, name, valence } from "../../../operations/schemas.ts";
 import { SUMMARIES } from "../../../operations/summaries.ts";
+import { defined } from "../../../operations/wire.ts";
 import { commandFor, storageSession, writingSessionOf } from "../access.ts";
 import { session, statement } from "../schemas.ts";
 import { tool } from "../tool.ts";
@@ -39,12 +40,7 @@ export const remember = tool({
     const opened = await access.open();
     const remembered = await opened.vault.remember(text, {
       source: "assistant",
-      ...(from === undefined ? {} : { session: from }),
-      ...(type === undefined ? {} : { type }),
-      ...(labels === undefined ? {} : { labels }),
-      ...(subject === undefined ? {} : { subject }),
-      ...(details === undefined ? {} : { details }),
-      ...(valence === undefined ? {} : { valence }),
+      ...defined({ session: from, type, labels, subject, details, valence }),
     });
     const sentence = `${SENTENCES[remembered.outcome]} [${gosumId(remembered.id)}]`;
     if (remembered.outcome !== "quarantined") return { structured: remembered, text: sentence };
