@@ -24,7 +24,7 @@ describe.each([
 
   test("every name is used", () => {
     const code = sources(folder);
-    const texts = (["patterns", "attributes"] as const)
+    const texts = (["words", "patterns", "attributes"] as const)
       .map((file) => readFileSync(join(import.meta.dirname, `../../data/${language}/forming/${file}.txt`), "utf8"))
       .join("\n");
     const names = (["words", "patterns", "keys"] as const).flatMap((file) => data.sections(file));

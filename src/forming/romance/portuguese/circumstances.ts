@@ -4,11 +4,12 @@
  * town in "aqui em Maringá tá um calor", and employment in "agora estou numa gráfica".
  */
 
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { appointmentKeys, trimEnd } from "../text.ts";
 import { nameAt } from "./relatives.ts";
-import { isFirst, nextVerb } from "./third-person.ts";
-import { isPastTense, type VerbForm } from "./verbs.ts";
+import { nextVerb } from "./third-person.ts";
+import { isFirst, isPastTense } from "./verbs.ts";
 import { isEmployer, isPlace, Token, tokens } from "./words.ts";
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
@@ -23,17 +24,16 @@ export function employmentChange(
   const isBefore = /^(?:me|nos)$/.test(tokens[0]?.word ?? "");
   const verb = tokens[isBefore ? 1 : 0];
   if (verb === undefined || !(isBefore || /^(?:me|nos)$/.test(verb.clitic))) return undefined;
-  const form = verb.forms.find(({ person, isPlural, tense }) => person === 3 && isPlural && tense === "preterite");
+  const form = verb.forms.find(({ person, tense }) => person === "3p" && tense === "preterite");
   if (form === undefined) return undefined;
   const rest = tokens.slice(isBefore ? 2 : 1);
-  if (HIRING.has(form.infinitive)) return { text: "Conseguiu emprego", rest };
+  if (HIRING.has(form.verb)) return { text: "Conseguiu emprego", rest };
   // "Me mandaram embora do mercado"
-  if (form.infinitive === "mandar" && rest[0]?.word === "embora")
-    return { text: "Perdeu o emprego", rest: rest.slice(1) };
+  if (form.verb === "mandar" && rest[0]?.word === "embora") return { text: "Perdeu o emprego", rest: rest.slice(1) };
   // "Me botaram na rua", "puseram-me na rua"
-  if (/^(?:botar|p[ôo]r|colocar|jogar)$/.test(form.infinitive) && rest[0]?.word === "na" && rest[1]?.word === "rua")
+  if (/^(?:botar|p[ôo]r|colocar|jogar)$/.test(form.verb) && rest[0]?.word === "na" && rest[1]?.word === "rua")
     return { text: "Perdeu o emprego", rest: rest.slice(2) };
-  return FIRING.has(form.infinitive) ? { text: "Perdeu o emprego", rest } : undefined;
+  return FIRING.has(form.verb) ? { text: "Perdeu o emprego", rest } : undefined;
 }
 
 /** "O médico me receitou losartana", "receitaram-me iodo": a prescribed medicine is taken. */
@@ -42,19 +42,17 @@ function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
   const start = doctor >= 0 && doctor <= 2 ? doctor + 1 : 0;
   const at = tokens[start]?.word === "me" ? start + 1 : start;
   const verb = tokens[at];
-  const form = verb?.forms.find(({ person, tense }) => person === 3 && tense === "preterite");
+  const form = verb?.forms.find(({ person, tense }) => /^3/.test(person ?? "") && tense === "preterite");
   if (verb === undefined || form === undefined) return undefined;
   const toMe = tokens.findIndex(({ word }, index) => word === "para" && tokens[index + 1]?.word === "mim");
   const isMine = at > start || verb.clitic === "me" || toMe > at;
   const rest = tokens.slice(at + 1, toMe > at ? toMe : undefined);
   const first = rest[0]?.word ?? "";
   if (!isMine || first === "" || NOT_TAKEN.test(first)) return undefined;
-  if (/^(?:receitar|prescrever)$/.test(form.infinitive)) return rest;
+  if (/^(?:receitar|prescrever)$/.test(form.verb)) return rest;
   if (start === 0) return undefined;
-  if (form.infinitive === "mandar" && first === "tomar") return rest.slice(1);
-  return form.infinitive === "passar" && !/^(?:[oa]s?|uma?|para|por|n[oa]|em|d[aeo]|mais)$/.test(first)
-    ? rest
-    : undefined;
+  if (form.verb === "mandar" && first === "tomar") return rest.slice(1);
+  return form.verb === "passar" && !/^(?:[oa]s?|uma?|para|por|n[oa]|em|d[aeo]|mais)$/.test(first) ? rest : undefined;
 }
 const DOCTOR = PORTUGUESE.pattern("doctor");
 const NOT_TAKEN = PORTUGUESE.pattern("not-taken");
@@ -99,9 +97,7 @@ const LOCATED = PORTUGUESE.pattern("located");
  * @param said with the initial "agora"
  */
 export function withWorkVerb(words: readonly Token[], said: readonly Token[]): readonly Token[] {
-  const at = words.findIndex(({ forms }) =>
-    forms.some(({ infinitive, person }) => infinitive === "estar" && person === 1),
-  );
+  const at = words.findIndex(({ forms }) => forms.some((form) => form.verb === "estar" && isFirst(form)));
   const verb = words[at];
   if (verb === undefined || at > LEAD_MAX) return words;
   const before = words.slice(0, at).map(({ word }) => word);
@@ -187,12 +183,11 @@ function cancelledJourney(tokens: readonly Token[]): string | undefined {
   return `para ${article}${name.name}`;
 }
 const LOST = /^(?:caiu|furou|miou|melou|gorou|babou|dançou|desmarcou|furada|abaixo)$/u;
-const isCancelling = ({ infinitive, tense, isPlural, person }: VerbForm): boolean =>
-  /^(?:cancelar|desmarcar)$/.test(infinitive) &&
-  (tense === "participle" || (tense === "preterite" && person === 3 && isPlural));
+const isCancelling = ({ verb, tense, person }: VerbForm): boolean =>
+  /^(?:cancelar|desmarcar)$/.test(verb) && (tense === "participle" || (tense === "preterite" && person === "3p"));
 
-const isChange = ({ infinitive, tense }: VerbForm): boolean =>
-  CHANGES.has(infinitive) && (tense === "preterite" || tense === "participle");
+const isChange = ({ verb, tense }: VerbForm): boolean =>
+  CHANGES.has(verb) && (tense === "preterite" || tense === "participle");
 
 /** "na sexta dia 13 às 8h": from the day on, with its preposition. */
 function timeOf(tokens: readonly Token[], day: number): string {

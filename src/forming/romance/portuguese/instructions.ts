@@ -1,11 +1,12 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
 
 import type { Instruction } from "../../language-rules.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
-import { inThirdPerson, isFirst, nextVerb } from "./third-person.ts";
-import type { VerbForm } from "./verbs.ts";
+import { inThirdPerson, nextVerb } from "./third-person.ts";
+import { isFirst, isSecond as isSecondForm, isSubjunctive } from "./verbs.ts";
 import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS, Token, tokens as tokensOf } from "./words.ts";
 
 const CALLED = PORTUGUESE.pattern("called");
@@ -101,7 +102,7 @@ function orderOf(tokens: readonly Token[]): Order | undefined {
 const BEFORE_ORDER = PORTUGUESE.words("before-order");
 /** Start of the small words that belong to the order at `at`; "se" only with "se dirija". */
 function orderStart(tokens: readonly Token[], at: number): number {
-  const isWished = tokens[at]?.forms.some(({ tense }) => tense === "subjunctive") === true;
+  const isWished = tokens[at]?.forms.some(isSubjunctive) === true;
   let from = at;
   while (from > 0 && tokens[from - 1]?.isBreak === false) {
     const word = tokens[from - 1]?.word ?? "";
@@ -132,7 +133,7 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   )
     return false;
   if (
-    token?.forms.every(({ tense }) => tense === "infinitive" || tense === "subjunctive") === true &&
+    token?.forms.every((form) => form.tense === "infinitive" || isSubjunctive(form)) === true &&
     !isAfterWords &&
     before.forms.length > 0
   )
@@ -145,23 +146,23 @@ const OCCASIONS = PORTUGUESE.words("scenes");
 const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
   ORDERS[word] ??
   forms.find(
-    ({ tense, person, isPlural }) =>
+    (form) =>
       word !== "para" &&
-      person !== 1 &&
-      ((tense === "present" && person === 3 && !isPlural) ||
-        tense === "infinitive" ||
-        (tense === "subjunctive" && !/(?:r|res|rem)$/.test(word))),
+      !isFirst(form) &&
+      ((form.tense === "present" && form.person === "3s") ||
+        form.tense === "infinitive" ||
+        form.tense === "subjunctive" ||
+        form.tense === "pastSubjunctive"),
   );
 
-const asOrder = (infinitive: string): VerbForm => ({
-  infinitive,
+const asOrder = (verb: string): VerbForm => ({
+  verb,
   tense: "present",
-  person: 3,
-  isPlural: false,
+  person: "3s",
   isShared: false,
   third: "",
   thirdPlural: "",
-  isGuess: false,
+  isLoose: false,
 });
 const ORDERS: Readonly<Record<string, VerbForm>> = { sê: asOrder("ser"), poe: asOrder("pôr") };
 
@@ -177,7 +178,7 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     const order = at === from || (isJoined(tokens, at) && !isQuoted) ? orderForm(token) : undefined;
     if (order !== undefined && isAlike(order, mood) && (at === from || token.clitic !== "me")) {
       // "queira citar"
-      if (order.infinitive === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
+      if (order.verb === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
       found.push(infinitiveFor(token, order, previous));
       continue;
     }
@@ -197,11 +198,11 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
       ? tokens.slice(at + 1, at + SPOKEN_WITHIN).findIndex(isSecond)
       : -1;
     const verb = step === -1 ? undefined : tokens[at + 1 + step];
-    const form = verb?.forms.find(({ person }) => person === 2);
+    const form = verb?.forms.find(isSecondForm);
     if (verb !== undefined && form !== undefined) {
       if (found.at(-1)?.word === "sempre" && token.word === "que") found.pop();
       found.push(new Token("ao", "", " ", token.start, token.end));
-      found.push(new Token(form.infinitive, "", verb.after, verb.start, verb.end));
+      found.push(new Token(form.verb, "", verb.after, verb.start, verb.end));
       at += 1 + step;
       continue;
     }
@@ -210,8 +211,8 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
   return found.filter((token, index) => !(ARTICLES.has(token.word) && token.word === found[index + 1]?.word));
 }
 /** "Chega de listas, escreve em texto corrido" starts with a synonym of "não usar". */
-const isAlike = ({ tense, infinitive }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
-  tense === mood || (mood === "infinitive" && WRITING.has(infinitive));
+const isAlike = ({ tense, verb }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
+  tense === mood || (mood === "infinitive" && WRITING.has(verb));
 const WRITING: ReadonlySet<string> = new Set("escrever responder falar explicar usar dar mandar".split(" "));
 const SPOKEN_WITHIN = 4;
 const YOURS = /^(?:teu|tua|teus|tuas)$/;
@@ -219,7 +220,7 @@ const DROPPED: ReadonlySet<string> = new Set("me comigo você vc tu te mim".spli
 
 const isInfinitive = ({ tense }: VerbForm): boolean => tense === "infinitive";
 
-const isSecond = ({ forms }: Token): boolean => forms.some(({ person }) => person === 2);
+const isSecond = ({ forms }: Token): boolean => forms.some(isSecondForm);
 
 /** "Trata-me por tu", "nada de você": the pronoun itself is meant. */
 const isListenerPronoun = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
@@ -234,10 +235,10 @@ function isJoined(tokens: readonly Token[], at: number): boolean {
   return before !== undefined && (before.isBreak || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
 }
 
-function infinitiveFor(token: Token, { infinitive }: VerbForm, previous: Token | undefined): Token {
+function infinitiveFor(token: Token, { verb }: VerbForm, previous: Token | undefined): Token {
   const isKept = token.clitic !== "" && !/^(?:me|nos|te|lhes?)$/.test(token.clitic);
   const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !previous.isBreak ? "-se" : "";
-  return new Token(infinitive + own, "", token.after, token.start, token.end);
+  return new Token(verb + own, "", token.after, token.start, token.end);
 }
 
 const articleFor = ({ word, start, end }: Token): Token =>

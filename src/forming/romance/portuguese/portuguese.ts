@@ -11,8 +11,8 @@ import { instructionOf } from "./instructions.ts";
 import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { isFirst, nextVerb } from "./third-person.ts";
-import { isPastTense } from "./verbs.ts";
+import { nextVerb } from "./third-person.ts";
+import { isFirst, isPastTense } from "./verbs.ts";
 import {
   ARTICLES,
   CLITICS,
@@ -182,7 +182,7 @@ function joinsClause(words: readonly Token[], from: number, index: number): bool
   const main = nextVerb(left, 0);
   const next = nextVerb(words, index + 1);
   if (main === undefined || main.at > LEAD_MAX || next === undefined) return false;
-  const isOwn = next.start === index + 1 && next.form.person === 3 && !next.form.isPlural;
+  const isOwn = next.start === index + 1 && next.form.person === "3s";
   const isCalling = CALLERS.test(
     words
       .slice(index + 1, next.start)
@@ -253,7 +253,7 @@ const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").r
 function splitTastes(text: string): readonly string[] {
   const groups = TASTES.exec(text)?.groups;
   const { verb = "", one = "", other = "" } = groups ?? {};
-  return groups === undefined || nextVerb(tokens(other), 0)?.form.person === 3
+  return groups === undefined || nextVerb(tokens(other), 0)?.form.person?.startsWith("3") === true
     ? [text]
     : [`${verb} ${one}`, `${verb} ${other}`];
 }

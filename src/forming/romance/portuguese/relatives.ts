@@ -1,8 +1,9 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
 
 import type { Person, Relative } from "../../language-rules.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
-import type { VerbForm } from "./verbs.ts";
+import { isFirst } from "./verbs.ts";
 import {
   ARTICLES,
   CALLED,
@@ -331,10 +332,10 @@ export function phrasesOf(tokens: readonly Token[]): readonly RelativePhrase[] {
 }
 const OWNING_WITHIN = 3;
 const OWNING = PORTUGUESE.words("owning");
-const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
+const isOwning = ({ verb }: VerbForm): boolean => OWNING.has(verb);
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
 const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.forms.some(({ infinitive, person }) => infinitive === "ter" && person === 1) === true &&
+  tokens[at]?.forms.some((form) => form.verb === "ter" && isFirst(form)) === true &&
   kinshipTerm(tokens[at + 1]?.word ?? "")?.isPlural === true;
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 

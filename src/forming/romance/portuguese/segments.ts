@@ -7,7 +7,8 @@ import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE } from "../data.ts";
 import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
-import { isFirst, nextVerb, verbAt } from "./third-person.ts";
+import { nextVerb, verbAt } from "./third-person.ts";
+import { isFirst } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,

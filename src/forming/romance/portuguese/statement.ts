@@ -5,6 +5,7 @@
 
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, trimEnd as stripped } from "../text.ts";
 import { cancelledAppointment, employmentChange, movedAppointment, placeIn, withWorkVerb } from "./circumstances.ts";
@@ -18,8 +19,8 @@ import {
   type RelativePhrase,
   relativePhrase,
 } from "./relatives.ts";
-import { inThirdPerson, isFirst, nextVerb, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
-import { type VerbForm, verbForms } from "./verbs.ts";
+import { inThirdPerson, nextVerb, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
+import { firstPast, isFirst, isSubjunctive, verbForms } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -52,8 +53,7 @@ export function clauseMemory(tokens: readonly Token[], resolve: PronounResolver)
   const own = withWorkVerb(withoutAcabar(withoutCleft(trimmed(tokens))), tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
-  if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
-    return undefined;
+  if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(isSubjunctive) === true) return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
   const moved = movedAppointment(own) ?? cancelledAppointment(own);
   if (moved !== undefined) return { text: moved };
@@ -87,10 +87,9 @@ function withoutAcabar(tokens: readonly Token[]): readonly Token[] {
   const at = rest[0]?.word === "me" ? 1 : 0;
   const verb = rest[at];
   if (!/^acab(?:ei|amos|ámos)$/.test(first?.word ?? "") || link?.word !== "de" || verb === undefined) return tokens;
-  const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.infinitive ?? "";
-  const past = infinitive.replace(/ar$/, "ei").replace(/[ei]r$/, "i");
-  const isForm = verbForms(past).some((form) => form.infinitive === infinitive && form.tense === "preterite");
-  if (!isForm) return tokens;
+  const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.verb ?? "";
+  const past = firstPast(infinitive);
+  if (past === undefined) return tokens;
   return rest.with(at, new Token(past, verb.clitic, verb.after, verb.start, verb.end));
 }
 
@@ -99,7 +98,7 @@ function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
   // "Dia 20 de maio é o meu aniversário"
   const verb = nextVerb(tokens, 0);
-  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.infinitive === "ser";
+  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.verb === "ser";
   const when =
     isBehind &&
     /\d/.test(
@@ -117,7 +116,7 @@ function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
   const name = own ? undefined : nameAt(tokens, at + 2);
   const end = kinship?.end ?? name?.end;
   const group = end === undefined ? undefined : nextVerb(tokens, end);
-  if (end === undefined || group?.at !== end || group.form.infinitive !== "ser") return undefined;
+  if (end === undefined || group?.at !== end || group.form.verb !== "ser") return undefined;
   const day = inThirdPerson(tokens.slice(end + 1));
   const person = kinship === undefined ? name : personOf(kinship, kinship.names.at(-1));
   if (day === undefined || person === undefined) return undefined;
@@ -157,7 +156,7 @@ export function isOrder(tokens: readonly Token[]): boolean {
   return (
     at !== -1 &&
     forms.length > 0 &&
-    forms.every(({ tense, person }) => tense === "subjunctive" && person !== 1) &&
+    forms.every((form) => isSubjunctive(form) && !isFirst(form)) &&
     !/(?:r|res|rem)$/.test(tokens[at]?.word ?? "")
   );
 }
@@ -229,8 +228,7 @@ export function opening(tokens: readonly Token[], at: number): number {
 }
 const CALLED_MAX = 5;
 const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
-const isPresent = ({ tense, person }: { readonly tense: string; readonly person: number }): boolean =>
-  tense === "present" && person === 1;
+const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirst(form);
 
 /** Number of closing words without content: "…, não esquece", "…, gente boa". */
 function closing(tokens: readonly Token[], start: number, end: number): number {
@@ -246,7 +244,7 @@ function closing(tokens: readonly Token[], start: number, end: number): number {
   const isOpinion =
     at > start + 1 &&
     remark.length <= OPINION_MAX &&
-    nextVerb(remark, 0)?.form.person !== 1 &&
+    !isFirst(nextVerb(remark, 0)?.form) &&
     remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
   return isOpinion && nextVerb(tokens.slice(start, at), 0) !== undefined ? remark.length : 0;
 }
@@ -344,8 +342,8 @@ function withScene(predicate: string, scene: string): string {
 }
 
 /** "Comeria todo dia": hypothetical. */
-const isSupposed = ({ tense, infinitive }: VerbForm): boolean =>
-  tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(infinitive);
+const isSupposed = ({ tense, verb }: VerbForm): boolean =>
+  tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(verb);
 
 /** "Todos temos …": general. */
 const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
@@ -583,13 +581,13 @@ function livesWith(
     phrase === undefined ||
     start !== at ||
     !(/^(?:comigo|connosco|conosco)$/.test(next ?? "") || isWithUs(tokens, at + 1)) ||
-    !/^(?:morar|viver|estar|ficar)$/.test(form.infinitive)
+    !/^(?:morar|viver|estar|ficar)$/.test(form.verb)
   )
     return undefined;
   const rest = inThirdPerson(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
   const article = `${person.gender === "m" ? "o" : "a"}${phrase.kinship.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
-  return { text: clean(`${form.infinitive === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
+  return { text: clean(`${form.verb === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
 
 /** "Com a gente". */
@@ -707,7 +705,7 @@ function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   const group = nextVerb(tokens, 0);
   if (group === undefined) {
     const isOrder = first.forms.some(
-      ({ tense }) => tense === "infinitive" || tense === "subjunctive" || tense === "present",
+      (form) => form.tense === "infinitive" || form.tense === "present" || isSubjunctive(form),
     );
     if (isOrder && !NUMBERS.has(first.word)) return undefined;
     const isConcrete = tokens.some(
@@ -725,7 +723,7 @@ function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 }
 /** "O bacalhau estava de chorar por mais": a momentary state without number or name. */
 const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
-  form.infinitive === "estar" &&
+  form.verb === "estar" &&
   /^(?:imperfect|preterite)$/.test(form.tense) &&
   !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
 const NO_SUBJECT = PORTUGUESE.words("no-subject");

@@ -3,8 +3,9 @@
  * Words stay; person and pronouns change. Whatever needs context is rejected.
  */
 
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
-import { isFiniteForm, isState, type VerbForm } from "./verbs.ts";
+import { isFiniteForm, isFirst, isPlural, isSecond, isState, isSubjunctive } from "./verbs.ts";
 import {
   ADJECTIVES_TOO,
   ADVERBS,
@@ -39,7 +40,7 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
   if (token === undefined) return undefined;
   if (token.forms.length === 0) return at === 0 ? unknownVerb(token, tokens[1]) : undefined;
   // Apparent second persons are usually plurals: "casas", "juntas".
-  const forms = token.forms.filter((form) => isFiniteForm(form) && (form.person !== 2 || form.tense === "preterite"));
+  const forms = token.forms.filter((form) => isFiniteForm(form) && (!isSecond(form) || form.tense === "preterite"));
   if (forms.length === 0) return undefined;
   const { word } = token;
   const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
@@ -63,14 +64,13 @@ function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): V
   if (!isPast && !isPresent) return undefined;
   const third = `${word.slice(0, -1)}${isPast ? "iu" : "a"}`;
   return {
-    infinitive: `${word.slice(0, -1)}${isPast ? "ir" : "ar"}`,
+    verb: `${word.slice(0, -1)}${isPast ? "ir" : "ar"}`,
     tense: isPast ? "preterite" : "present",
-    person: 1,
-    isPlural: false,
+    person: "1s",
     isShared: false,
     third,
     thirdPlural: third,
-    isGuess: true,
+    isLoose: true,
   };
 }
 const UNKNOWN_MIN = 5;
@@ -104,21 +104,21 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
     return false;
   if (previous === undefined) {
     // Needs a subject before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
-    if (best.person === 3 && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
+    if (!isFirst(best) && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
     if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
-    return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
+    return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.verb);
   }
   // "Mês que vem entro na padaria"
   if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
   if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
-  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.infinitive);
+  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.verb);
   if (isNounPhrase && /^(?:como|e|ou|mas|só)$/.test(previous.word)) return false;
   if (BEFORE_VERB.has(previous.word) || CLITICS.has(previous.word)) return true;
   if (token.forms.some(({ tense }) => tense === "participle")) return false;
   const isFollowed =
-    next !== undefined && (!NO_OBJECT.test(next.word) || (WITH_DE.has(best.infinitive) && /^d/.test(next.word)));
+    next !== undefined && (!NO_OBJECT.test(next.word) || (WITH_DE.has(best.verb) && /^d/.test(next.word)));
   return (
     isFollowed &&
     !ADJECTIVES_TOO.has(word) &&
@@ -135,10 +135,10 @@ const EATEN = PORTUGUESE.pattern("eaten");
 const WITH_DE = PORTUGUESE.words("with-de");
 
 /** A noun follows an article or preposition, except in "que o levou". */
-function isNounContext(tokens: readonly Token[], at: number, { tense, person }: VerbForm): boolean {
+function isNounContext(tokens: readonly Token[], at: number, form: VerbForm): boolean {
   const previous = tokens[at - 1];
   if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
-  if (person === 1 && tense === "preterite") return false;
+  if (isFirst(form) && form.tense === "preterite") return false;
   // "Desde segunda trabalho na Galp": a weekday, not an ordinal.
   if (
     /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
@@ -155,7 +155,7 @@ function isNounContext(tokens: readonly Token[], at: number, { tense, person }: 
       /^(?:que|não|já|quem|nunca|também|só|ainda)$/.test(before.word)
     );
   }
-  return !/^(?:muito|pouco|mesmo|até|desde|bem)$/.test(previous.word) || tense !== "preterite";
+  return !/^(?:muito|pouco|mesmo|até|desde|bem)$/.test(previous.word) || form.tense !== "preterite";
 }
 
 const isEpithet = (before: Token | undefined): boolean =>
@@ -168,20 +168,17 @@ function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbFo
   if (past === undefined) return first;
   // "virei" of "virar", not of "vir".
   if (first.tense === "future") return past;
-  if (!(first.person === 1 && first.isPlural && first.tense === "present")) return first;
+  if (!(first.person === "1p" && first.tense === "present")) return first;
   if (context.some(({ word }) => HABIT.has(word))) return first;
   if (context.some(({ word }) => PAST_TIMES.test(word))) return past;
-  return isState(first.infinitive) ? first : past;
+  return isState(first.verb) ? first : past;
 }
 const HABIT = PORTUGUESE.words("habit");
 const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 
-/** First person, in any tense. */
-export const isFirst = (form: VerbForm | undefined): boolean => form?.person === 1;
-
 /** The third person singular, except for counts: "são cinco irmãos". */
 function thirdOf(form: VerbForm, next: Token | undefined): string {
-  const isCount = form.isPlural && form.infinitive === "ser" && isNumber(next);
+  const isCount = isPlural(form) && form.verb === "ser" && isNumber(next);
   return isCount ? form.thirdPlural : form.third;
 }
 /** "três anos", "uns doze meses". */
@@ -196,7 +193,7 @@ const isNumber = (token: Token | undefined): boolean =>
 
 /** "Somos sócios", "estamos juntas": singular after a singular verb. */
 function single(word: string, form: VerbForm | undefined): string {
-  if (form?.isPlural !== true || form.person !== 1 || !LINKING.has(form.infinitive)) return word;
+  if (form?.person !== "1p" || !LINKING.has(form.verb)) return word;
   if (/ões$/.test(word)) return `${word.slice(0, -3)}ão`;
   return word.length > SHORT_WORD &&
     /[oae]s$/.test(word) &&
@@ -368,7 +365,7 @@ class Converter {
     const isFirstWord = out.isEmpty && /^(?:se|lhe)$/.test(word);
     const own = ownClitic(this.#tokens, at, this.#isOfSpeaker) ?? (isFirstWord ? word : undefined);
     if (own === undefined) return undefined;
-    if (!this.#maySpeak && next?.forms.some(({ person }) => person === 2) === true) return REFUSED;
+    if (!this.#maySpeak && next?.forms.some(isSecond) === true) return REFUSED;
     const verb = verbAt(this.#tokens, at + 1, this.#context) ?? next?.forms.find(isFiniteForm);
     // No sentence starts with an object pronoun.
     if (!out.isEmpty || next === undefined || verb === undefined) {
@@ -384,13 +381,13 @@ class Converter {
     const { written, after, clitic } = token;
     const form = verbAt(this.#tokens, at, this.#context) ?? ownForm(token);
     if (form === undefined) return undefined;
-    if (form.person === 2 && !this.#maySpeak) return REFUSED;
+    if (isSecond(form) && !this.#maySpeak) return REFUSED;
     if (/^l?[oa]s?$/.test(clitic) && !this.#hasNoun) return REFUSED;
     const text = isFirst(form) ? thirdOf(form, this.#tokens[at + 1]) : written;
     this.#linked = form;
     this.#isOfSpeaker = isFirst(form) || form.isShared;
     // "Faz 40 anos" would be "40 years ago".
-    const isYears = form.infinitive === "fazer" && form.tense === "present" && isSpan(this.#tokens, at + 1);
+    const isYears = form.verb === "fazer" && form.tense === "present" && isSpan(this.#tokens, at + 1);
     this.#out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${convertedClitic(clitic, form)}`, after);
     return 1;
   }
@@ -420,7 +417,7 @@ const isCount = (token: Token | undefined): boolean =>
 
 /** "eu" before its verb is redundant. */
 const isSubjectHere = (tokens: readonly Token[], at: number): boolean =>
-  [1, 2, 3].some((step) => tokens[at + step]?.forms.some(({ person, isShared }) => person === 1 || isShared) === true);
+  [1, 2, 3].some((step) => tokens[at + step]?.forms.some((form) => isFirst(form) || form.isShared) === true);
 
 const isEverybody = (tokens: readonly Token[], at: number): boolean =>
   CLITICS.has(tokens[at + 2]?.word ?? "") ||
@@ -442,7 +439,7 @@ const isNoun = ({ word, forms }: Token): boolean =>
 
 /** Unambiguous forms of the first person: "sejamos", "fôssemos". */
 const ownForm = ({ forms }: Token): VerbForm | undefined =>
-  forms.find(({ person, isPlural, tense }) => person === 1 && isPlural && tense === "subjunctive");
+  forms.find((form) => form.person === "1p" && isSubjunctive(form));
 
 const convertedClitic = (clitic: string, form: VerbForm): string =>
   clitic !== "me" && clitic !== "nos" ? clitic : isFirst(form) || form.isShared ? "se" : "lhe";
@@ -456,14 +453,14 @@ function ownClitic(tokens: readonly Token[], at: number, isOfSpeaker: boolean): 
   const finite = forms.filter(isFiniteForm);
   if (token.word === "nos") {
     // "nos jantares", "nos separamos"
-    if (finite.some(({ person, isPlural }) => person === 1 && isPlural)) return "se";
-    return finite.some(({ tense, person, isGuess }) => tense === "preterite" && person === 3 && !isGuess)
+    if (finite.some(({ person }) => person === "1p")) return "se";
+    return finite.some(({ tense, person, isLoose }) => tense === "preterite" && /^3/.test(person ?? "") && !isLoose)
       ? "lhe"
       : undefined;
   }
   const form = finite[0] ?? forms[0];
   if (form === undefined) return "lhe";
-  if (finite.some(({ person }) => person === 1)) return "se";
+  if (finite.some(isFirst)) return "se";
   if (form.tense === "infinitive" || form.tense === "gerund") return isOfSpeaker ? "se" : "lhe";
   return form.isShared && at === 0 ? "se" : "lhe";
 }
@@ -541,8 +538,7 @@ function isPreverbal(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (ADVERBS.has(word)) return true;
   if (/^(?:me|se|lhes?)$/.test(word)) return true;
-  if (word === "nos")
-    return at > 0 || tokens[1]?.forms.some(({ person, isPlural }) => person === 1 && isPlural) === true;
+  if (word === "nos") return at > 0 || tokens[1]?.forms.some(({ person }) => person === "1p") === true;
   return at > 0 && ARTICLES.has(word);
 }
 

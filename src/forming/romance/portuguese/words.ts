@@ -5,9 +5,10 @@
 
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital } from "../text.ts";
-import { type VerbForm, verbForms } from "./verbs.ts";
+import { verbForms } from "./verbs.ts";
 
 export const SHORTHAND = PORTUGUESE.map("shorthand");
 export const SECOND = PORTUGUESE.words("second");
