@@ -22,8 +22,8 @@ export type VerbPerson = "1s" | "2s" | "3s" | "1p" | "2p" | "3p";
 export interface VerbForm {
   readonly verb: string;
   readonly tense: Tense;
-  /** Absent in infinitives, gerunds and participles. */
-  readonly person?: VerbPerson;
+  /** Empty in infinitives, gerunds and participles. */
+  readonly person: VerbPerson | "";
   /** Third person singular and plural of the same tense. */
   readonly third: string;
   readonly thirdPlural: string;
@@ -125,8 +125,8 @@ export class Conjugation {
     return (isPlural ? form?.thirdPlural : form?.third) ?? verb;
   }
 
-  /** The form of a verb in a tense; without a person an infinitive, gerund or participle. */
-  form(verb: string, tense: Tense, person?: VerbPerson): string | undefined {
+  /** The form of a verb in a tense; without person an infinitive, gerund or participle. */
+  form(verb: string, tense: Tense, person: VerbPerson | "" = ""): string | undefined {
     return this.conjugated(verb).find((each) => each.tense === tense && each.person === person)?.text;
   }
 
@@ -171,7 +171,16 @@ export class Conjugation {
       if (NONFINITE.has(tense))
         return forms
           .filter((text) => text !== "")
-          .map((text) => ({ text, verb, tense, third: text, thirdPlural: text, isShared: false, isLoose: false }));
+          .map((text) => ({
+            text,
+            verb,
+            tense,
+            person: "",
+            third: text,
+            thirdPlural: text,
+            isShared: false,
+            isLoose: false,
+          }));
       const isShared = forms[0] !== "" && forms[0] === forms[2] && tense !== "present" && tense !== "preterite";
       const common = {
         verb,

@@ -4,7 +4,7 @@
  */
 import { FRENCH } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import type { Word } from "../word.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { infinitiveOf, isParticiple, takesDative, verbForm } from "./verbs.ts";
 
@@ -16,7 +16,7 @@ const GIVERS = FRENCH.words("givers");
  * @returns undefined if nothing is done to the speaker; an empty text if it cannot be expressed
  */
 export function actionOnSpeaker(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   subject: string | undefined,
 ): { readonly text: string } | undefined {
   const isDenied = words[0]?.word === "ne" || words[0]?.word === "n'";
@@ -44,7 +44,7 @@ interface Action {
   readonly object: string;
 }
 
-function actionIn(words: readonly ParsedWord[], at: number): Action | undefined {
+function actionIn(words: readonly Word[], at: number): Action | undefined {
   const auxiliary = words[at];
   if (auxiliary === undefined) return undefined;
   const isPast = /^(?:a|ont|avait|avaient)$/u.test(auxiliary.word);
@@ -110,7 +110,7 @@ function withPronoun(
 }
 
 /** Skips adverbs. */
-function participlePlace(words: readonly ParsedWord[], at: number): number {
+function participlePlace(words: readonly Word[], at: number): number {
   const index = words.findIndex(({ word }, index) => index >= at && index < at + 3 && isParticiple(word));
   return index === -1 ? words.length : index;
 }

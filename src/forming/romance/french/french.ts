@@ -1,5 +1,4 @@
 /** The French grammar (language-rules.ts). */
-
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
@@ -7,8 +6,9 @@ import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../a
 import { FRENCH } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
+import type { Word } from "../word.ts";
 import { instructionOf } from "./instructions.ts";
-import { type ParsedWord, parse } from "./parse.ts";
+import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -103,10 +103,10 @@ function splitClauses(text: string): readonly string[] {
 }
 
 /** "… et joue au foot", "… et n'a pas …", "… et est …". */
-const startsClause = (words: readonly ParsedWord[], index: number): boolean =>
+const startsClause = (words: readonly Word[], index: number): boolean =>
   isVerb(words[index]) || (/^(?:ne|n')$/u.test(words[index]?.word ?? "") && isVerb(words[index + 1]));
 
-const isVerb = (word: ParsedWord | undefined): boolean =>
+const isVerb = (word: Word | undefined): boolean =>
   word !== undefined &&
   !/^(?:son|livre|porte|marche|lit|est-ce)$/u.test(word.word) &&
   (/^(?:est|a)$/u.test(word.word) || verbForm(word.word)?.isThird === true);
@@ -159,7 +159,7 @@ export const french = romanceRules({
 });
 
 /** "Son mari …" → "mon mari …". */
-function asOwnRelative(words: readonly ParsedWord[]): { readonly words: readonly ParsedWord[] } | undefined {
+function asOwnRelative(words: readonly Word[]): { readonly words: readonly Word[] } | undefined {
   const at = words.findIndex(({ word }) => !/^(?:et|mais)$/u.test(word));
   const first = words[at];
   const own = OWN[first?.word ?? ""];

@@ -2,11 +2,10 @@
  * Standing instructions to the assistant: "réponds-moi toujours en français stp" becomes `Répondre
  * toujours en français`, with its attribute.
  */
-
 import type { Instruction } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
 import { capital, trimEnd, upTo, wishReader } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import { isFirst, type Word } from "../word.ts";
 import { ARTICLES, isFiniteForm, PREPOSITIONS, SUBORDINATORS, verbForm } from "./verbs.ts";
 
 const OPENERS = FRENCH.words("wish-openers");
@@ -17,7 +16,7 @@ const MEANING = FRENCH.pattern("meaning");
 const ENOUGH = FRENCH.pattern("enough");
 const ADDRESS = FRENCH.pattern("address");
 
-export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
+export function instructionOf(words: readonly Word[]): Instruction | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
   const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
   if (ONCE.test(said)) return undefined;

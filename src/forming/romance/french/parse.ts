@@ -2,11 +2,11 @@
  * Tokenises a French sentence: elided words are separate ("j'" and "ai"), quick spellings are
  * corrected ("jsuis", "mtn"), names are capitalised, and punctuation stays with the preceding word.
  */
-
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { FRENCH } from "../data.ts";
 import { capital } from "../text.ts";
+import type { Word } from "../word.ts";
 import {
   ADVERBS,
   isFiniteForm,
@@ -19,39 +19,15 @@ import {
   verbForm,
 } from "./verbs.ts";
 
-export interface ParsedWord {
-  /** Corrected. */
-  readonly written: string;
-  /** Lower case, with a straight apostrophe. */
-  readonly word: string;
-  /** An opening bracket or quotation mark before it. */
-  readonly before: string;
-  /** Text up to the next word: empty after an elided word, often a space, or ", ". */
-  readonly after: string;
-  /** Inside quotation marks: a title, or someone's words. */
-  readonly isQuoted: boolean;
-  /** UTF-16 offset in the sentence. */
-  readonly start: number;
-  readonly end: number;
-}
-
-export function parse(sentence: string): readonly ParsedWord[] {
+export function parse(sentence: string): readonly Word[] {
   if (last?.sentence !== sentence)
     last = { sentence, words: withCapitals(corrected(joinedToPunctuation(chunks(sentence)))) };
   return last.words;
 }
 /** The last result: a sentence is segmented, then parsed. */
-let last: { readonly sentence: string; readonly words: readonly ParsedWord[] } | undefined;
+let last: { readonly sentence: string; readonly words: readonly Word[] } | undefined;
 
-interface Draft {
-  written: string;
-  word: string;
-  before: string;
-  after: string;
-  isQuoted: boolean;
-  start: number;
-  end: number;
-}
+type Draft = { -readonly [Key in keyof Word]: Word[Key] };
 
 const ELIDED = /^(?:[jmtslndcç]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ]/iu;
 const PLAIN = /^[a-zàâçéèêëîïôûùœ]+$/u;
@@ -109,7 +85,10 @@ const draft = (written: string, start: number, isQuoted: boolean): Draft => ({
   word: APOSTROPHE.test(written) ? written.toLowerCase().replaceAll(/[’ʼ]/gu, "'") : written.toLowerCase(),
   before: "",
   after: "",
+  clitic: "",
+  isCapital: /^\p{Lu}/u.test(written),
   isQuoted,
+  forms: [],
   start,
   end: start + written.length,
 });
@@ -122,8 +101,8 @@ function joinedToPunctuation(drafts: readonly Draft[]): readonly Draft[] {
   return drafts;
 }
 
-function corrected(drafts: readonly Draft[]): readonly ParsedWord[] {
-  const found: ParsedWord[] = [];
+function corrected(drafts: readonly Draft[]): readonly Word[] {
+  const found: Word[] = [];
   for (const [index, each] of drafts.entries()) {
     const isFixed = each.isQuoted || /^\p{Lu}(?:\p{Lu}|$)/u.test(each.written);
     const correctedWords = isFixed
@@ -135,7 +114,7 @@ function corrected(drafts: readonly Draft[]): readonly ParsedWord[] {
   return found;
 }
 
-function withSpelling(typed: Draft, correctedWords: readonly string[]): readonly ParsedWord[] {
+function withSpelling(typed: Draft, correctedWords: readonly string[]): readonly Word[] {
   return correctedWords.map((word, index) => {
     const isLast = index === correctedWords.length - 1;
     const isCapital = index === 0 && /^\p{Lu}/u.test(typed.written);
@@ -160,7 +139,7 @@ function spanOf(word: string): readonly string[] | undefined {
 function correctionInContext(
   drafts: readonly Draft[],
   index: number,
-  before: readonly ParsedWord[],
+  before: readonly Word[],
 ): readonly string[] | undefined {
   const { word, after } = drafts[index] ?? { word: "", after: "" };
   const next = drafts[index + 1];
@@ -191,7 +170,7 @@ function correctionInContext(
 }
 
 /** "A" without its accent: the clause already has a verb. */
-function isLikelyPreposition(before: readonly ParsedWord[], next: string): boolean {
+function isLikelyPreposition(before: readonly Word[], next: string): boolean {
   if (isParticiple(next) || /^(?:un|une|des|du|été|eu|pas|plus|jamais|toujours|déjà)$/u.test(next)) return false;
   const last = before.at(-1);
   if (
@@ -244,22 +223,22 @@ const REACH = 8;
 const NO_NAME = FRENCH.words("no-name");
 
 /** Capitalises words where it is certain. */
-export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const earlierWords: ParsedWord[] = [];
+export function withCapitals(words: readonly Word[]): readonly Word[] {
+  const earlierWords: Word[] = [];
   for (const [index, word] of words.entries())
     earlierWords.push(
       isPlace(words, index) ||
         isNamePosition(words, earlierWords, index) ||
         isGivenName(word) ||
         isRelativeName(words, index)
-        ? { ...word, written: capital(word.written) }
+        ? { ...word, written: capital(word.written), isCapital: true }
         : word,
     );
   return earlierWords;
 }
 
 const OTHER_WORDS = FRENCH.words("other-words");
-const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
+const isGivenName = ({ written, word, isQuoted }: Word): boolean =>
   !isQuoted &&
   /^\p{Ll}[\p{L}-]{2,}$/u.test(written) &&
   (GIVEN_NAMES.has(fold(word)) || /^\p{L}{3,}-(?:\p{L}{3,})$/u.test(word)) &&
@@ -267,7 +246,7 @@ const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
   !OTHER_WORDS.has(fold(word));
 
 /** "S'appelle minou", "nommée filou et pacha": followed by a name, and names joined to it. */
-function isNamePosition(words: readonly ParsedWord[], earlierWords: readonly ParsedWord[], index: number): boolean {
+function isNamePosition(words: readonly Word[], earlierWords: readonly Word[], index: number): boolean {
   const { written, word, isQuoted } = words[index] ?? { written: "", word: "", isQuoted: true };
   if (isQuoted || !/^\p{Ll}[\p{L}-]+$/u.test(written) || NO_NAME.has(word) || NO_CALLING.has(word)) return false;
   const [before, earlier] = [words[index - 1], words[index - 2]];
@@ -290,7 +269,7 @@ const COUNT = /^(?:deux|trois|mes|nos)$/u;
 const CALLING = /^(?:appell(?:e|ent|ait|aient)|nomme|prénomme|(?:nomm|appel|prénomm|baptis|surnomm)ée?s?)$/u;
 const NO_CALLING = FRENCH.words("no-calling");
 /** "Mon filleul ole aura cinq ans": a name between relative and verb. */
-function isRelativeName(words: readonly ParsedWord[], index: number): boolean {
+function isRelativeName(words: readonly Word[], index: number): boolean {
   const { written, word, after, isQuoted } = words[index] ?? { written: "", word: "", after: "", isQuoted: true };
   const [before, earlier, next] = [words[index - 1], words[index - 2], words[index + 1]];
   if (isQuoted || !/^\p{Ll}{3,}$/u.test(written) || after !== " " || before?.after !== " " || next === undefined)
@@ -311,11 +290,11 @@ function isRelativeName(words: readonly ParsedWord[], index: number): boolean {
   );
 }
 
-const isNameIn = (words: readonly ParsedWord[], index: number): boolean =>
+const isNameIn = (words: readonly Word[], index: number): boolean =>
   words.slice(Math.max(0, index - LIST_REACH), index).some(({ word }) => CALLING.test(word));
 const LIST_REACH = 5;
 
-function isPlace(words: readonly ParsedWord[], index: number): boolean {
+function isPlace(words: readonly Word[], index: number): boolean {
   const { written, word } = words[index] ?? { written: "", word: "" };
   const before = words[index - 1]?.word ?? "";
   if (!/^\p{Ll}[\p{L}-]{2,}$/u.test(written) || NO_NAME.has(word)) return false;

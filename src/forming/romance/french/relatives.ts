@@ -1,8 +1,7 @@
 /** Named people and animals: "ma femme Claire", "un chat qui s'appelle Filou". */
-
 import type { Person, Relative } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
-import type { ParsedWord } from "./parse.ts";
+import type { Word } from "../word.ts";
 import {
   DISTINGUISHING_ADJECTIVES,
   isFiniteForm,
@@ -30,10 +29,10 @@ interface RelativePhrase {
 }
 
 const OWNING: ReadonlySet<string> = new Set("mon ma mes notre nos".split(" "));
-export const isOwning = (word: ParsedWord | undefined): boolean => word !== undefined && OWNING.has(word.word);
+export const isOwning = (word: Word | undefined): boolean => word !== undefined && OWNING.has(word.word);
 
 /** @param at position after the possessive or article */
-export function relativePhrase(words: readonly ParsedWord[], at: number, article = ""): RelativePhrase | undefined {
+export function relativePhrase(words: readonly Word[], at: number, article = ""): RelativePhrase | undefined {
   let index = at;
   const adjectives: string[] = [];
   while (index < at + ADJECTIVES_MAX && isRelativeAdjective(words[index]) && !isNominalAdjective(words, index)) {
@@ -73,16 +72,16 @@ export function relativePhrase(words: readonly ParsedWord[], at: number, article
 }
 const ADJECTIVES_MAX = 4;
 
-const isRelativeAdjective = (word: ParsedWord | undefined): boolean =>
+const isRelativeAdjective = (word: Word | undefined): boolean =>
   word !== undefined &&
   (RELATIVE_ADJECTIVES.has(word.word) || /^\d{1,2}$/u.test(word.word)) &&
   /^ *$/u.test(word.after);
 
 /** "Mon aîné étudie": the adjective is the noun. */
-const isNominalAdjective = (words: readonly ParsedWord[], index: number): boolean =>
+const isNominalAdjective = (words: readonly Word[], index: number): boolean =>
   KINSHIP_TERMS.has(words[index]?.word ?? "") && !KINSHIP_TERMS.has(words[index + 1]?.word ?? "");
 
-function adjectivesAfter(words: readonly ParsedWord[], at: number) {
+function adjectivesAfter(words: readonly Word[], at: number) {
   const found: string[] = [];
   let index = at;
   while (
@@ -97,7 +96,7 @@ function adjectivesAfter(words: readonly ParsedWord[], at: number) {
 }
 
 /** "De piano", "du dessus", "de douze ans": not "de mon mari". */
-function complementAt(words: readonly ParsedWord[], at: number) {
+function complementAt(words: readonly Word[], at: number) {
   const none = { words: [] as readonly string[], next: at };
   if (!/^ *$/u.test(words[at - 1]?.after ?? "")) return none;
   const { word } = words[at] ?? { word: "" };
@@ -116,10 +115,7 @@ function complementAt(words: readonly ParsedWord[], at: number) {
 }
 
 /** Names directly after it, or between commas. */
-function nameAt(
-  words: readonly ParsedWord[],
-  at: number,
-): { readonly name: string; readonly next: number } | undefined {
+function nameAt(words: readonly Word[], at: number): { readonly name: string; readonly next: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   if (!/^[ ,(]*$/u.test(gap)) return undefined;
   const name = nameFrom(words, at);
@@ -138,7 +134,7 @@ const TITLE = /^(?:mme|mlle|m|mr|dr|docteur|professeur|maître)$/u;
 
 /** Names from `at` on: "Anna", "Mme Traoré", "Jean-Paul Martin". */
 export function nameFrom(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   at: number,
 ): { readonly name: string; readonly next: number } | undefined {
   let index = at;
@@ -156,7 +152,7 @@ export function nameFrom(
 }
 const NAME_WORDS = 4;
 
-export const isName = (word: ParsedWord | undefined): boolean =>
+export const isName = (word: Word | undefined): boolean =>
   word !== undefined &&
   word.written !== word.word &&
   /^\p{Lu}[\p{L}'’.-]*[\p{L}.]$/u.test(word.written) &&
@@ -173,7 +169,7 @@ interface Named extends Called {
   readonly phrase: RelativePhrase;
 }
 
-export function namedRelatives(words: readonly ParsedWord[]): readonly Relative[] {
+export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found: Named[] = [];
   for (const [index, { word }] of words.entries()) {
     if (OWNING.has(word)) found.push(...ownAt(words, index));
@@ -188,7 +184,7 @@ export function namedRelatives(words: readonly ParsedWord[]): readonly Relative[
 }
 
 /** "Ma sœur Anna", "mon fils s'appelle Léo", "mes filles Lou et Zoé". */
-function ownAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+function ownAt(words: readonly Word[], index: number): readonly Named[] {
   const phrase = relativePhrase(words, index + 1, words[index]?.word);
   if (phrase === undefined) return [];
   if (phrase.name === undefined) {
@@ -202,7 +198,7 @@ function ownAt(words: readonly ParsedWord[], index: number): readonly Named[] {
 }
 
 /** "On a deux chats, Luna et Simba". */
-function countedAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+function countedAt(words: readonly Word[], index: number): readonly Named[] {
   if (!words.slice(Math.max(0, index - 3), index).some(({ word }) => SPEAKERS.has(word))) return [];
   const phrase = relativePhrase(words, index + 1, words[index]?.word);
   if (phrase === undefined || !phrase.isPlural) return [];
@@ -215,7 +211,7 @@ function countedAt(words: readonly ParsedWord[], index: number): readonly Named[
 const COUNTING: ReadonlySet<string> = new Set("deux trois quatre cinq six".split(" "));
 
 /** "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy". */
-function newAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+function newAt(words: readonly Word[], index: number): readonly Named[] {
   const before = words.slice(Math.max(0, index - OWNER_DISTANCE), index).map(({ word }) => word);
   const isOwn =
     before.some((word) => SPEAKERS.has(word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
@@ -228,7 +224,7 @@ function newAt(words: readonly ParsedWord[], index: number): readonly Named[] {
 const OWNER_DISTANCE = 8;
 
 /** "On a adopté un basset, il s'appelle Filou": an adopted and named animal. */
-function petPhrase(words: readonly ParsedWord[], index: number): RelativePhrase | undefined {
+function petPhrase(words: readonly Word[], index: number): RelativePhrase | undefined {
   const noun = words[index + 1];
   if (noun === undefined || !ADOPTED.test(words[index - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written))
     return undefined;
@@ -245,14 +241,14 @@ function petPhrase(words: readonly ParsedWord[], index: number): RelativePhrase 
 const ADOPTED = /^(?:ai|a|avons|adopté|recueilli|ramené|pris|eu|accueilli|acheté|trouvé|reçu)$/u;
 
 /** "Mamie Josiane", "tonton Marc". */
-function calledAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+function calledAt(words: readonly Word[], index: number): readonly Named[] {
   const phrase = relativePhrase(words, index);
   const isDirect = words[index]?.after === " ";
   return phrase?.name === undefined || !isDirect ? [] : [{ name: phrase.name, phrase }];
 }
 
 /** "Karim, mon frère, …", "Simone c'est ma chienne", "Odile est ma marraine". */
-function apposedAt(words: readonly ParsedWord[], index: number): readonly Named[] {
+function apposedAt(words: readonly Word[], index: number): readonly Named[] {
   if (isName(words[index - 1]) && words[index - 1]?.after === " ") return [];
   const name = nameFrom(words, index);
   if (name === undefined) return [];
@@ -271,9 +267,9 @@ function apposedAt(words: readonly ParsedWord[], index: number): readonly Named[
 }
 
 /** "… s'appelle Filou", "nommée Zoé", "qui s'appelle", and "…, elle s'appelle". */
-const calledName = (words: readonly ParsedWord[], at: number): string | undefined => calledAfter(words, at)?.name;
+const calledName = (words: readonly Word[], at: number): string | undefined => calledAfter(words, at)?.name;
 
-function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeof nameFrom> {
+function calledAfter(words: readonly Word[], at: number): ReturnType<typeof nameFrom> {
   // "Mes enfants c'est Jules et Manon"
   const being = /^(?:c'|ce)$/u.test(words[at]?.word ?? "") ? at + 1 : at;
   if (/^(?:est|sont)$/u.test(words[being]?.word ?? "") && isName(words[being + 1])) return nameFrom(words, being + 1);
@@ -292,14 +288,14 @@ function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeo
 const CALLED_DISTANCE = 8;
 
 /** A name with its age, and the names after it. */
-function withMore(words: readonly ParsedWord[], name: string, at: number, isSeveral: boolean): readonly Called[] {
+function withMore(words: readonly Word[], name: string, at: number, isSeveral: boolean): readonly Called[] {
   const { age, next } = agedAt(words, at);
   const first: Called = { name, ...(age === undefined ? {} : { age }) };
   return isSeveral ? [first, ...moreNames(words, next)] : [first];
 }
 
 /** "Jules (8 ans)", "Zoé, 4 ans", "Lou 2 ans". */
-function agedAt(words: readonly ParsedWord[], at: number): { readonly age?: string; readonly next: number } {
+function agedAt(words: readonly Word[], at: number): { readonly age?: string; readonly next: number } {
   const from = words[at]?.word === "de" ? at + 1 : at;
   const age = words[from]?.word ?? "";
   const isAge = /^\d{1,2}$/u.test(age) && /^ans?$/u.test(words[from + 1]?.word ?? "");
@@ -308,7 +304,7 @@ function agedAt(words: readonly ParsedWord[], at: number): { readonly age?: stri
 }
 
 /** "… Arjun et Kabir", "Lou, Zoé et Max". */
-function moreNames(words: readonly ParsedWord[], at: number): readonly Called[] {
+function moreNames(words: readonly Word[], at: number): readonly Called[] {
   const names: Called[] = [];
   let index = at;
   while (index < words.length) {
@@ -356,5 +352,5 @@ export function personOf(phrase: RelativePhrase, name: string | undefined = phra
 }
 
 /** "Ma sœur Anna et …": a list is no single subject. */
-export const isListed = (words: readonly ParsedWord[], next: number): boolean =>
+export const isListed = (words: readonly Word[], next: number): boolean =>
   words[next]?.word === "et" || (PREPOSITIONS.has(words[next]?.word ?? "") && words[next]?.word !== "a");

@@ -3,11 +3,10 @@
  * déménagé, on est à Bordeaux"), a topic repeated by "ça" ("les endives j'aime pas ça"), a former
  * taste, a postponed or cancelled appointment.
  */
-
 import type { ClauseMemory } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import type { Word } from "../word.ts";
 import { ARTICLES, isFiniteForm, SPEAKERS } from "./verbs.ts";
 
 const MOVING = FRENCH.pattern("moving");
@@ -16,10 +15,10 @@ const NEWLY = /^(?:maintenant|désormais|depuis|enfin|aujourd'hui|actuellement)$
 const AT = /^(?:à|en|au|aux|sur)$/u;
 
 /** A move without its destination. */
-export const isMoving = (words: readonly ParsedWord[]): boolean => words.some(({ word }) => MOVING.test(word));
+export const isMoving = (words: readonly Word[]): boolean => words.some(({ word }) => MOVING.test(word));
 
 /** Position of the place in "on est à Bordeaux"; -1 if there is none that lasts. */
-export function homeAt(words: readonly ParsedWord[]): number {
+export function homeAt(words: readonly Word[]): number {
   const being = words.findIndex(({ word }) => BEING.test(word));
   const at = words.findIndex(({ word }, index) => index > being && AT.test(word));
   const isHere = at > being && at - being <= ADVERBS_MAX && /^\p{Lu}/u.test(words[at + 1]?.written ?? "");
@@ -29,7 +28,7 @@ const ADVERBS_MAX = 3;
 const SUBJECT_MAX = 3;
 
 /** A sentence that mentions a move, then a place. */
-export function homeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const border = words.findIndex((_, index) => index > 0 && startsHomeClause(words, index));
   if (border === -1) return undefined;
   const [left, right] = [words.slice(0, border), words.slice(border)];
@@ -44,11 +43,11 @@ export function homeMemory(words: readonly ParsedWord[]): ClauseMemory | undefin
 }
 
 /** Before "on est", "maintenant je suis". */
-const startsHomeClause = (words: readonly ParsedWord[], index: number): boolean =>
+const startsHomeClause = (words: readonly Word[], index: number): boolean =>
   /^(?:je|j'|on|nous)$/u.test(words[index]?.word ?? "") && BEING.test(words[index + 1]?.word ?? "");
 
 /** Restores the word order of a clause; unchanged if "ça" repeats nothing. */
-export function withTopic(words: readonly ParsedWord[]): readonly ParsedWord[] {
+export function withTopic(words: readonly Word[]): readonly Word[] {
   const last = words.at(-1);
   const [article] = words;
   if (last === undefined || article === undefined || !/^(?:ça|cela)$/u.test(last.word) || !ARTICLES.has(article.word))
@@ -73,12 +72,12 @@ const OF: ReadonlyMap<string, string> = new Map([
   ["les", "des"],
 ]);
 
-const saidOf = (words: readonly ParsedWord[]): string => words.map(({ written, after }) => written + after).join("");
+const saidOf = (words: readonly Word[]): string => words.map(({ written, after }) => written + after).join("");
 
 const PLANNED = FRENCH.pattern("planned");
 
 /** "On devait partir en Grèce, ça tombe à l'eau" */
-export function cancelledPlanMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function cancelledPlanMemory(words: readonly Word[]): ClauseMemory | undefined {
   const plan = PLANNED.exec(saidOf(words))?.groups?.["plan"];
   return plan === undefined ? undefined : { text: `Devait ${trimEnd(plan)}, annulé` };
 }
@@ -86,7 +85,7 @@ export function cancelledPlanMemory(words: readonly ParsedWord[]): ClauseMemory 
 const TURNED = FRENCH.pattern("taste-turned");
 
 /** "Avant j'aimais pas les olives, maintenant j'adore" */
-export function changedTasteMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function changedTasteMemory(words: readonly Word[]): ClauseMemory | undefined {
   const { thing, how = "" } = TURNED.exec(saidOf(words))?.groups ?? {};
   if (thing === undefined) return undefined;
   const liked = thing.replace(/^(?:de |d['’])/u, "");
@@ -96,7 +95,7 @@ export function changedTasteMemory(words: readonly ParsedWord[]): ClauseMemory |
 const REPLACED = FRENCH.pattern("replaced");
 
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est plutôt le vert" */
-export function newFavouriteMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function newFavouriteMemory(words: readonly Word[]): ClauseMemory | undefined {
   const { whose = "", thing, value = "" } = REPLACED.exec(trimEnd(saidOf(words)))?.groups ?? {};
   return thing === undefined
     ? undefined
@@ -122,7 +121,7 @@ const isPrevented = (said: string): boolean => {
 };
 
 /** Undefined if nothing is postponed; no memory if the new time is missing. */
-export function postponement(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
+export function postponement(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
   const said = words.map(({ written, after }) => written + after).join("");
   if (isPrevented(trimEnd(said))) return {};
   const other = appointmentWith(said);

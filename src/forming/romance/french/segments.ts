@@ -2,10 +2,10 @@
  * Splits French sentences: before a question after a statement, and between clauses with subjects
  * of their own, also without comma as in dictation.
  */
-
 import type { Span } from "../../../model/item.ts";
 import { FRENCH } from "../data.ts";
-import { type ParsedWord, parse } from "./parse.ts";
+import type { Word } from "../word.ts";
+import { parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
 import { ageAt } from "./subordinate.ts";
@@ -52,11 +52,11 @@ const WHOLE =
   /^(?:ans|mois|an|soir|midi|stp|svp|mdr|lol|ici|là|non|oui|plus|pas|bien|moi|toi|tout|rien|tôt|tard|fois)$/u;
 
 /** Ends a sentence by a full stop. */
-const isStopped = ({ word, after }: ParsedWord): boolean =>
+const isStopped = ({ word, after }: Word): boolean =>
   /^[.!] $/u.test(after) && (word.length > ABBREVIATION_MAX || WHOLE.test(word));
 
 /** Start of a new clause after the words `first` to `index`, past conjunctions. */
-function clauseAt(words: readonly ParsedWord[], index: number, first: number): number | undefined {
+function clauseAt(words: readonly Word[], index: number, first: number): number | undefined {
   const previous = words[index - 1];
   const current = words[index];
   if (previous === undefined || current === undefined || previous.isQuoted || index - first < WORDS_MIN)
@@ -90,23 +90,23 @@ function clauseAt(words: readonly ParsedWord[], index: number, first: number): n
 }
 
 /** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
-const isPostponed = (words: readonly ParsedWord[]): boolean =>
+const isPostponed = (words: readonly Word[]): boolean =>
   words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
 
 /** "On devait partir, ça tombe à l'eau": one statement. */
-function isRevised(words: readonly ParsedWord[], from: number): boolean {
+function isRevised(words: readonly Word[], from: number): boolean {
   const rest = words.slice(from).map(({ word }) => word);
   return REVISED.test(rest.join(" "));
 }
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one statement. */
-const isReplaced = (words: readonly ParsedWord[], first: number, from: number): boolean =>
+const isReplaced = (words: readonly Word[], first: number, from: number): boolean =>
   words[from]?.word === "c'" &&
   words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
   words.slice(first, from).some(({ word }) => word === "était") &&
   words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
 const REVISED = FRENCH.pattern("taken-back");
 
-function afterConnectives(words: readonly ParsedWord[], index: number): number {
+function afterConnectives(words: readonly Word[], index: number): number {
   let from = index;
   while (CONNECTIVES.has(words[from]?.word ?? "") && from < index + 3) {
     if (words[from]?.word === "du" && words[from + 1]?.word !== "coup") break;
@@ -120,7 +120,7 @@ function afterConnectives(words: readonly ParsedWord[], index: number): number {
 }
 
 /** "Je", "on", "il", "c'" with a verb of their own. */
-function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
+function isPronounSubject(words: readonly Word[], at: number): boolean {
   const { word } = words[at] ?? { word: "" };
   if (SPEAKERS.has(word)) return isSubject(words, at);
   if (word === "moi" || word === "nous") return SPEAKERS.has(words[at + 1]?.word ?? "");
@@ -130,7 +130,7 @@ function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
 }
 
 /** An incomplete clause: "que je", "et moi on", "…, je la remonte", "…, elle s'appelle Zoé". */
-function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean): boolean {
+function isDependent(words: readonly Word[], at: number, isParted: boolean): boolean {
   const previous = words[at - 1]?.word ?? "";
   if (isOpening(words, at - 1) || /^(?:qui|et|ou|ni|dont|avec|chez|pour|moi|nous)$/u.test(previous)) {
     if (!isParted || previous !== "et") return true;
@@ -155,13 +155,13 @@ function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean
 }
 
 /** Subordinating words; "s'" only before "il". */
-const isOpening = (words: readonly ParsedWord[], index: number): boolean => {
+const isOpening = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
   return SUBORDINATORS.has(word) && (word !== "s'" || /^ils?$/u.test(words[index + 1]?.word ?? ""));
 };
 
 /** The subject of the preceding clause. */
-function mainSubject(words: readonly ParsedWord[], at: number): string {
+function mainSubject(words: readonly Word[], at: number): string {
   for (let index = 0; index < at; index++) {
     const { word } = words[index] ?? { word: "" };
     if (SPEAKERS.has(word) && !isOpening(words, index - 1) && isSubject(words, index)) return word;
@@ -170,7 +170,7 @@ function mainSubject(words: readonly ParsedWord[], at: number): string {
 }
 
 /** "Ma sœur habite", "la plaque est posée", "Chantal me remplace". */
-function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
+function isNounSubject(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
   if (/^(?:personne|quelqu'un)$/u.test(first.word)) return /^(?:ne|n'|m'|me|a)$/u.test(words[at + 1]?.word ?? "");
@@ -196,7 +196,7 @@ function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
 }
 const SUBJECT_MAX = 7;
 
-function isVerbAt(words: readonly ParsedWord[], index: number): boolean {
+function isVerbAt(words: readonly Word[], index: number): boolean {
   const { word, written } = words[index] ?? { word: "", written: "" };
   const previous = words[index - 1]?.word ?? "";
   if (/^\p{Lu}/u.test(written) || PREPOSITIONS.has(previous)) return false;
@@ -205,7 +205,7 @@ function isVerbAt(words: readonly ParsedWord[], index: number): boolean {
 }
 
 /** Whether [first, end) contains a main verb. */
-function hasClause(words: readonly ParsedWord[], first: number, end: number): boolean {
+function hasClause(words: readonly Word[], first: number, end: number): boolean {
   let isDependentOn = false;
   for (let index = first; index < end; index++) {
     const { word } = words[index] ?? { word: "" };
@@ -221,7 +221,7 @@ function hasClause(words: readonly ParsedWord[], first: number, end: number): bo
 const OPENING_VERB = /^(?:suis|ai|vais|habite|bosse|adore|déteste|c'|garde|gardez|note|notez|retiens)$/u;
 
 /** "Premier semi bouclé en 1 h 58, j'ai …": a separate note, neither a time nor a topic. */
-function isFragment(words: readonly ParsedWord[], opening: number, end: number): boolean {
+function isFragment(words: readonly Word[], opening: number, end: number): boolean {
   let first = opening;
   while (first < end && OPENERS.has(words[first]?.word ?? "")) first++;
   const { word } = words[first] ?? { word: "" };
@@ -242,7 +242,7 @@ function isFragment(words: readonly ParsedWord[], opening: number, end: number):
 }
 const FRAGMENT_MIN = 4;
 
-const hasSubject = (words: readonly ParsedWord[], at: number): boolean =>
+const hasSubject = (words: readonly Word[], at: number): boolean =>
   isPronounSubject(words, at) ||
   isNounSubject(words, at) ||
   /^(?:mon|ma|mes|notre|nos|maman|papa|c'est|moi)$/u.test(words[at]?.word ?? "");

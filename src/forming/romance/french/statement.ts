@@ -2,12 +2,11 @@
  * One clause of French as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
+import type { Word } from "../word.ts";
 import { actionOnSpeaker } from "./action-on-speaker.ts";
-import type { ParsedWord } from "./parse.ts";
 import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
 import {
   cancelledPlanMemory,
@@ -41,7 +40,7 @@ import {
 } from "./verbs.ts";
 
 /** @param resolve antecedent of "elle" or "il" */
-export function clauseMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+export function clauseMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const revised = cancelledPlanMemory(words) ?? changedTasteMemory(words) ?? newFavouriteMemory(words);
   if (revised !== undefined) return revised;
   const own = withTopic(trimmed(words));
@@ -73,7 +72,7 @@ function withoutMomentary(memory: ClauseMemory): ClauseMemory | undefined {
 const SUPPOSED = FRENCH.pattern("supposed");
 
 /** "On a deux chats, Luna et Simba": each gets a memory of its own. */
-function isCountedList(words: readonly ParsedWord[]): boolean {
+function isCountedList(words: readonly Word[]): boolean {
   const names = namedRelatives(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
   return (
     names.length > 1 &&
@@ -92,10 +91,10 @@ const COUNTED = FRENCH.words("counted");
 
 /** The reader applies, but the clause yields no memory. */
 const REFUSED = { text: "" } as const;
-type Reader = (words: readonly ParsedWord[], resolve: PronounResolver) => ClauseMemory | undefined;
+type Reader = (words: readonly Word[], resolve: PronounResolver) => ClauseMemory | undefined;
 
 /** "Moi c'est Maëlle", "je me présente : Paul"; "mon nom est …" is handled elsewhere. */
-function namingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function namingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second, third] = words;
   const isMe = first?.word === "moi" && second?.word === "c'" && third?.word === "est";
   const isPresented =
@@ -110,7 +109,7 @@ function namingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** "Je suis Noémie": a name, not a profession. */
-function selfNamingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function selfNamingMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (words[0]?.word !== "je" || words[1]?.word !== "suis") return undefined;
   const name = nameFrom(words, 2);
   const after = words[(name?.next ?? 0) - 1]?.after ?? "";
@@ -121,7 +120,7 @@ function selfNamingMemory(words: readonly ParsedWord[]): ClauseMemory | undefine
 }
 
 /** "Julie, 34 ans, infirmière": an introduction. */
-function introductionMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function introductionMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans")
     return undefined;
@@ -130,7 +129,7 @@ function introductionMemory(words: readonly ParsedWord[]): ClauseMemory | undefi
 }
 
 /** Names in chats without capitals. */
-function lowerName(words: readonly ParsedWord[], at: number) {
+function lowerName(words: readonly Word[], at: number) {
   const word = words[at];
   if (
     word === undefined ||
@@ -144,7 +143,7 @@ function lowerName(words: readonly ParsedWord[], at: number) {
 }
 
 /** "C'est moi qui garde les clés", "ce banc, c'est mon père qui l'a construit". */
-function cleftMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+function cleftMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const start = words.findIndex(
     ({ word }, index) => word === "c'" && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
   );
@@ -171,7 +170,7 @@ function cleftMemory(words: readonly ParsedWord[], resolve: PronounResolver): Cl
 }
 const CLEFT_MAX = 8;
 
-const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
+const personIn = (subject: readonly Word[]): Person | undefined => {
   const phrase = isOwning(subject[0]) ? relativePhrase(subject, 1, subject[0]?.word) : undefined;
   if (phrase !== undefined) return personOf(phrase);
   const name = nameFrom(subject, 0);
@@ -179,16 +178,16 @@ const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
 };
 
 /** "C'est fini avec Bastien". */
-const isOver = (words: readonly ParsedWord[]): boolean =>
+const isOver = (words: readonly Word[]): boolean =>
   /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
 
-function endingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function endingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const person = inThirdPerson(words.slice(3), { isSpeaker: true, hasNoun: true });
   return person === undefined ? REFUSED : { text: clean(`n'est plus ${person}`) };
 }
 
 /** "On m'a volé mon vélo", "ils ne m'ont pas prise": an unspecified agent. */
-function unspecifiedAgentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function unspecifiedAgentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const called = calledName(words);
   if (called !== undefined) return { text: `Se fait appeler ${called}` };
   if (!/^(?:on|ils|elles)$/u.test(words[0]?.word ?? "")) return undefined;
@@ -197,7 +196,7 @@ function unspecifiedAgentMemory(words: readonly ParsedWord[]): ClauseMemory | un
 }
 
 /** "On m'appelle Titi", "mes amis m'appellent Titi". */
-function calledName(words: readonly ParsedWord[]): string | undefined {
+function calledName(words: readonly Word[]): string | undefined {
   const at = words.findIndex(
     ({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(words[index + 1]?.word ?? ""),
   );
@@ -209,7 +208,7 @@ function calledName(words: readonly ParsedWord[]): string | undefined {
 }
 
 /** "Il y a un figuier dans mon jardin", "il me reste deux examens": possession. */
-function impersonalMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function impersonalMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words[0]?.word === "il" ? 1 : 0;
   const isDenied = words[at]?.word === "n'";
   const start = isDenied ? at + 1 : at;
@@ -222,13 +221,13 @@ function impersonalMemory(words: readonly ParsedWord[]): ClauseMemory | undefine
   if (!following.some(isOwning) || following.some((_, index) => index > 0 && isMainVerb(following, index)))
     return undefined;
   return predicateMemory(
-    isDenied ? [{ ...(following[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...following] : following,
+    isDenied ? [{ ...(following[0] as Word), word: "n'", written: "n'", after: "" }, ...following] : following,
     false,
   );
 }
 
 /** "Le dessin que j'ai fait de ma perruche": a thing, and what the speaker did with it. */
-function creationMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function creationMemory(words: readonly Word[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
   const at = words.findIndex(
     ({ word }, index) =>
@@ -241,7 +240,7 @@ function creationMemory(words: readonly ParsedWord[]): ClauseMemory | undefined 
   if (following.some((_, index) => index > 1 && isMainVerb(following, index))) return undefined;
   const thing = inThirdPerson(words.slice(start, at), { isSpeaker: true, hasNoun: true });
   if (thing === undefined) return REFUSED;
-  const clitic: ParsedWord = { ...(following[0] as ParsedWord), written: "l'", word: "l'", after: "" };
+  const clitic: Word = { ...(following[0] as Word), written: "l'", word: "l'", after: "" };
   const predicate = predicateOf([clitic, ...following], {
     isSpeaker: true,
     topic: withoutDemonstrative(lowerFirst(thing)),
@@ -250,13 +249,13 @@ function creationMemory(words: readonly ParsedWord[]): ClauseMemory | undefined 
 }
 const MADE_MAX = 10;
 
-function predicateMemory(words: readonly ParsedWord[], isMany: boolean): ClauseMemory | undefined {
+function predicateMemory(words: readonly Word[], isMany: boolean): ClauseMemory | undefined {
   const predicate = predicateOf(words, { isSpeaker: true, isMany });
   return predicate === undefined || !saysEnough(predicate) ? undefined : { text: clean(predicate) };
 }
 
 /** "J'habite à Lyon", "la semaine dernière on a déménagé", "ma sœur et moi on tient un café". */
-function speakerMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function speakerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex((_, index) => isMainSubject(words, index));
   if (at === -1 || at > LEAD_MAX) return undefined;
   const lead = leadOf(words.slice(0, at));
@@ -283,7 +282,7 @@ function speakerMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 const LEAD_MAX = 16;
 const TAKES_OBJECT = FRENCH.pattern("takes-object");
 
-function isMainSubject(words: readonly ParsedWord[], index: number): boolean {
+function isMainSubject(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
   if (!SPEAKERS.has(word) || !isSubject(words, index)) return false;
   const previous = words[index - 1];
@@ -292,7 +291,7 @@ function isMainSubject(words: readonly ParsedWord[], index: number): boolean {
   if (/^(?:que|qu')$/u.test(previous.word)) return isSpan(words, index - 1);
   return !SUBORDINATORS.has(previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
 }
-const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
+const isSpan = (words: readonly Word[], at: number): boolean =>
   at >= 3 &&
   at <= 8 &&
   /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") &&
@@ -303,7 +302,7 @@ const saysEnough = (text: string): boolean =>
   (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
 /** "Ma sœur Anna habite à Rome", "mon dentiste, c'est un ancien élève". */
-function relativeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
   const isCalled = RELATIVES_AS_NAMES.has(first?.word ?? "");
   const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && PETS.has(second?.word ?? "");
@@ -325,11 +324,11 @@ function relativeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined 
 }
 
 /** "Mes deux garçons" is no single subject. */
-const isCount = (word: ParsedWord | undefined): boolean =>
+const isCount = (word: Word | undefined): boolean =>
   word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
 
 /** Skips ", 82 ans," and a resumptive pronoun. */
-function afterApposition(words: readonly ParsedWord[], at: number): number {
+function afterApposition(words: readonly Word[], at: number): number {
   let index = at;
   if (/^, *$/u.test(words[at - 1]?.after ?? "") && !isPronounOrVerb(words, at)) {
     const end = words.findIndex(
@@ -343,15 +342,15 @@ function afterApposition(words: readonly ParsedWord[], at: number): number {
   return index;
 }
 const APPOSITION_MAX = 10;
-const isPronounOrVerb = (words: readonly ParsedWord[], at: number): boolean =>
+const isPronounOrVerb = (words: readonly Word[], at: number): boolean =>
   /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(words[at]?.word ?? "") || startsWithVerb(words, at);
 
 /** A statement about someone else from `at` on. */
 function otherPersonMemory(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   at: number,
   person: Person,
-  subject: readonly ParsedWord[],
+  subject: readonly Word[],
 ): ClauseMemory | undefined {
   if (!startsWithVerb(words, at)) return undefined;
   const predicate = words.slice(at);
@@ -372,25 +371,25 @@ function otherPersonMemory(
 const NAMING_MAX = 4;
 
 /** "M'a dit que": reported speech. */
-const isReport = (words: readonly ParsedWord[]): boolean =>
+const isReport = (words: readonly Word[]): boolean =>
   words
     .slice(0, 4)
     .some(({ word }) => /^(?:dit|disait|dis|demandé|raconté|expliqué|pense|trouve|croit|répète)$/u.test(word)) &&
   words.slice(0, 6).some(({ word }) => /^(?:que|qu'|si)$/u.test(word));
 
-function subjectText(subject: readonly ParsedWord[], { name, relation }: Person): string {
+function subjectText(subject: readonly Word[], { name, relation }: Person): string {
   return name ?? lowerFirst(inThirdPerson(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "");
 }
 
 /** "Elle travaille à Gand": the last person mentioned. */
-function pronounMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const { word } = words[0] ?? { word: "" };
   if (word !== "il" && word !== "elle") return undefined;
   if (isImpersonal(words)) return undefined;
   const person = resolve(word === "elle" ? "f" : "m");
   return person === undefined ? undefined : otherPersonMemory(words, 1, person, []);
 }
-const isImpersonal = (words: readonly ParsedWord[]): boolean =>
+const isImpersonal = (words: readonly Word[]): boolean =>
   words[0]?.word === "il" &&
   /^(?:y|faut|fallait|faudra|pleut|pleuvait|neige|paraît|s'|me|m'|se|vaut|reste|manque|suffit|semble)$/u.test(
     words[1]?.word ?? "",
@@ -398,7 +397,7 @@ const isImpersonal = (words: readonly ParsedWord[]): boolean =>
   words[2]?.word !== "appelle";
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
-function namedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function namedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined) return undefined;
   const at = afterApposition(words, name.next);
@@ -406,7 +405,7 @@ function namedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** Omitted "je": "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix". */
-function elidedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(({ word }) => !LEFT_BEFORE.test(word));
   const first = words[at];
   if (first === undefined || at > 3) return undefined;
@@ -435,7 +434,7 @@ function isOwnForm(word: string): boolean {
 }
 
 /** "Né à Gand" takes "est", "réussi mon permis" takes "a". */
-function participleMemory(words: readonly ParsedWord[], at: number): ClauseMemory | undefined {
+function participleMemory(words: readonly Word[], at: number): ClauseMemory | undefined {
   const { word } = words[at] ?? { word: "" };
   const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   if (text === undefined || !saysEnough(text)) return undefined;
@@ -446,7 +445,7 @@ function participleMemory(words: readonly ParsedWord[], at: number): ClauseMemor
 }
 
 /** A description of a person without "est". */
-function isStateOf(words: readonly ParsedWord[], at: number): boolean {
+function isStateOf(words: readonly Word[], at: number): boolean {
   const [first, second] = words.slice(at, at + 2).map(({ word }) => word);
   if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous")
     return STATES.test(second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
@@ -463,7 +462,7 @@ const STATES = FRENCH.pattern("states");
 const STATE = FRENCH.pattern("state");
 
 /** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a named thing. */
-function thingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const first = words[0];
   if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;
   if (isImperative(words) && (ARTICLES.has(words[1]?.word ?? "") || first.word.includes("-"))) return undefined;
@@ -489,7 +488,7 @@ function thingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** "Notaire le 24 avril", "depuis mars, un chien de la fourrière": no verb. */
-function fragmentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const comma = words.findIndex(({ after }) => /, *$/u.test(after));
   const isLed = PREPOSITIONS.has(words[0]?.word ?? "") && comma > 0 && comma < words.length - 1;
   const lead = isLed ? inThirdPerson(words.slice(0, comma + 1), { isSpeaker: true, hasNoun: true }) : undefined;
@@ -500,7 +499,7 @@ function fragmentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined 
 }
 const NO_SUBJECT = FRENCH.words("no-subject");
 
-const isImperative = (words: readonly ParsedWord[]): boolean => {
+const isImperative = (words: readonly Word[]): boolean => {
   const form = verbForm(words[0]?.word ?? "");
   return (
     (form !== undefined && form.tense === "present") ||
@@ -509,7 +508,7 @@ const isImperative = (words: readonly ParsedWord[]): boolean => {
 };
 
 /** A verb that no article turns into a noun. */
-function isMainVerb(words: readonly ParsedWord[], index: number): boolean {
+function isMainVerb(words: readonly Word[], index: number): boolean {
   const { word, written } = words[index] ?? { word: "", written: "" };
   const previous = words[index - 1]?.word ?? "";
   if (!isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
@@ -518,7 +517,7 @@ function isMainVerb(words: readonly ParsedWord[], index: number): boolean {
 }
 
 /** "Mon plat préféré, c'est le waterzooi" → "mon plat préféré est le waterzooi". */
-function presentedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function presentedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(
     ({ word }, index) => word === "c'" && index > 0 && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
   );
@@ -538,7 +537,7 @@ function presentedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined
 const PRESENTED_MAX = 8;
 
 /** "Ma médaille, elle est accrochée": drops the resumptive pronoun. */
-function withoutRepeat(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutRepeat(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(
     ({ word }, index) =>
       index > 1 &&
@@ -554,7 +553,7 @@ const REPEAT_MAX = 14;
 const DIRECT_MAX = 7;
 
 /** "Ce galet vient de …" → "un galet". */
-function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withArticle(words: readonly Word[]): readonly Word[] {
   const [first, ...others] = words;
   if (first === undefined) return words;
   const article = { ce: "un", cet: "un", cette: "une", ces: "des" }[first.word];
@@ -562,7 +561,7 @@ function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
 }
 
 /** "Le potager m'a attribué une parcelle": a thing acts on the speaker. */
-function actingThingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function actingThingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(
     ({ word }, index) => index > 0 && (word === "m'" || word === "me") && startsWithVerb(words, index),
   );

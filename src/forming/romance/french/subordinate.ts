@@ -3,8 +3,7 @@
  * cours" → `en courant`, "le vélo que j'ai réparé" → `le vélo réparé`, "quand j'avais six ans" → `à
  * six ans`.
  */
-
-import type { ParsedWord } from "./parse.ts";
+import type { Word } from "../word.ts";
 import { BEFORE_THAT, gerundOf, isParticiple, NUMBERS, verbForm } from "./verbs.ts";
 
 interface ClauseReplacement {
@@ -15,7 +14,7 @@ interface ClauseReplacement {
 }
 
 /** @param at the subordinating word; undefined if the clause can only be dropped */
-export function replacementClause(words: readonly ParsedWord[], at: number): ClauseReplacement | undefined {
+export function replacementClause(words: readonly Word[], at: number): ClauseReplacement | undefined {
   const opener = words[at]?.word ?? "";
   const subject = BEFORE_THAT.has(opener) ? at + 2 : at + 1;
   const verbAt = verbPlace(words, subject + 1);
@@ -41,7 +40,7 @@ export function replacementClause(words: readonly ParsedWord[], at: number): Cla
 }
 
 /** Skips the pronouns before it. */
-function verbPlace(words: readonly ParsedWord[], at: number): number | undefined {
+function verbPlace(words: readonly Word[], at: number): number | undefined {
   for (let index = at; index < words.length && index < at + 4; index++) {
     const { word } = words[index] ?? { word: "" };
     if (!/^(?:ne|n'|me|m'|se|s'|nous|le|la|l'|les|lui|leur|y|en)$/u.test(word))
@@ -51,7 +50,7 @@ function verbPlace(words: readonly ParsedWord[], at: number): number | undefined
 }
 
 /** Position after "avais six ans". */
-export function ageAt(words: readonly ParsedWord[], verbAt: number): number | undefined {
+export function ageAt(words: readonly Word[], verbAt: number): number | undefined {
   if (!/^(?:ai|avais|avait|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
   const number = words[verbAt + 1]?.word ?? "";
   const isNumber = /^\d{1,2}$/u.test(number) || NUMBERS.has(number.split("-")[0] ?? "");
@@ -59,7 +58,7 @@ export function ageAt(words: readonly ParsedWord[], verbAt: number): number | un
 }
 
 /** "Quand j'étais petite". */
-function asYoung(words: readonly ParsedWord[], verbAt: number): ClauseReplacement | undefined {
+function asYoung(words: readonly Word[], verbAt: number): ClauseReplacement | undefined {
   if (!/^(?:étais|était|étions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
   const { word, after } = words[verbAt + 1] ?? { word: "", after: "" };
   if (/^(?:petite?s?|enfants?|gamine?|gosses?|môme|bébé|gosse)$/u.test(word))
@@ -69,7 +68,7 @@ function asYoung(words: readonly ParsedWord[], verbAt: number): ClauseReplacemen
 }
 
 /** "Quand je cours" → `en courant`. */
-function asGerund(words: readonly ParsedWord[], from: number, verbAt: number): ClauseReplacement | undefined {
+function asGerund(words: readonly Word[], from: number, verbAt: number): ClauseReplacement | undefined {
   const pronouns = words.slice(from, verbAt).map(({ word }) => word);
   const verb = words[verbAt];
   const form = verbForm(verb?.word ?? "");
@@ -88,12 +87,7 @@ function asGerund(words: readonly ParsedWord[], from: number, verbAt: number): C
 }
 
 /** "J'espère que je réussirai" → `espère réussir`. */
-function asInfinitive(
-  words: readonly ParsedWord[],
-  at: number,
-  from: number,
-  verbAt: number,
-): ClauseReplacement | undefined {
+function asInfinitive(words: readonly Word[], at: number, from: number, verbAt: number): ClauseReplacement | undefined {
   if (!/^(?:espère|espérais|pense|pensais|crois|croyais|compte)$/u.test(words[at - 1]?.word ?? "") || from !== verbAt)
     return undefined;
   const verb = words[verbAt];
@@ -104,12 +98,7 @@ function asInfinitive(
 }
 
 /** "Le vélo que j'ai réparé" → `le vélo réparé`. */
-function asParticiple(
-  words: readonly ParsedWord[],
-  at: number,
-  from: number,
-  verbAt: number,
-): ClauseReplacement | undefined {
+function asParticiple(words: readonly Word[], at: number, from: number, verbAt: number): ClauseReplacement | undefined {
   if (from !== verbAt || !/^(?:ai|a|avais|avait|avons|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
   // After a verb the clause is what someone says or thinks.
   const before = verbForm(words[at - 1]?.word ?? "");

@@ -2,10 +2,9 @@
  * Converts the first person to the third: "j'habite avec ma sœur" becomes `habite avec sa sœur`.
  * Words stay; person, verb form and pronouns change. Whatever needs context is dropped or rejected.
  */
-
 import { FRENCH } from "../data.ts";
 import { capital, withoutLastWord } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import type { Word } from "../word.ts";
 import { relativePhrase } from "./relatives.ts";
 import { ageAt, replacementClause } from "./subordinate.ts";
 import {
@@ -43,7 +42,7 @@ interface Conversion {
 }
 
 /** Converts the words after "je", "on" or "nous". Undefined if they need context. */
-export function predicateOf(words: readonly ParsedWord[], conversion: Conversion): string | undefined {
+export function predicateOf(words: readonly Word[], conversion: Conversion): string | undefined {
   const out = new Writer();
   const group = verbGroup(words, 0, out, conversion);
   if (group === undefined) return undefined;
@@ -53,7 +52,7 @@ export function predicateOf(words: readonly ParsedWord[], conversion: Conversion
 }
 
 /** Converts any words with a subject of their own. */
-export function inThirdPerson(words: readonly ParsedWord[], conversion: Conversion): string | undefined {
+export function inThirdPerson(words: readonly Word[], conversion: Conversion): string | undefined {
   const out = new Writer();
   return convertRest(words, 0, out, conversion) ? out.text() : undefined;
 }
@@ -108,12 +107,7 @@ const elided = (word: string, next: string): string =>
   BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
 
 /** The verb from `at` on with its pronouns in the third person, up to the participle. */
-function verbGroup(
-  words: readonly ParsedWord[],
-  at: number,
-  out: Writer,
-  conversion: Conversion,
-): VerbGroup | undefined {
+function verbGroup(words: readonly Word[], at: number, out: Writer, conversion: Conversion): VerbGroup | undefined {
   const { index, clitics, isNegated } = leadingPronouns(words, at);
   const verb = words[index];
   if (verb === undefined || !isVerbLike(verb)) return undefined;
@@ -148,12 +142,12 @@ const isUnreal = (verb: string): boolean => {
 };
 
 /** "On est douze": not about the speaker alone. */
-const isCount = (words: readonly ParsedWord[], at: number, third: string): boolean =>
+const isCount = (words: readonly Word[], at: number, third: string): boolean =>
   /^(?:est|était|sera)$/u.test(third) &&
   (NUMBERS.has((words[at]?.word ?? "").split("-")[0] ?? "") || /^\d+$/u.test(words[at]?.word ?? ""));
 
 /** "Se rend compte", "a besoin": the noun is part of the verb. */
-function writeBareNoun(words: readonly ParsedWord[], at: number, out: Writer): number {
+function writeBareNoun(words: readonly Word[], at: number, out: Writer): number {
   const { word, written, after } = words[at] ?? { word: "", written: "", after: "" };
   if (
     !/^\p{Ll}{3,}$/u.test(word) ||
@@ -168,7 +162,7 @@ function writeBareNoun(words: readonly ParsedWord[], at: number, out: Writer): n
 }
 
 /** "Je l'ai faite" with its object after it: `a fait`. */
-function writeParticiple(words: readonly ParsedWord[], at: number, out: Writer, third: string): number {
+function writeParticiple(words: readonly Word[], at: number, out: Writer, third: string): number {
   const current = words[at];
   if (current === undefined || !/^(?:a|avait|aura)$/u.test(third) || !isParticiple(current.word)) return at;
   const infinitive = infinitiveOf(current.word);
@@ -177,7 +171,7 @@ function writeParticiple(words: readonly ParsedWord[], at: number, out: Writer, 
 }
 
 /** "Je n'ai", "je me suis", "je les": the words between subject and verb. */
-function leadingPronouns(words: readonly ParsedWord[], at: number) {
+function leadingPronouns(words: readonly Word[], at: number) {
   const clitics: string[] = [];
   let isNegated = false;
   let index = at;
@@ -216,7 +210,7 @@ const contracted = (text: string): string =>
     .replace(/^de les /u, "des ");
 
 /** Pronouns without referent: "j'en ai marre", "je m'y connais". */
-function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], index: number): boolean {
+function isIdiom(clitics: readonly string[], words: readonly Word[], index: number): boolean {
   const verb = words[index]?.word ?? "";
   const next = words[index + 1]?.word ?? "";
   if (clitics.includes("en"))
@@ -228,7 +222,7 @@ function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], index
   return clitics.includes("y") && clitics.includes("se") && /^connai/u.test(verb);
 }
 
-const isVerbLike = ({ word }: ParsedWord): boolean => {
+const isVerbLike = ({ word }: Word): boolean => {
   const form = verbForm(word);
   if (form !== undefined) return form.tense !== "infinitive" && form.tense !== "gerund";
   return (
@@ -244,7 +238,7 @@ const isVerbLike = ({ word }: ParsedWord): boolean => {
 const NOT_VERBS = FRENCH.words("not-verbs");
 
 /** "Je suis un cours" is from "suivre". */
-function isFollowing(words: readonly ParsedWord[], index: number): boolean {
+function isFollowing(words: readonly Word[], index: number): boolean {
   if (words[index]?.word !== "suis") return false;
   const rest = words.slice(index + 1, index + 4).map(({ word }) => word);
   return DETERMINERS.has(rest[0] ?? "") && rest.some((word) => FOLLOWED.test(word));
@@ -252,7 +246,7 @@ function isFollowing(words: readonly ParsedWord[], index: number): boolean {
 const FOLLOWED = FRENCH.pattern("followed");
 
 /** "Je viens de signer" → `a signé`; undefined if the participle needs a gender. */
-function recentPast(words: readonly ParsedWord[], index: number): string | undefined {
+function recentPast(words: readonly Word[], index: number): string | undefined {
   const [verb, of, infinitive] = words.slice(index, index + RECENT_WORDS).map(({ word }) => word);
   if (
     !/^(?:viens|vient|venons|viennent)$/u.test(verb ?? "") ||
@@ -268,7 +262,7 @@ function recentPast(words: readonly ParsedWord[], index: number): string | undef
 const RECENT_WORDS = 3;
 
 /** "J'ai jamais connu": "ne" is often dropped. "Plus" negates only without a comparison. */
-function isNegatedAfter(words: readonly ParsedWord[], next: number, verb: ParsedWord): boolean {
+function isNegatedAfter(words: readonly Word[], next: number, verb: Word): boolean {
   if (!/^ *$/u.test(verb.after)) return false;
   const [first, second] = words.slice(next, next + 2);
   if (first === undefined) return false;
@@ -282,7 +276,7 @@ function isNegatedAfter(words: readonly ParsedWord[], next: number, verb: Parsed
   return ADVERBS.has(first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
 }
 
-function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
+function isNoMore(next: Word | undefined, verb: Word): boolean {
   if (next === undefined || NEGATIONS.has(next.word)) return true;
   if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && NO_MORE_OF.test(verb.word);
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
@@ -292,7 +286,7 @@ function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
 const OF_NOTHING_ELSE = FRENCH.pattern("of-nothing-else");
 
 /** "J'ai plus de voiture"; not "j'ai plus de 20 ans", "plus de livres que de place". */
-const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord): boolean =>
+const hasNoMore = ([of, thing, ...rest]: readonly Word[], verb: Word): boolean =>
   /^(?:ai|as|avons|ont)$/u.test(verb.word) &&
   /^d(?:e|')$/u.test(of?.word ?? "") &&
   thing !== undefined &&
@@ -302,7 +296,7 @@ const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord
   !rest.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
 /** "Je suis plus végane", "elle est plus prof": not gradable, unless compared. */
-const isNoLonger = (following: readonly ParsedWord[], verb: ParsedWord): boolean =>
+const isNoLonger = (following: readonly Word[], verb: Word): boolean =>
   /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
   KIND.test(following[0]?.word ?? "") &&
   !following.some(({ word }) => /^(?:que|qu')$/u.test(word));
@@ -310,13 +304,7 @@ const KIND = FRENCH.pattern("kind");
 const NO_MORE_OF = FRENCH.pattern("no-more-of");
 
 /** Adverbs and participle after the verb: "ai toujours habité", "nous sommes mariés". */
-function afterVerb(
-  words: readonly ParsedWord[],
-  at: number,
-  out: Writer,
-  { isMany }: Conversion,
-  third: string,
-): number {
+function afterVerb(words: readonly Word[], at: number, out: Writer, { isMany }: Conversion, third: string): number {
   let index = at;
   while (index < words.length && ADVERBS.has(words[index]?.word ?? "") && words[index]?.after === " ") {
     out.add(words[index]?.written ?? "", " ");
@@ -343,7 +331,7 @@ const isPluralAdjective = (word: string): boolean =>
   (/^\p{Ll}{2,}us$/u.test(word) && isParticiple(word));
 
 /** False if the words address someone, or refer to something unnamed. */
-function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conversion: Conversion): boolean {
+function convertRest(words: readonly Word[], at: number, out: Writer, conversion: Conversion): boolean {
   let hasNoun = conversion.hasNoun === true;
   for (let index = at; index < words.length; index++) {
     const current = words[index];
@@ -410,7 +398,7 @@ function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conv
 }
 
 /** "Dit que", "pense que": needs its clause. */
-const isSaying = (words: readonly ParsedWord[], index: number): boolean => {
+const isSaying = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
   const previous = words[index - 1]?.word ?? "";
   if (/^(?:comment|pourquoi|combien|qui|si)$/u.test(word)) return true;
@@ -421,10 +409,10 @@ const isSaying = (words: readonly ParsedWord[], index: number): boolean => {
   );
 };
 
-const isJoint = ({ word }: ParsedWord): boolean => word === "et" || word === "mais" || word === "qui";
+const isJoint = ({ word }: Word): boolean => word === "et" || word === "mais" || word === "qui";
 
 /** "Depuis que ma cousine …": may be dropped. */
-const opensClause = (words: readonly ParsedWord[], index: number): boolean => {
+const opensClause = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
   return (
     (BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[index + 1]?.word ?? "")) ||
@@ -439,11 +427,11 @@ const withCapitalOf = (written: string, text: string): string =>
 const isOrder = (word: string): boolean => word.endsWith("ez") && verbForm(word)?.tense === "present";
 
 /** "Un ton formel" addresses nobody. */
-const isNoun = (words: readonly ParsedWord[], index: number): boolean =>
+const isNoun = (words: readonly Word[], index: number): boolean =>
   words[index]?.word === "ton" && /^(?:un|le|du|de|au)$/u.test(words[index - 1]?.word ?? "");
 
 /** "Quand je", "que j'", "depuis que je": a subordinate clause about the speaker. */
-function isSubordinate(words: readonly ParsedWord[], index: number): boolean {
+function isSubordinate(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
   const isBeforeThat = BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[index + 1]?.word ?? "");
   if (isBeforeThat) return isSpeakerAt(words, index + 2);
@@ -454,11 +442,11 @@ function isSubordinate(words: readonly ParsedWord[], index: number): boolean {
     return isSpeakerAt(words, index + 2);
   return (SUBORDINATORS.has(word) || word === "qui") && isSpeakerAt(words, index + 1);
 }
-const isSpeakerAt = (words: readonly ParsedWord[], index: number): boolean =>
+const isSpeakerAt = (words: readonly Word[], index: number): boolean =>
   SPEAKERS.has(words[index]?.word ?? "") && isSubject(words, index);
 
 /** "Nous" is a subject only before its own verb. */
-export function isSubject(words: readonly ParsedWord[], index: number): boolean {
+export function isSubject(words: readonly Word[], index: number): boolean {
   if (words[index]?.word !== "nous") return true;
   const { index: verb } = leadingPronouns(words, index + 1);
   const { word } = words[verb] ?? { word: "" };
@@ -467,7 +455,7 @@ export function isSubject(words: readonly ParsedWord[], index: number): boolean 
 
 /** "… et j'habite à Rome": the same subject continues. */
 function continueSubject(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   index: number,
   out: Writer,
   conversion: Conversion,
@@ -495,7 +483,7 @@ interface Replacement {
 
 /** Replacement of a first-person word. */
 function replacementFor(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   index: number,
   conversion: Conversion,
 ): Replacement | "refused" | undefined {
@@ -535,11 +523,11 @@ function replacementFor(
   return "refused";
 }
 const FIRST: ReadonlySet<string> = new Set([...POSSESSIVES.keys(), ..."notre nôtre nôtres moi nous me m'".split(" ")]);
-const elisionGap = (word: string, next: ParsedWord | undefined): string =>
+const elisionGap = (word: string, next: Word | undefined): string =>
   elided(word, next?.word ?? "").endsWith("'") ? "" : " ";
 
 /** "Ma sœur Anna" → the name; the relation is a memory of its own. */
-function relativeName(words: readonly ParsedWord[], index: number): Replacement | undefined {
+function relativeName(words: readonly Word[], index: number): Replacement | undefined {
   const { word } = words[index] ?? { word: "" };
   if (!/^(?:mon|ma|notre)$/u.test(word)) return undefined;
   const phrase = relativePhrase(words, index + 1, word);
@@ -565,7 +553,7 @@ function relativeName(words: readonly ParsedWord[], index: number): Replacement 
 }
 
 /** `son` or `sa`, by the noun. */
-function possessiveFor(words: readonly ParsedWord[], index: number): string {
+function possessiveFor(words: readonly Word[], index: number): string {
   const [next = "", noun = ""] = words.slice(index + 1, index + 3).map(({ word }) => word);
   if (BEGINS_WITH_VOWEL.test(next)) return "son";
   // "Notre deuxième fille": the ordinal shows no gender.
@@ -575,7 +563,7 @@ function possessiveFor(words: readonly ParsedWord[], index: number): string {
 
 /** "Chez moi", "avec nous", "moi, …". */
 function stressedReplacement(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   index: number,
   { isSpeaker }: Conversion,
 ): Replacement | "refused" {
@@ -599,7 +587,7 @@ function stressedReplacement(
 }
 
 /** "… et fais du vélo": a verb that shares "je". */
-function isSharedVerb(words: readonly ParsedWord[], index: number): boolean {
+function isSharedVerb(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
   const previous = words[index - 1];
   if (previous === undefined || !(/^(?:et|ou|mais|puis)$/u.test(previous.word) || /,/u.test(previous.after)))
@@ -617,7 +605,7 @@ function isSharedVerb(words: readonly ParsedWord[], index: number): boolean {
 }
 
 /** A pronoun without antecedent. */
-function isUnresolvedPronoun(words: readonly ParsedWord[], index: number, hasNoun: boolean): boolean {
+function isUnresolvedPronoun(words: readonly Word[], index: number, hasNoun: boolean): boolean {
   const { word } = words[index] ?? { word: "" };
   if (!REFERRING.has(word)) return false;
   const next = words[index + 1];
@@ -637,14 +625,14 @@ function isUnresolvedPronoun(words: readonly ParsedWord[], index: number, hasNou
 const REFERRING = FRENCH.words("pointing");
 
 /** Whether the words start with a verb in the third person, after pronouns. */
-export function startsWithVerb(words: readonly ParsedWord[], at: number): boolean {
+export function startsWithVerb(words: readonly Word[], at: number): boolean {
   const { index } = leadingPronouns(words, at);
   const verb = words[index];
   return verb !== undefined && /^\p{Ll}/u.test(verb.written) && isFiniteForm(verb.word);
 }
 
 /** The predicate about someone else: "a quitté son poste", without a resumptive "elle". */
-export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m" | undefined): string | undefined {
+export function predicateOfOther(words: readonly Word[], gender: "f" | "m" | undefined): string | undefined {
   const out = new Writer();
   const { index, clitics, isNegated } = leadingPronouns(words, 0);
   const verb = words[index];
@@ -663,7 +651,7 @@ export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m"
 }
 
 /** "Vient de rentrer" → `est rentrée` if the gender is known. */
-function recentMotion(words: readonly ParsedWord[], index: number, gender: "f" | "m" | undefined): string | undefined {
+function recentMotion(words: readonly Word[], index: number, gender: "f" | "m" | undefined): string | undefined {
   const [verb, of, infinitive] = words.slice(index, index + RECENT_WORDS).map(({ word }) => word);
   if (
     verb !== "vient" ||

@@ -1,8 +1,7 @@
 /** Removes openers, fillers and closers from a French sentence. */
-
 import { FRENCH } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import type { Word } from "../word.ts";
 import { isName, nameFrom, relativePhrase } from "./relatives.ts";
 import { inThirdPerson } from "./third-person.ts";
 import {
@@ -39,14 +38,14 @@ const OPENING = phrasesOf(OPENING_PHRASES);
 const FILLING = phrasesOf(FILLING_PHRASES);
 
 /** Length of the phrase at `at`, or 0. */
-function phraseAt(phrases: Phrases, words: readonly ParsedWord[], at: number): number {
+function phraseAt(phrases: Phrases, words: readonly Word[], at: number): number {
   const fitting = phrases
     .get(words[at]?.word ?? "")
     ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
   return fitting?.length ?? 0;
 }
 
-export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
+export function trimmed(words: readonly Word[]): readonly Word[] {
   let start = 0;
   for (;;) {
     const opening = openingAt(words, start);
@@ -59,7 +58,7 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
 const SURE = FRENCH.words("sure");
 const STARTS = FRENCH.words("starts");
 
-function openingAt(words: readonly ParsedWord[], at: number): number {
+function openingAt(words: readonly Word[], at: number): number {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return 0;
@@ -77,7 +76,7 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
 }
 
 /** "Je vous confirme que": any verb; the content follows. */
-function announcementAt(words: readonly ParsedWord[], at: number): number {
+function announcementAt(words: readonly Word[], at: number): number {
   const [subject, listener, verb, that] = words.slice(at, at + ANNOUNCED_WORDS).map(({ word }) => word);
   const isTold = subject === "je" && /^(?:te|t'|vous)$/u.test(listener ?? "") && /^(?:que|qu')$/u.test(that ?? "");
   return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
@@ -86,7 +85,7 @@ const ANNOUNCED_WORDS = 4;
 const ANNOUNCING = FRENCH.pattern("announcing");
 
 /** A clause follows a phrase in "que"; punctuation or a subject follows others. */
-const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
+const isBoundary = (words: readonly Word[], at: number): boolean => {
   const last = words[at - 1];
   const next = words[at];
   if (next === undefined || last === undefined) return false;
@@ -100,7 +99,7 @@ const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
 };
 
 /** "Moi je", "moi, mon chat", "moi aussi"; not "moi c'est Anna". */
-function isPronounOpener(word: ParsedWord, next: ParsedWord): boolean {
+function isPronounOpener(word: Word, next: Word): boolean {
   if (next.word === "c'") return false;
   return (
     (SPEAKERS.has(next.word) && next.word !== "nous") ||
@@ -112,7 +111,7 @@ function isPronounOpener(word: ParsedWord, next: ParsedWord): boolean {
 const GROUPS = FRENCH.pattern("groups");
 
 /** "Les amis, je …", "Mel, je …": addresses someone. */
-function addressAt(words: readonly ParsedWord[], at: number): number {
+function addressAt(words: readonly Word[], at: number): number {
   for (let length = 1; length <= ADDRESS_MAX; length++) {
     const word = words[at + length - 1];
     const next = words[at + length];
@@ -132,8 +131,8 @@ const ADDRESS_MAX = 4;
 /** Fillers that have content without punctuation around them. */
 const DOUBTFUL = new Set("bon grave genre quoi juste aussi simplement alors".split(" "));
 
-function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const kept: ParsedWord[] = [];
+function withoutFillers(words: readonly Word[]): readonly Word[] {
+  const kept: Word[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
     if (word === undefined) break;
@@ -156,7 +155,7 @@ function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return kept;
 }
 
-function fillerAt(words: readonly ParsedWord[], index: number): number {
+function fillerAt(words: readonly Word[], index: number): number {
   const phrase = phraseAt(FILLING, words, index);
   const { word, after } = words[index] ?? { word: "", after: "" };
   // "…, je crois, …" is a filler; "je crois en Dieu" is not.
@@ -178,7 +177,7 @@ function fillerAt(words: readonly ParsedWord[], index: number): number {
 }
 
 /** Drops a dangling conjunction: "… et", "… mais lui". */
-function withoutDanglingConjunction(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutDanglingConjunction(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (
     end > 1 &&
@@ -192,7 +191,7 @@ function withoutDanglingConjunction(words: readonly ParsedWord[]): readonly Pars
 }
 
 /** Drops exclamations after the last comma: ", quel bonheur !", ", voilà", ", point". */
-function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutTail(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   for (let index = end - 1; index > 1; index--) {
     if (!/[,!…;]/u.test(words[index - 1]?.after ?? "")) continue;
@@ -220,7 +219,7 @@ interface Lead {
 }
 
 /** Undefined if the words are a clause of their own or a condition. */
-export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
+export function leadOf(words: readonly Word[]): Lead | undefined {
   const lead = withoutMe(words);
   const [first] = lead;
   if (first === undefined) return {};
@@ -233,7 +232,7 @@ export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
 }
 
 /** "Ma mère et moi", "moi": drops the pronoun and its conjunction. */
-function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutMe(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (end > 0 && /^(?:moi|nous|et)$/u.test(words[end - 1]?.word ?? "")) end--;
   let start = 0;
@@ -242,7 +241,7 @@ function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
 }
 
 /** "Ça fait trois ans que", "il y a deux ans que". */
-function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
+function spanIn(lead: readonly Word[]): Lead | undefined {
   if (!/^(?:que|qu')$/u.test(lead.at(-1)?.word ?? "")) return undefined;
   const from = lead.findIndex(
     ({ word }) =>
@@ -263,7 +262,7 @@ function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
 }
 
 /** "Ma sœur et moi on", "Malika et moi on", "avec mon mari on". */
-function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[]): Lead | undefined {
+function companionsIn(lead: readonly Word[], words: readonly Word[]): Lead | undefined {
   const isJoined =
     lead.length < words.length &&
     words.some(
@@ -287,7 +286,7 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
 }
 
 /** "Hier soir", "depuis mars", "quand j'étais petit", "le samedi", "à cinquante ans". */
-function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
+function circumstance(lead: readonly Word[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
   const isTime = lead
@@ -320,7 +319,7 @@ function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
 }
 const TIME_DISTANCE = 5;
 
-function hasVerb(lead: readonly ParsedWord[]): boolean {
+function hasVerb(lead: readonly Word[]): boolean {
   return lead.some(({ word, written }, index) => {
     if (index === 0 || !isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
     const previous = lead[index - 1]?.word ?? "";
@@ -329,7 +328,7 @@ function hasVerb(lead: readonly ParsedWord[]): boolean {
 }
 
 /** "La coriandre,", "ce logiciel que j'ai écrit,", "VS Code,": a thing without a clause. */
-function topicIn(lead: readonly ParsedWord[]): Lead | undefined {
+function topicIn(lead: readonly Word[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
   const isNoun =

@@ -2,7 +2,6 @@
  * French verb forms: each word is a form of one verb. Unlisted verbs are recognised by their
  * ending.
  */
-
 import { readConcepts } from "../../../text/concepts.ts";
 import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
 import { FRENCH } from "../data.ts";
@@ -29,12 +28,12 @@ function bestForm(forms: readonly Form[]): VerbForm | undefined {
   const first = forms.find(({ tense }) => tense === "present") ?? forms[0];
   if (first === undefined) return undefined;
   const own = forms.filter(({ verb, tense }) => verb === first.verb && tense === first.tense);
-  const form = own.find(({ person }) => person?.startsWith("3")) ?? first;
+  const form = own.find(({ person }) => person.startsWith("3")) ?? first;
   return {
     infinitive: form.verb,
     tense: form.tense,
     third: form.third,
-    isThird: form.person?.startsWith("3") === true,
+    isThird: form.person.startsWith("3") === true,
     isPlural: form.person === "3p",
   };
 }

@@ -1,13 +1,13 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
-
 import type { Instruction } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word } from "../word.ts";
+import { nextVerb, parse, wordOf } from "./parse.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
-import { inThirdPerson, nextVerb } from "./third-person.ts";
-import { isFirst, isSecond as isSecondForm, isSubjunctive } from "./verbs.ts";
-import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS, Token, tokens as tokensOf } from "./words.ts";
+import { inThirdPerson } from "./third-person.ts";
+import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
 
 const CALLED = PORTUGUESE.pattern("called");
 /** "Responder curto e sem emojis". */
@@ -62,7 +62,7 @@ function withoutFrame(line: string): string {
 }
 
 function trimmedText(line: string): string {
-  const own = trimmed(tokensOf(line));
+  const own = trimmed(parse(line));
   const [first] = own;
   return first === undefined ? "" : line.slice(first.start);
 }
@@ -76,7 +76,7 @@ interface Order {
 }
 
 function wishOf(line: string): string | undefined {
-  const tokens = tokensOf(line);
+  const tokens = parse(line);
   if (asksHowMuch(tokens)) return undefined;
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
@@ -92,7 +92,7 @@ function wishOf(line: string): string | undefined {
 }
 
 /** The imperative: the first verb in its position. */
-function orderOf(tokens: readonly Token[]): Order | undefined {
+function orderOf(tokens: readonly Word[]): Order | undefined {
   for (const [at, token] of tokens.entries()) {
     if (orderForm(token) === undefined || !isOrderPlace(tokens, at)) continue;
     return { at, isDenied: tokens.slice(orderStart(tokens, at), at).some(({ word }) => DENYING.has(word)) };
@@ -101,10 +101,10 @@ function orderOf(tokens: readonly Token[]): Order | undefined {
 }
 const BEFORE_ORDER = PORTUGUESE.words("before-order");
 /** Start of the small words that belong to the order at `at`; "se" only with "se dirija". */
-function orderStart(tokens: readonly Token[], at: number): number {
+function orderStart(tokens: readonly Word[], at: number): number {
   const isWished = tokens[at]?.forms.some(isSubjunctive) === true;
   let from = at;
-  while (from > 0 && tokens[from - 1]?.isBreak === false) {
+  while (from > 0 && isOpen(tokens[from - 1])) {
     const word = tokens[from - 1]?.word ?? "";
     if (!BEFORE_ORDER.has(word) && !(word === "se" && isWished && from === at)) break;
     from--;
@@ -114,7 +114,7 @@ function orderStart(tokens: readonly Token[], at: number): number {
 const DENYING: ReadonlySet<string> = new Set(["não", "nunca", "jamais"]);
 
 /** At the start, after a comma, or after an occasion: "nos exemplos usa …". */
-function isOrderPlace(tokens: readonly Token[], at: number): boolean {
+function isOrderPlace(tokens: readonly Word[], at: number): boolean {
   const token = tokens[at];
   const from = orderStart(tokens, at);
   const isAfterWords = from < at;
@@ -123,7 +123,7 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   if (before === undefined) return true;
   const [first] = tokens;
   const isScene = first !== undefined && OCCASIONS.has(first.word);
-  if (before.isBreak) return isScene;
+  if (isBreak(before)) return isScene;
   if (
     !isScene ||
     ARTICLES.has(before.word) ||
@@ -143,12 +143,12 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
 const OCCASIONS = PORTUGUESE.words("scenes");
 
 /** A word as an imperative: "usa", "use", "uses", "usar". */
-const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
+const orderForm = ({ forms, word }: Word): VerbForm | undefined =>
   ORDERS[word] ??
   forms.find(
     (form) =>
       word !== "para" &&
-      !isFirst(form) &&
+      !isFirstForm(form) &&
       ((form.tense === "present" && form.person === "3s") ||
         form.tense === "infinitive" ||
         form.tense === "subjunctive" ||
@@ -167,8 +167,8 @@ const asOrder = (verb: string): VerbForm => ({
 const ORDERS: Readonly<Record<string, VerbForm>> = { sê: asOrder("ser"), poe: asOrder("pôr") };
 
 /** The order and coordinated ones in the infinitive, without the addressee. */
-function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
-  const found: Token[] = [];
+function rewritten(tokens: readonly Word[], from: number): readonly Word[] {
+  const found: Word[] = [];
   const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at];
@@ -188,7 +188,7 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     }
     // "que me escreves": redundant.
     if (token.word === "que" && tokens.slice(at + 1, at + 3).some(isSecond)) {
-      const end = tokens.findIndex((other, index) => index > at && other.isBreak);
+      const end = tokens.findIndex((other, index) => index > at && isBreak(other));
       if (end === -1) break;
       at = end;
       continue;
@@ -201,8 +201,8 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     const form = verb?.forms.find(isSecondForm);
     if (verb !== undefined && form !== undefined) {
       if (found.at(-1)?.word === "sempre" && token.word === "que") found.pop();
-      found.push(new Token("ao", "", " ", token.start, token.end));
-      found.push(new Token(form.verb, "", verb.after, verb.start, verb.end));
+      found.push(wordOf("ao", " ", token));
+      found.push(wordOf(form.verb, verb.after, verb));
       at += 1 + step;
       continue;
     }
@@ -220,32 +220,32 @@ const DROPPED: ReadonlySet<string> = new Set("me comigo você vc tu te mim".spli
 
 const isInfinitive = ({ tense }: VerbForm): boolean => tense === "infinitive";
 
-const isSecond = ({ forms }: Token): boolean => forms.some(isSecondForm);
+const isSecond = ({ forms }: Word): boolean => forms.some(isSecondForm);
 
 /** "Trata-me por tu", "nada de você": the pronoun itself is meant. */
-const isListenerPronoun = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
+const isListenerPronoun = ({ word }: Word, previous: Word | undefined, isQuoted: boolean): boolean =>
   DROPPED.has(word) &&
   (word === "me" || word === "mim" || !(isQuoted || /^(?:por|de|como)$/.test(previous?.word ?? "")));
 
 /** After a comma or "e", with optional adverbs. */
-function isJoined(tokens: readonly Token[], at: number): boolean {
+function isJoined(tokens: readonly Word[], at: number): boolean {
   let index = at - 1;
-  while (index > 0 && ADVERBS.has(tokens[index]?.word ?? "") && tokens[index]?.isBreak === false) index--;
+  while (index > 0 && ADVERBS.has(tokens[index]?.word ?? "") && isOpen(tokens[index])) index--;
   const before = tokens[index];
-  return before !== undefined && (before.isBreak || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
+  return before !== undefined && (isBreak(before) || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
 }
 
-function infinitiveFor(token: Token, { verb }: VerbForm, previous: Token | undefined): Token {
+function infinitiveFor(token: Word, { verb }: VerbForm, previous: Word | undefined): Word {
   const isKept = token.clitic !== "" && !/^(?:me|nos|te|lhes?)$/.test(token.clitic);
-  const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !previous.isBreak ? "-se" : "";
-  return new Token(verb + own, "", token.after, token.start, token.end);
+  const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !isBreak(previous) ? "-se" : "";
+  return wordOf(verb + own, token.after, token);
 }
 
-const articleFor = ({ word, start, end }: Token): Token =>
-  new Token(`${word.startsWith("tua") ? "a" : "o"}${word.endsWith("s") ? "s" : ""}`, "", " ", start, end);
+const articleFor = (token: Word): Word =>
+  wordOf(`${token.word.startsWith("tua") ? "a" : "o"}${token.word.endsWith("s") ? "s" : ""}`, " ", token);
 
 /** The occasion before the order: "quando eu pedir código", "nos exemplos". */
-function occasionOf(tokens: readonly Token[]): string | undefined {
+function occasionOf(tokens: readonly Word[]): string | undefined {
   let end = tokens.length;
   while (
     end > 0 &&
@@ -263,7 +263,7 @@ function occasionOf(tokens: readonly Token[]): string | undefined {
 }
 
 /** "Respostas curtas", "em lista, sempre que houver mais de três itens": no verb. */
-function nominal(tokens: readonly Token[]): string | undefined {
+function nominal(tokens: readonly Word[]): string | undefined {
   // "Ao sugerir restaurante, sempre com opção kosher": the action is named.
   const isNamed = tokens[0]?.word === "ao" && tokens[1]?.forms.some(isInfinitive) === true;
   const rest = (isNamed ? tokens.slice(1) : tokens).filter(
@@ -274,7 +274,7 @@ function nominal(tokens: readonly Token[]): string | undefined {
   const group = nextVerb(rest, 0);
   const isTelling =
     group !== undefined &&
-    (group.start === 0 || isFirst(group.form)) &&
+    (group.start === 0 || isFirstForm(group.form)) &&
     !rest.slice(0, group.at).some(({ word }) => OCCASIONS.has(word) || word === "que");
   const text = isTelling ? undefined : inThirdPerson(rest, { isNamed: true, mayAddress: true });
   if (text === undefined) return undefined;

@@ -1,30 +1,18 @@
 /** The Portuguese grammar (language-rules.ts). */
-
 import { fold } from "../../../text/words.ts";
 import type { AttributeClaim, Person } from "../../language-rules.ts";
 import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { PORTUGUESE } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
+import { isFirstForm, isPastTense, type Word } from "../word.ts";
 import { appointmentOf, splitPlace } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
+import { nextVerb, parse, wordOf } from "./parse.ts";
 import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { nextVerb } from "./third-person.ts";
-import { isFirst, isPastTense } from "./verbs.ts";
-import {
-  ARTICLES,
-  CLITICS,
-  isCountry,
-  isEmployer,
-  isGivenName,
-  isPlace,
-  RELATIVES,
-  SUBORDINATORS,
-  Token,
-  tokens,
-} from "./words.ts";
+import { ARTICLES, CLITICS, isCountry, isEmployer, isGivenName, isPlace, RELATIVES, SUBORDINATORS } from "./words.ts";
 
 const FAVOURITES = PORTUGUESE.map("favourites");
 const PLANS = PORTUGUESE.map("plans");
@@ -158,7 +146,7 @@ const TRADE = PORTUGUESE.pattern("trade");
 
 /** Splits between clauses with verbs of their own. */
 function splitClauses(text: string): readonly string[] {
-  const words = tokens(text);
+  const words = parse(text);
   const found: string[] = [];
   let from = 0;
   for (let index = 1; index < words.length - 1; index++) {
@@ -174,7 +162,7 @@ function splitClauses(text: string): readonly string[] {
 const clean = (text: string): string => trimEnd(capital(text), ",;.");
 
 /** Whether the word at `index` joins another clause to the one from `from` on. */
-function joinsClause(words: readonly Token[], from: number, index: number): boolean {
+function joinsClause(words: readonly Word[], from: number, index: number): boolean {
   const joint = words[index]?.word ?? "";
   const left = words.slice(from, index);
   if (!/^(?:e|mas|nem)$/.test(joint) || left.length < PART_WORDS) return false;
@@ -198,7 +186,7 @@ const LEAD_MAX = 3;
 /** "Todo mundo lhe chama de Ju" is about the subject of the memory. */
 const CALLERS = /^(?:tod[oa]s|todo mundo|toda a gente|a família|[oa]s amig[oa]s)$/u;
 /** "E o vendeu": about something before. */
-const isObject = ({ word }: Token): boolean => CLITICS.has(word) && /^l?[oa]s?$/.test(word);
+const isObject = ({ word }: Word): boolean => CLITICS.has(word) && /^l?[oa]s?$/.test(word);
 
 /** A remark ends the value: "A banda favorita é Legião Urbana desde sempre". */
 function withoutRemark(text: string): string {
@@ -207,7 +195,7 @@ function withoutRemark(text: string): string {
   const plain = text.replace(LASTING, "");
   const comma = plain.indexOf(",");
   const head = comma === -1 ? plain : plain.slice(0, comma);
-  const rest = comma === -1 ? [] : tokens(plain.slice(comma + 1));
+  const rest = comma === -1 ? [] : parse(plain.slice(comma + 1));
   const isRemark =
     nextVerb(rest, 0) !== undefined || /^(?:não|já|desde|sempre|gente|que|uma?)$/.test(rest[0]?.word ?? "");
   return comma !== -1 && isRemark && attributeClaim(head).key === key ? head : plain;
@@ -253,7 +241,7 @@ const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").r
 function splitTastes(text: string): readonly string[] {
   const groups = TASTES.exec(text)?.groups;
   const { verb = "", one = "", other = "" } = groups ?? {};
-  return groups === undefined || nextVerb(tokens(other), 0)?.form.person?.startsWith("3") === true
+  return groups === undefined || nextVerb(parse(other), 0)?.form.person.startsWith("3") === true
     ? [text]
     : [`${verb} ${one}`, `${verb} ${other}`];
 }
@@ -263,7 +251,7 @@ const TASTES = PORTUGUESE.pattern("tastes");
 function splitContrast(text: string): readonly string[] {
   const groups = CONTRAST.exec(text)?.groups;
   const { past = "", verb = "", only = "", now = "" } = groups ?? {};
-  if (groups === undefined || nextVerb(tokens(now), 0) !== undefined) return [text];
+  if (groups === undefined || nextVerb(parse(now), 0) !== undefined) return [text];
   return [past, only === "" ? `${verb} ${now}` : `Só ${verb} ${now}`].map(clean);
 }
 const CONTRAST = PORTUGUESE.pattern("turned");
@@ -275,7 +263,7 @@ const BOOKED = PORTUGUESE.pattern("booked");
 export const portuguese = romanceRules({
   language: "pt",
   data: PORTUGUESE,
-  parse: tokens,
+  parse,
   asOwnRelative,
   clause: clauseMemory,
   relatives: namedRelatives,
@@ -293,13 +281,13 @@ export const portuguese = romanceRules({
 
 /** "O marido dela …" → "o meu marido …". */
 function asOwnRelative(
-  words: readonly Token[],
-): { readonly words: readonly Token[]; readonly gender: "f" | "m" } | undefined {
+  words: readonly Word[],
+): { readonly words: readonly Word[]; readonly gender: "f" | "m" } | undefined {
   const at = ARTICLES.has(words[0]?.word ?? "") ? 1 : 0;
   const owner = words[at + 1]?.word ?? "";
   const kinship = words[at];
   if (kinship === undefined || kinshipTerm(kinship.word) === undefined || !/^del[ea]$/.test(owner)) return undefined;
-  const own = new Token(/a$/.test(kinship.word) ? "minha" : "meu", "", " ", 0, 0);
+  const own = wordOf(/a$/.test(kinship.word) ? "minha" : "meu");
   const isFemale = owner === "dela";
   return { words: [own, kinship, ...words.slice(at + 2)], gender: isFemale ? "f" : "m" };
 }
@@ -307,6 +295,6 @@ function asOwnRelative(
 /** By the first verb; bookings are in the future. */
 function isPast(text: string): boolean {
   if (BOOKED.test(text)) return false;
-  const form = nextVerb(tokens(text), 0)?.form;
-  return form !== undefined && !isFirst(form) && isPastTense(form);
+  const form = nextVerb(parse(text), 0)?.form;
+  return form !== undefined && !isFirstForm(form) && isPastTense(form);
 }

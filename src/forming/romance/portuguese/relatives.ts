@@ -1,21 +1,9 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
-
 import type { Person, Relative } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
-import { isFirst } from "./verbs.ts";
-import {
-  ARTICLES,
-  CALLED,
-  genderOfName,
-  isGivenName,
-  NOT_PERSONS,
-  NUMBERS,
-  OPENERS,
-  OWN,
-  TIMES,
-  type Token,
-} from "./words.ts";
+import { isBreak, isFirstForm, isOpen, type Word } from "../word.ts";
+import { ARTICLES, CALLED, genderOfName, isGivenName, NOT_PERSONS, NUMBERS, OPENERS, OWN, TIMES } from "./words.ts";
 
 export interface KinshipTerm {
   /** The word used in memories, in the original number. */
@@ -86,11 +74,11 @@ export interface Name {
 }
 
 /** A relative with preceding words; names only if they are its own. */
-export function relativePhrase(tokens: readonly Token[], from: number): RelativePhrase | undefined {
+export function relativePhrase(tokens: readonly Word[], from: number): RelativePhrase | undefined {
   let at = from;
   while (
     BEFORE_RELATIVE.has(tokens[at]?.word ?? "") &&
-    tokens[at]?.isBreak === false &&
+    isOpen(tokens[at]) &&
     kinshipTerm(tokens[at + 1]?.word ?? "") === undefined &&
     at < from + BEFORE_MAX
   )
@@ -120,8 +108,8 @@ const BEFORE_MAX = 3;
 const genderOfOwn = (word: string): "f" | "m" | undefined =>
   /^(?:minha|nossa|uma)$/.test(word) ? "f" : /^(?:meu|nosso|um)$/.test(word) ? "m" : undefined;
 
-function qualityAt(tokens: readonly Token[], at: number): number {
-  if (tokens[at - 1]?.isBreak !== false) return 0;
+function qualityAt(tokens: readonly Word[], at: number): number {
+  if (!isOpen(tokens[at - 1])) return 0;
   const found = AFTER_RELATIVE.find((phrase) => phrase.every((word, index) => tokens[at + index]?.word === word));
   return found?.length ?? 0;
 }
@@ -132,7 +120,7 @@ interface Names {
   readonly end: number;
 }
 
-function namesAfter(tokens: readonly Token[], at: number, kinship: KinshipTerm): Names {
+function namesAfter(tokens: readonly Word[], at: number, kinship: KinshipTerm): Names {
   const none: Names = { names: [], isStated: false, end: at };
   const gap = tokens[at - 1]?.after ?? "";
   const isAside = /^\s*[,(–:]/.test(gap);
@@ -153,13 +141,13 @@ function namesAfter(tokens: readonly Token[], at: number, kinship: KinshipTerm):
   const name = nameAt(tokens, at);
   if (name === undefined) return none;
   // "minha mulher, Meera, é de Pune": a name between commas, not part of a list.
-  if (!isAside || kinship.isPlural || tokens[name.end - 1]?.isBreak === true || tokens[name.end] === undefined)
+  if (!isAside || kinship.isPlural || isBreak(tokens[name.end - 1]) || tokens[name.end] === undefined)
     return listed(tokens, at, false, none);
   return none;
 }
 
 /** Number of words of "chama-se", "se chama", "que se chama", "o nome dele é". */
-function callingAt(tokens: readonly Token[], at: number): number {
+function callingAt(tokens: readonly Word[], at: number): number {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   if (words[0] === "o" && words[1] === "nome" && /^del[ea]$/.test(words[2] ?? "") && words[3] === "é") return 4;
   const start = words[0] === "que" || words[0] === "ele" || words[0] === "ela" ? 1 : 0;
@@ -172,7 +160,7 @@ function callingAt(tokens: readonly Token[], at: number): number {
 }
 
 /** "Mia e Leo", "a Frida e a Nina", "Leo (3) e Mia (6)". */
-function listed(tokens: readonly Token[], from: number, isStated: boolean, none: Names): Names {
+function listed(tokens: readonly Word[], from: number, isStated: boolean, none: Names): Names {
   const names: Name[] = [];
   let at = from;
   while (at < tokens.length) {
@@ -206,7 +194,7 @@ function listed(tokens: readonly Token[], from: number, isStated: boolean, none:
 }
 
 /** "Davi e Helena, de 4 e 7 anos": as many ages as names. */
-function agesAfter(tokens: readonly Token[], at: number, count: number): readonly string[] {
+function agesAfter(tokens: readonly Word[], at: number, count: number): readonly string[] {
   if (count < 2 || tokens[at]?.word !== "de") return [];
   const end = tokens.findIndex(({ word }, index) => index > at && word === "anos");
   const ages = tokens.slice(at + 1, end).filter(({ word }) => word !== "e");
@@ -218,7 +206,7 @@ const LIST_MAX = 5;
 
 /** "Davi (5)", "Davi de 5 anos", "Davi, 5": the age for the name before `at`. */
 function ageAt(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   at: number,
   gap: string,
 ): { readonly age: string; readonly end: number } | undefined {
@@ -233,7 +221,7 @@ function ageAt(
 
 /** Names from `at` on. */
 export function nameAt(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   at: number,
 ): { readonly name: string; readonly end: number } | undefined {
   let end = at;
@@ -263,7 +251,7 @@ const capital = (word: string): string =>
     ? word.charAt(0).toUpperCase() + word.slice(1)
     : word;
 
-const isName = (token: Token, isFirst: boolean): boolean => {
+const isName = (token: Word, isFirst: boolean): boolean => {
   if (TIMES.has(token.word) || LAUGHTER.test(token.word) || NUMBERS.has(token.word) || ARTICLES.has(token.word))
     return false;
   if (!token.isCapital) return token.word.length > 2 && !isFirst && token.forms.length === 0 && isGivenName(token.word);
@@ -290,7 +278,7 @@ const likelyGender = (name: string | undefined): "f" | "m" | undefined =>
     ? undefined
     : (genderOfName(name) ?? (name.endsWith("a") ? "f" : name.endsWith("o") ? "m" : undefined));
 
-export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
+export function namedRelatives(tokens: readonly Word[]): readonly Relative[] {
   const found = new Map<string, Relative>();
   const isFormer = tokens.some(({ word }) =>
     /^(?:morreu|faleceu|morreram|faleceram|falecid[oa]|sacrificad[oa])$/.test(word),
@@ -302,14 +290,14 @@ export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
 }
 
 /** Every relative of the speaker, named or not. */
-export function phrasesOf(tokens: readonly Token[]): readonly RelativePhrase[] {
+export function phrasesOf(tokens: readonly Word[]): readonly RelativePhrase[] {
   const found: RelativePhrase[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? "";
     const isOwn = OWN.has(word);
     if (!isOwn && !COUNTED.test(word) && !isHavingSeveral(tokens, at)) continue;
     const phrase = relativePhrase(tokens, at + 1);
-    if (phrase === undefined || tokens[at]?.isBreak === true) continue;
+    if (phrase === undefined || isBreak(tokens[at])) continue;
     // "O nome da minha chefe é Solange"
     if (isOwn && phrase.names.length === 0 && tokens[at - 2]?.word === "nome" && tokens[phrase.end]?.word === "é") {
       found.push({
@@ -334,13 +322,13 @@ const OWNING_WITHIN = 3;
 const OWNING = PORTUGUESE.words("owning");
 const isOwning = ({ verb }: VerbForm): boolean => OWNING.has(verb);
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
-const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.forms.some((form) => form.verb === "ter" && isFirst(form)) === true &&
+const isHavingSeveral = (tokens: readonly Word[], at: number): boolean =>
+  tokens[at]?.forms.some((form) => form.verb === "ter" && isFirstForm(form)) === true &&
   kinshipTerm(tokens[at + 1]?.word ?? "")?.isPlural === true;
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 
 /** "comprei um hamster para a filha, chama-se Nugget". */
-function namedLater(tokens: readonly Token[], phrase: RelativePhrase): RelativePhrase {
+function namedLater(tokens: readonly Word[], phrase: RelativePhrase): RelativePhrase {
   for (let at = phrase.end; at < tokens.length; at++) {
     const calling =
       callingAt(tokens, at) ||
@@ -353,7 +341,7 @@ function namedLater(tokens: readonly Token[], phrase: RelativePhrase): RelativeP
 }
 
 /** "o Zé, meu vizinho, …", "esta é a Mel, minha calopsita". */
-function apposed(tokens: readonly Token[], at: number, phrase: RelativePhrase): RelativePhrase {
+function apposed(tokens: readonly Word[], at: number, phrase: RelativePhrase): RelativePhrase {
   const start = ARTICLES.has(tokens[at - 1]?.word ?? "") ? at - 1 : at;
   if (!/^\s*,/.test(tokens[start - 1]?.after ?? "")) return phrase;
   let first = start;
@@ -365,7 +353,7 @@ function apposed(tokens: readonly Token[], at: number, phrase: RelativePhrase): 
   return { ...phrase, names: [{ name: found.name }] };
 }
 
-const isNamePart = (token: Token | undefined, isLast: boolean): boolean =>
+const isNamePart = (token: Word | undefined, isLast: boolean): boolean =>
   token?.isCapital === true && !ARTICLES.has(token.word) && (isLast || token.after === " ");
 
 /** Text and attribute of a relation. */

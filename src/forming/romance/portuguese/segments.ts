@@ -2,13 +2,12 @@
  * Splits Portuguese sentences: between clauses with a subject or first person of their own, before
  * a question after a statement, and in dictation without commas.
  */
-
 import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE } from "../data.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, type Word } from "../word.ts";
+import { nextVerb, parse } from "./parse.ts";
 import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
-import { nextVerb, verbAt } from "./third-person.ts";
-import { isFirst } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -23,15 +22,13 @@ import {
   RELATIVES,
   SECOND_VERBS,
   SUBORDINATORS,
-  type Token,
-  tokens as tokensOf,
 } from "./words.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
-  const tokens = tokensOf(sentence);
+  const tokens = parse(sentence);
   const parts: Span[] = [];
   let first = openingOf(tokens);
   let from = 0;
@@ -65,7 +62,7 @@ const ALL_QUOTES = /["“”«»]/g;
 const SENTENCE_MAX = 1_000;
 
 /** "Pessoal, …", "aviso já que …". */
-function openingOf(tokens: readonly Token[]): number {
+function openingOf(tokens: readonly Word[]): number {
   let at = 0;
   for (let step = opening(tokens, at); step > 0 && at + step < tokens.length; step = opening(tokens, at)) at += step;
   return at;
@@ -82,7 +79,7 @@ const isStrong = (gap: string): boolean => /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|
 const isComma = (gap: string): boolean => /[,:]|\)\s/.test(gap);
 
 /** Start of the next part, if the one from `first` on ends before `at`. */
-function cutAt(tokens: readonly Token[], first: number, at: number): number | undefined {
+function cutAt(tokens: readonly Word[], first: number, at: number): number | undefined {
   const gap = tokens[at - 1]?.after ?? "";
   const begin = afterConjunctions(tokens, at);
   if (at - first < 1 || begin >= tokens.length) return undefined;
@@ -100,13 +97,13 @@ const WORDS_MIN = 2;
 const SHORTENED = PORTUGUESE.words("shortened");
 const FRAME_MAX = 4;
 
-function afterConjunctions(tokens: readonly Token[], at: number): number {
+function afterConjunctions(tokens: readonly Word[], at: number): number {
   let index = at;
   while (index < tokens.length - 1 && isJoint(tokens, index)) index++;
   return index;
 }
 
-function isJoint(tokens: readonly Token[], at: number): boolean {
+function isJoint(tokens: readonly Word[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (!JOINTS.has(word)) return false;
   if (word === "por") return tokens[at + 1]?.word === "isso";
@@ -127,7 +124,7 @@ interface Before {
   readonly isSubordinating: boolean;
 }
 
-function before(tokens: readonly Token[], first: number, at: number): Before {
+function before(tokens: readonly Word[], first: number, at: number): Before {
   const head = tokens[first];
   const opens =
     head !== undefined &&
@@ -138,7 +135,7 @@ function before(tokens: readonly Token[], first: number, at: number): Before {
   let isSpeaker = false;
   let isSubordinating = false;
   for (let index = first; index < at; index++) {
-    const form = verbAt(tokens, index);
+    const form = tokens[index]?.finite;
     if (form === undefined) continue;
     if (isSubordinateVerb(tokens, first, index)) {
       isSubordinating = true;
@@ -147,7 +144,8 @@ function before(tokens: readonly Token[], first: number, at: number): Before {
     if (!hasVerb) {
       hasVerb = true;
       const following = tokens[index - 1]?.word;
-      isSpeaker = isFirst(form) || (form.isShared && (index === first || following === "eu" || following === "não"));
+      isSpeaker =
+        isFirstForm(form) || (form.isShared && (index === first || following === "eu" || following === "não"));
     }
     isSubordinating = false;
   }
@@ -156,7 +154,7 @@ function before(tokens: readonly Token[], first: number, at: number): Before {
 }
 
 /** The verb belongs to "que …", "quando …". */
-function isSubordinateVerb(tokens: readonly Token[], first: number, at: number): boolean {
+function isSubordinateVerb(tokens: readonly Word[], first: number, at: number): boolean {
   let index = at - 1;
   while (
     index > first &&
@@ -175,8 +173,8 @@ function isSubordinateVerb(tokens: readonly Token[], first: number, at: number):
   return false;
 }
 
-function afterComma(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
-  if (tokens.length - begin < WORDS_MIN && !isFirst(verbAt(tokens, begin))) return undefined;
+function afterComma(tokens: readonly Word[], first: number, at: number, begin: number): number | undefined {
+  if (tokens.length - begin < WORDS_MIN && !isFirst(tokens[begin])) return undefined;
   const known = before(tokens, first, at);
   const isLead = LEADS.has(tokens[first]?.word ?? "") && !known.hasVerb;
   if (isLead && begin > at && tokens[at]?.word === "mas") return begin;
@@ -195,7 +193,7 @@ function afterComma(tokens: readonly Token[], first: number, at: number, begin: 
     return undefined;
   if (head.word === "que" && begin === at) return relativeClauseSubject(tokens, first, at) ? begin : undefined;
   const isCause = begin > at && /^(?:porque|pois)$/.test(tokens[begin - 1]?.word ?? "");
-  if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirst(nextVerb(tokens, begin)?.form)) return undefined;
+  if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirstForm(nextVerb(tokens, begin)?.form)) return undefined;
   // "Meu namorado, o Lukas, mora …": the subject continues.
   if (isSubject(tokens, begin))
     return known.hasVerb || (!isOwned(tokens, first) && at - first >= WORDS_MIN) ? begin : undefined;
@@ -206,39 +204,39 @@ function afterComma(tokens: readonly Token[], first: number, at: number, begin: 
     return known.hasVerb && isLeadClause(tokens, begin) ? begin : undefined;
   if (group.start === begin && begin > 0 && group.at > begin && isSubordinateVerb(tokens, begin, group.at))
     return undefined;
-  if (isFirst(group.form)) return needsObject(tokens, group.at) ? undefined : begin;
+  if (isFirstForm(group.form)) return needsObject(tokens, group.at) ? undefined : begin;
   if (!known.hasVerb) return undefined;
   return known.isSpeaker ? begin : undefined;
 }
 
-const isOwned = (tokens: readonly Token[], at: number): boolean =>
+const isOwned = (tokens: readonly Word[], at: number): boolean =>
   OWN.has(tokens[at]?.word ?? "") ||
   (ARTICLES.has(tokens[at]?.word ?? "") && (OWN.has(tokens[at + 1]?.word ?? "") || tokens[at + 1]?.isCapital === true));
 
 /** "…, aos domingos nado": a time soon followed by a first-person verb. */
-function isLeadClause(tokens: readonly Token[], begin: number): boolean {
+function isLeadClause(tokens: readonly Word[], begin: number): boolean {
   if (!LEADS.has(tokens[begin]?.word ?? "")) return false;
   const group = nextVerb(tokens, begin);
   if (group === undefined || group.start - begin > SCENE_MAX || isSubordinateVerb(tokens, begin, group.at))
     return false;
-  const isWhole = tokens.slice(begin, group.start).every(({ isBreak }) => !isBreak);
-  return isWhole && isFirst(group.form);
+  const isWhole = tokens.slice(begin, group.start).every(isOpen);
+  return isWhole && isFirstForm(group.form);
 }
 const SCENE_MAX = 5;
 
-function afterConjunction(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
+function afterConjunction(tokens: readonly Word[], first: number, at: number, begin: number): number | undefined {
   const known = before(tokens, first, at);
   const isLong = at - first > OTHERS_MAX && tokens[begin]?.word === "eu";
   if ((!known.hasVerb && !isLong) || at - first < WORDS_MIN || tokens.length - begin < JOINED_MIN) return undefined;
   const isCause = /^(?:porque|pois)$/.test(tokens[at]?.word ?? "");
-  if (isCause && !/^(?:eu|nós)$/.test(tokens[begin]?.word ?? "") && !isFirst(nextVerb(tokens, begin)?.form))
+  if (isCause && !/^(?:eu|nós)$/.test(tokens[begin]?.word ?? "") && !isFirstForm(nextVerb(tokens, begin)?.form))
     return undefined;
   if (isListed(tokens, begin)) return undefined;
   if (isSubject(tokens, begin)) return begin;
   const group = nextVerb(tokens, begin);
   if (group === undefined) return undefined;
   if (group.start > begin) return isLeadClause(tokens, begin) ? begin : undefined;
-  if (isFirst(group.form))
+  if (isFirstForm(group.form))
     return needsObject(tokens, group.at) || (known.isSubordinating && !known.isSpeaker) ? undefined : begin;
   return known.isSpeaker &&
     !known.isSubordinating &&
@@ -250,7 +248,7 @@ function afterConjunction(tokens: readonly Token[], first: number, at: number, b
 }
 
 /** "Tenho dois gatos, Tico e Mel, …": one of the listed names. */
-function isListed(tokens: readonly Token[], begin: number): boolean {
+function isListed(tokens: readonly Word[], begin: number): boolean {
   let at = begin - 1;
   while (at > 0 && (/^(?:e|[oa])$/.test(tokens[at]?.word ?? "") || tokens[at]?.isCapital === true)) at--;
   const word = tokens[at]?.word ?? "";
@@ -258,7 +256,7 @@ function isListed(tokens: readonly Token[], begin: number): boolean {
 }
 
 /** Dictation without commas: a first-person verb, or "eu", after a complete clause. */
-function isDictated(tokens: readonly Token[], first: number, at: number): boolean {
+function isDictated(tokens: readonly Word[], first: number, at: number): boolean {
   const previous = tokens[at - 1];
   if (previous === undefined || at - first < CLAUSE_MIN || tokens.length - at < WORDS_MIN) return false;
   const { word } = previous;
@@ -274,13 +272,13 @@ function isDictated(tokens: readonly Token[], first: number, at: number): boolea
     return false;
   const isPronoun = /^(?:eu|nós)$/.test(tokens[at]?.word ?? "") && tokens[at + 1]?.word !== "e";
   if (ADVERBS.has(word) && !isPronoun) return false;
-  if (!isPronoun && !isFirst(verbAt(tokens, at))) return false;
+  if (!isPronoun && !isFirst(tokens[at])) return false;
   if (!isPronoun && NOUNS_TOO.has(tokens[at]?.word ?? "")) return false;
   // "…, o resto faço de cabeça": the words after the comma belong to the verb.
-  if (tokens.slice(Math.max(first, at - PHRASE_MAX), at).some(({ isBreak }) => isBreak)) return false;
+  if (tokens.slice(Math.max(first, at - PHRASE_MAX), at).some(isBreak)) return false;
   const known = before(tokens, first, at);
   return (
-    known.hasVerb && verbAt(tokens, at - 1) === undefined && !previous.forms.some(({ tense }) => tense === "infinitive")
+    known.hasVerb && tokens[at - 1]?.finite === undefined && !previous.forms.some(({ tense }) => tense === "infinitive")
   );
 }
 const CLAUSE_MIN = 3;
@@ -290,7 +288,7 @@ const JOINED_MIN = 3;
 const OTHERS_MAX = 6;
 
 /** Starts with its own subject and a verb. */
-function isSubject(tokens: readonly Token[], at: number): boolean {
+function isSubject(tokens: readonly Word[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
   if (/^(?:eu|nós|ele|ela|eles|elas|você|vocês|tu)$/.test(word))
@@ -304,30 +302,30 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
       tokens[at]?.isCapital === true &&
       kinshipTerm(word) === undefined &&
       nextVerb(tokens, at + 1)?.start === at + 1 &&
-      verbAt(tokens, at) === undefined &&
+      tokens[at]?.finite === undefined &&
       tokens[at]?.forms.length === 0
     );
   const kinship = own === undefined ? undefined : relativePhrase(tokens, from);
   if (kinship?.isStated === true) return true;
   const end = kinship?.end ?? from + 1;
   const group = nextVerb(tokens, end);
-  if (group === undefined || isFirst(group.form)) return false;
+  if (group === undefined || isFirstForm(group.form)) return false;
   const between = tokens.slice(end, group.start);
   return (
     between.length <= SUBJECT_MAX &&
     !tokens
       .slice(at, group.start)
       .some(
-        ({ word: inner, isBreak }, index) =>
-          RELATIVES.has(inner) || inner === "e" || (isBreak && at + index < group.start - 1),
+        (inner, index) =>
+          RELATIVES.has(inner.word) || inner.word === "e" || (isBreak(inner) && at + index < group.start - 1),
       )
   );
 }
 const SUBJECT_MAX = 4;
 
 /** "minha mãe, que tem 91 anos": about the preceding noun. */
-function relativeClauseSubject(tokens: readonly Token[], first: number, at: number): boolean {
-  if (nextVerb(tokens, at + 1)?.start !== at + 1 || isFirst(verbAt(tokens, at + 1))) return false;
+function relativeClauseSubject(tokens: readonly Word[], first: number, at: number): boolean {
+  if (nextVerb(tokens, at + 1)?.start !== at + 1 || isFirst(tokens[at + 1])) return false;
   // "a minha tia, que tem 90 anos, mora só": the subject continues after the aside.
   if (
     tokens
@@ -345,7 +343,7 @@ function relativeClauseSubject(tokens: readonly Token[], first: number, at: numb
 const RELATIVE_DISTANCE = 6;
 
 /** The sentence ends in a question that starts here. */
-function isQuestionFrom(tokens: readonly Token[], at: number): boolean {
+function isQuestionFrom(tokens: readonly Word[], at: number): boolean {
   if (tokens.at(-1)?.after.includes("?") !== true) return false;
   const word = tokens[at]?.word ?? "";
   return (
@@ -356,5 +354,5 @@ function isQuestionFrom(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "vendi-o", "o vendi": needs the preceding part. */
-const needsObject = (tokens: readonly Token[], at: number): boolean =>
+const needsObject = (tokens: readonly Word[], at: number): boolean =>
   /^l?[oa]s?$/.test(tokens[at]?.clitic ?? "") || /^[oa]s?$/.test(tokens[at - 1]?.word ?? "");

@@ -2,13 +2,14 @@
  * One clause of Portuguese as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, trimEnd as stripped } from "../text.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, type Word } from "../word.ts";
 import { cancelledAppointment, employmentChange, movedAppointment, placeIn, withWorkVerb } from "./circumstances.ts";
+import { nextVerb, parse, type VerbGroup, wordOf } from "./parse.ts";
 import {
   FAMILIAR,
   kinshipTerm,
@@ -19,8 +20,8 @@ import {
   type RelativePhrase,
   relativePhrase,
 } from "./relatives.ts";
-import { inThirdPerson, nextVerb, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
-import { firstPast, isFirst, isSubjunctive, verbForms } from "./verbs.ts";
+import { inThirdPerson, withoutEmpty } from "./third-person.ts";
+import { firstPast, verbForms } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -44,12 +45,10 @@ import {
   SECOND,
   SUBORDINATORS,
   TIMES,
-  Token,
-  tokens as tokensOf,
 } from "./words.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
-export function clauseMemory(tokens: readonly Token[], resolve: PronounResolver): ClauseMemory | undefined {
+export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const own = withWorkVerb(withoutAcabar(withoutCleft(trimmed(tokens))), tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
@@ -77,12 +76,12 @@ export function clauseMemory(tokens: readonly Token[], resolve: PronounResolver)
 const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
 
 /** "Quanto dá …", "qual o plural de …"; not "quanto antes", "quanto mais". */
-export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
+export const asksHowMuch = ([first, second]: readonly Word[]): boolean =>
   /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
   !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
 
 /** "Acabei de me mudar" → "me mudei"; otherwise unchanged. */
-function withoutAcabar(tokens: readonly Token[]): readonly Token[] {
+function withoutAcabar(tokens: readonly Word[]): readonly Word[] {
   const [first, link, ...rest] = tokens;
   const at = rest[0]?.word === "me" ? 1 : 0;
   const verb = rest[at];
@@ -90,11 +89,11 @@ function withoutAcabar(tokens: readonly Token[]): readonly Token[] {
   const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.verb ?? "";
   const past = firstPast(infinitive);
   if (past === undefined) return tokens;
-  return rest.with(at, new Token(past, verb.clitic, verb.after, verb.start, verb.end));
+  return rest.with(at, { ...wordOf(past, verb.after, verb, verb.clitic), finite: wordOf(past).forms[0] });
 }
 
 /** "O aniversário da minha mãe é 5 de maio": a memory about her. */
-function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
+function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
   // "Dia 20 de maio é o meu aniversário"
   const verb = nextVerb(tokens, 0);
@@ -130,7 +129,7 @@ const personNamed = (person: Person | Name): Person => ({
 });
 
 /** "Me demitiram da Renner": a lost job. */
-function employmentMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const acted = employmentChange(tokens);
   const rest = acted === undefined ? undefined : inThirdPerson(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
@@ -142,7 +141,7 @@ function employmentMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 const HANGING = PORTUGUESE.pattern("hanging");
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": handled by relatives.ts. */
-function isOnlyNaming(tokens: readonly Token[]): boolean {
+function isOnlyNaming(tokens: readonly Word[]): boolean {
   if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return relativePhrase(tokens, 4) !== undefined;
   const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
   const phrase = OWN.has(tokens[at]?.word ?? "") ? relativePhrase(tokens, at + 1) : undefined;
@@ -150,19 +149,19 @@ function isOnlyNaming(tokens: readonly Token[]): boolean {
 }
 
 /** "Não me sugira …": addressed to someone. */
-export function isOrder(tokens: readonly Token[]): boolean {
+export function isOrder(tokens: readonly Word[]): boolean {
   const at = tokens.findIndex(({ word }) => !/^(?:não|nunca|me|nos|lhe|por|favor|só|sempre)$/.test(word));
   const forms = tokens[at]?.forms ?? [];
   return (
     at !== -1 &&
     forms.length > 0 &&
-    forms.every((form) => isSubjunctive(form) && !isFirst(form)) &&
+    forms.every((form) => isSubjunctive(form) && !isFirstForm(form)) &&
     !/(?:r|res|rem)$/.test(tokens[at]?.word ?? "")
   );
 }
 
 /** Strips openers and closers without content. */
-export function trimmed(tokens: readonly Token[]): readonly Token[] {
+export function trimmed(tokens: readonly Word[]): readonly Word[] {
   let start = 0;
   let end = tokens.length;
   for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
@@ -172,19 +171,19 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** "Me chamo Ana, esqueci de te dizer": strips words to the listener after a statement. */
-function withoutAddress(tokens: readonly Token[], start: number, end: number): number {
+function withoutAddress(tokens: readonly Word[], start: number, end: number): number {
   const listenerAt = tokens.findIndex(
     ({ word }, index) => index > start && index < end && (SECOND.has(word) || EXCUSE.test(word)),
   );
-  const at = tokens.findLastIndex(({ isBreak }, index) => index < listenerAt && isBreak) + 1;
-  const isTelling = tokens.slice(start, at).some((_, index) => isFirst(verbAt(tokens, start + index)));
+  const at = tokens.findLastIndex((word, index) => index < listenerAt && isBreak(word)) + 1;
+  const isTelling = tokens.slice(start, at).some((_, index) => isFirst(tokens[start + index]));
   const isOwned = tokens.slice(start, at).some(({ word }) => OWN.has(word));
   return at > start + 1 && (isTelling || isOwned) ? at : end;
 }
 const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
 
 /** "…, não na quarta": strips the contrast. */
-function withoutContrast(tokens: readonly Token[], start: number, end: number): number {
+function withoutContrast(tokens: readonly Word[], start: number, end: number): number {
   const from = Math.max(start + 2, end - CONTRAST_MAX);
   const at = tokens.findIndex(({ word }, index) => index >= from && index < end && (word === "não" || word === "nao"));
   if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
@@ -196,7 +195,7 @@ function withoutContrast(tokens: readonly Token[], start: number, end: number): 
 const CONTRAST_MAX = 5;
 
 /** Number of words that open a sentence at `at`. */
-export function opening(tokens: readonly Token[], at: number): number {
+export function opening(tokens: readonly Word[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return 0;
   if (CHATTER.test(token.word)) return 1;
@@ -221,17 +220,17 @@ export function opening(tokens: readonly Token[], at: number): number {
     at === 0 && token.isCapital && /^\s*,/.test(token.after) && token.forms.length === 0 && !TIMES.has(token.word);
   return isName &&
     next !== undefined &&
-    (isFirst(verbAt(tokens, at + 1)) || next.word === "eu" || next.word === "me" || OWN.has(next.word)) &&
+    (isFirst(tokens[at + 1]) || next.word === "eu" || next.word === "me" || OWN.has(next.word)) &&
     kinshipTerm(tokens[at + 2]?.word ?? "") === undefined
     ? 1
     : 0;
 }
 const CALLED_MAX = 5;
 const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
-const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirst(form);
+const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirstForm(form);
 
 /** Number of closing words without content: "…, não esquece", "…, gente boa". */
-function closing(tokens: readonly Token[], start: number, end: number): number {
+function closing(tokens: readonly Word[], start: number, end: number): number {
   if (end <= start + 1) return 0;
   const phrase = CLOSING_PHRASES.find(
     (words) =>
@@ -244,17 +243,17 @@ function closing(tokens: readonly Token[], start: number, end: number): number {
   const isOpinion =
     at > start + 1 &&
     remark.length <= OPINION_MAX &&
-    !isFirst(nextVerb(remark, 0)?.form) &&
+    !isFirstForm(nextVerb(remark, 0)?.form) &&
     remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
   return isOpinion && nextVerb(tokens.slice(start, at), 0) !== undefined ? remark.length : 0;
 }
 const OPINION_MAX = 6;
 
-const isCloser = (token: Token | undefined): boolean =>
+const isCloser = (token: Word | undefined): boolean =>
   token !== undefined && (CHATTER.test(token.word) || CLOSERS.has(token.word));
 
 /** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
-function withoutCleft(tokens: readonly Token[]): readonly Token[] {
+function withoutCleft(tokens: readonly Word[]): readonly Word[] {
   const words = tokens.map(({ word }) => word);
   const frame = words.findIndex(
     (word, index) => /^(?:fui|sou|fomos|somos)$/.test(word) && /^(?:eu|nós)$/.test(words[index + 1] ?? ""),
@@ -274,12 +273,7 @@ function withoutCleft(tokens: readonly Token[]): readonly Token[] {
   }
   // The verb is in the third person already, as with "a gente".
   if (words[0] === "quem" && frame > 1)
-    return [
-      new Token("a", "", " ", 0, 0),
-      new Token("gente", "", " ", 0, 0),
-      ...tokens.slice(1, frame),
-      ...tokens.slice(frame + 2),
-    ];
+    return [wordOf("a"), wordOf("gente"), ...tokens.slice(1, frame), ...tokens.slice(frame + 2)];
   return tokens;
 }
 
@@ -287,7 +281,7 @@ function withoutCleft(tokens: readonly Token[]): readonly Token[] {
 const LEAD_MAX = 14;
 
 /** "Gosto de fado", "na semana passada mudámos de casa", "eu e a Ola alugámos um barco". */
-function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function speakerMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const shared = withCompanions(tokens);
   if (shared !== undefined) return shared;
   const from = mainClauseStart(tokens);
@@ -299,7 +293,7 @@ function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   if (fronted !== undefined) return fronted;
   const [opener] = lead;
   const isSpeaker =
-    isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
+    isFirstForm(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
   if (!isSpeaker || isSupposed(group.form)) return undefined;
   if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
     return undefined;
@@ -316,13 +310,13 @@ function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 
 /** "Azeitona não consigo comer", "coentro eu não suporto": the disliked thing comes first. */
 function frontedTaste(
-  tokens: readonly Token[],
-  lead: readonly Token[],
+  tokens: readonly Word[],
+  lead: readonly Word[],
   { start, form }: VerbGroup,
 ): ClauseMemory | undefined {
   const isBare = lead.length > 0 && lead.length <= FRONTED_MAX && !isLead(lead) && nextVerb(lead, 0) === undefined;
-  if (!isBare || !isFirst(form) || tokens[start]?.word !== "não") return undefined;
-  const end = tokens.findIndex(({ isBreak }, index) => index >= start && isBreak);
+  if (!isBare || !isFirstForm(form) || tokens[start]?.word !== "não") return undefined;
+  const end = tokens.findIndex((word, index) => index >= start && isBreak(word));
   const verb = inThirdPerson(tokens.slice(start, end === -1 ? tokens.length : end + 1));
   const what = inThirdPerson(lead);
   if (verb === undefined || what === undefined || !UNLIKED.test(verb)) return undefined;
@@ -337,7 +331,7 @@ const HERE = /^(?:aqui|cá)$/;
 /** The scene goes before a remark without a verb: "tem fisio na quinta, joelho zoado". */
 function withScene(predicate: string, scene: string): string {
   const comma = predicate.indexOf(",");
-  const isRemark = comma > 0 && nextVerb(tokensOf(predicate.slice(comma + 1)), 0) === undefined;
+  const isRemark = comma > 0 && nextVerb(parse(predicate.slice(comma + 1)), 0) === undefined;
   return isRemark ? `${predicate.slice(0, comma)} ${scene}${predicate.slice(comma)}` : `${bare(predicate)} ${scene}`;
 }
 
@@ -349,14 +343,14 @@ const isSupposed = ({ tense, verb }: VerbForm): boolean =>
 const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** People in the statement are antecedents of a later "ela". */
-function speakerStatement(tokens: readonly Token[], text: string): ClauseMemory {
+function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
   const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
   const mentioned = relatives.length > 0 ? relatives : companionsIn(tokens);
   return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
 }
 
 /** "Caso-me com a Sandra": companions with name and article. */
-function companionsIn(tokens: readonly Token[]): readonly Person[] {
+function companionsIn(tokens: readonly Word[]): readonly Person[] {
   const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(tokens[index + 1]?.word ?? ""));
   const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
   if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
@@ -364,7 +358,7 @@ function companionsIn(tokens: readonly Token[]): readonly Person[] {
 }
 
 /** Start of the main clause after "quando eu era pequeno, …". */
-function mainClauseStart(tokens: readonly Token[]): number | undefined {
+function mainClauseStart(tokens: readonly Word[]): number | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
   // "Caso-me em setembro" is a verb.
@@ -376,7 +370,7 @@ function mainClauseStart(tokens: readonly Token[]): number | undefined {
     (isJoined && second?.word === "que") ||
     (first.word === "se" && nextVerb(tokens, 0)?.at === 1);
   if (!isClause) return 0;
-  if (first.word === "como" && isFirst(verbAt(tokens, 0))) return 0;
+  if (first.word === "como" && isFirst(tokens[0])) return 0;
   if (first.word === "se" || first.word === "caso") return undefined;
   const comma = tokens.findIndex(({ after }) => /^\s*,/.test(after));
   if (comma !== -1) return comma + 1;
@@ -386,13 +380,13 @@ function mainClauseStart(tokens: readonly Token[]): number | undefined {
 }
 
 interface Lead {
-  readonly lead: readonly Token[];
+  readonly lead: readonly Word[];
   readonly isExplicit: boolean;
   /** "a gente". */
   readonly isEverybody: boolean;
 }
 
-function leadOf(tokens: readonly Token[], { start }: VerbGroup): Lead {
+function leadOf(tokens: readonly Word[], { start }: VerbGroup): Lead {
   const last = tokens[start - 1]?.word;
   if (last === "eu" || last === "nós")
     return { lead: tokens.slice(0, start - 1), isExplicit: true, isEverybody: false };
@@ -404,7 +398,7 @@ function leadOf(tokens: readonly Token[], { start }: VerbGroup): Lead {
 }
 
 /** A time, a place or a clause that sets the scene. */
-function isLead(lead: readonly Token[]): boolean {
+function isLead(lead: readonly Word[]): boolean {
   const [first] = lead;
   if (first === undefined) return true;
   if (REFERRING.has(first.word) || first.word === "que" || first.word === "quem") return false;
@@ -414,11 +408,11 @@ function isLead(lead: readonly Token[]): boolean {
 }
 
 /** "Eu e o Artur vamos …", "a Camila e eu …". */
-function withCompanions(tokens: readonly Token[]): ClauseMemory | undefined {
+function withCompanions(tokens: readonly Word[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "eu" || word === "nós");
   if (at === -1 || at > LEAD_MAX) return undefined;
   const group = nextVerb(tokens, at);
-  if (group === undefined || !(isFirst(group.form) || group.form.isShared)) return undefined;
+  if (group === undefined || !(isFirstForm(group.form) || group.form.isShared)) return undefined;
   const isBefore = tokens[at - 1]?.word === "e" && group.start === at + 1;
   const isBehind = tokens[at + 1]?.word === "e";
   if (!isBefore && !isBehind) return undefined;
@@ -446,7 +440,7 @@ function withOthers(predicate: string, names: string): string {
 }
 
 /** "A minha irmã Anna mora em Roma", "a vovó Nair saiu". */
-function relativeMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function relativeMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   let at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
   const isOwn = OWN.has(tokens[at]?.word ?? "");
   if (isOwn) at++;
@@ -460,7 +454,7 @@ function relativeMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 }
 
 /** "No sábado a minha sobrinha Bia fez anos": the scene moves after the predicate. */
-function relativeAfterScene(tokens: readonly Token[]): ClauseMemory | undefined {
+function relativeAfterScene(tokens: readonly Word[]): ClauseMemory | undefined {
   const head = tokens[0]?.word ?? "";
   if (!LEADS.has(head) || ARTICLES.has(head)) return undefined;
   const own = tokens.findIndex(({ word }) => OWN.has(word));
@@ -478,7 +472,7 @@ const SCENE_MAX = 8;
 
 /** A statement about the person named up to `from`. */
 function subjectMemory(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   from: number,
   person: Person,
   phrase?: RelativePhrase,
@@ -488,9 +482,7 @@ function subjectMemory(
   if (phrase?.isStated === true) return memoryAfterName(tokens, at, person);
   // "…, um galgo de 8 anos, …", "…, que tem 90 anos, …", "do trabalho"
   const of =
-    /^(?:d[aeo]s?|com|em|n[oa])$/.test(tokens[at]?.word ?? "") &&
-    phrase !== undefined &&
-    tokens[at - 1]?.isBreak === false
+    /^(?:d[aeo]s?|com|em|n[oa])$/.test(tokens[at]?.word ?? "") && phrase !== undefined && isOpen(tokens[at - 1])
       ? at
       : undefined;
   if (of !== undefined) {
@@ -514,7 +506,7 @@ function subjectMemory(
   }
   if (/^(?:ele|ela|eles|elas)$/.test(tokens[at]?.word ?? "")) at++;
   const group = nextVerb(tokens, at);
-  if (group === undefined || isFirst(group.form)) return undefined;
+  if (group === undefined || isFirstForm(group.form)) return undefined;
   if (group.start > at) {
     const between = tokens.slice(at, group.start);
     if (!isLead(between) || between.length > BETWEEN_MAX || between.some(({ word }) => word === "e")) return undefined;
@@ -531,10 +523,10 @@ const OF_MAX = 5;
 const BETWEEN_MAX = 5;
 
 /** An aside with content: "um galgo de 8 anos", "que tem 90 anos". */
-function asideOf(aside: readonly Token[]): string | undefined {
+function asideOf(aside: readonly Word[]): string | undefined {
   const [first, ...others] = aside;
   const group = nextVerb(others, 0);
-  if (first?.word === "que" && group?.start === 0 && !isFirst(group.form)) {
+  if (first?.word === "que" && group?.start === 0 && !isFirstForm(group.form)) {
     const said = inThirdPerson(others);
     return said === undefined ? undefined : bare(said);
   }
@@ -552,10 +544,10 @@ function asideOf(aside: readonly Token[]): string | undefined {
 }
 
 /** "A minha mulher chama-se Freja e é dinamarquesa": the relation already has the name. */
-function memoryAfterName(tokens: readonly Token[], from: number, person: Person): ClauseMemory | undefined {
+function memoryAfterName(tokens: readonly Word[], from: number, person: Person): ClauseMemory | undefined {
   const at = tokens[from]?.word === "e" ? from + 1 : from;
   const group = nextVerb(tokens, at);
-  if (group !== undefined && group.start === at && !isFirst(group.form)) {
+  if (group !== undefined && group.start === at && !isFirstForm(group.form)) {
     const predicate = inThirdPerson(tokens.slice(at));
     return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
   }
@@ -571,7 +563,7 @@ const QUALITY_MAX = 4;
 
 /** "A minha avó mora comigo": the speaker lives with her. */
 function livesWith(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   { at, start, form }: VerbGroup,
   person: Person,
   phrase?: RelativePhrase,
@@ -591,16 +583,16 @@ function livesWith(
 }
 
 /** "Com a gente". */
-const isWithUs = (tokens: readonly Token[], at: number): boolean =>
+const isWithUs = (tokens: readonly Word[], at: number): boolean =>
   tokens[at]?.word === "com" && tokens[at + 1]?.word === "a" && tokens[at + 2]?.word === "gente";
 
 /** "Ela mora em Roma", "que tem 90 anos". */
-function pronounMemory(tokens: readonly Token[], resolve: PronounResolver): ClauseMemory | undefined {
+function pronounMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const [first] = tokens;
   if (first === undefined || !/^(?:el[ea]|que)$/.test(first.word)) return undefined;
   const person = first.word === "ela" ? resolve("f") : first.word === "ele" ? resolve("m") : lastMentioned(resolve);
   const group = nextVerb(tokens, 1);
-  if (person === undefined || group === undefined || group.start !== 1 || isFirst(group.form)) return undefined;
+  if (person === undefined || group === undefined || group.start !== 1 || isFirstForm(group.form)) return undefined;
   const predicate = inThirdPerson(withoutEmpty(tokens.slice(1)));
   return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
 }
@@ -613,7 +605,7 @@ function lastMentioned(resolve: PronounResolver): Person | undefined {
 }
 
 /** "A Tainá saiu da agência", "Camila mora em Recife". */
-function namedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const article = tokens[0]?.word ?? "";
   const at = article === "o" || article === "a" ? 1 : 0;
   const found = nameAt(tokens, at);
@@ -636,7 +628,7 @@ function namedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   const kinship = OWN.has(tokens[my]?.word ?? "") ? relativePhrase(tokens, my + 1) : undefined;
   if (kinship !== undefined) return subjectMemory(tokens, kinship.end, personOf(kinship, named));
   // "A Ximena do trabalho …"
-  if (/^d[aeo]$/.test(tokens[end]?.word ?? "") && tokens[end - 1]?.isBreak === false) {
+  if (/^d[aeo]$/.test(tokens[end]?.word ?? "") && isOpen(tokens[end - 1])) {
     const group = nextVerb(tokens, end);
     if (group === undefined || group.start - end > OF_MAX) return undefined;
     end = group.start;
@@ -645,7 +637,7 @@ function namedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 }
 
 /** The first word is always capitalised: a name is followed by a verb and is no other word. */
-function isKnownName(tokens: readonly Token[], end: number): boolean {
+function isKnownName(tokens: readonly Word[], end: number): boolean {
   const [first] = tokens;
   if (
     first === undefined ||
@@ -665,19 +657,19 @@ function isKnownName(tokens: readonly Token[], end: number): boolean {
   )
     return false;
   const group = nextVerb(tokens, end);
-  if (group === undefined || group.start !== end || isFirst(group.form)) return false;
+  if (group === undefined || group.start !== end || isFirstForm(group.form)) return false;
   return first.isCapital && (end > 1 || isGivenName(first.written));
 }
 
 /** Omitted verb: "Casado há onze anos", "a trabalhar na Bosch", "morando em Lisboa". */
-function elidedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function elidedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
   const isAdverb = ADVERBS.has(first.word) && second !== undefined;
   const head = isAdverb ? second : first;
   const start = isAdverb ? tokens.slice(1) : tokens;
   const [form] = head.forms;
-  const said = (verb: string, from: readonly Token[]): ClauseMemory | undefined => {
+  const said = (verb: string, from: readonly Word[]): ClauseMemory | undefined => {
     const text = inThirdPerson(from);
     return text === undefined ? undefined : speakerStatement(tokens, `${verb}${lowerFirst(text)}`);
   };
@@ -698,7 +690,7 @@ const BEING = PORTUGUESE.pattern("being");
 const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
 
 /** "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a named thing. */
-function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function thingMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const [first] = tokens;
   if (first === undefined || NO_SUBJECT.has(first.word) || REFERRING.has(first.word)) return undefined;
   if (/^(?:ess|est|aquel|dest|dess|ness|nest)[ea]s?$/.test(first.word)) return undefined;
@@ -714,7 +706,7 @@ function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
     const text = isConcrete && tokens.length > 1 ? inThirdPerson(tokens) : undefined;
     return text === undefined ? undefined : speakerStatement(tokens, text);
   }
-  if (isFirst(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
+  if (isFirstForm(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
   const before = tokens.slice(0, group.start);
   const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
@@ -722,7 +714,7 @@ function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   return text === undefined ? undefined : speakerStatement(tokens, text);
 }
 /** "O bacalhau estava de chorar por mais": a momentary state without number or name. */
-const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
+const isPassing = (tokens: readonly Word[], { at, form }: VerbGroup): boolean =>
   form.verb === "estar" &&
   /^(?:imperfect|preterite)$/.test(form.tense) &&
   !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));

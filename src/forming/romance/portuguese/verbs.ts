@@ -8,11 +8,6 @@ const NOT_VERBS = PORTUGUESE.words("not-verbs");
 
 const FINITE: ReadonlySet<Tense> = new Set(["present", "preterite", "imperfect", "future", "conditional"]);
 export const isFiniteForm = ({ tense }: VerbForm): boolean => FINITE.has(tense);
-export const isPastTense = ({ tense }: VerbForm): boolean => tense === "preterite" || tense === "imperfect";
-export const isSubjunctive = ({ tense }: VerbForm): boolean => /ubjunctive$/.test(tense);
-export const isFirst = (form: VerbForm | undefined): boolean => form?.person?.startsWith("1") === true;
-export const isSecond = ({ person }: VerbForm): boolean => person?.startsWith("2") === true;
-export const isPlural = ({ person }: VerbForm): boolean => person?.endsWith("p") === true;
 /** Habitual verbs: "moramos" is present tense. */
 export const isState = (infinitive: string): boolean => STATES.has(infinitive);
 

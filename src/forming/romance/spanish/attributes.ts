@@ -2,13 +2,13 @@
  * The attribute that a Spanish memory sets, by its predicate in the third person (memory.md §3.5)
  * and the plan it expresses.
  */
-
 import type { AttributeClaim } from "../../language-rules.ts";
 import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } from "../attributes.ts";
 import { SPANISH } from "../data.ts";
 import { trimEnd } from "../text.ts";
+import type { Word } from "../word.ts";
 import { appointmentOf } from "./circumstances.ts";
-import { parse, type Word } from "./parse.ts";
+import { parse } from "./parse.ts";
 import { predicateStart } from "./statement.ts";
 import { ADVERBS, isCountry, isKnownPlace } from "./words.ts";
 
@@ -255,10 +255,10 @@ function verbGroup(words: readonly Word[], main: number): Group {
   const isReflexive = form?.pronouns.includes("se") ?? false;
   const own: Group = { verb, isReflexive: false, when, end: main + 1 };
   if (form === undefined) return verb === "llevar" ? (durationGroup(words, main) ?? own) : own;
-  if (verb === "haber" && form.kind === "participle") return { verb: form.verb, isReflexive, when: "past", end };
-  if (verb === "estar" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
-  if (verb === "seguir" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
-  if (form.kind !== "infinitive") return own;
+  if (verb === "haber" && form.tense === "participle") return { verb: form.verb, isReflexive, when: "past", end };
+  if (verb === "estar" && form.tense === "gerund") return { verb: form.verb, isReflexive, when, end };
+  if (verb === "seguir" && form.tense === "gerund") return { verb: form.verb, isReflexive, when, end };
+  if (form.tense !== "infinitive") return own;
   // "Se fue a vivir" is motion, not future.
   if (verb === "ir" && (when === "past" || (form.verb === "vivir" && words[main - 1]?.word === "se"))) return own;
   if (verb === "ir" && next?.word === "a") return { verb: form.verb, isReflexive, when: "ahead", end };
@@ -274,7 +274,7 @@ function verbGroup(words: readonly Word[], main: number): Group {
 function durationGroup(words: readonly Word[], main: number): Group | undefined {
   for (let index = main + 2; index < words.length && index < main + 6; index++) {
     const form = words[index]?.nonfinite;
-    if (form?.kind === "gerund")
+    if (form?.tense === "gerund")
       return { verb: form.verb, isReflexive: form.pronouns.includes("se"), when: "now", end: index + 1 };
   }
   return undefined;

@@ -2,18 +2,16 @@
  * Rewrites Spanish clauses about circumstances: a prescribed medicine is taken, "aquí en Soria"
  * gives the town, and "ahora estoy en una gestoría" is employment.
  */
-
 import { SPANISH } from "../data.ts";
 import { appointmentKeys, capital, trimEnd } from "../text.ts";
-import { isBreak, type Word } from "./parse.ts";
+import { isBreak, isFirst, type Word } from "../word.ts";
 import { isNameWord, nameFrom } from "./relatives.ts";
-import { isFirst } from "./third-person.ts";
 import { DETERMINERS, isKnownPlace, PREPOSITIONS } from "./words.ts";
 
 /** The medicine and its use; undefined if nothing is prescribed to the speaker. */
 export function prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
   const perfect = words[main + 1]?.nonfinite;
-  const isPerfect = words[main]?.finite?.verb === "haber" && perfect?.kind === "participle";
+  const isPerfect = words[main]?.finite?.verb === "haber" && perfect?.tense === "participle";
   const verb = (isPerfect ? perfect.verb : words[main]?.finite?.verb) ?? "";
   const from = main + (isPerfect ? 2 : 1);
   const first = words[from];
@@ -108,7 +106,7 @@ export function cancelledAppointment(words: readonly Word[], main: number): stri
   const journey = cancelledJourney(words, main);
   if (journey !== undefined) return `Ya no va a ${journey}`;
   if (finite === undefined || finite.person !== "3p") return undefined;
-  const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
+  const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.tense === "participle";
   const verb = isPerfect ? words[main + 1]?.nonfinite?.verb : finite.verb;
   if (!/^(?:cancelar|anular|suspender)$/.test(verb ?? "") || !(isPerfect || finite.tense === "preterite"))
     return undefined;
@@ -121,7 +119,7 @@ export function cancelledAppointment(words: readonly Word[], main: number): stri
 /** "Lo de Lisboa se ha caído", "el viaje a Perú se canceló": a cancelled journey. */
 function cancelledJourney(words: readonly Word[], main: number): string | undefined {
   const own =
-    words[main + 1]?.nonfinite?.kind === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
+    words[main + 1]?.nonfinite?.tense === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
   if (!LOSING.has(own ?? "") || words.slice(0, main).some(({ word }) => word === "no")) return undefined;
   const at = words.findIndex(
     ({ word }, index) =>
@@ -139,7 +137,7 @@ const hasObjectPronoun = (words: readonly Word[], verb: number): boolean => /^l[
 function movedAt(words: readonly Word[], main: number): string | undefined {
   const finite = words[main]?.finite;
   if (finite === undefined) return undefined;
-  const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
+  const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.tense === "participle";
   const verb = isPerfect ? (words[main + 1]?.nonfinite?.verb ?? "") : finite.verb;
   if (
     !CHANGES.has(verb) ||

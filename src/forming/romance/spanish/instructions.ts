@@ -1,10 +1,11 @@
 /** Standing instructions: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
-
 import type { Instruction } from "../../language-rules.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { SPANISH } from "../data.ts";
 import { capital, trimEnd, wishReader } from "../text.ts";
-import { isBreak, parse, type Word } from "./parse.ts";
-import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
+import { isBreak, type Word } from "../word.ts";
+import { parse } from "./parse.ts";
+import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** "Responder corto y sin emojis". */
@@ -213,7 +214,7 @@ function orderAt(words: readonly Word[], index: number, hasFront = true): Order 
     }
     const form = wishForm(words[at]?.word ?? "");
     if (form === undefined)
-      return words[at]?.nonfinite?.kind === "infinitive"
+      return words[at]?.nonfinite?.tense === "infinitive"
         ? { infinitive: words[at]?.word ?? "", isDenied: true, end: at + 1 }
         : undefined;
     return { infinitive: reflexive(form.verb, isReflexive), isDenied: true, end: at + 1 };
@@ -227,15 +228,15 @@ function orderAt(words: readonly Word[], index: number, hasFront = true): Order 
   }
   if (
     /^(?:deja|deje|dejá|para|evita|evite|evitá)$/.test(first.word) &&
-    (words[index + 1]?.word === "de" || words[index + 1]?.nonfinite?.kind === "infinitive")
+    (words[index + 1]?.word === "de" || words[index + 1]?.nonfinite?.tense === "infinitive")
   ) {
     const at = words[index + 1]?.word === "de" ? index + 2 : index + 1;
     const verb = words[at]?.nonfinite;
-    if (verb?.kind === "infinitive")
+    if (verb?.tense === "infinitive")
       return { infinitive: reflexive(verb.verb, verb.pronouns.includes("te")), isDenied: true, end: at + 1 };
   }
   const isStart = index === 0 || isBreak(words[index - 1]);
-  if (first.nonfinite?.kind === "infinitive" && isStart)
+  if (first.nonfinite?.tense === "infinitive" && isStart)
     return { infinitive: withoutMe(first), isDenied: false, end: index + 1 };
   if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
   if (/^(?:sea|sean)$/.test(first.word) && previous === "que")
@@ -252,10 +253,10 @@ const REFLEXIVE = SPANISH.words("reflexive");
 const withoutMe = ({ word }: Word): string => word.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, "$<rest>");
 
 /** "Uses", "use": subjunctive of instructions. */
-const wishForm = (word: string): FiniteForm | undefined =>
+const wishForm = (word: string): VerbForm | undefined =>
   finiteForms(word).find(({ tense, person, isLoose }) => tense === "subjunctive" && /^[23]/.test(person) && !isLoose) ??
   finiteForms(word).find(({ tense, person }) => tense === "subjunctive" && /^[23]/.test(person));
-const secondForm = (word: string): FiniteForm | undefined =>
+const secondForm = (word: string): VerbForm | undefined =>
   finiteForms(word).find(({ tense, person }) => tense === "present" && person === "2s");
 
 const IRREGULAR = SPANISH.map("irregular");
@@ -292,7 +293,7 @@ function imperative(word: string): string | undefined {
   return form?.verb;
 }
 /** "Usá", "decí": the form of "vos" without its s. */
-const vosForm = (word: string): FiniteForm | undefined =>
+const vosForm = (word: string): VerbForm | undefined =>
   /[áéí]$/.test(word)
     ? finiteForms(`${word}s`).find(({ tense, person }) => tense === "present" && person === "2s")
     : undefined;

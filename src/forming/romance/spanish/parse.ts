@@ -3,10 +3,12 @@
  * or neither. There is no parser: verb forms are known (verbs.ts), and the previous word separates
  * verbs from nouns.
  */
+import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
 import { SPANISH } from "../data.ts";
 import { capital, memoized } from "../text.ts";
+import { isBreak, type Word } from "../word.ts";
 import { accented, isShort, spelled } from "./spelling.ts";
-import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./verbs.ts";
+import { finiteForms, nonfiniteForm, verbForm } from "./verbs.ts";
 import {
   ADVERBS,
   CLITICS,
@@ -20,38 +22,12 @@ import {
   SUBORDINATORS,
 } from "./words.ts";
 
-export interface Word {
-  /** Corrected spelling. */
-  readonly written: string;
-  /** Lower case. */
-  readonly word: string;
-  /** Text up to the next word. */
-  readonly after: string;
-  /** A capital not due to the sentence start. */
-  readonly isCapital: boolean;
-  /** Set if its position makes it a finite verb. */
-  readonly finite?: FiniteForm;
-  readonly nonfinite?: NonfiniteForm;
-  /** UTF-16 offset in the sentence. */
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
 
 const WORD = SPANISH.pattern("word");
 
-interface Draft {
-  written: string;
-  word: string;
-  after: string;
-  isCapital: boolean;
-  finite?: FiniteForm;
-  nonfinite?: NonfiniteForm;
-  start: number;
-  end: number;
-}
+type Draft = { -readonly [Key in keyof Word]: Word[Key] };
 
 /**
  * @param said a sentence or a part
@@ -94,6 +70,10 @@ function read(said: string, isMemory: boolean): readonly Word[] {
       word: corrected,
       after: said.slice(end, next),
       isCapital: isCapital || isPlace,
+      before: "",
+      clitic: "",
+      isQuoted: false,
+      forms: [],
       start: match.index,
       end,
     });
@@ -101,6 +81,7 @@ function read(said: string, isMemory: boolean): readonly Word[] {
   for (let index = 0; index < drafts.length; index++) restoreAccent(drafts, index);
   let hasFinite = false;
   for (const [index, draft] of drafts.entries()) {
+    draft.forms = finiteForms(draft.word);
     if (index > 0 && (isBreak(drafts[index - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
     const isName = draft.isCapital && index > 0 && !opensSentence(drafts, index);
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
@@ -124,10 +105,6 @@ function opensSentence(drafts: readonly Draft[], index: number): boolean {
   return /[.!?"“«¡¿(]\s*$/u.test(before) || (/:\s*$/u.test(before) && !isListed);
 }
 
-/** Followed by punctuation that separates clauses. */
-export const isBreak = (word: { readonly after: string } | undefined): boolean =>
-  word !== undefined && /[,;:.!?¿¡()"“”«»…–—]|\s-+\s/u.test(word.after);
-
 /** Restores accents by context: "se nadar", "el vive", "mi hermano esta en Lima". */
 function restoreAccent(drafts: readonly Draft[], index: number): void {
   const draft = drafts[index];
@@ -139,7 +116,7 @@ function restoreAccent(drafts: readonly Draft[], index: number): void {
     draft.word = word;
   };
   const following = next?.word ?? "";
-  if (draft.word === "se" && nonfiniteForm(following)?.kind === "infinitive") become("sé");
+  if (draft.word === "se" && nonfiniteForm(following)?.tense === "infinitive") become("sé");
   else if (draft.word === "el" && isVerbOnly(following)) become("él");
   else if (
     draft.word === "mi" &&
@@ -149,7 +126,7 @@ function restoreAccent(drafts: readonly Draft[], index: number): void {
     become("mí");
   else if (
     (draft.word === "e" || draft.word === "a") &&
-    nonfiniteForm(following)?.kind === "participle" &&
+    nonfiniteForm(following)?.tense === "participle" &&
     isAuxiliaryPlace(draft.word, previous, following)
   )
     become(draft.word === "e" ? "he" : "ha");
@@ -170,19 +147,19 @@ const isAuxiliaryPlace = (word: string, previous: string, following: string): bo
   /^(?:me|se|nos|le|lo|la|los|las|les|no|ya|yo)$/.test(previous) ||
   (word === "e" && previous !== "padre" && !following.startsWith("i"));
 const isParticiple = (word: string): boolean => {
-  const kind = nonfiniteForm(word)?.kind;
+  const kind = nonfiniteForm(word)?.tense;
   return kind === "gerund" || (kind === "participle" && /[aei]d[oa]$/.test(word));
 };
 
 /** The first word of a memory: "pesa", "juega". */
-const firstVerb = (word: string): FiniteForm | undefined =>
+const firstVerb = (word: string): VerbForm | undefined =>
   NOUNS_TOO.has(word) && !NEVER_VERBS.has(word)
     ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
     : undefined;
 
 const BEFORE_VERBS = SPANISH.words("before-verbs");
 
-function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): FiniteForm | undefined {
+function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): VerbForm | undefined {
   const draft = drafts[index];
   if (draft === undefined || /^\p{N}/u.test(draft.word) || DETERMINERS.has(draft.word)) return undefined;
   const { word } = draft;
@@ -372,7 +349,7 @@ const ALSO_VERBS = SPANISH.words("also-verbs");
 const RARELY_VERBS = SPANISH.words("rarely-verbs");
 
 /** The candidate form that fits the position. */
-function bestForm(drafts: readonly Draft[], index: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
+function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbForm[]): VerbForm | undefined {
   const previous = drafts[index - 1]?.word ?? "";
   // "Fui" is from "ser" or "ir".
   if (forms[0]?.verb === "ser" && forms.some(({ verb }) => verb === "ir")) {
@@ -445,7 +422,7 @@ const PRESENT_WORDS = SPANISH.words("present-words");
 const MONTHS = SPANISH.words("months");
 const LASTING = SPANISH.words("lasting");
 
-function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
+function tenseOf(drafts: readonly Draft[], ours: readonly VerbForm[]): Tense {
   if (
     drafts.some(
       ({ word }, index) => word === "final" && drafts.slice(index, index + 3).some((one) => one.word === "no"),
@@ -485,13 +462,9 @@ function neighbouringTense(drafts: readonly Draft[]): Tense | undefined {
 }
 
 /** An unlisted verb by its ending, only in a verb position. */
-function guessedForm(word: string, isStrong: boolean): FiniteForm | undefined {
-  const form = (length: number, tense: Tense, person: FiniteForm["person"]): FiniteForm => ({
-    verb: `${word.slice(0, word.length - length)}ar`,
-    tense,
-    person,
-    isLoose: false,
-  });
+function guessedForm(word: string, isStrong: boolean): VerbForm | undefined {
+  const form = (length: number, tense: Tense, person: VerbPerson): VerbForm | undefined =>
+    verbForm(`${word.slice(0, word.length - length)}ar`, tense, person);
   if (word.length < 5) return undefined;
   if (word.endsWith("ábamos")) return form(6, "imperfect", "1p");
   if (word.endsWith("aron")) return form(4, "preterite", "3p");

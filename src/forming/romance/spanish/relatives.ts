@@ -1,8 +1,7 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
 import type { Person, Relative } from "../../language-rules.ts";
 import { capital } from "../text.ts";
-import { isBreak, type Word } from "./parse.ts";
-import { isFirst } from "./third-person.ts";
+import { isBreak, isFirst, isPlural, type Word } from "../word.ts";
 import {
   ADVERBS,
   AFTER_RELATION,

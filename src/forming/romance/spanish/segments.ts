@@ -4,9 +4,10 @@
  */
 import type { Span } from "../../../model/item.ts";
 import { SPANISH } from "../data.ts";
-import { isBreak, parse, type Word } from "./parse.ts";
+import { isBreak, isFirst, type Word } from "../word.ts";
+import { parse } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";
-import { isFirst, isSecondPerson } from "./third-person.ts";
+import { isSecondPerson } from "./third-person.ts";
 import {
   ADVERBS,
   CLITICS,
@@ -130,7 +131,7 @@ function isDependent(left: readonly Word[]): boolean {
   if (!/^(?:cuando|si|aunque|como|mientras|porque|desde|donde|según|al)$/.test(first) || left[0]?.finite !== undefined)
     return false;
   if (first === "desde" && left[1]?.word !== "que") return false;
-  if (first === "al" && left[1]?.nonfinite?.kind !== "infinitive") return false;
+  if (first === "al" && left[1]?.nonfinite?.tense !== "infinitive") return false;
   return left.filter(({ finite }) => finite !== undefined).length < 2;
 }
 

@@ -1,13 +1,13 @@
 /** The Spanish grammar (language-rules.ts). */
-
 import type { Person } from "../../language-rules.ts";
 import { SPANISH } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
+import type { Word } from "../word.ts";
 import { attributeClaim, predicateOf } from "./attributes.ts";
 import { splitPlace } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { parse, type Word } from "./parse.ts";
+import { parse } from "./parse.ts";
 import { isNameWord, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";

@@ -3,9 +3,10 @@
  * "aser"). Known words are never changed; careful writers only get accents.
  */
 import { readConcepts } from "../../../text/concepts.ts";
+import type { Tense } from "../conjugation.ts";
 import { SPANISH } from "../data.ts";
 import { memoized } from "../text.ts";
-import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./verbs.ts";
+import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 import {
   ADVERBS,
   CLITICS,

@@ -2,15 +2,14 @@
  * One clause of Spanish as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none. Spanish omits subjects, so verb forms decide.
  */
-
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import { SPANISH } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
+import { isBreak, isFirst, type Word } from "../word.ts";
 import { cancelledAppointment, movedAppointment, placeIn, prescribed, withWorkVerb } from "./circumstances.ts";
-import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
-import { inThirdPerson, isFirst, isSecondPerson, MUTUAL, phraseAt } from "./third-person.ts";
+import { inThirdPerson, isSecondPerson, MUTUAL, phraseAt } from "./third-person.ts";
 import { withoutFraming } from "./trim.ts";
 import { finiteForms } from "./verbs.ts";
 import {
@@ -642,7 +641,7 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
     return undefined;
   const isImpersonal = words.some(
     ({ finite }, index) =>
-      finite !== undefined && IMPERSONAL.has(finite.verb) && words[index + 1]?.nonfinite?.kind !== "participle",
+      finite !== undefined && IMPERSONAL.has(finite.verb) && words[index + 1]?.nonfinite?.tense !== "participle",
   );
   const lead = words.slice(0, start);
   const hasNounBefore = lead.some(
@@ -696,7 +695,7 @@ function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
       (HAVING_A_TIME.has(word.word) && index > 0),
   );
   const isState =
-    first.nonfinite?.kind === "participle" || /(?:ad|id)[oa]$|^(?:hart|enferm|content)[oa]$/.test(first.word);
+    first.nonfinite?.tense === "participle" || /(?:ad|id)[oa]$|^(?:hart|enferm|content)[oa]$/.test(first.word);
   if (
     words.length < 2 ||
     !(isState || (isConcrete && (words.length > 2 || words.some(({ word }) => /^\d/.test(word)))))

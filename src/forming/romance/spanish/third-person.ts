@@ -4,7 +4,7 @@
  */
 import { SPANISH } from "../data.ts";
 import { capital } from "../text.ts";
-import { isBreak, type Word } from "./parse.ts";
+import { isBreak, isFirst, type Word } from "../word.ts";
 import { finiteForms, thirdPerson } from "./verbs.ts";
 import {
   ACTING_ON_PERSONS,
@@ -76,8 +76,6 @@ export const isSecondPerson = ({ word, finite, nonfinite }: Word): boolean =>
   SECOND.has(word) ||
   (finite !== undefined && /^2/.test(finite.person)) ||
   (nonfinite?.pronouns.some((pronoun) => pronoun === "te" || pronoun === "os") ?? false);
-
-export const isFirst = (word: Word | undefined): boolean => word?.finite !== undefined && /^1/.test(word.finite.person);
 
 interface Conversion {
   readonly text: string;
@@ -202,14 +200,14 @@ function verbAt(words: readonly Word[], index: number): Conversion | undefined {
   if (
     verb === "haber" &&
     tense === "present" &&
-    next?.nonfinite?.kind === "participle" &&
+    next?.nonfinite?.tense === "participle" &&
     isOver(words, index, index + 1 + between)
   ) {
     const past = thirdPerson(next.nonfinite.verb, "preterite", person === "3p");
     const adverb = between === 1 ? ` ${words[index + 1]?.word ?? ""}` : "";
     return { text: `${past}${adverb}`, length: 2 + between };
   }
-  if (verb === "estar" && tense === "present" && isOwn && next?.nonfinite?.kind === "gerund" && between === 0) {
+  if (verb === "estar" && tense === "present" && isOwn && next?.nonfinite?.tense === "gerund" && between === 0) {
     const reflexive = next.nonfinite.pronouns[0];
     const prefix = reflexive === undefined ? "" : `${reflexive === "me" || reflexive === "nos" ? "se" : reflexive} `;
     return { text: `${prefix}${thirdPerson(next.nonfinite.verb, "present")}`, length: 2 };

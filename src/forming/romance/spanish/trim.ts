@@ -1,9 +1,9 @@
 /** Removes openers and closers: address, announcements, opinions, words to the listener. */
 import { fold } from "../../../text/words.ts";
 import { SPANISH } from "../data.ts";
-import { isBreak, type Word } from "./parse.ts";
+import { isBreak, isFirst, type Word } from "../word.ts";
 import { isNameWord } from "./relatives.ts";
-import { isFirst, isSecondPerson, phraseAt } from "./third-person.ts";
+import { isSecondPerson, phraseAt } from "./third-person.ts";
 import { CLITICS, CLOSERS, HAVING_A_TIME, OPENERS, OPINIONS, OWN, REPORTING_VERBS } from "./words.ts";
 
 export function withoutFraming(words: readonly Word[]): readonly Word[] {

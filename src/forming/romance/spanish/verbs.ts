@@ -2,23 +2,7 @@
 import { Conjugation, type Tense, type VerbForm, type VerbPerson, withoutAccents } from "../conjugation.ts";
 import { SPANISH } from "../data.ts";
 import { memoized } from "../text.ts";
-
-export type { Tense } from "../conjugation.ts";
-
-export interface FiniteForm {
-  readonly verb: string;
-  readonly tense: Tense;
-  readonly person: VerbPerson;
-  /** The word lacks an accent of the form. */
-  readonly isLoose: boolean;
-}
-
-export interface NonfiniteForm {
-  readonly verb: string;
-  readonly kind: "infinitive" | "gerund" | "participle";
-  /** Enclitic pronouns, such as `me`, `se lo`. */
-  readonly pronouns: readonly string[];
-}
+import { isPlural, type NonfiniteForm } from "../word.ts";
 
 /** Verbs by stem change. Shared forms belong to the first. */
 const VERBS = new Conjugation(SPANISH, ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"]);
@@ -28,15 +12,19 @@ const WORDS_KEPT = 8192;
 
 /** All finite forms of a lower-case word; exact ones first. */
 export const finiteForms = memoized(
-  (word): readonly FiniteForm[] =>
+  (word): readonly VerbForm[] =>
     [...VERBS.exact(word), ...(SEPARATE.has(word) ? [] : VERBS.loose(word))].filter(isFiniteForm),
   WORDS_KEPT,
 );
-const isFiniteForm = (form: VerbForm): form is VerbForm & FiniteForm => form.person !== undefined;
+const isFiniteForm = ({ person }: VerbForm): boolean => person !== "";
 
 /** `thirdPerson("vivir", "present")` is `vive`. */
 export const thirdPerson = (infinitive: string, tense: Tense, isPlural = false): string =>
   VERBS.thirdPerson(infinitive, tense, isPlural);
+
+/** A form of a verb, also of an unlisted one. */
+export const verbForm = (verb: string, tense: Tense, person: VerbPerson): VerbForm | undefined =>
+  VERBS.conjugated(verb).find((each) => each.tense === tense && each.person === person);
 
 const ENCLITICS = /(?:(?:me|te|se|nos|os)(?:l[oa]s?|les?)?|l[oa]s?|les?)$/;
 
@@ -52,19 +40,19 @@ const nonfiniteOf = memoized((word: string): readonly NonfiniteForm[] => {
   for (const length of tail.length > 3 ? [tail.length, tail.length - tail.search(/l[oae]s?$/)] : [tail.length]) {
     const stem = word.slice(0, word.length - length);
     const form = bareForm(stem) ?? bareForm(withoutAccents(stem));
-    if (form === undefined || form.kind === "participle") continue;
+    if (form === undefined || form.tense === "participle") continue;
     return [{ ...form, pronouns: word.slice(word.length - length).match(/me|te|se|nos|os|l[oae]s?/g) ?? [] }];
   }
   return [];
 }, WORDS_KEPT);
 
 function bareForm(word: string): NonfiniteForm | undefined {
-  const known = VERBS.exact(word).find(({ person }) => person === undefined);
-  if (known !== undefined) return { verb: known.verb, kind: known.tense as NonfiniteForm["kind"], pronouns: [] };
+  const known = VERBS.exact(word).find(({ person }) => person === "");
+  if (known !== undefined) return { verb: known.verb, tense: known.tense, pronouns: [] };
   // Endings that are rare in other words.
   if (word.length < 6) return undefined;
-  if (word.endsWith("ando")) return { verb: `${word.slice(0, -4)}ar`, kind: "gerund", pronouns: [] };
-  if (/(?:i|y)endo$/.test(word)) return { verb: `${word.slice(0, -5)}er`, kind: "gerund", pronouns: [] };
-  if (/[^aeiou][ai]do$/.test(word)) return { verb: `${word.slice(0, -2)}r`, kind: "participle", pronouns: [] };
+  if (word.endsWith("ando")) return { verb: `${word.slice(0, -4)}ar`, tense: "gerund", pronouns: [] };
+  if (/(?:i|y)endo$/.test(word)) return { verb: `${word.slice(0, -5)}er`, tense: "gerund", pronouns: [] };
+  if (/[^aeiou][ai]do$/.test(word)) return { verb: `${word.slice(0, -2)}r`, tense: "participle", pronouns: [] };
   return undefined;
 }

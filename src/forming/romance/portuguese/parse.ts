@@ -1,0 +1,289 @@
+/**
+ * Tokenises a Portuguese sentence, expands shorthand, and finds the finite verbs by form and
+ * position.
+ */
+import type { VerbForm } from "../conjugation.ts";
+import { PORTUGUESE } from "../data.ts";
+import { capital, memoized } from "../text.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, type Word } from "../word.ts";
+import { isFiniteForm, isState, verbForms } from "./verbs.ts";
+import {
+  ADJECTIVES_TOO,
+  ADVERBS,
+  ARTICLES,
+  BEFORE_VERB,
+  CLITICS,
+  DETERMINERS,
+  EPITHETS,
+  LEADS,
+  NOUNS_TOO,
+  NUMBERS,
+  PREPOSITIONS,
+  QUESTIONS,
+  SHORTHAND,
+  SUBORDINATORS,
+  TIMES,
+} from "./words.ts";
+
+/** A sentence is segmented and parsed in quick succession. */
+const SENTENCES_KEPT = 4;
+
+export const parse: (said: string) => readonly Word[] = memoized((said) => {
+  const words = tokens(said);
+  return words.map((word, at) => ({ ...word, finite: verbAt(words, at) }));
+}, SENTENCES_KEPT);
+
+/** A word that is not in the sentence, or replaces one. */
+export const wordOf = (
+  written: string,
+  after = " ",
+  { start, end }: Pick<Word, "start" | "end"> = NOWHERE,
+  clitic = "",
+): Word => {
+  const word = written.toLowerCase();
+  return {
+    written,
+    word,
+    before: "",
+    clitic,
+    after,
+    start,
+    end,
+    isCapital: /^\p{Lu}/u.test(written),
+    isQuoted: false,
+    forms: /^\p{L}/u.test(word) ? verbForms(word) : [],
+  };
+};
+const NOWHERE = { start: 0, end: 0 };
+
+const WORD = /[\p{L}\p{N}]+(?:[-'’./_+&@][\p{L}\p{N}]+|(?<=\d)[,:](?=\d)\d+)*[%º°ª€+#]*/gu;
+const HANGING = /^(?<verb>\p{L}+(?:-\p{L}+)?)-(?<clitic>me|te|se|nos|vos|lhes?|l[oa]s?|n[oa]s?|[oa]s?)$/iu;
+
+function tokens(sentence: string): readonly Word[] {
+  const matches = [...sentence.matchAll(WORD)];
+  return matches.flatMap((match, index) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    const after = sentence.slice(end, matches[index + 1]?.index ?? sentence.length);
+    return wordsOf(match[0], after, start, end);
+  });
+}
+
+function wordsOf(text: string, after: string, start: number, end: number): readonly Word[] {
+  const lower = text.toLowerCase();
+  const long = SHORTHAND.get(lower) ?? spelled(lower);
+  if (long !== undefined && long !== lower) {
+    const parts = cased(long, text).split(" ");
+    return parts.map((part, index) => wordOf(part, index === parts.length - 1 ? after : " ", { start, end }));
+  }
+  if (text.includes("-")) {
+    const hanging = HANGING.exec(text)?.groups;
+    const verb = hanging?.["verb"];
+    const clitic = hanging?.["clitic"]?.toLowerCase();
+    if (verb !== undefined && clitic !== undefined) {
+      // "vê-lo" stays: an infinitive has no person.
+      if (OBJECTS.test(clitic)) return [wordOf(text, after, { start, end }, clitic)];
+      const base = withoutClitic(verb.toLowerCase(), clitic);
+      if (base !== undefined) return [wordOf(cased(base, verb), after, { start, end }, clitic)];
+    }
+  }
+  return [wordOf(text, after, { start, end })];
+}
+
+const OBJECTS = /^l[oa]s?$/;
+
+/** "mudámo-nos" has lost an s. */
+function withoutClitic(verb: string, clitic: string): string | undefined {
+  if (clitic === "nos" && verb.endsWith("mo")) return `${verb}s`;
+  if (verbForms(verb).length > 0) return verb;
+  return clitic.length > 1 && /(?:ei|ou|eu|iu|am|[aeio])$/.test(verb) ? verb : undefined;
+}
+
+/** "coracao", "acoes": restores unambiguous accents. */
+function spelled(word: string): string | undefined {
+  if (word.length > SHORT && word.endsWith("ao")) return `${word.slice(0, -2).replace(/c$/, "ç")}ão`;
+  if (word.endsWith("coes")) return `${word.slice(0, -4)}ções`;
+  return undefined;
+}
+const SHORT = 3;
+
+const cased = (word: string, written: string): string => (/^\p{Lu}/u.test(written) ? capital(word) : word);
+
+/**
+ * The finite verb at `at`.
+ * @param context the whole clause, which decides the tense of "compramos"
+ */
+export function verbAt(tokens: readonly Word[], at: number, context: readonly Word[] = tokens): VerbForm | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  if (token.forms.length === 0) return at === 0 ? unknownVerb(token, tokens[1]) : undefined;
+  // Apparent second persons are usually plurals: "casas", "juntas".
+  const forms = token.forms.filter((form) => isFiniteForm(form) && (!isSecondForm(form) || form.tense === "preterite"));
+  if (forms.length === 0) return undefined;
+  const { word } = token;
+  const previous = at > 0 && isOpen(tokens[at - 1]) ? tokens[at - 1] : undefined;
+  if (isAgo(tokens, at) || isComing(tokens, at)) return undefined;
+  if (NEVER_VERBS.has(word) || (token.isCapital && isInside(tokens, at))) return undefined;
+  const best = bestForm(context, forms);
+  if (token.clitic !== "") return best;
+  if (previous !== undefined && isNounContext(tokens, at, best)) return undefined;
+  return NOUNS_TOO.has(word) && !isVerbHere(tokens, at, best) ? undefined : best;
+}
+/** Not at the start, so a capital marks a name: "dois netos, Caio e Bia". */
+const isInside = (tokens: readonly Word[], at: number): boolean =>
+  at > 0 && !/[.!?:;"“«(…–—]/.test(tokens[at - 1]?.after ?? "");
+/** An unlisted first-person verb before its object: "surfi umas ondas". */
+function unknownVerb({ word, after, clitic }: Word, next: Word | undefined): VerbForm | undefined {
+  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
+    return undefined;
+  if (SUBORDINATORS.has(word) || QUESTIONS.has(word) || ADVERBS.has(word) || DETERMINERS.has(word)) return undefined;
+  const isPast = /[bcdfghjlmnpqrstvxzç]i$/.test(word) && OBJECT_LEADS.test(next.word);
+  const isPresent = /[bcdfgjlmprstvxzçi]o$/.test(word) && /^(?:as|os|uma?|meus?|minhas?)$/.test(next.word);
+  if (!isPast && !isPresent) return undefined;
+  const third = `${word.slice(0, -1)}${isPast ? "iu" : "a"}`;
+  return {
+    verb: `${word.slice(0, -1)}${isPast ? "ir" : "ar"}`,
+    tense: isPast ? "preterite" : "present",
+    person: "1s",
+    isShared: false,
+    third,
+    thirdPlural: third,
+    isLoose: true,
+  };
+}
+const UNKNOWN_MIN = 5;
+const OBJECT_LEADS = /^(?:[oa]s?|uma?|meus?|minhas?|n[oa]s?|em|d[aeo]s?|para|com|à|ao|numa?)$/;
+
+/** "Há dois anos que …", "faz dez anos que …": a time. */
+function isAgo(tokens: readonly Word[], at: number): boolean {
+  const { word } = tokens[at] ?? {};
+  if (word !== "há" && word !== "faz") return false;
+  const next = tokens[at + 1];
+  if (word === "há")
+    return isCount(next) || /^(?:muito|pouco|alguns|algumas|anos|meses|bastante|mais)$/.test(next?.word ?? "");
+  return isCount(next) && tokens.slice(at + 2, at + AGO_WITHIN).some((token) => token.word === "que");
+}
+const AGO_WITHIN = 6;
+
+/** "Mês que vem": a time. */
+const isComing = (tokens: readonly Word[], at: number): boolean =>
+  tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && TIMES.has(tokens[at - 2]?.word ?? "");
+
+const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
+
+/** An ambiguous word is a verb after "eu", "que" or a noun. */
+function isVerbHere(tokens: readonly Word[], at: number, best: VerbForm): boolean {
+  const token = tokens[at];
+  if (token === undefined) return false;
+  const { word } = token;
+  const previous = at > 0 && isOpen(tokens[at - 1]) ? tokens[at - 1] : undefined;
+  const next = tokens[at + 1];
+  if (word === "como" && previous?.word !== "não" && previous?.word !== "eu" && !EATEN.test(next?.word ?? ""))
+    return false;
+  if (previous === undefined) {
+    // Needs a subject before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
+    if (!isFirstForm(best) && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
+    if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
+    if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
+    return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.verb);
+  }
+  // "Mês que vem entro na padaria"
+  if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
+  if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
+    return word === "vivo" && next !== undefined;
+  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.verb);
+  if (isNounPhrase && /^(?:como|e|ou|mas|só)$/.test(previous.word)) return false;
+  if (BEFORE_VERB.has(previous.word) || CLITICS.has(previous.word)) return true;
+  if (token.forms.some(({ tense }) => tense === "participle")) return false;
+  const isFollowed =
+    next !== undefined && (!NO_OBJECT.test(next.word) || (WITH_DE.has(best.verb) && /^d/.test(next.word)));
+  return (
+    isFollowed &&
+    !ADJECTIVES_TOO.has(word) &&
+    !ADVERBS.has(previous.word) &&
+    previous.forms.length === 0 &&
+    !PREPOSITIONS.has(previous.word)
+  );
+}
+/** "Trabalho de eletricista" is no noun. */
+const TRADE = PORTUGUESE.pattern("whole-trade");
+/** Words that do not follow a verb: "curso de inglês", "encontro já marcado". */
+const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
+const EATEN = PORTUGUESE.pattern("eaten");
+const WITH_DE = PORTUGUESE.words("with-de");
+
+/** A noun follows an article or preposition, except in "que o levou". */
+function isNounContext(tokens: readonly Word[], at: number, form: VerbForm): boolean {
+  const previous = tokens[at - 1];
+  if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
+  if (isFirstForm(form) && form.tense === "preterite") return false;
+  // "Desde segunda trabalho na Galp": a weekday, not an ordinal.
+  if (
+    /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
+    /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? "")
+  )
+    return false;
+  // "um novo jogo", but "o mais novo joga"
+  if (EPITHETS.has(previous.word)) return isEpithet(tokens[at - 2]);
+  if (/^(?:o|a|os|as|nos)$/.test(previous.word)) {
+    const before = tokens[at - 2];
+    return !(
+      before !== undefined &&
+      !isBreak(before) &&
+      /^(?:que|não|já|quem|nunca|também|só|ainda)$/.test(before.word)
+    );
+  }
+  return !/^(?:muito|pouco|mesmo|até|desde|bem)$/.test(previous.word) || form.tense !== "preterite";
+}
+
+const isEpithet = (before: Word | undefined): boolean =>
+  before === undefined || isBreak(before) || (DETERMINERS.has(before.word) && !EPITHETS.has(before.word));
+
+/** "moramos" is present, "compramos" past. */
+function bestForm(context: readonly Word[], forms: readonly VerbForm[]): VerbForm {
+  const [first, ...others] = forms as readonly [VerbForm, ...VerbForm[]];
+  const past = others.find(({ tense }) => tense === "preterite");
+  if (past === undefined) return first;
+  // "virei" of "virar", not of "vir".
+  if (first.tense === "future") return past;
+  if (!(first.person === "1p" && first.tense === "present")) return first;
+  if (context.some(({ word }) => HABIT.has(word))) return first;
+  if (context.some(({ word }) => PAST_TIMES.test(word))) return past;
+  return isState(first.verb) ? first : past;
+}
+const HABIT = PORTUGUESE.words("habit");
+const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
+
+export const isNumber = (token: Word | undefined): boolean =>
+  token !== undefined && (NUMBERS.has(token.word) || /^\d/.test(token.word));
+
+export const isCount = (token: Word | undefined): boolean =>
+  isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
+
+export interface VerbGroup {
+  /** Position of the finite verb. */
+  readonly at: number;
+  /** Position of its first adverb or pronoun. */
+  readonly start: number;
+  readonly form: VerbForm;
+}
+
+/** The first finite verb from `from` on, with preceding adverbs and pronouns. */
+export function nextVerb(tokens: readonly Word[], from: number): VerbGroup | undefined {
+  for (let at = from; at < tokens.length; at++) {
+    const form = verbAt(tokens, at);
+    if (form === undefined) continue;
+    let start = at;
+    while (start > from && isOpen(tokens[start - 1]) && isPreverbal(tokens, start - 1)) start--;
+    return { at, start, form };
+  }
+  return undefined;
+}
+
+function isPreverbal(tokens: readonly Word[], at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  if (ADVERBS.has(word)) return true;
+  if (/^(?:me|se|lhes?)$/.test(word)) return true;
+  if (word === "nos") return at > 0 || tokens[1]?.forms.some(({ person }) => person === "1p") === true;
+  return at > 0 && ARTICLES.has(word);
+}
