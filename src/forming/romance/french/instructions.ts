@@ -5,7 +5,7 @@
 import type { Instruction } from "../../language-rules.ts";
 import { FRENCH } from "../data.ts";
 import { capital, trimEnd, upTo, wishReader } from "../text.ts";
-import { isFirst, type Word } from "../word.ts";
+import type { Word } from "../word.ts";
 import { ARTICLES, isFiniteForm, PREPOSITIONS, SUBORDINATORS, verbForm } from "./verbs.ts";
 
 const OPENERS = FRENCH.words("wish-openers");

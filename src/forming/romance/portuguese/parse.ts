@@ -271,13 +271,18 @@ export interface VerbGroup {
 /** The first finite verb from `from` on, with preceding adverbs and pronouns. */
 export function nextVerb(tokens: readonly Word[], from: number): VerbGroup | undefined {
   for (let at = from; at < tokens.length; at++) {
-    const form = verbAt(tokens, at);
+    const form = tokens[at]?.finite;
     if (form === undefined) continue;
-    let start = at;
-    while (start > from && isOpen(tokens[start - 1]) && isPreverbal(tokens, start - 1)) start--;
-    return { at, start, form };
+    return { at, start: predicateStart(tokens, at, from), form };
   }
   return undefined;
+}
+
+/** The first of the adverbs and pronouns before the verb at `main`. */
+export function predicateStart(tokens: readonly Word[], main: number, from = 0): number {
+  let start = main;
+  while (start > from && isOpen(tokens[start - 1]) && isPreverbal(tokens, start - 1)) start--;
+  return start;
 }
 
 function isPreverbal(tokens: readonly Word[], at: number): boolean {

@@ -1,18 +1,28 @@
 /** The Portuguese grammar (language-rules.ts). */
 import { fold } from "../../../text/words.ts";
-import type { AttributeClaim, Person } from "../../language-rules.ts";
+import type { AttributeClaim } from "../../language-rules.ts";
 import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { PORTUGUESE } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
-import { capital, trimEnd } from "../text.ts";
+import { StatementSplitter } from "../split-statements.ts";
 import { isFirstForm, isPastTense, type Word } from "../word.ts";
-import { appointmentOf, splitPlace } from "./circumstances.ts";
+import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { nextVerb, parse, wordOf } from "./parse.ts";
+import { nextVerb, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { ARTICLES, CLITICS, isCountry, isEmployer, isGivenName, isPlace, RELATIVES, SUBORDINATORS } from "./words.ts";
+import {
+  ADVERBS,
+  ARTICLES,
+  CLITICS,
+  isCountry,
+  isEmployer,
+  isGivenName,
+  isPlace,
+  RELATIVES,
+  SUBORDINATORS,
+} from "./words.ts";
 
 const FAVOURITES = PORTUGUESE.map("favourites");
 const PLANS = PORTUGUESE.map("plans");
@@ -54,7 +64,7 @@ const WITHIN: Readonly<Record<string, string>> = { o: "no", a: "na", os: "nos", 
 const RULES = rulesOf(PORTUGUESE, "iu", {
   keys: {
     "any-employer": ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
-    appointment: (_, whole) => appointmentOf(whole),
+    appointment: (_, whole) => CIRCUMSTANCES.appointmentOf(whole),
     birthplace: ({ place = "" }) => (/^\p{Lu}/u.test(place) && isPlace(place) ? "birthplace" : undefined),
     employer: ({ org }) => (isEmployer(org) ? "work.employer" : undefined),
     "employer-joined": ({ org }, whole) =>
@@ -101,126 +111,6 @@ const RULES = rulesOf(PORTUGUESE, "iu", {
 
 const attributeClaim = (text: string): AttributeClaim => applyFirst(RULES, text);
 
-/** @param text in the third person, without its subject */
-function parts(text: string, subject?: Person): readonly string[] {
-  // "Minha irmã tem 9": about someone else, a bare number is their age.
-  if (subject !== undefined && /^Tem \d{1,2}$/u.test(text)) return [`${text} anos`];
-  const said = text.replace(EMPHASIS, "");
-  return (splitIntroduction(said) ?? splitClauses(said))
-    .flatMap(splitPlace)
-    .flatMap(splitContrast)
-    .flatMap(splitTastes)
-    .map(withoutRemark)
-    .flatMap(splitEmployment);
-}
-
-const EMPHASIS = PORTUGUESE.pattern("emphasis");
-
-/** "Chama-se Caio, 34 anos, designer em Curitiba", "Chama-se joão". */
-function splitIntroduction(text: string): readonly string[] | undefined {
-  const [first = "", ...rest] = text.split(/,\s+(?:e\s+)?/u);
-  const name = /^(?:Chama-se|É|[OA] nome é) (?:[oa] )?(?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})$/u.exec(
-    first,
-  )?.groups?.["name"];
-  if (name === undefined) return undefined;
-  const isSmallName = /^\p{Ll}/u.test(name) && isGivenName(name);
-  const isName = /^\p{Lu}/u.test(name) || /^(?:Chama|[OA] nome)/u.test(first) || isSmallName;
-  const others = rest.map(introductionFact);
-  if (
-    !isName ||
-    (rest.length === 0 && /^É/u.test(first) && !isSmallName) ||
-    !others.every((part) => part !== undefined)
-  )
-    return undefined;
-  return [`Chama-se ${capital(name)}`, ...others];
-}
-
-/** The part after a name: age, origin, or profession. */
-function introductionFact(part: string): string | undefined {
-  if (/^\d{1,2}(?: anos)?$/u.test(part)) return `Tem ${part.replace(/ anos$/u, "")} anos`;
-  if (/^(?:é )?d[eoa]s? \p{Lu}/u.test(part)) return `É ${part.replace(/^é /u, "")}`;
-  if (/^(?:mora|vive|trabalha|estuda|tem) /u.test(part)) return capital(part);
-  return TRADE.test(part) ? `É ${part}` : undefined;
-}
-const TRADE = PORTUGUESE.pattern("trade");
-
-/** Splits between clauses with verbs of their own. */
-function splitClauses(text: string): readonly string[] {
-  const words = parse(text);
-  const found: string[] = [];
-  let from = 0;
-  for (let index = 1; index < words.length - 1; index++) {
-    if (!joinsClause(words, from, index)) continue;
-    found.push(text.slice(words[from]?.start, words[index - 1]?.end));
-    const isDenied = words[index]?.word === "nem";
-    from = index + 1;
-    index = from;
-    if (isDenied) return [...found, `Não ${text.slice(words[from]?.start)}`].map(clean);
-  }
-  return [...found, text.slice(words[from]?.start)].map(clean);
-}
-const clean = (text: string): string => trimEnd(capital(text), ",;.");
-
-/** Whether the word at `index` joins another clause to the one from `from` on. */
-function joinsClause(words: readonly Word[], from: number, index: number): boolean {
-  const joint = words[index]?.word ?? "";
-  const left = words.slice(from, index);
-  if (!/^(?:e|mas|nem)$/.test(joint) || left.length < PART_WORDS) return false;
-  if (left.some(({ word }) => SUBORDINATORS.has(word) || RELATIVES.has(word))) return false;
-  const main = nextVerb(left, 0);
-  const next = nextVerb(words, index + 1);
-  if (main === undefined || main.at > LEAD_MAX || next === undefined) return false;
-  const isOwn = next.start === index + 1 && next.form.person === "3s";
-  const isCalling = CALLERS.test(
-    words
-      .slice(index + 1, next.start)
-      .map(({ word }) => word)
-      .join(" "),
-  );
-  if (!(isOwn || isCalling) || words.slice(next.start, next.at).some(isObject)) return false;
-  if (joint === "nem") return /^(?:não|nunca)$/.test(left[0]?.word ?? "");
-  return words.length - index > PART_WORDS;
-}
-const PART_WORDS = 2;
-const LEAD_MAX = 3;
-/** "Todo mundo lhe chama de Ju" is about the subject of the memory. */
-const CALLERS = /^(?:tod[oa]s|todo mundo|toda a gente|a família|[oa]s amig[oa]s)$/u;
-/** "E o vendeu": about something before. */
-const isObject = ({ word }: Word): boolean => CLITICS.has(word) && /^l?[oa]s?$/.test(word);
-
-/** A remark ends the value: "A banda favorita é Legião Urbana desde sempre". */
-function withoutRemark(text: string): string {
-  const key = attributeClaim(text).key ?? "";
-  if (!VALUES.test(key)) return text;
-  const plain = text.replace(LASTING, "");
-  const comma = plain.indexOf(",");
-  const head = comma === -1 ? plain : plain.slice(0, comma);
-  const rest = comma === -1 ? [] : parse(plain.slice(comma + 1));
-  const isRemark =
-    nextVerb(rest, 0) !== undefined || /^(?:não|já|desde|sempre|gente|que|uma?)$/.test(rest[0]?.word ?? "");
-  return comma !== -1 && isRemark && attributeClaim(head).key === key ? head : plain;
-}
-const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
-const LASTING = / (?:desde sempre|desde criança|desde pequen[oa]|de todos os tempos|da vida)$/u;
-
-const WORKED_AS = PORTUGUESE.pattern("worked-as");
-/** Being hired means working there. */
-const HIRED = PORTUGUESE.pattern("hired");
-const WORKING = PORTUGUESE.pattern("working-at");
-
-/** A nurse at a hospital works there. */
-function splitEmployment(text: string): readonly string[] {
-  const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
-  const { verb = "", trade = "", where = "", when = "" } = groups ?? {};
-  if (groups === undefined || !(isOrganisation(where) || isTown(where))) return hired(text);
-  return [verb === "É" ? `É ${trade}` : `Trabalha como ${trade}`, `Trabalha ${within(where)}${when}`];
-}
-
-function hired(text: string): readonly string[] {
-  const where = HIRED.exec(text)?.groups?.["where"];
-  return where !== undefined && isOrganisation(where) ? [`Trabalha ${within(where)}`] : [text];
-}
-
 function isOrganisation(said: string): boolean {
   const where = within(said);
   const [link = "", head = "", name = ""] = where.split(" ");
@@ -237,25 +127,31 @@ const TOWN = /^(?:em|n[oa]) \p{Lu}[\p{L}-]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}-]+)*$/
 /** "pela EDP", "para a EDP" → "na EDP". */
 const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
 
-/** "Gosta muito de pagode e de correr": each may end independently. */
-function splitTastes(text: string): readonly string[] {
-  const groups = TASTES.exec(text)?.groups;
-  const { verb = "", one = "", other = "" } = groups ?? {};
-  return groups === undefined || nextVerb(parse(other), 0)?.form.person.startsWith("3") === true
-    ? [text]
-    : [`${verb} ${one}`, `${verb} ${other}`];
-}
-const TASTES = PORTUGUESE.pattern("tastes");
-
-/** "Não ouve mais pagode, agora só MPB": both parts share the verb. */
-function splitContrast(text: string): readonly string[] {
-  const groups = CONTRAST.exec(text)?.groups;
-  const { past = "", verb = "", only = "", now = "" } = groups ?? {};
-  if (groups === undefined || nextVerb(parse(now), 0) !== undefined) return [text];
-  return [past, only === "" ? `${verb} ${now}` : `Só ${verb} ${now}`].map(clean);
-}
-const CONTRAST = PORTUGUESE.pattern("turned");
 const EMPLOYER = PORTUGUESE.pattern("employer");
+
+const SPLITTER = new StatementSplitter({
+  data: PORTUGUESE,
+  parse,
+  predicateStart,
+  attributeClaim,
+  isGivenName,
+  isAdverb: (word) => ADVERBS.has(word),
+  isClitic: (word) => CLITICS.has(word),
+  isSubordinating: ({ word }) => SUBORDINATORS.has(word) || RELATIVES.has(word),
+  isWorkplace: (where) => isOrganisation(where) || isTown(where),
+  isEmployer: isOrganisation,
+  within,
+  splitPlace: (text) => CIRCUMSTANCES.splitPlace(text),
+  templates: {
+    named: "Chama-se",
+    aged: "Tem {said} anos",
+    being: "É",
+    working: "Trabalha",
+    workingAs: "Trabalha como",
+    not: "Não",
+    only: "Só",
+  },
+});
 
 const AHEAD = PORTUGUESE.pattern("ahead");
 const BOOKED = PORTUGUESE.pattern("booked");
@@ -270,7 +166,7 @@ export const portuguese = romanceRules({
   instruction: (_, said) => instructionOf(said),
   segments,
   attributeClaim,
-  parts,
+  parts: (text, subject) => SPLITTER.split(text, subject),
   isPast,
   isAhead: (said) => AHEAD.test(said),
   isOther: (word) => !isGivenName(word) && !isPlace(word),

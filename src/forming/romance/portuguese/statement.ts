@@ -8,7 +8,7 @@ import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, type Word } from "../word.ts";
-import { cancelledAppointment, employmentChange, movedAppointment, placeIn, withWorkVerb } from "./circumstances.ts";
+import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
 import { nextVerb, parse, type VerbGroup, wordOf } from "./parse.ts";
 import {
   FAMILIAR,
@@ -49,15 +49,17 @@ import {
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
-  const own = withWorkVerb(withoutAcabar(withoutCleft(trimmed(tokens))), tokens);
+  const plainWords = withoutAcabar(withoutCleft(trimmed(tokens)));
+  const main = plainWords.findIndex(({ finite }) => finite !== undefined);
+  const own = CIRCUMSTANCES.withWorkVerb(plainWords, main, tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(isSubjunctive) === true) return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
-  const moved = movedAppointment(own) ?? cancelledAppointment(own);
+  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
-  const place = placeIn(own);
-  if (place !== undefined) return { text: `Está ${place}`, isSure: true };
+  const place = CIRCUMSTANCES.placeIn(own, Math.max(main, 0));
+  if (place !== undefined) return { text: place, isSure: true };
   const found =
     employmentMemory(own) ??
     birthdayOf(own) ??
@@ -297,7 +299,7 @@ function speakerMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   if (!isSpeaker || isSupposed(group.form)) return undefined;
   if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
     return undefined;
-  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)));
   if (predicate === undefined) return undefined;
   const following = lead.length === 0 ? "" : inThirdPerson(lead);
   if (following === undefined) return undefined;
@@ -402,6 +404,8 @@ function isLead(lead: readonly Word[]): boolean {
   const [first] = lead;
   if (first === undefined) return true;
   if (REFERRING.has(first.word) || first.word === "que" || first.word === "quem") return false;
+  // "A trato": the object is in the previous sentence.
+  if (lead.length === 1 && ARTICLES.has(first.word)) return false;
   if (lead.every(({ word }) => ADVERBS.has(word) || CHATTER.test(word))) return true;
   const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(lead[1]?.word ?? "");
   return isPlace || LEADS.has(first.word) || /^\d/.test(first.word);
@@ -422,7 +426,7 @@ function withCompanions(tokens: readonly Word[]): ClauseMemory | undefined {
   if (!isLead(lead) || nextVerb(others, 0) !== undefined) return undefined;
   if (others.length > OTHERS_MAX) return undefined;
   const names = inThirdPerson(others);
-  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)));
   const scene = lead.length === 0 ? "" : inThirdPerson(lead);
   if (names === undefined || predicate === undefined || scene === undefined) return undefined;
   return speakerStatement(
@@ -513,7 +517,7 @@ function subjectMemory(
   }
   const together = livesWith(tokens, group, person, phrase);
   if (together !== undefined) return together;
-  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)));
   if (predicate === undefined) return undefined;
   const scene = inThirdPerson(tokens.slice(at, group.start));
   const text = scene === undefined ? predicate : `${bare(predicate)} ${lowerFirst(bare(scene))}`;

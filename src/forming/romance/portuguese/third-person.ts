@@ -93,8 +93,6 @@ class Writer {
 interface Conversion {
   /** Something was named that "he" or "it" may refer to. */
   readonly isNamed?: boolean;
-  /** The clause around the words. */
-  readonly context?: readonly Word[];
   /** Allows the second person, as in an instruction. */
   readonly mayAddress?: boolean;
 }
@@ -109,7 +107,6 @@ const REFUSED: WordCount = 0;
 
 class Converter {
   readonly #tokens: readonly Word[];
-  readonly #context: readonly Word[];
   readonly #maySpeak: boolean;
   readonly #out = new Writer();
   #hasNoun: boolean;
@@ -118,9 +115,8 @@ class Converter {
   /** "quero vestir-me", but "ele quer ver-me" */
   #isOfSpeaker = true;
 
-  constructor(tokens: readonly Word[], { isNamed = false, context = tokens, mayAddress = false }: Conversion) {
+  constructor(tokens: readonly Word[], { isNamed = false, mayAddress = false }: Conversion) {
     this.#tokens = tokens;
-    this.#context = context;
     this.#maySpeak = mayAddress;
     this.#hasNoun = isNamed;
   }

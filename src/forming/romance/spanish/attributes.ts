@@ -7,7 +7,7 @@ import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } 
 import { SPANISH } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import type { Word } from "../word.ts";
-import { appointmentOf } from "./circumstances.ts";
+import { CIRCUMSTANCES } from "./circumstances.ts";
 import { parse } from "./parse.ts";
 import { predicateStart } from "./statement.ts";
 import { ADVERBS, isCountry, isKnownPlace } from "./words.ts";
@@ -132,7 +132,7 @@ const CANCELLING = SPANISH.words("cancelling");
 /** The key of a plan in the third person, if there is one. */
 export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
   const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
-  const appointment = isCancelled ? undefined : appointmentOf(text);
+  const appointment = isCancelled ? undefined : CIRCUMSTANCES.appointmentOf(text);
   if (appointment !== undefined) return appointment;
   if (when !== "now" && when !== "ahead" && !isCancelled) return undefined;
   const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];

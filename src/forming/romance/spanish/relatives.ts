@@ -1,7 +1,7 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
 import type { Person, Relative } from "../../language-rules.ts";
 import { capital } from "../text.ts";
-import { isBreak, isFirst, isPlural, type Word } from "../word.ts";
+import { isBreak, isFirst, type Word } from "../word.ts";
 import {
   ADVERBS,
   AFTER_RELATION,

@@ -7,7 +7,7 @@ import type { ClauseMemory, Person, PronounResolver } from "../../language-rules
 import { SPANISH } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { isBreak, isFirst, type Word } from "../word.ts";
-import { cancelledAppointment, movedAppointment, placeIn, prescribed, withWorkVerb } from "./circumstances.ts";
+import { CIRCUMSTANCES } from "./circumstances.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
 import { inThirdPerson, isSecondPerson, MUTUAL, phraseAt } from "./third-person.ts";
 import { withoutFraming } from "./trim.ts";
@@ -53,8 +53,8 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   )
     return undefined;
   const main = mainVerb(own);
-  const town = placeIn(own, main ?? 0);
-  if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
+  const town = CIRCUMSTANCES.placeIn(own, main ?? 0);
+  if (town !== undefined) return { text: town, isSure: true };
   if (main === undefined) return fragmentMemory(own);
   const start = predicateStart(own, main);
   const verb = own[main];
@@ -66,9 +66,9 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
   if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
-  const moved = movedAppointment(own, main) ?? cancelledAppointment(own, main);
+  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
-  const medicine = prescribed(own, main);
+  const medicine = CIRCUMSTANCES.prescribed(own, main);
   if (medicine !== undefined) {
     const taken = inThirdPerson(medicine);
     return taken === undefined ? undefined : { text: clean(`Toma ${taken}`), isSure: true };
@@ -77,7 +77,7 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(own, main);
   if (birthday !== undefined) return birthday;
-  if (isFirst(verb)) return sure(speakerMemory(withWorkVerb(own, main), start, main));
+  if (isFirst(verb)) return sure(speakerMemory(CIRCUMSTANCES.withWorkVerb(own, main, words), start, main));
   return (
     otherPersonMemory(own, start, main, resolve) ??
     experiencerMemory(own, start, main) ??

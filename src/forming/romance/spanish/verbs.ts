@@ -2,7 +2,7 @@
 import { Conjugation, type Tense, type VerbForm, type VerbPerson, withoutAccents } from "../conjugation.ts";
 import { SPANISH } from "../data.ts";
 import { memoized } from "../text.ts";
-import { isPlural, type NonfiniteForm } from "../word.ts";
+import type { NonfiniteForm } from "../word.ts";
 
 /** Verbs by stem change. Shared forms belong to the first. */
 const VERBS = new Conjugation(SPANISH, ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"]);

@@ -3,7 +3,6 @@ import { readConcepts } from "../../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { SPANISH } from "../data.ts";
-import { isPlural } from "../word.ts";
 
 /** Phrases by first word, longest first: `la_verdad_es_que`. */
 const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])[]> => {
