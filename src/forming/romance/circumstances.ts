@@ -4,7 +4,7 @@
  */
 import type { LanguageData } from "./data.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
-import { isBreak, isFirst, isFirstForm, isPastTense, joined, plain, type Word } from "./word.ts";
+import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
   readonly data: LanguageData;
@@ -39,104 +39,50 @@ interface Event {
 
 export class Circumstances {
   readonly #grammar: CircumstanceGrammar;
-  readonly #patterns: Readonly<
-    Record<
-      | "doctor"
-      | "not-taken"
-      | "weather"
-      | "here"
-      | "located"
-      | "workplace"
-      | "office"
-      | "newly-there"
-      | "appointment-days"
-      | "hour"
-      | "counted-day"
-      | "of"
-      | "workplace-name",
-      RegExp
-    >
-  >;
-  readonly #lists: Readonly<
-    Record<
-      "prescribing" | "medicine-verbs" | "unmarked" | "changes" | "towards" | "cancelling-verbs",
-      ReadonlySet<string>
-    >
-  >;
-  readonly #links: ReadonlyMap<string, string>;
-  readonly #dayLeads: readonly (readonly [string, RegExp])[];
+  readonly #data: LanguageData;
   /** The key of an appointment with its time. */
   readonly appointmentOf: (text: string) => string | undefined;
 
   constructor(grammar: CircumstanceGrammar) {
-    const { data } = grammar;
     this.#grammar = grammar;
-    this.#patterns = {
-      doctor: data.pattern("doctor"),
-      "not-taken": data.pattern("not-taken"),
-      weather: data.pattern("weather"),
-      here: data.pattern("here"),
-      located: data.pattern("located"),
-      workplace: data.pattern("workplace"),
-      office: data.pattern("office"),
-      "newly-there": data.pattern("newly-there"),
-      "appointment-days": data.pattern("appointment-days"),
-      hour: data.pattern("hour"),
-      "counted-day": data.pattern("counted-day"),
-      of: data.pattern("of"),
-      "workplace-name": data.pattern("workplace-name"),
-    };
-    this.#lists = {
-      prescribing: data.words("prescribing"),
-      "medicine-verbs": data.words("medicine-verbs"),
-      unmarked: new Set([
-        ...data.list("determiners"),
-        ...data.list("prepositions"),
-        ..."la los las que más mais".split(" "),
-      ]),
-      changes: data.words("changes"),
-      towards: data.words("towards"),
-      "cancelling-verbs": data.words("cancelling-verbs"),
-    };
-    this.#links = data.map("place-links");
-    this.#dayLeads = data.labelled("day-lead");
-    this.appointmentOf = appointmentKeys(data);
+    this.#data = grammar.data;
+    this.appointmentOf = appointmentKeys(grammar.data);
   }
 
   /** The medicine and its use; undefined if nothing is prescribed to the speaker. */
   prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
     const { verb, from } = eventAt(words, main);
     const toMe = words.findIndex(
-      ({ word }, at) => at > main && word === "para" && /^m(?:í|im)$/.test(words[at + 1]?.word ?? ""),
+      ({ word }, at) => at > main && word === "para" && /^m(?:í|im)$/.test(wordAt(words, at + 1)),
     );
     const isMine = words[main - 1]?.word === "me" || words[main]?.clitic === "me" || toMe > main;
     const first = words[from];
-    if (!isMine || first === undefined || isBreak(words[from - 1]) || this.#patterns["not-taken"].test(first.word))
+    if (!isMine || first === undefined || isBreak(words[from - 1]) || this.#data.is("not-taken", first.word))
       return undefined;
     const rest = words.slice(from, toMe > main ? toMe : undefined);
-    if (this.#lists.prescribing.has(verb)) return rest;
-    if (!words.slice(0, main).some(({ word }) => this.#patterns.doctor.test(word))) return undefined;
+    if (this.#data.has("prescribing", verb)) return rest;
+    if (!words.slice(0, main).some(({ word }) => this.#data.is("doctor", word))) return undefined;
     if (verb === "mandar" && first.word === "tomar") return rest.slice(1);
-    return this.#lists["medicine-verbs"].has(verb) && !this.#lists.unmarked.has(first.word) ? rest : undefined;
+    return this.#data.has("medicine-verbs", verb) && !this.#data.has("determiners prepositions unmarked", first.word) ? rest : undefined;
   }
 
   /** "Está en Soria", in a clause without other activity of the speaker. */
   placeIn(all: readonly Word[], main: number): string | undefined {
     const words = all.slice(0, all.findIndex((word, index) => index >= main && isBreak(word)) + 1 || all.length);
     if (words.some((word) => isFirst(word) || isPastTense(word.finite))) return undefined;
-    const isHere = (word: Word | undefined): boolean => this.#patterns.here.test(word?.word ?? "");
+    const isHere = (word: Word | undefined): boolean => this.#data.is("here", word?.word ?? "");
     const hasHere = isHere(words[0]) || isHere(words[1]);
-    if (!hasHere && !this.#patterns.weather.test(plain(words))) return undefined;
-    const at = words.findIndex(({ word }, index) => this.#links.has(word) && (!hasHere || isHere(words[index - 1])));
+    if (!hasHere && !this.#data.is("weather", plain(words))) return undefined;
+    const at = words.findIndex(({ word }, index) => this.#data.map("place-links").has(word) && (!hasHere || isHere(words[index - 1])));
     const town = at === -1 || at > LEAD_MAX ? undefined : this.#grammar.townAt(words, at + 1);
     if (town === undefined || !(hasHere || this.#grammar.isTown(town))) return undefined;
-    return `${this.#grammar.templates.being} ${this.#links.get(words[at]?.word ?? "") ?? ""} ${town}`;
+    return `${this.#grammar.templates.being} ${this.#data.map("place-links").get(wordAt(words, at)) ?? ""} ${town}`;
   }
 
   /** "Aquí en Oviedo da clases": separates place and activity. */
   splitPlace(text: string): readonly string[] {
-    const { link = "en", place, rest = "" } = this.#patterns.located.exec(text)?.groups ?? {};
-    if (place === undefined || !this.#grammar.parse(rest).some(({ finite }) => finite !== undefined)) return [text];
+    const { link = "en", place, rest = "" } = this.#data.pattern("located").exec(text)?.groups ?? {};
+    if (place === undefined || !this.#grammar.parse(rest).some(isVerb)) return [text];
     return [`${this.#grammar.templates.being} ${link} ${place}`, capital(rest.trim())];
   }
 
@@ -149,7 +95,7 @@ export class Circumstances {
     if (verb?.finite?.verb !== "estar" || !isFirstForm(verb.finite)) return words;
     const before = words.slice(0, main).map(({ word }) => word);
     const isOver = /^(?:ya no|já não)$/.test(before.slice(-2).join(" "));
-    const isNew = said.slice(0, said.indexOf(verb)).some(({ word }) => this.#patterns["newly-there"].test(word));
+    const isNew = said.slice(0, said.indexOf(verb)).some(({ word }) => this.#data.is("newly-there", word));
     if (!(isOver || isNew) || !this.#isWorkplace(words.slice(main + 1, main + 1 + WORKPLACE_WORDS), isOver))
       return words;
     return words.with(main, this.#grammar.asWorking(verb));
@@ -158,14 +104,14 @@ export class Circumstances {
   /** A company by name, or a place where people only work; a former one may be any employer. */
   #isWorkplace(words: readonly Word[], isOver: boolean): boolean {
     const said = words.map(({ written }) => written).join(" ");
-    if (this.#patterns[isOver ? "workplace" : "office"].test(said)) return true;
-    const name = this.#patterns["workplace-name"].exec(said)?.groups?.["name"];
+    if (this.#data.is(isOver ? "workplace" : "office", said)) return true;
+    const name = this.#data.pattern("workplace-name").exec(said)?.groups?.["name"];
     return name !== undefined && this.#grammar.isEmployer(name);
   }
 
   /** "Me han pasado la cita del médico al viernes 20": the appointment and its new time. */
   movedAppointment(words: readonly Word[], main: number): string | undefined {
-    const last = words.findLastIndex(({ finite }) => finite !== undefined && this.#lists.changes.has(finite.verb));
+    const last = words.findLastIndex(({ finite }) => finite !== undefined && this.#data.has("changes", finite.verb));
     // "Me llamaron de la fisio, me la pasan al lunes": the appointment was named before.
     return (
       this.#movedAt(words, main) ?? (last > main && hasObject(words, last) ? this.#movedAt(words, last) : undefined)
@@ -177,18 +123,18 @@ export class Circumstances {
     const { verb, from, isOver } = eventAt(words, main);
     const isNow =
       words[main]?.finite?.tense === "present" && (words[main - 1]?.word === "se" || hasObject(words, main));
-    if (!this.#lists.changes.has(verb) || !(isOver || isNow) || words.some(({ word }) => word === templates.not))
+    if (!this.#data.has("changes", verb) || !(isOver || isNow) || words.some(({ word }) => word === templates.not))
       return undefined;
     const day = words.findIndex((_, index) => index >= from && this.#isDay(words, index));
     if (day === -1) return undefined;
     let end = day;
-    while (end > from && this.#lists.towards.has(words[end - 1]?.word ?? "")) end--;
+    while (end > from && this.#data.has("towards", wordAt(words, end - 1))) end--;
     const thing =
       appointmentIn(words.slice(from, end)) ??
       (end <= from + 1 ? appointmentIn(words.slice(0, hasObject(words, main) ? main - 1 : main)) : undefined);
     if (thing === undefined) return undefined;
-    const context = `${words[day - 1]?.word ?? ""} ${words[day]?.word ?? ""}`;
-    const [lead = ""] = this.#dayLeads.find(([, pattern]) => pattern.test(context)) ?? [];
+    const context = `${wordAt(words, day - 1)} ${wordAt(words, day)}`;
+    const [lead = ""] = this.#data.labelled("day-lead").find(([, pattern]) => pattern.test(context)) ?? [];
     const time = joined(words.slice(day, untilClause(words, day)));
     return trimEnd(`${templates.having} ${thing} ${lead === "-" ? "" : lead.replaceAll("_", " ")}${time}`);
   }
@@ -196,10 +142,10 @@ export class Circumstances {
   /** "El viernes", "a las nueve": not "tres veces", "10 km", "del viernes". */
   #isDay(words: readonly Word[], index: number): boolean {
     const [before = "", word = "", after] = [words[index - 1]?.word, words[index]?.word, words[index + 1]?.word];
-    if (this.#patterns.hour.test(`${words[index - 2]?.word ?? ""} ${before} ${word}`)) return true;
-    if (!this.#patterns["appointment-days"].test(word) || this.#patterns.of.test(before)) return false;
+    if (this.#data.is("hour", `${wordAt(words, index - 2)} ${before} ${word}`)) return true;
+    if (!this.#data.is("appointment-days", word) || this.#data.is("of", before)) return false;
     return (
-      !/^\d+$/.test(word) || after === undefined || isBreak(words[index]) || this.#patterns["counted-day"].test(after)
+      !/^\d+$/.test(word) || after === undefined || isBreak(words[index]) || this.#data.is("counted-day", after)
     );
   }
 
@@ -210,7 +156,7 @@ export class Circumstances {
     if (journey !== undefined) return `${templates.noLongerGoing} ${journey}`;
     const { verb, from, isOver, isPassive } = eventAt(words, main);
     const isByOthers = isPassive || words[main]?.finite?.person === "3p";
-    if (!this.#lists["cancelling-verbs"].has(verb) || !isOver || !isByOthers) return undefined;
+    if (!this.#data.has("cancelling-verbs", verb) || !isOver || !isByOthers) return undefined;
     const end = words.findIndex((word, index) => index >= from && isBreak(word));
     const thing = appointmentIn(
       isPassive ? words.slice(0, main) : words.slice(from, end === -1 ? words.length : end + 1),
@@ -230,13 +176,12 @@ function eventAt(words: readonly Word[], main: number): Event {
   return { verb: finite?.verb ?? "", from: main + 1, isOver: finite?.tense === "preterite", isPassive: false };
 }
 
-const hasObject = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
+const hasObject = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(wordAt(words, verb - 1));
 
 /** Start of another clause after the time: ", me venía mal el 20". */
 function untilClause(words: readonly Word[], day: number): number {
   const at = words.findIndex(
-    (word, index) =>
-      index >= day && /[,.!]/.test(word.after) && words.slice(index + 1).some(({ finite }) => finite !== undefined),
+    (word, index) => index >= day && /[,.!]/.test(word.after) && words.slice(index + 1).some(isVerb),
   );
   return at === -1 ? words.length : at + 1;
 }

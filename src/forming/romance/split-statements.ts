@@ -5,7 +5,7 @@
 import type { AttributeClaim, Person } from "../language-rules.ts";
 import type { LanguageData } from "./data.ts";
 import { capital, trimEnd } from "./text.ts";
-import { isThirdForm, plain, type Word } from "./word.ts";
+import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
 
 export interface SplitterGrammar {
   readonly data: LanguageData;
@@ -37,38 +37,11 @@ const BARE_AGE = /^T(?:iene|em) \d{1,2}$/u;
 
 export class StatementSplitter {
   readonly #grammar: SplitterGrammar;
-  readonly #redundant: readonly (readonly [string, RegExp])[];
-  readonly #introduction: RegExp;
-  readonly #facts: readonly (readonly [string, RegExp])[];
-  readonly #ownLead: RegExp;
-  readonly #persons: ReadonlySet<string>;
-  readonly #callers: RegExp;
-  readonly #object: RegExp;
-  readonly #remark: RegExp;
-  readonly #remarkLead: RegExp;
-  readonly #contrast: RegExp;
-  readonly #lastingValue: RegExp | undefined;
-  readonly #tastes: RegExp | undefined;
-  readonly #employment: readonly RegExp[];
-  readonly #hired: RegExp;
+  readonly #data: LanguageData;
 
   constructor(grammar: SplitterGrammar) {
-    const { data } = grammar;
     this.#grammar = grammar;
-    this.#redundant = data.labelled("redundant");
-    this.#introduction = data.pattern("introduction");
-    this.#facts = data.labelled("introduced-fact");
-    this.#ownLead = data.pattern("own-lead");
-    this.#persons = data.words("joined-persons");
-    this.#callers = data.pattern("callers");
-    this.#object = data.pattern("object-pronoun");
-    this.#remark = data.pattern("remark");
-    this.#remarkLead = data.pattern("remark-lead");
-    this.#contrast = data.pattern("turned");
-    this.#lastingValue = data.optional("lasting-value");
-    this.#tastes = data.optional("tastes");
-    this.#employment = [data.pattern("worked-as"), data.pattern("working-at")];
-    this.#hired = data.pattern("hired");
+    this.#data = grammar.data;
   }
 
   /** @param text in the third person, without its subject */
@@ -76,7 +49,7 @@ export class StatementSplitter {
     const { splitPlace, templates } = this.#grammar;
     if (subject !== undefined && BARE_AGE.test(text))
       return [templates.aged.replace("{said}", text.replace(/\D/g, ""))];
-    const said = this.#redundant.reduce(
+    const said = this.#data.labelled("redundant").reduce(
       (whole, [put, pattern]) => whole.replace(pattern, put === "-" ? "" : put),
       text,
     );
@@ -92,7 +65,7 @@ export class StatementSplitter {
   /** "Se llama Nico, 34 años, diseñador gráfico en Valencia", "Chama-se joão". */
   #introduced(text: string): readonly string[] | undefined {
     const [first = "", ...rest] = text.split(/,\s+(?:[ey]\s+)?/u);
-    const { name, being } = this.#introduction.exec(first)?.groups ?? {};
+    const { name, being } = this.#data.pattern("introduction").exec(first)?.groups ?? {};
     if (name === undefined) return undefined;
     const isSmall = /^\p{Ll}/u.test(name) && this.#grammar.isGivenName(name);
     const facts = rest.map((part) => this.#introducedFact(part));
@@ -103,7 +76,7 @@ export class StatementSplitter {
 
   /** The part after a name: age, origin, or profession. */
   #introducedFact(part: string): string | undefined {
-    for (const [template, pattern] of this.#facts) {
+    for (const [template, pattern] of this.#data.labelled("introduced-fact")) {
       const groups = pattern.exec(part)?.groups;
       if (groups !== undefined) return capital(template.replaceAll("_", " ").replace("{said}", groups["said"] ?? ""));
     }
@@ -132,51 +105,51 @@ export class StatementSplitter {
   /** Whether the word at `index` joins another clause to the one from `from` on. */
   #joinsClause(words: readonly Word[], from: number, index: number): boolean {
     const { predicateStart, isAdverb, isClitic, isSubordinating } = this.#grammar;
-    if (!/^(?:[ye]|pero|mas|n[ie]m?)$/.test(words[index]?.word ?? "")) return false;
+    if (!/^(?:[ye]|pero|mas|n[ie]m?)$/.test(wordAt(words, index))) return false;
     const left = words.slice(from, index);
-    const first = left.findIndex(({ finite }) => finite !== undefined);
+    const first = left.findIndex(isVerb);
     if (
       left.length < PART_WORDS ||
       first === -1 ||
-      !this.#ownLead.test(plain(words.slice(from, predicateStart(words, from + first)))) ||
+      !this.#data.is("own-lead", plain(words.slice(from, predicateStart(words, from + first)))) ||
       left.some(isSubordinating)
     )
       return false;
-    if (isNeither(words[index]) && !/^(?:no|ya|não|nunca)$/.test(left[0]?.word ?? "")) return false;
+    if (isNeither(words[index]) && !/^(?:no|ya|não|nunca)$/.test(wordAt(left, 0))) return false;
     const main = words.findIndex(({ finite }, at) => at > index && finite !== undefined);
     const finite = words[main]?.finite;
-    if (finite === undefined || !this.#persons.has(finite.person) || finite.tense === "subjunctive") return false;
+    if (finite === undefined || !this.#data.has("joined-persons", finite.person) || finite.tense === "subjunctive") return false;
     const start = predicateStart(words, main);
     const subject = plain(words.slice(index + 1, start));
-    if (subject !== "" && !this.#callers.test(subject)) return false;
+    if (subject !== "" && !this.#data.is("callers", subject)) return false;
     // "Y lo vendió", "ni piensa tenerlos": about something before.
     const between = words.slice(start, main).map(({ word }) => word);
-    if (between.some((word) => this.#object.test(word) || !(isClitic(word) || isAdverb(word)))) return false;
-    if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => this.#object.test(pronoun)) === true) return false;
+    if (between.some((word) => this.#data.is("object-pronoun", word) || !(isClitic(word) || isAdverb(word)))) return false;
+    if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => this.#data.is("object-pronoun", pronoun)) === true) return false;
     return isNeither(words[index]) || words.length - index > PART_WORDS;
   }
 
   /** "Tiene dos gatos, y no quieren salir": not about the speaker. */
   #hasSubject(part: string, first: string): boolean {
     const [all, words] = [this.#grammar.parse(first), this.#grammar.parse(part)];
-    const main = words.findIndex(({ finite }) => finite !== undefined);
+    const main = words.findIndex(isVerb);
     return (
       words[main]?.finite?.person !== "3p" ||
-      all.find(({ finite }) => finite !== undefined)?.finite?.person === "3p" ||
+      all.find(isVerb)?.finite?.person === "3p" ||
       !words.slice(0, main).every(({ word }) => this.#grammar.isAdverb(word))
     );
   }
 
   /** "Ya no escucha heavy, ahora solo jazz": both parts share the verb. */
   #contrasted(text: string): readonly string[] {
-    const { past = "", verb = "", only = "", now } = this.#contrast.exec(text)?.groups ?? {};
-    if (now === undefined || this.#grammar.parse(now).some(({ finite }) => finite !== undefined)) return [text];
+    const { past = "", verb = "", only = "", now } = this.#data.pattern("turned").exec(text)?.groups ?? {};
+    if (now === undefined || this.#grammar.parse(now).some(isVerb)) return [text];
     return [past, only === "" ? `${verb} ${now}` : `${this.#grammar.templates.only} ${verb} ${now}`].map(clean);
   }
 
   /** "Gosta muito de pagode e de correr": each may end independently. */
   #tasted(text: string): readonly string[] {
-    const { verb = "", one = "", other } = this.#tastes?.exec(text)?.groups ?? {};
+    const { verb = "", one = "", other } = this.#data.optional("tastes")?.exec(text)?.groups ?? {};
     if (other === undefined || isThirdForm(this.#grammar.parse(other).find(({ finite }) => finite)?.finite))
       return [text];
     return [`${verb} ${one}`, `${verb} ${other}`];
@@ -187,16 +160,14 @@ export class StatementSplitter {
     const at = text.lastIndexOf(", ");
     if (at === -1) return text;
     const words = this.#grammar.parse(text.slice(at + 2));
-    const verb = words.findIndex(({ finite }) => finite !== undefined);
+    const verb = words.findIndex(isVerb);
     const finite = words[verb]?.finite;
     const isOpinion =
       words.length <= OPINION_WORDS &&
       finite?.tense === "present" &&
       finite.person === "3s" &&
       words.slice(0, verb).some(({ word }) => /^l[oa]$/.test(word));
-    return isOpinion && this.#grammar.parse(text.slice(0, at)).some((word) => word.finite !== undefined)
-      ? text.slice(0, at)
-      : text;
+    return isOpinion && this.#grammar.parse(text.slice(0, at)).some(isVerb) ? text.slice(0, at) : text;
   }
 
   /** A remark ends the value: "Su película favorita es Amélie, la ha visto mil veces". */
@@ -204,27 +175,28 @@ export class StatementSplitter {
     const { attributeClaim, parse } = this.#grammar;
     const { key } = attributeClaim(text);
     if (key === undefined || !VALUES.test(key)) return text;
-    const value = this.#lastingValue === undefined ? text : text.replace(this.#lastingValue, "");
+    const lasting = this.#data.optional("lasting-value");
+    const value = lasting === undefined ? text : text.replace(lasting, "");
     const at = value.indexOf(",");
     if (at === -1 || attributeClaim(value.slice(0, at)).key !== key) return value;
     const rest = parse(value.slice(at + 1));
-    const verb = rest.findIndex(({ finite }) => finite !== undefined);
-    const isClause = verb !== -1 && this.#remarkLead.test(plain(rest.slice(0, verb)));
-    const isRemark = isClause || this.#remark.test(rest[0]?.word ?? "");
+    const verb = rest.findIndex(isVerb);
+    const isClause = verb !== -1 && this.#data.is("remark-lead", plain(rest.slice(0, verb)));
+    const isRemark = isClause || this.#data.is("remark", wordAt(rest, 0));
     return isRemark ? value.slice(0, at) : value;
   }
 
   /** A nurse at a hospital works there. */
   #employed(text: string): readonly string[] {
     const { isWorkplace, isEmployer, within, templates } = this.#grammar;
-    const groups = this.#employment.map((pattern) => pattern.exec(text)?.groups).find((each) => each !== undefined);
+    const groups = ["worked-as", "working-at"].map((name) => this.#data.pattern(name).exec(text)?.groups).find((each) => each !== undefined);
     const { verb = "", trade = "", where = "", rest = "" } = groups ?? {};
     if (groups !== undefined && isWorkplace(where))
       return [
         `${verb === templates.being ? verb : templates.workingAs} ${trade.trim()}`,
         `${templates.working} ${within(where)}${rest}`,
       ];
-    const employer = this.#hired.exec(text)?.groups?.["where"];
+    const employer = this.#data.pattern("hired").exec(text)?.groups?.["where"];
     return employer !== undefined && isEmployer(employer) ? [`${templates.working} ${within(employer)}`] : [text];
   }
 }

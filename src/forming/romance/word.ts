@@ -34,6 +34,11 @@ export interface NonfiniteForm {
   readonly pronouns: readonly string[];
 }
 
+/** The word at a position; empty outside of the sentence. */
+export const wordAt = (words: readonly Word[], index: number): string => words[index]?.word ?? "";
+/** A finite verb. */
+export const isVerb = ({ finite }: Word): boolean => finite !== undefined;
+
 /** Followed by punctuation that separates clauses. */
 export const isBreak = (word: { readonly after: string } | undefined): boolean =>
   word !== undefined && /[,;:.!?¿¡()"“”«»…–—]|\s-+\s/u.test(word.after);

@@ -2,13 +2,11 @@
  * Actions on the speaker, restated about the speaker: "ma copine m'a offert une place" → `a reçu
  * une place de sa copine`, "on m'a volé mon vélo" → `s'est fait voler son vélo`.
  */
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import type { Word } from "../word.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { infinitiveOf, isParticiple, takesDative, verbForm } from "./verbs.ts";
-
-const GIVERS = FRENCH.words("givers");
 
 /**
  * @param words the predicate, from its first pronoun or verb on
@@ -79,21 +77,20 @@ function pastOf(
 ): string | undefined {
   const giver = subject === undefined ? "" : ` ${withDe(subject)}`;
   if (!isDenied && object !== "") {
-    if (GIVERS.has(infinitive)) return `a reçu ${object}${giver}`;
+    if (FR.has("givers", infinitive)) return `a reçu ${object}${giver}`;
     if (infinitive === "léguer") return `a hérité ${withDe(object)}${giver}`;
     if (infinitive === "apprendre" && !/^qu/u.test(object))
       return subject === undefined ? undefined : `a appris ${object} avec ${subject}`;
     if (subject === undefined && DIRECT.test(object)) return `s'est fait ${infinitive} ${object}`;
   }
   // With an object of its own the speaker is in the dative: "m'a pris le vélo".
-  if (takesDative(infinitive) || DIRECT.test(object) || NO_PASSIVE.has(infinitive)) return undefined;
+  if (takesDative(infinitive) || DIRECT.test(object) || FR.has("no-passive", infinitive)) return undefined;
   if (/^(?:de|à|d') ?\p{L}+(?:er|ir|re)(?!\p{L})/u.test(object)) return undefined;
   const agent = subject === undefined ? "" : ` par ${subject}`;
   const passive = `été ${verb}${object === "" ? "" : ` ${object}`}${agent}`;
   return isDenied ? `n'a ${denial === "" ? "pas" : denial} ${passive}` : `a ${passive}`;
 }
 const DIRECT = /^(?:l'|(?:le|la|les|un|une|des|du|son|sa|ses|tout|toute|tous|\d+)(?!\p{L}))/iu;
-const NO_PASSIVE = FRENCH.words("no-passive");
 
 /** Keeps the subject, with the speaker as a pronoun: "sa sœur l'appelle". */
 function withPronoun(

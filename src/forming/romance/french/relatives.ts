@@ -1,17 +1,8 @@
 /** Named people and animals: "ma femme Claire", "un chat qui s'appelle Filou". */
 import type { Person, Relative } from "../../language-rules.ts";
-import { FRENCH } from "../data.ts";
-import type { Word } from "../word.ts";
-import {
-  DISTINGUISHING_ADJECTIVES,
-  isFiniteForm,
-  KINSHIP_TERMS,
-  NOT_NAMES,
-  PREPOSITIONS,
-  RELATIVE_ADJECTIVES,
-  RELATIVES_AS_NAMES,
-  SPEAKERS,
-} from "./verbs.ts";
+import { FRENCH as FR } from "../data.ts";
+import { type Word, wordAt } from "../word.ts";
+import { isFiniteForm, KINSHIP_TERMS } from "./verbs.ts";
 
 /** "(Mon) petit frère aîné Paul": the words after the possessive. */
 interface RelativePhrase {
@@ -36,10 +27,10 @@ export function relativePhrase(words: readonly Word[], at: number, article = "")
   let index = at;
   const adjectives: string[] = [];
   while (index < at + ADJECTIVES_MAX && isRelativeAdjective(words[index]) && !isNominalAdjective(words, index)) {
-    adjectives.push(words[index]?.word ?? "");
+    adjectives.push(wordAt(words, index));
     index++;
   }
-  const kinship = KINSHIP_TERMS.get(words[index]?.word ?? "");
+  const kinship = KINSHIP_TERMS.get(wordAt(words, index));
   if (kinship === undefined) return undefined;
   const isLoving = (adjectives.at(-1) === "petit" || adjectives.at(-1) === "petite") && kinship.word.startsWith("ami");
   const feminine =
@@ -49,7 +40,7 @@ export function relativePhrase(words: readonly Word[], at: number, article = "")
   const following = adjectivesAfter(words, index + 1);
   const complement = complementAt(words, following.next);
   const name = nameAt(words, complement.next);
-  const distinguishing = adjectives.filter((word) => DISTINGUISHING_ADJECTIVES.has(word));
+  const distinguishing = adjectives.filter((word) => FR.has("telling-adjectives", word));
   const relation = [...distinguishing, feminine, ...following.words, ...complement.words]
     .join(" ")
     .replaceAll("' ", "'");
@@ -74,22 +65,22 @@ const ADJECTIVES_MAX = 4;
 
 const isRelativeAdjective = (word: Word | undefined): boolean =>
   word !== undefined &&
-  (RELATIVE_ADJECTIVES.has(word.word) || /^\d{1,2}$/u.test(word.word)) &&
+  (FR.has("kin-adjectives", word.word) || /^\d{1,2}$/u.test(word.word)) &&
   /^ *$/u.test(word.after);
 
 /** "Mon aîné étudie": the adjective is the noun. */
 const isNominalAdjective = (words: readonly Word[], index: number): boolean =>
-  KINSHIP_TERMS.has(words[index]?.word ?? "") && !KINSHIP_TERMS.has(words[index + 1]?.word ?? "");
+  KINSHIP_TERMS.has(wordAt(words, index)) && !KINSHIP_TERMS.has(wordAt(words, index + 1));
 
 function adjectivesAfter(words: readonly Word[], at: number) {
   const found: string[] = [];
   let index = at;
   while (
     /^ *$/u.test(words[index - 1]?.after ?? "") &&
-    RELATIVE_ADJECTIVES.has(words[index]?.word ?? "") &&
+    FR.has("kin-adjectives", wordAt(words, index)) &&
     index < at + 2
   ) {
-    found.push(words[index]?.word ?? "");
+    found.push(wordAt(words, index));
     index++;
   }
   return { words: found, next: index };
@@ -109,7 +100,7 @@ function complementAt(words: readonly Word[], at: number) {
     /^(?:la|le|l'|les|son|sa|ses|leur|un|une)$/u.test(noun.word)
   )
     return none;
-  const isAge = /^ans?$|^mois$/u.test(words[at + 2]?.word ?? "");
+  const isAge = /^ans?$|^mois$/u.test(wordAt(words, at + 2));
   const taken = words.slice(at, at + (isAge ? 3 : 2));
   return { words: taken.map((each) => each.written), next: at + taken.length };
 }
@@ -124,10 +115,8 @@ function nameAt(words: readonly Word[], at: number): { readonly name: string; re
   const isClosed =
     /^[,).!;]/u.test(words[name.next - 1]?.after ?? "") ||
     name.next >= words.length ||
-    isFiniteForm(words[name.next]?.word ?? "");
-  return isApposed && !isClosed && !/^(?:qui|et|il|elle|on|je|j')$/u.test(words[name.next]?.word ?? "")
-    ? undefined
-    : name;
+    isFiniteForm(wordAt(words, name.next));
+  return isApposed && !isClosed && !/^(?:qui|et|il|elle|on|je|j')$/u.test(wordAt(words, name.next)) ? undefined : name;
 }
 
 const TITLE = /^(?:mme|mlle|m|mr|dr|docteur|professeur|maître)$/u;
@@ -138,7 +127,7 @@ export function nameFrom(
   at: number,
 ): { readonly name: string; readonly next: number } | undefined {
   let index = at;
-  if (TITLE.test(words[index]?.word ?? "") && isName(words[index + 1])) index++;
+  if (TITLE.test(wordAt(words, index)) && isName(words[index + 1])) index++;
   while (index < at + NAME_WORDS && isName(words[index])) {
     index++;
     if (!/^\.? ?$/u.test(words[index - 1]?.after ?? "")) break;
@@ -157,8 +146,7 @@ export const isName = (word: Word | undefined): boolean =>
   word.written !== word.word &&
   /^\p{Lu}[\p{L}'’.-]*[\p{L}.]$/u.test(word.written) &&
   !word.isQuoted &&
-  !NOT_NAMES.has(word.word) &&
-  !SPEAKERS.has(word.word);
+  !FR.has("not-names speakers", word.word);
 
 interface Called {
   readonly name: string;
@@ -175,8 +163,7 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
     if (OWNING.has(word)) found.push(...ownAt(words, index));
     else if (COUNTING.has(word)) found.push(...countedAt(words, index));
     else if (word === "un" || word === "une") found.push(...newAt(words, index));
-    else if (RELATIVES_AS_NAMES.has(word) && !OWNING.has(words[index - 1]?.word ?? ""))
-      found.push(...calledAt(words, index));
+    else if (FR.has("called-kin", word) && !OWNING.has(wordAt(words, index - 1))) found.push(...calledAt(words, index));
     else if (isName(words[index])) found.push(...apposedAt(words, index));
   }
   const seen = new Set<string>();
@@ -189,7 +176,7 @@ function ownAt(words: readonly Word[], index: number): readonly Named[] {
   if (phrase === undefined) return [];
   if (phrase.name === undefined) {
     // "Le fils de mon frère s'appelle Tom": the son's name.
-    const isOwner = /^(?:de|d')$/u.test(words[index - 1]?.word ?? "");
+    const isOwner = /^(?:de|d')$/u.test(wordAt(words, index - 1));
     const called = isOwner ? undefined : calledAfter(words, phrase.next);
     if (called === undefined) return [];
     return withMore(words, called.name, called.next, phrase.isPlural).map((each) => ({ ...each, phrase }));
@@ -199,7 +186,7 @@ function ownAt(words: readonly Word[], index: number): readonly Named[] {
 
 /** "On a deux chats, Luna et Simba". */
 function countedAt(words: readonly Word[], index: number): readonly Named[] {
-  if (!words.slice(Math.max(0, index - 3), index).some(({ word }) => SPEAKERS.has(word))) return [];
+  if (!words.slice(Math.max(0, index - 3), index).some(({ word }) => FR.has("speakers", word))) return [];
   const phrase = relativePhrase(words, index + 1, words[index]?.word);
   if (phrase === undefined || !phrase.isPlural) return [];
   const first = phrase.name ?? nameFrom(words, phrase.next)?.name;
@@ -214,7 +201,7 @@ const COUNTING: ReadonlySet<string> = new Set("deux trois quatre cinq six".split
 function newAt(words: readonly Word[], index: number): readonly Named[] {
   const before = words.slice(Math.max(0, index - OWNER_DISTANCE), index).map(({ word }) => word);
   const isOwn =
-    before.some((word) => SPEAKERS.has(word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
+    before.some((word) => FR.has("speakers", word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
   if (!isOwn) return [];
   const phrase = relativePhrase(words, index + 1, words[index]?.word) ?? petPhrase(words, index);
   if (phrase === undefined) return [];
@@ -226,7 +213,7 @@ const OWNER_DISTANCE = 8;
 /** "On a adopté un basset, il s'appelle Filou": an adopted and named animal. */
 function petPhrase(words: readonly Word[], index: number): RelativePhrase | undefined {
   const noun = words[index + 1];
-  if (noun === undefined || !ADOPTED.test(words[index - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written))
+  if (noun === undefined || !ADOPTED.test(wordAt(words, index - 1)) || !/^\p{Ll}{3,}$/u.test(noun.written))
     return undefined;
   const isFemale = words[index]?.word === "une";
   return {
@@ -254,13 +241,12 @@ function apposedAt(words: readonly Word[], index: number): readonly Named[] {
   if (name === undefined) return [];
   let at = name.next;
   const isComma = /^, *$/u.test(words[at - 1]?.after ?? "");
-  const isBeing = /^(?:c'|ce)$/u.test(words[at]?.word ?? "") && words[at + 1]?.word === "est";
+  const isBeing = /^(?:c'|ce)$/u.test(wordAt(words, at)) && words[at + 1]?.word === "est";
   if (isBeing) at += 2;
   else if (words[at]?.word === "est") at++;
   else if (!isComma) return [];
   const isPresented =
-    /^(?:présente|voici|voilà)$/u.test(words[index - 1]?.word ?? "") &&
-    /^(?:le|la|un|une)$/u.test(words[at]?.word ?? "");
+    /^(?:présente|voici|voilà)$/u.test(wordAt(words, index - 1)) && /^(?:le|la|un|une)$/u.test(wordAt(words, at));
   if (!isOwning(words[at]) && !isPresented) return [];
   const phrase = relativePhrase(words, at + 1, words[at]?.word);
   return phrase === undefined || phrase.name !== undefined || phrase.isPlural ? [] : [{ name: name.name, phrase }];
@@ -271,14 +257,14 @@ const calledName = (words: readonly Word[], at: number): string | undefined => c
 
 function calledAfter(words: readonly Word[], at: number): ReturnType<typeof nameFrom> {
   // "Mes enfants c'est Jules et Manon"
-  const being = /^(?:c'|ce)$/u.test(words[at]?.word ?? "") ? at + 1 : at;
-  if (/^(?:est|sont)$/u.test(words[being]?.word ?? "") && isName(words[being + 1])) return nameFrom(words, being + 1);
+  const being = /^(?:c'|ce)$/u.test(wordAt(words, at)) ? at + 1 : at;
+  if (/^(?:est|sont)$/u.test(wordAt(words, being)) && isName(words[being + 1])) return nameFrom(words, being + 1);
   for (let index = at; index < words.length && index < at + CALLED_DISTANCE; index++) {
     const { word } = words[index] ?? { word: "" };
     // "Mon voisin a un chien qui s'appelle Rex": someone else's pet.
-    if (SPEAKERS.has(word) || OWNING.has(word) || (/^(?:une?|des)$/u.test(word) && index > at)) return undefined;
+    if (FR.has("speakers", word) || OWNING.has(word) || (/^(?:une?|des)$/u.test(word) && index > at)) return undefined;
     const isCalled =
-      (word === "s'" && /^(?:appelle|appellent|appelait|appelaient|appellera)$/u.test(words[index + 1]?.word ?? "")) ||
+      (word === "s'" && /^(?:appelle|appellent|appelait|appelaient|appellera)$/u.test(wordAt(words, index + 1))) ||
       (word === "se" && words[index + 1]?.word === "nomme");
     if (isCalled) return nameFrom(words, index + 2);
     if (/^(?:appelée?|nommée?|prénommée?|dénommée?|baptisée?)$/u.test(word)) return nameFrom(words, index + 1);
@@ -297,8 +283,8 @@ function withMore(words: readonly Word[], name: string, at: number, isSeveral: b
 /** "Jules (8 ans)", "Zoé, 4 ans", "Lou 2 ans". */
 function agedAt(words: readonly Word[], at: number): { readonly age?: string; readonly next: number } {
   const from = words[at]?.word === "de" ? at + 1 : at;
-  const age = words[from]?.word ?? "";
-  const isAge = /^\d{1,2}$/u.test(age) && /^ans?$/u.test(words[from + 1]?.word ?? "");
+  const age = wordAt(words, from);
+  const isAge = /^\d{1,2}$/u.test(age) && /^ans?$/u.test(wordAt(words, from + 1));
   if (isAge) return { age, next: from + 2 };
   return /^\d{1,2}$/u.test(age) && /\($/u.test(words[from - 1]?.after ?? "") ? { age, next: from + 1 } : { next: at };
 }
@@ -324,17 +310,14 @@ function moreNames(words: readonly Word[], at: number): readonly Called[] {
 }
 const LIST_DISTANCE = 4;
 
-const SINGULAR = FRENCH.map("singular");
 const singular = ({ plain, relation, isPlural }: RelativePhrase): string =>
-  isPlural ? (SINGULAR.get(plain) ?? plain.replace(/s$/u, "")) : relation;
-
-const PARTNERS = FRENCH.words("partners");
+  isPlural ? (FR.map("singular").get(plain) ?? plain.replace(/s$/u, "")) : relation;
 
 /** Text and attribute of a relation. */
 function relativeOf({ name, age, phrase }: Named): Relative {
   const relation = singular(phrase);
   const plain = phrase.plain.replace(" ", "-");
-  const isPartner = PARTNERS.has(plain) && !phrase.hasComplement && !/^(?:ancien|future?|ex)/u.test(relation);
+  const isPartner = FR.has("partners", plain) && !phrase.hasComplement && !/^(?:ancien|future?|ex)/u.test(relation);
   return {
     person: personOf(phrase, name),
     text: `A ${(phrase.gender ?? KINSHIP_TERMS.get(relation)?.gender) === "f" ? "une" : "un"} ${relation}, ${name}${age === undefined ? "" : `, ${age} ans`}`,
@@ -353,4 +336,4 @@ export function personOf(phrase: RelativePhrase, name: string | undefined = phra
 
 /** "Ma sœur Anna et …": a list is no single subject. */
 export const isListed = (words: readonly Word[], next: number): boolean =>
-  words[next]?.word === "et" || (PREPOSITIONS.has(words[next]?.word ?? "") && words[next]?.word !== "a");
+  words[next]?.word === "et" || (FR.has("prepositions", wordAt(words, next)) && words[next]?.word !== "a");

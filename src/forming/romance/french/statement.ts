@@ -3,9 +3,9 @@
  * §3). Clauses that need context yield none.
  */
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import type { Word } from "../word.ts";
+import { type Word, wordAt } from "../word.ts";
 import { actionOnSpeaker } from "./action-on-speaker.ts";
 import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
 import {
@@ -18,26 +18,7 @@ import {
 } from "./rephrased.ts";
 import { inThirdPerson, isSubject, predicateOf, predicateOfOther, startsWithVerb } from "./third-person.ts";
 import { leadOf, trimmed } from "./trim.ts";
-import {
-  ARTICLES,
-  DETERMINERS,
-  FEELING_BEHIND,
-  isFiniteForm,
-  isParticiple,
-  isPast,
-  KINSHIP_TERMS,
-  LISTENER,
-  MOOD,
-  NUMBERS,
-  PETS,
-  PREPOSITIONS,
-  RELATIVES_AS_NAMES,
-  SPEAKERS,
-  SUBORDINATORS,
-  TIME_WORDS,
-  takesEtre,
-  verbForm,
-} from "./verbs.ts";
+import { isFiniteForm, isParticiple, isPast, KINSHIP_TERMS, takesEtre, verbForm } from "./verbs.ts";
 
 /** @param resolve antecedent of "elle" or "il" */
 export function clauseMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
@@ -46,7 +27,11 @@ export function clauseMemory(words: readonly Word[], resolve: PronounResolver): 
   const own = withTopic(trimmed(words));
   const [first, second] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
-  if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? "")))
+  if (
+    FR.has("listener", first.word) ||
+    first.word === "si" ||
+    (first.word === "s'" && /^ils?$/u.test(second?.word ?? ""))
+  )
     return undefined;
   if (isCountedList(own)) return undefined;
   const moved = postponement(own);
@@ -60,16 +45,15 @@ export function clauseMemory(words: readonly Word[], resolve: PronounResolver): 
 
 /** Drops momentary feelings, hypotheses, and clauses that only name a relative. */
 function withoutMomentary(memory: ClauseMemory): ClauseMemory | undefined {
-  const text = memory.text.replace(FEELING_BEHIND, "");
+  const text = memory.text.replace(FR.pattern("feeling-behind"), "");
   if (
-    (MOOD.test(text) && !(memory.subject !== undefined && /^Est morte?(?!\p{L})/u.test(text))) ||
-    SUPPOSED.test(text) ||
+    (FR.is("mood", text) && !(memory.subject !== undefined && /^Est morte?(?!\p{L})/u.test(text))) ||
+    FR.is("supposed", text) ||
     (memory.subject !== undefined && /^(?:Est|Sont) \p{Lu}\p{L}+$/u.test(text))
   )
     return undefined;
   return { ...memory, text };
 }
-const SUPPOSED = FRENCH.pattern("supposed");
 
 /** "On a deux chats, Luna et Simba": each gets a memory of its own. */
 function isCountedList(words: readonly Word[]): boolean {
@@ -80,14 +64,11 @@ function isCountedList(words: readonly Word[]): boolean {
       ({ word, written }) =>
         names.includes(written) ||
         /^\d{1,2}$/u.test(word) ||
-        COUNTED.has(word) ||
-        SPEAKERS.has(word) ||
-        NUMBERS.has(word) ||
+        FR.has("counted speakers numbers", word) ||
         KINSHIP_TERMS.has(word),
     )
   );
 }
-const COUNTED = FRENCH.words("counted");
 
 /** The reader applies, but the clause yields no memory. */
 const REFUSED = { text: "" } as const;
@@ -98,7 +79,7 @@ function namingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second, third] = words;
   const isMe = first?.word === "moi" && second?.word === "c'" && third?.word === "est";
   const isPresented =
-    SPEAKERS.has(first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
+    FR.has("speakers", first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
   if (!isMe && !isPresented) return undefined;
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
   const name = nameFrom(words, at) ?? lowerName(words, at);
@@ -131,12 +112,7 @@ function introductionMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** Names in chats without capitals. */
 function lowerName(words: readonly Word[], at: number) {
   const word = words[at];
-  if (
-    word === undefined ||
-    !/^\p{Ll}{3,}$/u.test(word.written) ||
-    DETERMINERS.has(word.word) ||
-    PREPOSITIONS.has(word.word)
-  )
+  if (word === undefined || !/^\p{Ll}{3,}$/u.test(word.written) || FR.has("determiners prepositions", word.word))
     return undefined;
   if (at + 1 < words.length && !/,/u.test(word.after)) return undefined;
   return { name: capital(word.written), next: at + 1 };
@@ -145,7 +121,7 @@ function lowerName(words: readonly Word[], at: number) {
 /** "C'est moi qui garde les clés", "ce banc, c'est mon père qui l'a construit". */
 function cleftMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const start = words.findIndex(
-    ({ word }, index) => word === "c'" && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
+    ({ word }, index) => word === "c'" && /^(?:est|était)$/u.test(wordAt(words, index + 1)),
   );
   if (start === -1 || start > LEAD_MAX) return undefined;
   if (start === 0 && isOver(words)) return endingMemory(words);
@@ -179,7 +155,7 @@ const personIn = (subject: readonly Word[]): Person | undefined => {
 
 /** "C'est fini avec Bastien". */
 const isOver = (words: readonly Word[]): boolean =>
-  /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
+  /^(?:fini|terminé)$/u.test(wordAt(words, 2)) && words[3]?.word === "avec";
 
 function endingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const person = inThirdPerson(words.slice(3), { isSpeaker: true, hasNoun: true });
@@ -190,21 +166,21 @@ function endingMemory(words: readonly Word[]): ClauseMemory | undefined {
 function unspecifiedAgentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const called = calledName(words);
   if (called !== undefined) return { text: `Se fait appeler ${called}` };
-  if (!/^(?:on|ils|elles)$/u.test(words[0]?.word ?? "")) return undefined;
+  if (!/^(?:on|ils|elles)$/u.test(wordAt(words, 0))) return undefined;
   const turned = actionOnSpeaker(words.slice(1), undefined);
   return turned === undefined ? undefined : turned.text === "" ? REFUSED : { text: clean(turned.text) };
 }
 
 /** "On m'appelle Titi", "mes amis m'appellent Titi". */
 function calledName(words: readonly Word[]): string | undefined {
-  const at = words.findIndex(
-    ({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(words[index + 1]?.word ?? ""),
-  );
+  const at = words.findIndex(({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(wordAt(words, index + 1)));
   const isPlural = words[at + 1]?.word === "appellent";
   const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
   const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : nameFrom(words, at + 2);
   const next = words[name?.next ?? words.length]?.word;
-  return next === undefined || PREPOSITIONS.has(next) || next === "parce" || next === "car" ? name?.name : undefined;
+  return next === undefined || FR.has("prepositions", next) || next === "parce" || next === "car"
+    ? name?.name
+    : undefined;
 }
 
 /** "Il y a un figuier dans mon jardin", "il me reste deux examens": possession. */
@@ -231,12 +207,12 @@ function creationMemory(words: readonly Word[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
   const at = words.findIndex(
     ({ word }, index) =>
-      index > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[index + 1]?.word ?? ""),
+      index > start && (word === "que" || word === "qu'") && FR.has("speakers", wordAt(words, index + 1)),
   );
-  if (at === -1 || at - start > MADE_MAX || !DETERMINERS.has(words[start]?.word ?? "")) return undefined;
+  if (at === -1 || at - start > MADE_MAX || !FR.has("determiners", wordAt(words, start))) return undefined;
   const following = words.slice(at + 2);
   if (words.slice(0, at).some((_, index) => index > start && isMainVerb(words, index))) return undefined;
-  if (!/^(?:ai|a|avons)$/u.test(following[0]?.word ?? "") || !isParticiple(following[1]?.word ?? "")) return undefined;
+  if (!/^(?:ai|a|avons)$/u.test(wordAt(following, 0)) || !isParticiple(wordAt(following, 1))) return undefined;
   if (following.some((_, index) => index > 1 && isMainVerb(following, index))) return undefined;
   const thing = inThirdPerson(words.slice(start, at), { isSpeaker: true, hasNoun: true });
   if (thing === undefined) return REFUSED;
@@ -272,7 +248,8 @@ function speakerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const span = lead.span === undefined ? undefined : `${isPast(predicate) ? "il y a" : "depuis"} ${lead.span}`;
   const behindIt = span ?? lead.tail ?? "";
   const tail = behindIt === "" ? "" : ` ${behindIt}`;
-  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(trimEnd(predicate));
+  const isOpen =
+    lead.topic !== undefined && !predicate.includes(lead.topic) && FR.is("takes-object", trimEnd(predicate));
   if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate))
     return undefined;
   const text = isOpen ? `${trimEnd(predicate).replace(/^ne peut /u, "ne supporte ")} ${lead.topic}` : predicate;
@@ -280,21 +257,20 @@ function speakerMemory(words: readonly Word[]): ClauseMemory | undefined {
 }
 /** Maximum words of a leading phrase. */
 const LEAD_MAX = 16;
-const TAKES_OBJECT = FRENCH.pattern("takes-object");
 
 function isMainSubject(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
-  if (!SPEAKERS.has(word) || !isSubject(words, index)) return false;
+  if (!FR.has("speakers", word) || !isSubject(words, index)) return false;
   const previous = words[index - 1];
   if (previous === undefined) return true;
   // "Ça fait trois ans que je …" is a lead.
   if (/^(?:que|qu')$/u.test(previous.word)) return isSpan(words, index - 1);
-  return !SUBORDINATORS.has(previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
+  return !FR.has("subordinators", previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
 }
 const isSpan = (words: readonly Word[], at: number): boolean =>
   at >= 3 &&
   at <= 8 &&
-  /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") &&
+  /^(?:ça|cela|voilà|il|y)$/u.test(wordAt(words, 0)) &&
   words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
 
 /** A lone verb has no lasting content: "je respire". */
@@ -304,8 +280,8 @@ const saysEnough = (text: string): boolean =>
 /** "Ma sœur Anna habite à Rome", "mon dentiste, c'est un ancien élève". */
 function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
-  const isCalled = RELATIVES_AS_NAMES.has(first?.word ?? "");
-  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && PETS.has(second?.word ?? "");
+  const isCalled = FR.has("called-kin", first?.word ?? "");
+  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && FR.has("pets", second?.word ?? "");
   if (!isOwning(first) && !isCalled && !isPet) return undefined;
   const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? nameFrom(words, 1) : undefined;
   if (named !== undefined)
@@ -325,7 +301,7 @@ function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
 
 /** "Mes deux garçons" is no single subject. */
 const isCount = (word: Word | undefined): boolean =>
-  word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
+  word !== undefined && (FR.has("numbers", word.word) || /^\d/u.test(word.word));
 
 /** Skips ", 82 ans," and a resumptive pronoun. */
 function afterApposition(words: readonly Word[], at: number): number {
@@ -336,14 +312,13 @@ function afterApposition(words: readonly Word[], at: number): number {
     );
     if (end !== -1) index = end + 1;
   }
-  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(words[index]?.word ?? "")) index++;
-  if (/^(?:c'|ce)$/u.test(words[index]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[index + 1]?.word ?? ""))
-    index++;
+  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(wordAt(words, index))) index++;
+  if (/^(?:c'|ce)$/u.test(wordAt(words, index)) && /^(?:est|était|sont|sera)$/u.test(wordAt(words, index + 1))) index++;
   return index;
 }
 const APPOSITION_MAX = 10;
 const isPronounOrVerb = (words: readonly Word[], at: number): boolean =>
-  /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(words[at]?.word ?? "") || startsWithVerb(words, at);
+  /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(wordAt(words, at)) || startsWithVerb(words, at);
 
 /** A statement about someone else from `at` on. */
 function otherPersonMemory(
@@ -355,8 +330,8 @@ function otherPersonMemory(
   if (!startsWithVerb(words, at)) return undefined;
   const predicate = words.slice(at);
   if (
-    /^(?:s'|se)$/u.test(predicate[0]?.word ?? "") &&
-    /^(?:appelle|nomme)$/u.test(predicate[1]?.word ?? "") &&
+    /^(?:s'|se)$/u.test(wordAt(predicate, 0)) &&
+    /^(?:appelle|nomme)$/u.test(wordAt(predicate, 1)) &&
     predicate.length <= NAMING_MAX
   )
     return undefined;
@@ -392,7 +367,7 @@ function pronounMemory(words: readonly Word[], resolve: PronounResolver): Clause
 const isImpersonal = (words: readonly Word[]): boolean =>
   words[0]?.word === "il" &&
   /^(?:y|faut|fallait|faudra|pleut|pleuvait|neige|paraît|s'|me|m'|se|vaut|reste|manque|suffit|semble)$/u.test(
-    words[1]?.word ?? "",
+    wordAt(words, 1),
   ) &&
   words[2]?.word !== "appelle";
 
@@ -406,7 +381,7 @@ function namedMemory(words: readonly Word[]): ClauseMemory | undefined {
 
 /** Omitted "je": "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix". */
 function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
-  const at = words.findIndex(({ word }) => !LEFT_BEFORE.test(word));
+  const at = words.findIndex(({ word }) => !FR.is("left-before", word));
   const first = words[at];
   if (first === undefined || at > 3) return undefined;
   const { word } = first;
@@ -423,7 +398,6 @@ function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
-const LEFT_BEFORE = FRENCH.pattern("left-before");
 
 /** First person only, or a verb without imperative use. */
 function isOwnForm(word: string): boolean {
@@ -438,9 +412,12 @@ function participleMemory(words: readonly Word[], at: number): ClauseMemory | un
   const { word } = words[at] ?? { word: "" };
   const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   if (text === undefined || !saysEnough(text)) return undefined;
-  const next = words[at + 1]?.word ?? "";
+  const next = wordAt(words, at + 1);
   const isBeing =
-    takesEtre(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
+    takesEtre(verbForm(word)?.infinitive ?? "") ||
+    FR.has("prepositions", next) ||
+    word.endsWith("e") ||
+    word.endsWith("s");
   return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
@@ -448,24 +425,21 @@ function participleMemory(words: readonly Word[], at: number): ClauseMemory | un
 function isStateOf(words: readonly Word[], at: number): boolean {
   const [first, second] = words.slice(at, at + 2).map(({ word }) => word);
   if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous")
-    return STATES.test(second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
+    return FR.is("states", second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
   return (
-    STATE.test(first ?? "") &&
+    FR.is("state", first ?? "") &&
     (second === undefined ||
-      PREPOSITIONS.has(second) ||
-      DETERMINERS.has(second) ||
+      FR.has("prepositions determiners", second) ||
       /[,;]/u.test(words[at]?.after ?? "") ||
       /^et$/u.test(second))
   );
 }
-const STATES = FRENCH.pattern("states");
-const STATE = FRENCH.pattern("state");
 
 /** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a named thing. */
 function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const first = words[0];
-  if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;
-  if (isImperative(words) && (ARTICLES.has(words[1]?.word ?? "") || first.word.includes("-"))) return undefined;
+  if (first === undefined || FR.has("no-subject listener", first.word)) return undefined;
+  if (isImperative(words) && (FR.has("articles", wordAt(words, 1)) || first.word.includes("-"))) return undefined;
   const verb = words.findIndex((_, index) => index > 0 && isMainVerb(words, index));
   const isConcrete = words.some(
     ({ written, word, isQuoted }, index) =>
@@ -477,7 +451,7 @@ function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (presented !== undefined) return presented;
   if (verb === -1) return fragmentMemory(words);
   const demonstrative = /^(?:ce|cet|cette|ces)$/u.test(first.word);
-  if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(words[1]?.word ?? "")) return undefined;
+  if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(wordAt(words, 1))) return undefined;
   const turned = actingThingMemory(words);
   if (turned !== undefined) return turned;
   const text = inThirdPerson(withArticle(withoutRepeat(words)), {
@@ -490,45 +464,42 @@ function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
 /** "Notaire le 24 avril", "depuis mars, un chien de la fourrière": no verb. */
 function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const comma = words.findIndex(({ after }) => /, *$/u.test(after));
-  const isLed = PREPOSITIONS.has(words[0]?.word ?? "") && comma > 0 && comma < words.length - 1;
+  const isLed = FR.has("prepositions", wordAt(words, 0)) && comma > 0 && comma < words.length - 1;
   const lead = isLed ? inThirdPerson(words.slice(0, comma + 1), { isSpeaker: true, hasNoun: true }) : undefined;
   const text = inThirdPerson(isLed ? words.slice(comma + 1) : words, { isSpeaker: true, hasNoun: true });
   if (text === undefined) return undefined;
   const whole = lead === undefined ? text : `${trimEnd(text)}, ${lowerFirst(trimEnd(lead))}`;
   return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
-const NO_SUBJECT = FRENCH.words("no-subject");
 
 const isImperative = (words: readonly Word[]): boolean => {
-  const form = verbForm(words[0]?.word ?? "");
+  const form = verbForm(wordAt(words, 0));
   return (
-    (form !== undefined && form.tense === "present") ||
-    /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(words[0]?.word ?? "")
+    (form !== undefined && form.tense === "present") || /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(wordAt(words, 0))
   );
 };
 
 /** A verb that no article turns into a noun. */
 function isMainVerb(words: readonly Word[], index: number): boolean {
   const { word, written } = words[index] ?? { word: "", written: "" };
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   if (!isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
-  if (PREPOSITIONS.has(previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
-  return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
+  if (FR.has("prepositions", previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
+  return !FR.has("articles", previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
 }
 
 /** "Mon plat préféré, c'est le waterzooi" → "mon plat préféré est le waterzooi". */
 function presentedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(
-    ({ word }, index) => word === "c'" && index > 0 && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
+    ({ word }, index) => word === "c'" && index > 0 && /^(?:est|était)$/u.test(wordAt(words, index + 1)),
   );
   if (at < 1 || at > PRESENTED_MAX) return undefined;
-  const first = words[0]?.word ?? "";
-  if (PREPOSITIONS.has(first) || TIME_WORDS.has(first) || words.slice(at).some(({ word }) => word === "moi"))
-    return REFUSED;
+  const first = wordAt(words, 0);
+  if (FR.has("prepositions time-words", first) || words.slice(at).some(({ word }) => word === "moi")) return REFUSED;
   const subject = inThirdPerson(words.slice(0, at), { isSpeaker: false, hasNoun: false });
   const predicate = inThirdPerson(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
   if (subject === undefined || predicate === undefined) return REFUSED;
-  const isMany = /^(?:les|ses|des|deux|trois|quatre|mes|nos)$/u.test(words[0]?.word ?? "");
+  const isMany = /^(?:les|ses|des|deux|trois|quatre|mes|nos)$/u.test(wordAt(words, 0));
   const being = isMany
     ? predicate.replace(/^(?<verb>est|était)(?!\p{L})/u, (verb) => (verb === "est" ? "sont" : "étaient"))
     : predicate;
@@ -544,7 +515,7 @@ function withoutRepeat(words: readonly Word[]): readonly Word[] {
       index < REPEAT_MAX &&
       /^(?:il|elle|ils|elles)$/u.test(word) &&
       (/, *$/u.test(words[index - 1]?.after ?? "") || (index < DIRECT_MAX && startsWithVerb(words, index + 1))) &&
-      !SUBORDINATORS.has(words[index - 1]?.word ?? ""),
+      !FR.has("subordinators", wordAt(words, index - 1)),
   );
   if (at === -1 || words.slice(1, at).some((_, index) => isMainVerb(words, index + 1))) return words;
   return words.flatMap((word, index) => (index === at ? [] : index === at - 1 ? [{ ...word, after: " " }] : [word]));
@@ -605,7 +576,7 @@ const lowerFirst = (text: string): string =>
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 const LOWERED: ReadonlySet<string> = new Set([
-  ...ARTICLES,
+  ...FR.words("articles"),
   ..."en à avec depuis tous toutes hier pendant après avant".split(" "),
 ]);
 

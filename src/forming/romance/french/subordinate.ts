@@ -3,8 +3,9 @@
  * cours" → `en courant`, "le vélo que j'ai réparé" → `le vélo réparé`, "quand j'avais six ans" → `à
  * six ans`.
  */
-import type { Word } from "../word.ts";
-import { BEFORE_THAT, gerundOf, isParticiple, NUMBERS, verbForm } from "./verbs.ts";
+import { FRENCH as FR } from "../data.ts";
+import { type Word, wordAt } from "../word.ts";
+import { gerundOf, isParticiple, verbForm } from "./verbs.ts";
 
 interface ClauseReplacement {
   readonly text: string;
@@ -15,8 +16,8 @@ interface ClauseReplacement {
 
 /** @param at the subordinating word; undefined if the clause can only be dropped */
 export function replacementClause(words: readonly Word[], at: number): ClauseReplacement | undefined {
-  const opener = words[at]?.word ?? "";
-  const subject = BEFORE_THAT.has(opener) ? at + 2 : at + 1;
+  const opener = wordAt(words, at);
+  const subject = FR.has("before-that", opener) ? at + 2 : at + 1;
   const verbAt = verbPlace(words, subject + 1);
   if (verbAt === undefined) return undefined;
   const aged = ageAt(words, verbAt);
@@ -51,15 +52,15 @@ function verbPlace(words: readonly Word[], at: number): number | undefined {
 
 /** Position after "avais six ans". */
 export function ageAt(words: readonly Word[], verbAt: number): number | undefined {
-  if (!/^(?:ai|avais|avait|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
-  const number = words[verbAt + 1]?.word ?? "";
-  const isNumber = /^\d{1,2}$/u.test(number) || NUMBERS.has(number.split("-")[0] ?? "");
+  if (!/^(?:ai|avais|avait|avions)$/u.test(wordAt(words, verbAt))) return undefined;
+  const number = wordAt(words, verbAt + 1);
+  const isNumber = /^\d{1,2}$/u.test(number) || FR.has("numbers", number.split("-")[0] ?? "");
   return isNumber && words[verbAt + 2]?.word === "ans" ? verbAt + 3 : undefined;
 }
 
 /** "Quand j'étais petite". */
 function asYoung(words: readonly Word[], verbAt: number): ClauseReplacement | undefined {
-  if (!/^(?:étais|était|étions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
+  if (!/^(?:étais|était|étions)$/u.test(wordAt(words, verbAt))) return undefined;
   const { word, after } = words[verbAt + 1] ?? { word: "", after: "" };
   if (/^(?:petite?s?|enfants?|gamine?|gosses?|môme|bébé|gosse)$/u.test(word))
     return { text: "dans l'enfance", after, next: verbAt + 2 };
@@ -88,7 +89,7 @@ function asGerund(words: readonly Word[], from: number, verbAt: number): ClauseR
 
 /** "J'espère que je réussirai" → `espère réussir`. */
 function asInfinitive(words: readonly Word[], at: number, from: number, verbAt: number): ClauseReplacement | undefined {
-  if (!/^(?:espère|espérais|pense|pensais|crois|croyais|compte)$/u.test(words[at - 1]?.word ?? "") || from !== verbAt)
+  if (!/^(?:espère|espérais|pense|pensais|crois|croyais|compte)$/u.test(wordAt(words, at - 1)) || from !== verbAt)
     return undefined;
   const verb = words[verbAt];
   const form = verbForm(verb?.word ?? "");
@@ -99,17 +100,17 @@ function asInfinitive(words: readonly Word[], at: number, from: number, verbAt: 
 
 /** "Le vélo que j'ai réparé" → `le vélo réparé`. */
 function asParticiple(words: readonly Word[], at: number, from: number, verbAt: number): ClauseReplacement | undefined {
-  if (from !== verbAt || !/^(?:ai|a|avais|avait|avons|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
+  if (from !== verbAt || !/^(?:ai|a|avais|avait|avons|avions)$/u.test(wordAt(words, verbAt))) return undefined;
   // After a verb the clause is what someone says or thinks.
-  const before = verbForm(words[at - 1]?.word ?? "");
+  const before = verbForm(wordAt(words, at - 1));
   if (
     before !== undefined &&
     (before.tense === "present" || before.tense === "participle") &&
-    !/^(?:le|la|les|l'|un|une|des|mon|ma|mes|du)$/u.test(words[at - 2]?.word ?? "")
+    !/^(?:le|la|les|l'|un|une|des|mon|ma|mes|du)$/u.test(wordAt(words, at - 2))
   )
     return undefined;
   let index = verbAt + 1;
-  while (/^(?:toujours|bien|déjà|enfin|aussi|moi-même|tout|récemment)$/u.test(words[index]?.word ?? "")) index++;
+  while (/^(?:toujours|bien|déjà|enfin|aussi|moi-même|tout|récemment)$/u.test(wordAt(words, index))) index++;
   const participle = words[index];
   if (participle === undefined || !isParticiple(participle.word) || verbForm(participle.word)?.tense === "infinitive")
     return undefined;

@@ -2,28 +2,17 @@
  * Converts the first person to the third: "j'habite avec ma sœur" becomes `habite avec sa sœur`.
  * Words stay; person, verb form and pronouns change. Whatever needs context is dropped or rejected.
  */
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital, withoutLastWord } from "../text.ts";
-import type { Word } from "../word.ts";
+import { type Word, wordAt } from "../word.ts";
 import { relativePhrase } from "./relatives.ts";
 import { ageAt, replacementClause } from "./subordinate.ts";
 import {
-  ADVERBS,
-  BEFORE_THAT,
-  DETERMINERS,
   infinitiveOf,
   isFeminine,
   isFiniteForm,
   isParticiple,
-  LISTENER,
-  NEGATIONS,
-  NUMBERS,
-  OBJECT_CLITICS,
-  POSSESSIVES,
-  PREPOSITIONS,
   participleOf,
-  SPEAKERS,
-  SUBORDINATORS,
   takesDative,
   takesEtre,
   thirdPerson,
@@ -101,10 +90,9 @@ interface VerbGroup {
   readonly object?: string;
 }
 
-const BEGINS_WITH_VOWEL = FRENCH.pattern("begins-with-vowel");
 /** `ne` before "a" is `n'`. */
 const elided = (word: string, next: string): string =>
-  BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
+  FR.is("begins-with-vowel", next) ? `${word.slice(0, -1)}'` : `${word} `;
 
 /** The verb from `at` on with its pronouns in the third person, up to the participle. */
 function verbGroup(words: readonly Word[], at: number, out: Writer, conversion: Conversion): VerbGroup | undefined {
@@ -112,7 +100,7 @@ function verbGroup(words: readonly Word[], at: number, out: Writer, conversion: 
   const verb = words[index];
   if (verb === undefined || !isVerbLike(verb)) return undefined;
   if (isUnreal(verb.word)) return undefined;
-  const object = clitics.find((clitic) => OBJECT_CLITICS.has(clitic));
+  const object = clitics.find((clitic) => FR.has("object-clitics", clitic));
   const isReplaced = object !== undefined && conversion.topic !== undefined && object !== "lui" && object !== "leur";
   if (object !== undefined && !isReplaced && conversion.hasNoun !== true && !isIdiom(clitics, words, index))
     return undefined;
@@ -144,19 +132,12 @@ const isUnreal = (verb: string): boolean => {
 /** "On est douze": not about the speaker alone. */
 const isCount = (words: readonly Word[], at: number, third: string): boolean =>
   /^(?:est|était|sera)$/u.test(third) &&
-  (NUMBERS.has((words[at]?.word ?? "").split("-")[0] ?? "") || /^\d+$/u.test(words[at]?.word ?? ""));
+  (FR.has("numbers", wordAt(words, at).split("-")[0] ?? "") || /^\d+$/u.test(wordAt(words, at)));
 
 /** "Se rend compte", "a besoin": the noun is part of the verb. */
 function writeBareNoun(words: readonly Word[], at: number, out: Writer): number {
   const { word, written, after } = words[at] ?? { word: "", written: "", after: "" };
-  if (
-    !/^\p{Ll}{3,}$/u.test(word) ||
-    DETERMINERS.has(word) ||
-    PREPOSITIONS.has(word) ||
-    ADVERBS.has(word) ||
-    SUBORDINATORS.has(word)
-  )
-    return at;
+  if (!/^\p{Ll}{3,}$/u.test(word) || FR.has("determiners prepositions adverbs subordinators", word)) return at;
   out.add(written, after);
   return at + 1;
 }
@@ -176,10 +157,10 @@ function leadingPronouns(words: readonly Word[], at: number) {
   let isNegated = false;
   let index = at;
   for (; index < words.length; index++) {
-    const word = words[index]?.word ?? "";
+    const word = wordAt(words, index);
     if (word === "ne" || word === "n'") isNegated = true;
     else if (/^(?:me|m'|se|s'|nous)$/u.test(word)) clitics.push("se");
-    else if (OBJECT_CLITICS.has(word)) clitics.push(word);
+    else if (FR.has("object-clitics", word)) clitics.push(word);
     else break;
   }
   return { index, clitics, isNegated };
@@ -211,8 +192,8 @@ const contracted = (text: string): string =>
 
 /** Pronouns without referent: "j'en ai marre", "je m'y connais". */
 function isIdiom(clitics: readonly string[], words: readonly Word[], index: number): boolean {
-  const verb = words[index]?.word ?? "";
-  const next = words[index + 1]?.word ?? "";
+  const verb = wordAt(words, index);
+  const next = wordAt(words, index + 1);
   if (clitics.includes("en"))
     return (
       /^(?:marre|assez|ras|ras-le-bol|plein)$/u.test(next) ||
@@ -226,24 +207,16 @@ const isVerbLike = ({ word }: Word): boolean => {
   const form = verbForm(word);
   if (form !== undefined) return form.tense !== "infinitive" && form.tense !== "gerund";
   return (
-    /^\p{Ll}{2,}$/u.test(word) &&
-    !LISTENER.has(word) &&
-    !DETERMINERS.has(word) &&
-    !PREPOSITIONS.has(word) &&
-    !ADVERBS.has(word) &&
-    !SUBORDINATORS.has(word) &&
-    !NOT_VERBS.has(word)
+    /^\p{Ll}{2,}$/u.test(word) && !FR.has("listener determiners prepositions adverbs subordinators not-verbs", word)
   );
 };
-const NOT_VERBS = FRENCH.words("not-verbs");
 
 /** "Je suis un cours" is from "suivre". */
 function isFollowing(words: readonly Word[], index: number): boolean {
   if (words[index]?.word !== "suis") return false;
   const rest = words.slice(index + 1, index + 4).map(({ word }) => word);
-  return DETERMINERS.has(rest[0] ?? "") && rest.some((word) => FOLLOWED.test(word));
+  return FR.has("determiners", rest[0] ?? "") && rest.some((word) => FR.is("followed", word));
 }
-const FOLLOWED = FRENCH.pattern("followed");
 
 /** "Je viens de signer" → `a signé`; undefined if the participle needs a gender. */
 function recentPast(words: readonly Word[], index: number): string | undefined {
@@ -271,19 +244,17 @@ function isNegatedAfter(words: readonly Word[], next: number, verb: Word): boole
     return isNoMore(second, verb) || isNoLonger(following, verb) || hasNoMore(following, verb);
   }
   if (first.word === "que" || first.word === "qu'")
-    return OF_NOTHING_ELSE.test(verb.word) && second !== undefined && DETERMINERS.has(second.word);
-  if (NEGATIONS.has(first.word) && first.word !== "ni" && first.word !== "personne") return true;
-  return ADVERBS.has(first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
+    return FR.is("of-nothing-else", verb.word) && second !== undefined && FR.has("determiners", second.word);
+  if (FR.has("negations", first.word) && first.word !== "ni" && first.word !== "personne") return true;
+  return FR.has("adverbs", first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
 }
 
 function isNoMore(next: Word | undefined, verb: Word): boolean {
-  if (next === undefined || NEGATIONS.has(next.word)) return true;
-  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && NO_MORE_OF.test(verb.word);
+  if (next === undefined || FR.has("negations", next.word)) return true;
+  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && FR.is("no-more-of", verb.word);
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
-  return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
+  return FR.has("determiners prepositions", next.word);
 }
-
-const OF_NOTHING_ELSE = FRENCH.pattern("of-nothing-else");
 
 /** "J'ai plus de voiture"; not "j'ai plus de 20 ans", "plus de livres que de place". */
 const hasNoMore = ([of, thing, ...rest]: readonly Word[], verb: Word): boolean =>
@@ -291,22 +262,20 @@ const hasNoMore = ([of, thing, ...rest]: readonly Word[], verb: Word): boolean =
   /^d(?:e|')$/u.test(of?.word ?? "") &&
   thing !== undefined &&
   !/^\d/u.test(thing.word) &&
-  !NUMBERS.has(thing.word) &&
+  !FR.has("numbers", thing.word) &&
   !/^(?:temps|chance|chances|mal|la|le|l')$/u.test(thing.word) &&
   !rest.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
 /** "Je suis plus végane", "elle est plus prof": not gradable, unless compared. */
 const isNoLonger = (following: readonly Word[], verb: Word): boolean =>
   /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
-  KIND.test(following[0]?.word ?? "") &&
+  FR.is("kind", wordAt(following, 0)) &&
   !following.some(({ word }) => /^(?:que|qu')$/u.test(word));
-const KIND = FRENCH.pattern("kind");
-const NO_MORE_OF = FRENCH.pattern("no-more-of");
 
 /** Adverbs and participle after the verb: "ai toujours habité", "nous sommes mariés". */
 function afterVerb(words: readonly Word[], at: number, out: Writer, { isMany }: Conversion, third: string): number {
   let index = at;
-  while (index < words.length && ADVERBS.has(words[index]?.word ?? "") && words[index]?.after === " ") {
+  while (index < words.length && FR.has("adverbs", wordAt(words, index)) && words[index]?.after === " ") {
     out.add(words[index]?.written ?? "", " ");
     index++;
   }
@@ -322,10 +291,7 @@ function afterVerb(words: readonly Word[], at: number, out: Writer, { isMany }: 
 
 const isPluralAdjective = (word: string): boolean =>
   (/^\p{Ll}{3,}[^sux]s$/u.test(word) &&
-    !NUMBERS.has(word) &&
-    !PREPOSITIONS.has(word) &&
-    !ADVERBS.has(word) &&
-    !DETERMINERS.has(word) &&
+    !FR.has("numbers prepositions adverbs determiners", word) &&
     // "Remis" ends in "s" in the singular too.
     participleOf(infinitiveOf(word) ?? "") !== word) ||
   (/^\p{Ll}{2,}us$/u.test(word) && isParticiple(word));
@@ -345,7 +311,7 @@ function convertRest(words: readonly Word[], at: number, out: Writer, conversion
     }
     if (previous !== undefined && /[,;:(–—-]/u.test(previous.after)) out.mark();
     if (isJoint(current) || opensClause(words, index)) out.mark();
-    if ((LISTENER.has(word) && !isNoun(words, index)) || isOrder(word)) return out.cut();
+    if ((FR.has("listener", word) && !isNoun(words, index)) || isOrder(word)) return out.cut();
     if (isSubordinate(words, index)) {
       out.mark();
       const instead = replacementClause(words, index);
@@ -354,7 +320,7 @@ function convertRest(words: readonly Word[], at: number, out: Writer, conversion
       index = instead.next - 1;
       continue;
     }
-    if (SPEAKERS.has(word) && isSubject(words, index)) {
+    if (FR.has("speakers", word) && isSubject(words, index)) {
       const aged = ageAt(words, index + 1);
       if (aged !== undefined) {
         out.add(
@@ -383,11 +349,11 @@ function convertRest(words: readonly Word[], at: number, out: Writer, conversion
         replaced.text === "" ? "" : replaced.after,
       );
       index = replaced.next - 1;
-      hasNoun ||= POSSESSIVES.has(word);
+      hasNoun ||= FR.map("possessives").has(word);
       continue;
     }
     if (isUnresolvedPronoun(words, index, hasNoun)) return out.cut();
-    if (DETERMINERS.has(word) || /^\p{Lu}/u.test(written)) hasNoun = true;
+    if (FR.has("determiners", word) || /^\p{Lu}/u.test(written)) hasNoun = true;
     if (conversion.isSpeaker && isSharedVerb(words, index)) {
       out.add(thirdPerson(word), after);
       continue;
@@ -400,12 +366,12 @@ function convertRest(words: readonly Word[], at: number, out: Writer, conversion
 /** "Dit que", "pense que": needs its clause. */
 const isSaying = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   if (/^(?:comment|pourquoi|combien|qui|si)$/u.test(word)) return true;
   return (
     (word === "que" || word === "qu'") &&
     (verbForm(previous) !== undefined || isParticiple(previous)) &&
-    !DETERMINERS.has(words[index - 2]?.word ?? "")
+    !FR.has("determiners", wordAt(words, index - 2))
   );
 };
 
@@ -415,7 +381,7 @@ const isJoint = ({ word }: Word): boolean => word === "et" || word === "mais" ||
 const opensClause = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
   return (
-    (BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[index + 1]?.word ?? "")) ||
+    (FR.has("before-that", word) && /^(?:que|qu')$/u.test(wordAt(words, index + 1))) ||
     /^(?:quand|lorsque|lorsqu'|où|puisque)$/u.test(word)
   );
 };
@@ -428,22 +394,22 @@ const isOrder = (word: string): boolean => word.endsWith("ez") && verbForm(word)
 
 /** "Un ton formel" addresses nobody. */
 const isNoun = (words: readonly Word[], index: number): boolean =>
-  words[index]?.word === "ton" && /^(?:un|le|du|de|au)$/u.test(words[index - 1]?.word ?? "");
+  words[index]?.word === "ton" && /^(?:un|le|du|de|au)$/u.test(wordAt(words, index - 1));
 
 /** "Quand je", "que j'", "depuis que je": a subordinate clause about the speaker. */
 function isSubordinate(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
-  const isBeforeThat = BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[index + 1]?.word ?? "");
+  const isBeforeThat = FR.has("before-that", word) && /^(?:que|qu')$/u.test(wordAt(words, index + 1));
   if (isBeforeThat) return isSpeakerAt(words, index + 2);
   if (
     /^(?:avec|pour|chez|sur|dans|par|à)$/u.test(word) &&
-    /^(?:qui|lequel|laquelle|lesquels|lesquelles)$/u.test(words[index + 1]?.word ?? "")
+    /^(?:qui|lequel|laquelle|lesquels|lesquelles)$/u.test(wordAt(words, index + 1))
   )
     return isSpeakerAt(words, index + 2);
-  return (SUBORDINATORS.has(word) || word === "qui") && isSpeakerAt(words, index + 1);
+  return (FR.has("subordinators", word) || word === "qui") && isSpeakerAt(words, index + 1);
 }
 const isSpeakerAt = (words: readonly Word[], index: number): boolean =>
-  SPEAKERS.has(words[index]?.word ?? "") && isSubject(words, index);
+  FR.has("speakers", wordAt(words, index)) && isSubject(words, index);
 
 /** "Nous" is a subject only before its own verb. */
 export function isSubject(words: readonly Word[], index: number): boolean {
@@ -494,7 +460,7 @@ function replacementFor(
   const next = words[index + 1];
   const named = relativeName(words, index);
   if (named !== undefined) return named;
-  const simple = POSSESSIVES.get(word);
+  const simple = FR.map("possessives").get(word);
   if (simple !== undefined) return { text: simple, after, next: index + 1, dropped: 0 };
   if (word === "notre" || word === "nôtre" || word === "nôtres")
     return { text: possessiveFor(words, index), after, next: index + 1, dropped: 0 };
@@ -502,7 +468,7 @@ function replacementFor(
     return stressedReplacement(words, index, conversion);
   if (word !== "me" && word !== "m'" && word !== "nous") return undefined;
   const { index: verbAt, clitics } = leadingPronouns(words, index + 1);
-  const verb = words[verbAt]?.word ?? "";
+  const verb = wordAt(words, verbAt);
   const others = clitics.length === 0;
   const isInfinitive = verbForm(verb)?.tense === "infinitive" || verbForm(verb)?.tense === "gerund";
   if (isInfinitive && conversion.isSpeaker)
@@ -515,14 +481,17 @@ function replacementFor(
   if (!others) return "refused";
   const infinitive =
     verbForm(verb) !== undefined && /^(?:a|ont|avait|avaient|est|était)$/u.test(verb)
-      ? infinitiveOf(words[verbAt + 1]?.word ?? "")
+      ? infinitiveOf(wordAt(words, verbAt + 1))
       : verbForm(verb)?.infinitive;
   if (infinitive !== undefined && takesDative(infinitive))
     return { text: "lui", after: " ", next: index + 1, dropped: 0 };
-  if (BEGINS_WITH_VOWEL.test(verb)) return { text: "l'", after: "", next: index + 1, dropped: 0 };
+  if (FR.is("begins-with-vowel", verb)) return { text: "l'", after: "", next: index + 1, dropped: 0 };
   return "refused";
 }
-const FIRST: ReadonlySet<string> = new Set([...POSSESSIVES.keys(), ..."notre nôtre nôtres moi nous me m'".split(" ")]);
+const FIRST: ReadonlySet<string> = new Set([
+  ...FR.map("possessives").keys(),
+  ..."notre nôtre nôtres moi nous me m'".split(" "),
+]);
 const elisionGap = (word: string, next: Word | undefined): string =>
   elided(word, next?.word ?? "").endsWith("'") ? "" : " ";
 
@@ -543,7 +512,7 @@ function relativeName(words: readonly Word[], index: number): Replacement | unde
   )
     return undefined;
   const previous = words[index - 1]?.word;
-  const isElided = previous === "de" && BEGINS_WITH_VOWEL.test(phrase.name);
+  const isElided = previous === "de" && FR.is("begins-with-vowel", phrase.name);
   return {
     text: isElided ? `d'${phrase.name}` : phrase.name,
     after: words[phrase.next - 1]?.after ?? " ",
@@ -555,10 +524,10 @@ function relativeName(words: readonly Word[], index: number): Replacement | unde
 /** `son` or `sa`, by the noun. */
 function possessiveFor(words: readonly Word[], index: number): string {
   const [next = "", noun = ""] = words.slice(index + 1, index + 3).map(({ word }) => word);
-  if (BEGINS_WITH_VOWEL.test(next)) return "son";
+  if (FR.is("begins-with-vowel", next)) return "son";
   // "Notre deuxième fille": the ordinal shows no gender.
   const conversion = /ième$|^(?:jeune|propre|double|autre)$/u.test(next) ? noun : next;
-  return isFeminine(conversion) && !PREPOSITIONS.has(conversion) ? "sa" : "son";
+  return isFeminine(conversion) && !FR.has("prepositions", conversion) ? "sa" : "son";
 }
 
 /** "Chez moi", "avec nous", "moi, …". */
@@ -568,10 +537,10 @@ function stressedReplacement(
   { isSpeaker }: Conversion,
 ): Replacement | "refused" {
   const { after } = words[index] ?? { after: " " };
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   const next = index + 1;
   if (previous === "chez") {
-    const isFrom = /^(?:de|d'|près|loin)$/u.test(words[index - 2]?.word ?? "");
+    const isFrom = /^(?:de|d'|près|loin)$/u.test(wordAt(words, index - 2));
     return isFrom ? { text: "soi", after, next, dropped: 0 } : { text: "à la maison", after, next, dropped: 1 };
   }
   if (/^(?:sur|avec|pour|sans|derrière|devant)$/u.test(previous))
@@ -579,7 +548,7 @@ function stressedReplacement(
       ? { text: "soi", after, next, dropped: 0 }
       : { text: "", after, next, dropped: 1 };
   if (previous === "à")
-    return verbForm(words[index - 2]?.word ?? "")?.infinitive === "être"
+    return verbForm(wordAt(words, index - 2))?.infinitive === "être"
       ? "refused"
       : { text: "", after, next, dropped: 1 };
   if (index === 0 || /[,;:]/u.test(words[index - 1]?.after ?? "")) return { text: "", after: "", next, dropped: 0 };
@@ -607,7 +576,7 @@ function isSharedVerb(words: readonly Word[], index: number): boolean {
 /** A pronoun without antecedent. */
 function isUnresolvedPronoun(words: readonly Word[], index: number, hasNoun: boolean): boolean {
   const { word } = words[index] ?? { word: "" };
-  if (!REFERRING.has(word)) return false;
+  if (!FR.has("pointing", word)) return false;
   const next = words[index + 1];
   // "Les orties, ça pique": it repeats the topic.
   if (word === "ça" && hasNoun && /, *$/u.test(words[index - 1]?.after ?? "")) return false;
@@ -622,8 +591,6 @@ function isUnresolvedPronoun(words: readonly Word[], index: number, hasNoun: boo
   return false;
 }
 
-const REFERRING = FRENCH.words("pointing");
-
 /** Whether the words start with a verb in the third person, after pronouns. */
 export function startsWithVerb(words: readonly Word[], at: number): boolean {
   const { index } = leadingPronouns(words, at);
@@ -637,7 +604,7 @@ export function predicateOfOther(words: readonly Word[], gender: "f" | "m" | und
   const { index, clitics, isNegated } = leadingPronouns(words, 0);
   const verb = words[index];
   if (verb === undefined) return undefined;
-  if (clitics.some((clitic) => OBJECT_CLITICS.has(clitic)) && !isIdiom(clitics, words, index)) return undefined;
+  if (clitics.some((clitic) => FR.has("object-clitics", clitic)) && !isIdiom(clitics, words, index)) return undefined;
   const recent = recentPast(words, index) ?? recentMotion(words, index, gender);
   const next = recent === undefined ? index + 1 : index + RECENT_WORDS;
   const third = recent ?? thirdPerson(verb.word);

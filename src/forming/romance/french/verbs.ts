@@ -4,7 +4,7 @@
  */
 import { readConcepts } from "../../../text/concepts.ts";
 import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 
 interface VerbForm {
   readonly infinitive: string;
@@ -16,7 +16,7 @@ interface VerbForm {
   readonly isPlural: boolean;
 }
 
-const VERBS = new Conjugation(FRENCH, ["like-finir", "first-group"]);
+const VERBS = new Conjugation(FR, ["like-finir", "first-group"]);
 
 /** The verb form of a listed word. Long words also match without accents. */
 export const verbForm = (word: string): VerbForm | undefined =>
@@ -93,11 +93,9 @@ export const participleOf = (infinitive: string): string | undefined => VERBS.fo
 /** `travaillant` of "travailler". */
 export const gerundOf = (infinitive: string): string | undefined => VERBS.form(infinitive, "gerund");
 
-const MOVING = FRENCH.words("moving");
-export const takesEtre = (infinitive: string): boolean => MOVING.has(infinitive);
+export const takesEtre = (infinitive: string): boolean => FR.has("moving", infinitive);
 
-const GIVING = FRENCH.words("giving");
-export const takesDative = (infinitive: string): boolean => GIVING.has(infinitive);
+export const takesDative = (infinitive: string): boolean => FR.has("giving", infinitive);
 
 /** @param text in the third person; true if its first verb is past tense */
 export function isPast(text: string): boolean {
@@ -117,7 +115,7 @@ const PAST_WITHIN = 8;
 /** "A vendu", "est partie", "s'est marié": not "est marié". */
 function isPerfect(words: readonly string[], index: number): boolean {
   let at = index + 1;
-  while (ADVERBS.has(words[at] ?? "")) at++;
+  while (FR.has("adverbs", words[at] ?? "")) at++;
   const participle = words[at] ?? "";
   if (!isParticiple(participle) && participle !== "été" && participle !== "eu") return false;
   if (/^(?:a|ont)$/u.test(words[index] ?? "")) return true;
@@ -127,28 +125,9 @@ function isPerfect(words: readonly string[], index: number): boolean {
 const longestFirst = (phrases: readonly string[]): readonly string[] =>
   phrases.toSorted((left, right) => right.length - left.length);
 
-export const OPENERS = FRENCH.words("openers");
+export const OPENING_PHRASES = longestFirst(FR.list("opening-phrases"));
 
-export const OPENING_PHRASES = longestFirst(FRENCH.list("opening-phrases"));
-
-export const FILLERS = FRENCH.words("fillers");
-
-export const FILLING_PHRASES = longestFirst(FRENCH.list("filling-phrases"));
-
-export const EXCLAIMING = FRENCH.words("exclaiming");
-export const SPEAKERS = FRENCH.words("speakers");
-export const LISTENER = FRENCH.words("listener");
-export const OBJECT_CLITICS = FRENCH.words("object-clitics");
-export const NEGATIONS = FRENCH.words("negations");
-export const POSSESSIVES = FRENCH.map("possessives");
-export const DETERMINERS = FRENCH.words("determiners");
-export const ARTICLES = FRENCH.words("articles");
-export const PREPOSITIONS = FRENCH.words("prepositions");
-export const ADVERBS = FRENCH.words("adverbs");
-export const SUBORDINATORS = FRENCH.words("subordinators");
-export const BEFORE_THAT = FRENCH.words("before-that");
-export const NUMBERS = FRENCH.words("numbers");
-export const TIME_WORDS = FRENCH.words("time-words");
+export const FILLING_PHRASES = longestFirst(FR.list("filling-phrases"));
 
 interface KinshipTerm {
   readonly word: string;
@@ -159,7 +138,7 @@ interface KinshipTerm {
 /** Relations by every word for them. */
 export const KINSHIP_TERMS: ReadonlyMap<string, KinshipTerm> = new Map(
   (["plural", "any", "m", "f"] as const).flatMap((kind) =>
-    FRENCH.lines(`kin-${kind}`).flatMap((line) => {
+    FR.lines(`kin-${kind}`).flatMap((line) => {
       const [word = "", ...others] = line.split(" ");
       const kinship: KinshipTerm = {
         word,
@@ -171,23 +150,13 @@ export const KINSHIP_TERMS: ReadonlyMap<string, KinshipTerm> = new Map(
   ),
 );
 
-export const PETS = FRENCH.words("pets");
-export const RELATIVES_AS_NAMES = FRENCH.words("called-kin");
-export const RELATIVE_ADJECTIVES = FRENCH.words("kin-adjectives");
-export const DISTINGUISHING_ADJECTIVES = FRENCH.words("telling-adjectives");
-export const NOT_NAMES = FRENCH.words("not-names");
-const FEMININE = FRENCH.words("feminine");
-const FEMININE_ADJECTIVE = FRENCH.pattern("feminine-adjective");
-const FEMININE_ENDING = FRENCH.pattern("feminine-ending");
-const MASCULINE = FRENCH.words("masculine");
 /** A guess from the word after "notre", which shows no gender. */
 export const isFeminine = (noun: string): boolean =>
-  FEMININE_ADJECTIVE.test(noun) || FEMININE.has(noun) || (!MASCULINE.has(noun) && FEMININE_ENDING.test(noun));
+  FR.is("feminine-adjective", noun) ||
+  FR.has("feminine", noun) ||
+  (!FR.has("masculine", noun) && FR.is("feminine-ending", noun));
 
-export const MOOD = FRENCH.pattern("mood");
-export const FEELING_BEHIND = FRENCH.pattern("feeling-behind");
-const COUNTRIES = FRENCH.pattern("countries");
-export const isCountry = (place: string): boolean => COUNTRIES.test(place);
+export const isCountry = (place: string): boolean => FR.is("countries", place);
 
 const members = (id: string): readonly string[] =>
   (readConcepts("fr").find((concept) => concept.id === id)?.members ?? []).map((word) => word.replaceAll("_", " "));
@@ -195,7 +164,7 @@ const members = (id: string): readonly string[] =>
 let places: ReadonlySet<string> | undefined;
 /** A town, a region or a country. */
 export function isKnownPlace(name: string): boolean {
-  places ??= new Set([...members("city"), ...members("region"), ...FRENCH.list("more-places")]);
+  places ??= new Set([...members("city"), ...members("region"), ...FR.list("more-places")]);
   const plain = name.toLowerCase().replace(/^(?:la |le |les |l['’])(?!rochelle|havre|mans)/u, "");
   return isCountry(name) || places.has(plain) || places.has(name.toLowerCase());
 }

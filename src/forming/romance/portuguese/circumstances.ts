@@ -4,15 +4,12 @@
  */
 import { Circumstances } from "../circumstances.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import { isOpen, joined, type Word } from "../word.ts";
+import { isOpen, isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse, wordOf } from "./parse.ts";
 import { nameAt } from "./relatives.ts";
 import { isEmployer, isPlace } from "./words.ts";
-
-const OCCASIONS = PORTUGUESE.map("occasions");
-const DAYS = PORTUGUESE.pattern("appointment-days");
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
@@ -21,12 +18,9 @@ const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split("
 export function employmentChange(
   tokens: readonly Word[],
 ): { readonly text: string; readonly rest: readonly Word[] } | undefined {
-  const medicine = CIRCUMSTANCES.prescribed(
-    tokens,
-    tokens.findIndex(({ finite }) => finite !== undefined),
-  );
+  const medicine = CIRCUMSTANCES.prescribed(tokens, tokens.findIndex(isVerb));
   if (medicine !== undefined) return { text: "Toma", rest: medicine };
-  const isBefore = /^(?:me|nos)$/.test(tokens[0]?.word ?? "");
+  const isBefore = /^(?:me|nos)$/.test(wordAt(tokens, 0));
   const verb = tokens[isBefore ? 1 : 0];
   if (verb === undefined || !(isBefore || /^(?:me|nos)$/.test(verb.clitic))) return undefined;
   const form = verb.forms.find(({ person, tense }) => person === "3p" && tense === "preterite");
@@ -49,18 +43,18 @@ function townAt(words: readonly Word[], at: number): string | undefined {
   return /^\p{Lu}/u.test(name[0] ?? "") && isPlace(name[0]) ? name.join(" ") : undefined;
 }
 const isNamePart = (words: readonly Word[], at: number): boolean =>
-  words[at]?.isCapital === true || (/^d[aeo]s?$/.test(words[at]?.word ?? "") && words[at + 1]?.isCapital === true);
+  words[at]?.isCapital === true || (/^d[aeo]s?$/.test(wordAt(words, at)) && words[at + 1]?.isCapital === true);
 
 /** "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": the destination. */
 function cancelledJourney(tokens: readonly Word[]): string | undefined {
   const lost = tokens.findIndex(({ word, forms }) => LOST.test(word) || forms.some(isCancelling));
   const at = tokens.findIndex(({ word }) => /^(?:viagem|voo|lance|cruzeiro|passeio|férias)$/.test(word));
   if (lost === -1 || at === -1 || at > 2 || tokens.some(({ word }) => word === "não")) return undefined;
-  const to = tokens[at + 1]?.word ?? "";
+  const to = wordAt(tokens, at + 1);
   if (!/^(?:para|a|ao|à|d[aeo])$/.test(to)) return undefined;
-  const hasArticle = to === "para" && /^[oa]$/.test(tokens[at + 2]?.word ?? "");
+  const hasArticle = to === "para" && /^[oa]$/.test(wordAt(tokens, at + 2));
   const name = nameAt(tokens, at + (hasArticle ? 3 : 2));
-  if (name === undefined || OCCASIONS.has(name.name.toLowerCase())) return undefined;
+  if (name === undefined || PT.map("occasions").has(name.name.toLowerCase())) return undefined;
   const article = hasArticle
     ? `${tokens[at + 2]?.word} `
     : /^(?:ao|do)$/.test(to)
@@ -76,19 +70,21 @@ const isCancelling = ({ verb, tense, person }: VerbForm): boolean =>
 
 /** "minha consulta do médico de quinta" → "a consulta do médico"; undefined without an hour. */
 function thingOf(tokens: readonly Word[]): string | undefined {
-  const old = tokens.findIndex(({ word }, index) => DAYS.test(word) && /^d[aeo]$/.test(tokens[index - 1]?.word ?? ""));
+  const old = tokens.findIndex(
+    ({ word }, index) => PT.is("appointment-days", word) && /^d[aeo]$/.test(wordAt(tokens, index - 1)),
+  );
   const own = (old === -1 ? tokens : tokens.slice(0, old - 1)).filter(
     ({ word }) => !/^(?:[oa]|meu|minha|já|agora|foi|me|lhe)$/.test(word),
   );
   const [first] = own;
-  if (first === undefined || !own.some(({ word }) => OCCASIONS.has(word))) return undefined;
+  if (first === undefined || !own.some(({ word }) => PT.map("occasions").has(word))) return undefined;
   const article = tokens.find(({ word }) => /^[oa]$/.test(word))?.word;
   const isFemale = article === undefined ? /(?:a|ão)$/.test(first.word) && !/ista$/.test(first.word) : article === "a";
   return trimEnd(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
 }
 
 export const CIRCUMSTANCES = new Circumstances({
-  data: PORTUGUESE,
+  data: PT,
   parse,
   townAt,
   isTown: (name) => isPlace(name.split(" ")[0]),

@@ -1,57 +1,50 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
 import type { Instruction } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
-import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word } from "../word.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
 import { inThirdPerson } from "./third-person.ts";
-import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
 
-const CALLED = PORTUGUESE.pattern("called");
 /** "Responder curto e sem emojis". */
 const WISHES = wishReader(
-  PORTUGUESE,
+  PT,
   {
     joint: / (?:e|mas) |, (?:e )?(?=sem |nada de |não |nunca )/u,
     ownVerb: /^(?:(?:não|nunca) \p{L}+[aei]r|\p{L}+[aei]r(?:-se)?)(?!\p{L})/u,
     forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
   },
-  (text) => (CALLED.test(text) ? "nickname" : undefined),
+  (text) => (PT.is("called", text) ? "nickname" : undefined),
 );
 
-const STANDING = PORTUGUESE.pattern("standing");
-const LASTING = PORTUGUESE.pattern("lasting");
-const APART = PORTUGUESE.pattern("apart");
-
 /** Phrases around an instruction, and their replacements. */
-const FRAMES = PORTUGUESE.labelled("wish-frame").map(
+const FRAMES = PT.labelled("wish-frame").map(
   ([replacement, pattern]) => [pattern, replacement === "-" ? "" : replacement.replaceAll("_", " ")] as const,
 );
 
 /** @param said the original words */
 export function instructionOf(said: string): Instruction | undefined {
-  const asked = said.replace(TAG, "").replace(CHANGED, "");
-  if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
-  const line = withoutEnds(withoutFrame(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
+  const asked = said.replace(PT.pattern("tag"), "").replace(PT.pattern("changed"), "");
+  if (/\?\s*$/.test(asked) || PT.is("once", said)) return undefined;
+  const line = withoutEnds(
+    withoutFrame(withoutEnds(asked.replaceAll(PT.pattern("apart"), " ").replaceAll(/\s+/gu, " "))),
+  );
   const wish = line === "" ? undefined : wishOf(line);
   // "Chama-me Tó e não António"
-  const text = wish !== undefined && CALLED.test(wish) ? wish.replace(/,? e não .+$/u, "") : wish;
+  const text = wish !== undefined && PT.is("called", wish) ? wish.replace(/,? e não .+$/u, "") : wish;
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = WISHES.keyOf(text);
   if (
-    !STANDING.test(said) &&
+    !PT.is("standing", said) &&
     key !== "nickname" &&
-    !(key !== undefined && LASTING.test(text)) &&
+    !(key !== undefined && PT.is("lasting", text)) &&
     !/^(?:Não |Evitar |(?:Recomendar|Sugerir) só )/u.test(text)
   )
     return undefined;
   return WISHES.all(text);
 }
-const ONCE = PORTUGUESE.pattern("once");
-const CHANGED = PORTUGUESE.pattern("changed");
-const TAG = PORTUGUESE.pattern("tag");
 const TEXT_MIN = 6;
 
 /** The instruction without its frame: "queria que me dissesses" → "me dissesses". */
@@ -99,14 +92,13 @@ function orderOf(tokens: readonly Word[]): Order | undefined {
   }
   return undefined;
 }
-const BEFORE_ORDER = PORTUGUESE.words("before-order");
 /** Start of the small words that belong to the order at `at`; "se" only with "se dirija". */
 function orderStart(tokens: readonly Word[], at: number): number {
   const isWished = tokens[at]?.forms.some(isSubjunctive) === true;
   let from = at;
   while (from > 0 && isOpen(tokens[from - 1])) {
-    const word = tokens[from - 1]?.word ?? "";
-    if (!BEFORE_ORDER.has(word) && !(word === "se" && isWished && from === at)) break;
+    const word = wordAt(tokens, from - 1);
+    if (!PT.has("before-order", word) && !(word === "se" && isWished && from === at)) break;
     from--;
   }
   return from;
@@ -122,13 +114,11 @@ function isOrderPlace(tokens: readonly Word[], at: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined) return true;
   const [first] = tokens;
-  const isScene = first !== undefined && OCCASIONS.has(first.word);
+  const isScene = first !== undefined && PT.has("scenes", first.word);
   if (isBreak(before)) return isScene;
   if (
     !isScene ||
-    ARTICLES.has(before.word) ||
-    PREPOSITIONS.has(before.word) ||
-    OCCASIONS.has(before.word) ||
+    PT.has("articles prepositions scenes", before.word) ||
     /^(?:eu|que|uma?|meu|minha|d[aeo]s?|n[ao]s?|qualquer)$/.test(before.word)
   )
     return false;
@@ -138,9 +128,8 @@ function isOrderPlace(tokens: readonly Word[], at: number): boolean {
     before.forms.length > 0
   )
     return false;
-  return isAfterWords || !NOUNS_TOO.has(token?.word ?? "");
+  return isAfterWords || !PT.has("nouns-too", token?.word ?? "");
 }
-const OCCASIONS = PORTUGUESE.words("scenes");
 
 /** A word as an imperative: "usa", "use", "uses", "usar". */
 const orderForm = ({ forms, word }: Word): VerbForm | undefined =>
@@ -208,7 +197,7 @@ function rewritten(tokens: readonly Word[], from: number): readonly Word[] {
     }
     found.push(YOURS.test(token.word) ? articleFor(token) : token);
   }
-  return found.filter((token, index) => !(ARTICLES.has(token.word) && token.word === found[index + 1]?.word));
+  return found.filter((token, index) => !(PT.has("articles", token.word) && token.word === found[index + 1]?.word));
 }
 /** "Chega de listas, escreve em texto corrido" starts with a synonym of "não usar". */
 const isAlike = ({ tense, verb }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
@@ -230,9 +219,9 @@ const isListenerPronoun = ({ word }: Word, previous: Word | undefined, isQuoted:
 /** After a comma or "e", with optional adverbs. */
 function isJoined(tokens: readonly Word[], at: number): boolean {
   let index = at - 1;
-  while (index > 0 && ADVERBS.has(tokens[index]?.word ?? "") && isOpen(tokens[index])) index--;
+  while (index > 0 && PT.has("adverbs", wordAt(tokens, index)) && isOpen(tokens[index])) index--;
   const before = tokens[index];
-  return before !== undefined && (isBreak(before) || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
+  return before !== undefined && (isBreak(before) || before.word === "e") && !PT.has("nouns-too", wordAt(tokens, at));
 }
 
 function infinitiveFor(token: Word, { verb }: VerbForm, previous: Word | undefined): Word {
@@ -249,7 +238,7 @@ function occasionOf(tokens: readonly Word[]): string | undefined {
   let end = tokens.length;
   while (
     end > 0 &&
-    (BEFORE_ORDER.has(tokens[end - 1]?.word ?? "") || (end === tokens.length && tokens[end - 1]?.word === "se"))
+    (PT.has("before-order", wordAt(tokens, end - 1)) || (end === tokens.length && tokens[end - 1]?.word === "se"))
   )
     end--;
   if (end === 0) return undefined;
@@ -275,7 +264,7 @@ function nominal(tokens: readonly Word[]): string | undefined {
   const isTelling =
     group !== undefined &&
     (group.start === 0 || isFirstForm(group.form)) &&
-    !rest.slice(0, group.at).some(({ word }) => OCCASIONS.has(word) || word === "que");
+    !rest.slice(0, group.at).some(({ word }) => PT.has("scenes", word) || word === "que");
   const text = isTelling ? undefined : inThirdPerson(rest, { isNamed: true, mayAddress: true });
   if (text === undefined) return undefined;
   const plain = clean(text);

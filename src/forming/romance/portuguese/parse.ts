@@ -3,27 +3,10 @@
  * position.
  */
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 import { capital, memoized } from "../text.ts";
-import { isBreak, isFirstForm, isOpen, isSecondForm, type Word } from "../word.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, type Word, wordAt } from "../word.ts";
 import { isFiniteForm, isState, verbForms } from "./verbs.ts";
-import {
-  ADJECTIVES_TOO,
-  ADVERBS,
-  ARTICLES,
-  BEFORE_VERB,
-  CLITICS,
-  DETERMINERS,
-  EPITHETS,
-  LEADS,
-  NOUNS_TOO,
-  NUMBERS,
-  PREPOSITIONS,
-  QUESTIONS,
-  SHORTHAND,
-  SUBORDINATORS,
-  TIMES,
-} from "./words.ts";
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
@@ -71,7 +54,7 @@ function tokens(sentence: string): readonly Word[] {
 
 function wordsOf(text: string, after: string, start: number, end: number): readonly Word[] {
   const lower = text.toLowerCase();
-  const long = SHORTHAND.get(lower) ?? spelled(lower);
+  const long = PT.map("shorthand").get(lower) ?? spelled(lower);
   if (long !== undefined && long !== lower) {
     const parts = cased(long, text).split(" ");
     return parts.map((part, index) => wordOf(part, index === parts.length - 1 ? after : " ", { start, end }));
@@ -127,16 +110,16 @@ export function verbAt(tokens: readonly Word[], at: number, context: readonly Wo
   const best = bestForm(context, forms);
   if (token.clitic !== "") return best;
   if (previous !== undefined && isNounContext(tokens, at, best)) return undefined;
-  return NOUNS_TOO.has(word) && !isVerbHere(tokens, at, best) ? undefined : best;
+  return PT.has("nouns-too", word) && !isVerbHere(tokens, at, best) ? undefined : best;
 }
 /** Not at the start, so a capital marks a name: "dois netos, Caio e Bia". */
 const isInside = (tokens: readonly Word[], at: number): boolean =>
   at > 0 && !/[.!?:;"“«(…–—]/.test(tokens[at - 1]?.after ?? "");
 /** An unlisted first-person verb before its object: "surfi umas ondas". */
 function unknownVerb({ word, after, clitic }: Word, next: Word | undefined): VerbForm | undefined {
-  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
+  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || PT.has("leads", word))
     return undefined;
-  if (SUBORDINATORS.has(word) || QUESTIONS.has(word) || ADVERBS.has(word) || DETERMINERS.has(word)) return undefined;
+  if (PT.has("subordinators questions adverbs determiners", word)) return undefined;
   const isPast = /[bcdfghjlmnpqrstvxzç]i$/.test(word) && OBJECT_LEADS.test(next.word);
   const isPresent = /[bcdfgjlmprstvxzçi]o$/.test(word) && /^(?:as|os|uma?|meus?|minhas?)$/.test(next.word);
   if (!isPast && !isPresent) return undefined;
@@ -167,7 +150,7 @@ const AGO_WITHIN = 6;
 
 /** "Mês que vem": a time. */
 const isComing = (tokens: readonly Word[], at: number): boolean =>
-  tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && TIMES.has(tokens[at - 2]?.word ?? "");
+  tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && PT.has("times", wordAt(tokens, at - 2));
 
 const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
 
@@ -178,53 +161,49 @@ function isVerbHere(tokens: readonly Word[], at: number, best: VerbForm): boolea
   const { word } = token;
   const previous = at > 0 && isOpen(tokens[at - 1]) ? tokens[at - 1] : undefined;
   const next = tokens[at + 1];
-  if (word === "como" && previous?.word !== "não" && previous?.word !== "eu" && !EATEN.test(next?.word ?? ""))
+  if (word === "como" && previous?.word !== "não" && previous?.word !== "eu" && !PT.is("eaten", next?.word ?? ""))
     return false;
   if (previous === undefined) {
     // Needs a subject before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
     if (!isFirstForm(best) && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
-    if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
+    if (word === "trabalho" && next?.word === "de" && PT.is("whole-trade", wordAt(tokens, at + 2))) return true;
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
-    return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.verb);
+    return !/^d[aeo]s?$/.test(next.word) || PT.has("with-de", best.verb);
   }
   // "Mês que vem entro na padaria"
   if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
-  if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
+  if (PT.has("adjectives-too", word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
-  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.verb);
+  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !PT.has("with-de", best.verb);
   if (isNounPhrase && /^(?:como|e|ou|mas|só)$/.test(previous.word)) return false;
-  if (BEFORE_VERB.has(previous.word) || CLITICS.has(previous.word)) return true;
+  if (PT.has("before-verb clitics", previous.word)) return true;
   if (token.forms.some(({ tense }) => tense === "participle")) return false;
   const isFollowed =
-    next !== undefined && (!NO_OBJECT.test(next.word) || (WITH_DE.has(best.verb) && /^d/.test(next.word)));
+    next !== undefined && (!NO_OBJECT.test(next.word) || (PT.has("with-de", best.verb) && /^d/.test(next.word)));
   return (
     isFollowed &&
-    !ADJECTIVES_TOO.has(word) &&
-    !ADVERBS.has(previous.word) &&
+    !PT.has("adjectives-too", word) &&
+    !PT.has("adverbs", previous.word) &&
     previous.forms.length === 0 &&
-    !PREPOSITIONS.has(previous.word)
+    !PT.has("prepositions", previous.word)
   );
 }
-/** "Trabalho de eletricista" is no noun. */
-const TRADE = PORTUGUESE.pattern("whole-trade");
 /** Words that do not follow a verb: "curso de inglês", "encontro já marcado". */
 const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
-const EATEN = PORTUGUESE.pattern("eaten");
-const WITH_DE = PORTUGUESE.words("with-de");
 
 /** A noun follows an article or preposition, except in "que o levou". */
 function isNounContext(tokens: readonly Word[], at: number, form: VerbForm): boolean {
   const previous = tokens[at - 1];
-  if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
+  if (previous === undefined || !PT.has("determiners", previous.word)) return false;
   if (isFirstForm(form) && form.tense === "preterite") return false;
   // "Desde segunda trabalho na Galp": a weekday, not an ordinal.
   if (
     /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
-    /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? "")
+    /^(?:desde|n?a|à|até)$/.test(wordAt(tokens, at - 2))
   )
     return false;
   // "um novo jogo", but "o mais novo joga"
-  if (EPITHETS.has(previous.word)) return isEpithet(tokens[at - 2]);
+  if (PT.has("epithets", previous.word)) return isEpithet(tokens[at - 2]);
   if (/^(?:o|a|os|as|nos)$/.test(previous.word)) {
     const before = tokens[at - 2];
     return !(
@@ -237,7 +216,7 @@ function isNounContext(tokens: readonly Word[], at: number, form: VerbForm): boo
 }
 
 const isEpithet = (before: Word | undefined): boolean =>
-  before === undefined || isBreak(before) || (DETERMINERS.has(before.word) && !EPITHETS.has(before.word));
+  before === undefined || isBreak(before) || (PT.has("determiners", before.word) && !PT.has("epithets", before.word));
 
 /** "moramos" is present, "compramos" past. */
 function bestForm(context: readonly Word[], forms: readonly VerbForm[]): VerbForm {
@@ -247,15 +226,14 @@ function bestForm(context: readonly Word[], forms: readonly VerbForm[]): VerbFor
   // "virei" of "virar", not of "vir".
   if (first.tense === "future") return past;
   if (!(first.person === "1p" && first.tense === "present")) return first;
-  if (context.some(({ word }) => HABIT.has(word))) return first;
+  if (context.some(({ word }) => PT.has("habit", word))) return first;
   if (context.some(({ word }) => PAST_TIMES.test(word))) return past;
   return isState(first.verb) ? first : past;
 }
-const HABIT = PORTUGUESE.words("habit");
 const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 
 export const isNumber = (token: Word | undefined): boolean =>
-  token !== undefined && (NUMBERS.has(token.word) || /^\d/.test(token.word));
+  token !== undefined && (PT.has("numbers", token.word) || /^\d/.test(token.word));
 
 export const isCount = (token: Word | undefined): boolean =>
   isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
@@ -286,9 +264,9 @@ export function predicateStart(tokens: readonly Word[], main: number, from = 0):
 }
 
 function isPreverbal(tokens: readonly Word[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  if (ADVERBS.has(word)) return true;
+  const word = wordAt(tokens, at);
+  if (PT.has("adverbs", word)) return true;
   if (/^(?:me|se|lhes?)$/.test(word)) return true;
   if (word === "nos") return at > 0 || tokens[1]?.forms.some(({ person }) => person === "1p") === true;
-  return at > 0 && ARTICLES.has(word);
+  return at > 0 && PT.has("articles", word);
 }

@@ -2,42 +2,26 @@
 import { fold } from "../../../text/words.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isFirstForm, isPastTense, type Word } from "../word.ts";
+import { isFirstForm, isPastTense, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { nextVerb, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  CLITICS,
-  isCountry,
-  isEmployer,
-  isGivenName,
-  isPlace,
-  RELATIVES,
-  SUBORDINATORS,
-} from "./words.ts";
-
-const FAVOURITES = PORTUGUESE.map("favourites");
-const PLANS = PORTUGUESE.map("plans");
-const TOOLS = PORTUGUESE.labelled("tools");
-const NOT_ROLES = PORTUGUESE.words("not-roles");
-const FIELD = PORTUGUESE.pattern("field");
+import { isCountry, isEmployer, isGivenName, isPlace } from "./words.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
-const isRole = (role = ""): boolean => !NOT_ROLES.has(role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
+const isRole = (role = ""): boolean => !PT.has("not-roles", role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");
 
 /** The first plannable thing or name in a plan. */
 function planOf({ plan = "" }: Groups): string | undefined {
   const list = plan.split(/[ ,]+/).slice(0, PLANNED_WITHIN);
   for (const [index, word] of list.entries()) {
-    const known = list[index - 1] === "em" ? undefined : PLANS.get(word.toLowerCase());
+    const known = list[index - 1] === "em" ? undefined : PT.map("plans").get(word.toLowerCase());
     if (known !== undefined) return `plan.${known}`;
     if (/^\p{Lu}\p{Ll}{2,}/u.test(word)) return `plan.${fold(word)}`;
   }
@@ -61,7 +45,7 @@ const textAfterLast = (whole: string, part: string | undefined): string =>
 /** "para o Porto" → "no Porto". */
 const WITHIN: Readonly<Record<string, string>> = { o: "no", a: "na", os: "nos", as: "nas" };
 
-const RULES = rulesOf(PORTUGUESE, "iu", {
+const RULES = rulesOf(PT, "iu", {
   keys: {
     "any-employer": ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
     appointment: (_, whole) => CIRCUMSTANCES.appointmentOf(whole),
@@ -75,12 +59,12 @@ const RULES = rulesOf(PORTUGUESE, "iu", {
       isEmployer(org) && (!/^Está/u.test(whole) || /^Está (?:agora )?n[oa] \S+$/u.test(whole))
         ? "work.employer"
         : undefined,
-    favourite: ({ thing }) => favouriteKey(FAVOURITES, thing),
+    favourite: ({ thing }) => favouriteKey(PT.map("favourites"), thing),
     height: (_, whole) =>
       /^tem [\d.,]+(?![\d.,]| ?(?:m|cm|centímetros|metros)(?!\p{L}))/iu.test(whole) ? undefined : "height",
     home: ({ place }) => (isPlace(place) ? (isCountry(place) ? "home.country" : "home.city") : undefined),
     "home-city": ({ place }) => (isPlace(place) ? "home.city" : undefined),
-    "home-no-field": ({ place = "" }) => (isPlace(place) && !FIELD.test(place) ? "home.city" : undefined),
+    "home-no-field": ({ place = "" }) => (isPlace(place) && !PT.is("field", place) ? "home.city" : undefined),
     "home-town": ({ place, town }) => (isPlace(place ?? town) ? "home.city" : undefined),
     "left-employer": ({ org }) => (isEmployer(org) ? "work.status" : undefined),
     name: ({ name }) => (isPlace(name) ? "name" : undefined),
@@ -88,7 +72,7 @@ const RULES = rulesOf(PORTUGUESE, "iu", {
     possession: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
     role: ({ role }) => (isRole(role) ? "work.role" : undefined),
     "small-employer": ({ org = "" }) => (/^\p{Ll}/u.test(org) || isEmployer(org) ? "work.employer" : undefined),
-    tool: ({ tool = "" }) => firstLabel(TOOLS, tool.trim()),
+    tool: ({ tool = "" }) => firstLabel(PT.labelled("tools"), tool.trim()),
     whereabouts: whereaboutsKey,
     "work-city": ({ place = "" }) => (isPlace(place) && /^\p{Lu}/u.test(place) ? "work.city" : undefined),
   },
@@ -115,7 +99,7 @@ function isOrganisation(said: string): boolean {
   const where = within(said);
   const [link = "", head = "", name = ""] = where.split(" ");
   return (
-    EMPLOYER.test(where) ||
+    PT.is("employer", where) ||
     (link !== "em" && /^\p{Lu}/u.test(head) && isEmployer(head) && !(name === "" && !isPlace(head)))
   );
 }
@@ -127,17 +111,15 @@ const TOWN = /^(?:em|n[oa]) \p{Lu}[\p{L}-]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}-]+)*$/
 /** "pela EDP", "para a EDP" → "na EDP". */
 const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
 
-const EMPLOYER = PORTUGUESE.pattern("employer");
-
 const SPLITTER = new StatementSplitter({
-  data: PORTUGUESE,
+  data: PT,
   parse,
   predicateStart,
   attributeClaim,
   isGivenName,
-  isAdverb: (word) => ADVERBS.has(word),
-  isClitic: (word) => CLITICS.has(word),
-  isSubordinating: ({ word }) => SUBORDINATORS.has(word) || RELATIVES.has(word),
+  isAdverb: (word) => PT.has("adverbs", word),
+  isClitic: (word) => PT.has("clitics", word),
+  isSubordinating: ({ word }) => PT.has("subordinators relatives", word),
   isWorkplace: (where) => isOrganisation(where) || isTown(where),
   isEmployer: isOrganisation,
   within,
@@ -153,12 +135,9 @@ const SPLITTER = new StatementSplitter({
   },
 });
 
-const AHEAD = PORTUGUESE.pattern("ahead");
-const BOOKED = PORTUGUESE.pattern("booked");
-
 export const portuguese = romanceRules({
   language: "pt",
-  data: PORTUGUESE,
+  data: PT,
   parse,
   asOwnRelative,
   clause: clauseMemory,
@@ -168,7 +147,7 @@ export const portuguese = romanceRules({
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject),
   isPast,
-  isAhead: (said) => AHEAD.test(said),
+  isAhead: (said) => PT.is("ahead", said),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
   since: "desde",
@@ -179,8 +158,8 @@ export const portuguese = romanceRules({
 function asOwnRelative(
   words: readonly Word[],
 ): { readonly words: readonly Word[]; readonly gender: "f" | "m" } | undefined {
-  const at = ARTICLES.has(words[0]?.word ?? "") ? 1 : 0;
-  const owner = words[at + 1]?.word ?? "";
+  const at = PT.has("articles", wordAt(words, 0)) ? 1 : 0;
+  const owner = wordAt(words, at + 1);
   const kinship = words[at];
   if (kinship === undefined || kinshipTerm(kinship.word) === undefined || !/^del[ea]$/.test(owner)) return undefined;
   const own = wordOf(/a$/.test(kinship.word) ? "minha" : "meu");
@@ -190,7 +169,7 @@ function asOwnRelative(
 
 /** By the first verb; bookings are in the future. */
 function isPast(text: string): boolean {
-  if (BOOKED.test(text)) return false;
+  if (PT.is("booked", text)) return false;
   const form = nextVerb(parse(text), 0)?.form;
   return form !== undefined && !isFirstForm(form) && isPastTense(form);
 }

@@ -1,9 +1,9 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
 import type { Person, Relative } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
-import { isBreak, isFirstForm, isOpen, type Word } from "../word.ts";
-import { ARTICLES, CALLED, genderOfName, isGivenName, NOT_PERSONS, NUMBERS, OPENERS, OWN, TIMES } from "./words.ts";
+import { PORTUGUESE as PT } from "../data.ts";
+import { isBreak, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
+import { genderOfName, isGivenName } from "./words.ts";
 
 export interface KinshipTerm {
   /** The word used in memories, in the original number. */
@@ -15,9 +15,8 @@ export interface KinshipTerm {
   readonly isPlural: boolean;
 }
 
-const ROWS = PORTUGUESE.lines("rows");
-const VARIANTS = PORTUGUESE.lines("variants");
-const FEMALE_ONLY = PORTUGUESE.words("female-only");
+const ROWS = PT.lines("rows");
+const VARIANTS = PT.lines("variants");
 const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
 
 function termFrom(): ReadonlyMap<string, KinshipTerm> {
@@ -29,7 +28,7 @@ function termFrom(): ReadonlyMap<string, KinshipTerm> {
         found.set(relation, { relation, male, female, isPlural, ...(gender === undefined ? {} : { gender }) });
     };
     const isOne = male === female;
-    enter(female, FEMALE_ONLY.has(female) ? "f" : MALE_ONLY.has(female) ? "m" : isOne ? undefined : "f", false);
+    enter(female, PT.has("female-only", female) ? "f" : MALE_ONLY.has(female) ? "m" : isOne ? undefined : "f", false);
     enter(male, "m", false);
     enter(females, isOne ? undefined : "f", true);
     enter(males, "m", true);
@@ -47,11 +46,7 @@ const KINSHIP_TERMS = termFrom();
 /** @param word in lower case */
 export const kinshipTerm = (word: string): KinshipTerm | undefined => KINSHIP_TERMS.get(word);
 
-export const FAMILIAR = PORTUGUESE.words("familiar");
-export const SINGLE = PORTUGUESE.words("single");
-export const PARTNERS = PORTUGUESE.words("partners");
-export const BEFORE_RELATIVE = PORTUGUESE.words("before-kin");
-export const AFTER_RELATIVE = PORTUGUESE.phrases("after-kin");
+export const AFTER_RELATIVE = PT.phrases("after-kin");
 
 export interface RelativePhrase {
   readonly kinship: KinshipTerm;
@@ -77,14 +72,14 @@ export interface Name {
 export function relativePhrase(tokens: readonly Word[], from: number): RelativePhrase | undefined {
   let at = from;
   while (
-    BEFORE_RELATIVE.has(tokens[at]?.word ?? "") &&
+    PT.has("before-kin", wordAt(tokens, at)) &&
     isOpen(tokens[at]) &&
-    kinshipTerm(tokens[at + 1]?.word ?? "") === undefined &&
+    kinshipTerm(wordAt(tokens, at + 1)) === undefined &&
     at < from + BEFORE_MAX
   )
     at++;
-  if (BEFORE_RELATIVE.has(tokens[at]?.word ?? "")) at++;
-  const kinship = kinshipTerm(tokens[at]?.word ?? "");
+  if (PT.has("before-kin", wordAt(tokens, at))) at++;
+  const kinship = kinshipTerm(wordAt(tokens, at));
   if (kinship === undefined) return undefined;
   let end = at + 1;
   const quality: string[] = [];
@@ -93,7 +88,7 @@ export function relativePhrase(tokens: readonly Word[], from: number): RelativeP
     end += phrase;
   }
   const named = namesAfter(tokens, end, kinship);
-  const gender = kinship.gender ?? genderOfOwn(tokens[from - 1]?.word ?? "");
+  const gender = kinship.gender ?? genderOfOwn(wordAt(tokens, from - 1));
   return {
     kinship,
     ...(gender === undefined ? {} : { gender }),
@@ -125,19 +120,19 @@ function namesAfter(tokens: readonly Word[], at: number, kinship: KinshipTerm): 
   const gap = tokens[at - 1]?.after ?? "";
   const isAside = /^\s*[,(–:]/.test(gap);
   if (!isAside && gap.trim() !== "") return none;
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   const next = tokens[at + 1];
   if (/^chamad[oa]s?$/.test(word)) return listed(tokens, at + 1, false, none);
   if (word === "de" && next?.word === "nome") return listed(tokens, at + 2, false, none);
   const calling = callingAt(tokens, at);
   if (calling > 0) return listed(tokens, at + calling, !(word === "que"), none);
   // "A minha mulher é a Freja"
-  if ((word === "é" || word === "são") && ARTICLES.has(next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
+  if ((word === "é" || word === "são") && PT.has("articles", next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
     return listed(tokens, at + 1, true, none);
   // "Meus filhos são Rui (8) e Eva (5)"
   if (word === "são" && kinship.isPlural && nameAt(tokens, at + 1) !== undefined)
     return listed(tokens, at + 1, true, none);
-  if (ARTICLES.has(word)) return listed(tokens, at, false, none);
+  if (PT.has("articles", word)) return listed(tokens, at, false, none);
   const name = nameAt(tokens, at);
   if (name === undefined) return none;
   // "minha mulher, Meera, é de Pune": a name between commas, not part of a list.
@@ -164,8 +159,8 @@ function listed(tokens: readonly Word[], from: number, isStated: boolean, none: 
   const names: Name[] = [];
   let at = from;
   while (at < tokens.length) {
-    const article = tokens[at]?.word ?? "";
-    const start = ARTICLES.has(article) ? at + 1 : at;
+    const article = wordAt(tokens, at);
+    const start = PT.has("articles", article) ? at + 1 : at;
     const found = nameAt(tokens, start);
     if (found === undefined) break;
     const gender = article === "a" ? "f" : article === "o" ? "m" : undefined;
@@ -179,7 +174,7 @@ function listed(tokens: readonly Word[], from: number, isStated: boolean, none: 
     }
     const joint = tokens[at];
     const isNext = (index: number): boolean =>
-      nameAt(tokens, ARTICLES.has(tokens[index]?.word ?? "") ? index + 1 : index) !== undefined;
+      nameAt(tokens, PT.has("articles", wordAt(tokens, index)) ? index + 1 : index) !== undefined;
     if (joint?.word === "e" && isNext(at + 1)) at++;
     else if (
       !/^\s*,/.test(tokens[at - 1]?.after ?? "") ||
@@ -211,12 +206,12 @@ function ageAt(
   gap: string,
 ): { readonly age: string; readonly end: number } | undefined {
   const start = tokens[at]?.word === "de" ? at + 1 : at;
-  const age = tokens[start]?.word ?? "";
+  const age = wordAt(tokens, start);
   const isApart = start > at || /[(,]\s*$/.test(gap);
   if (!isApart || !/^\d{1,2}$/.test(age) || tokens[start + 1]?.word === "meses") return undefined;
   // "de 4 e 7 anos": ages of several people.
-  if (tokens[start + 1]?.word === "e" && /^\d/.test(tokens[start + 2]?.word ?? "")) return undefined;
-  return { age, end: /^an(?:os?|inhos)$/.test(tokens[start + 1]?.word ?? "") ? start + 2 : start + 1 };
+  if (tokens[start + 1]?.word === "e" && /^\d/.test(wordAt(tokens, start + 2))) return undefined;
+  return { age, end: /^an(?:os?|inhos)$/.test(wordAt(tokens, start + 1)) ? start + 2 : start + 1 };
 }
 
 /** Names from `at` on. */
@@ -233,7 +228,7 @@ export function nameAt(
     end++;
     if (token.after !== " " && !(token.after === ". " && TITLES.has(token.word))) break;
   }
-  if (end === at || TITLES.has(tokens[end - 1]?.word ?? "")) return undefined;
+  if (end === at || TITLES.has(wordAt(tokens, end - 1))) return undefined;
   const words = tokens.slice(at, end);
   return {
     end,
@@ -252,8 +247,7 @@ const capital = (word: string): string =>
     : word;
 
 const isName = (token: Word, isFirst: boolean): boolean => {
-  if (TIMES.has(token.word) || LAUGHTER.test(token.word) || NUMBERS.has(token.word) || ARTICLES.has(token.word))
-    return false;
+  if (PT.has("times", token.word) || LAUGHTER.test(token.word) || PT.has("numbers articles", token.word)) return false;
   if (!token.isCapital) return token.word.length > 2 && !isFirst && token.forms.length === 0 && isGivenName(token.word);
   return !(isFirst && token.forms.length > 0);
 };
@@ -293,8 +287,8 @@ export function namedRelatives(tokens: readonly Word[]): readonly Relative[] {
 export function phrasesOf(tokens: readonly Word[]): readonly RelativePhrase[] {
   const found: RelativePhrase[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const word = tokens[at]?.word ?? "";
-    const isOwn = OWN.has(word);
+    const word = wordAt(tokens, at);
+    const isOwn = PT.has("own", word);
     if (!isOwn && !COUNTED.test(word) && !isHavingSeveral(tokens, at)) continue;
     const phrase = relativePhrase(tokens, at + 1);
     if (phrase === undefined || isBreak(tokens[at])) continue;
@@ -319,12 +313,11 @@ export function phrasesOf(tokens: readonly Word[]): readonly RelativePhrase[] {
   return found;
 }
 const OWNING_WITHIN = 3;
-const OWNING = PORTUGUESE.words("owning");
-const isOwning = ({ verb }: VerbForm): boolean => OWNING.has(verb);
+const isOwning = ({ verb }: VerbForm): boolean => PT.has("owning", verb);
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
 const isHavingSeveral = (tokens: readonly Word[], at: number): boolean =>
   tokens[at]?.forms.some((form) => form.verb === "ter" && isFirstForm(form)) === true &&
-  kinshipTerm(tokens[at + 1]?.word ?? "")?.isPlural === true;
+  kinshipTerm(wordAt(tokens, at + 1))?.isPlural === true;
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 
 /** "comprei um hamster para a filha, chama-se Nugget". */
@@ -332,7 +325,7 @@ function namedLater(tokens: readonly Word[], phrase: RelativePhrase): RelativePh
   for (let at = phrase.end; at < tokens.length; at++) {
     const calling =
       callingAt(tokens, at) ||
-      (/^(?:batizei|batizámos|batizamos)$/.test(tokens[at]?.word ?? "") && tokens[at + 1]?.word === "de" ? 2 : 0);
+      (/^(?:batizei|batizámos|batizamos)$/.test(wordAt(tokens, at)) && tokens[at + 1]?.word === "de" ? 2 : 0);
     if (calling === 0) continue;
     const named = listed(tokens, at + calling, true, { names: [], isStated: false, end: at });
     return { ...phrase, ...named };
@@ -342,19 +335,18 @@ function namedLater(tokens: readonly Word[], phrase: RelativePhrase): RelativePh
 
 /** "o Zé, meu vizinho, …", "esta é a Mel, minha calopsita". */
 function apposed(tokens: readonly Word[], at: number, phrase: RelativePhrase): RelativePhrase {
-  const start = ARTICLES.has(tokens[at - 1]?.word ?? "") ? at - 1 : at;
+  const start = PT.has("articles", wordAt(tokens, at - 1)) ? at - 1 : at;
   if (!/^\s*,/.test(tokens[start - 1]?.after ?? "")) return phrase;
   let first = start;
   while (first > 0 && isNamePart(tokens[first - 1], first === start)) first--;
   const found = first === start ? undefined : nameAt(tokens, first);
   const lower = found?.name.toLowerCase() ?? "";
-  if (found === undefined || found.end !== start || NOT_PERSONS.has(lower) || OPENERS.has(lower) || CALLED.has(lower))
-    return phrase;
+  if (found === undefined || found.end !== start || PT.has("not-persons openers called", lower)) return phrase;
   return { ...phrase, names: [{ name: found.name }] };
 }
 
 const isNamePart = (token: Word | undefined, isLast: boolean): boolean =>
-  token?.isCapital === true && !ARTICLES.has(token.word) && (isLast || token.after === " ");
+  token?.isCapital === true && !PT.has("articles", token.word) && (isLast || token.after === " ");
 
 /** Text and attribute of a relation. */
 function relativeOf(phrase: RelativePhrase, named: Name, isFormer: boolean): Relative {
@@ -362,8 +354,8 @@ function relativeOf(phrase: RelativePhrase, named: Name, isFormer: boolean): Rel
   const relation = person.relation ?? "";
   const isFemale = person.gender === "f" || (person.gender === undefined && named.gender === "f");
   const { name } = named;
-  const key = PARTNERS.has(relation) && !isFormer ? "relationship.partner" : `relation.${name.toLowerCase()}`;
-  if (SINGLE.has(relation))
+  const key = PT.has("partners", relation) && !isFormer ? "relationship.partner" : `relation.${name.toLowerCase()}`;
+  if (PT.has("single", relation))
     return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isFormer ? "chamava" : "chama"}-se ${name}` };
   const years = named.age === undefined ? "" : `, de ${named.age} anos`;
   const quality = phrase.kinship.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;

@@ -5,13 +5,12 @@
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd as stripped } from "../text.ts";
-import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, type Word } from "../word.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
 import { nextVerb, parse, type VerbGroup, wordOf } from "./parse.ts";
 import {
-  FAMILIAR,
   kinshipTerm,
   type Name,
   nameAt,
@@ -22,35 +21,12 @@ import {
 } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 import { firstPast, verbForms } from "./verbs.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  CALLED,
-  CHATTER,
-  CLOSERS,
-  CLOSING_PHRASES,
-  genderOfName,
-  isGivenName,
-  LEADS,
-  MOOD,
-  NOT_PERSONS,
-  NUMBERS,
-  OPENERS,
-  OPENING_PHRASES,
-  OPINIONS,
-  OWN,
-  PREPOSITIONS,
-  QUESTIONS,
-  REFERRING,
-  SECOND,
-  SUBORDINATORS,
-  TIMES,
-} from "./words.ts";
+import { CLOSING_PHRASES, genderOfName, isGivenName, OPENING_PHRASES, OPINIONS } from "./words.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const plainWords = withoutAcabar(withoutCleft(trimmed(tokens)));
-  const main = plainWords.findIndex(({ finite }) => finite !== undefined);
+  const main = plainWords.findIndex(isVerb);
   const own = CIRCUMSTANCES.withWorkVerb(plainWords, main, tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
@@ -70,7 +46,7 @@ export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver):
     namedMemory(own) ??
     elidedMemory(own) ??
     thingMemory(own);
-  if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
+  if (found === undefined || PT.is("mood", found.text) || PT.is("hanging", found.text)) return undefined;
   // Identity and illness are always worth a memory.
   return SURE.test(found.text) ? { ...found, isSure: true } : found;
 }
@@ -99,7 +75,7 @@ function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
   // "Dia 20 de maio é o meu aniversário"
   const verb = nextVerb(tokens, 0);
-  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.verb === "ser";
+  const isBehind = at === tokens.length - 1 && PT.has("own", wordAt(tokens, at - 1)) && verb?.form.verb === "ser";
   const when =
     isBehind &&
     /\d/.test(
@@ -111,8 +87,8 @@ function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
       ? inThirdPerson(tokens.slice(0, verb.start))
       : undefined;
   if (when !== undefined) return { text: clean(`o aniversário é ${lowerFirst(bare(when))}`) };
-  if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
-  const own = OWN.has(tokens[at + 2]?.word ?? "");
+  if (at === -1 || at > 1 || !/^d[aeo]$/.test(wordAt(tokens, at + 1))) return undefined;
+  const own = PT.has("own", wordAt(tokens, at + 2));
   const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
   const name = own ? undefined : nameAt(tokens, at + 2);
   const end = kinship?.end ?? name?.end;
@@ -140,13 +116,11 @@ function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
 
-const HANGING = PORTUGUESE.pattern("hanging");
-
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": handled by relatives.ts. */
 function isOnlyNaming(tokens: readonly Word[]): boolean {
-  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return relativePhrase(tokens, 4) !== undefined;
-  const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
-  const phrase = OWN.has(tokens[at]?.word ?? "") ? relativePhrase(tokens, at + 1) : undefined;
+  if (tokens[1]?.word === "nome" && PT.has("own", wordAt(tokens, 3))) return relativePhrase(tokens, 4) !== undefined;
+  const at = PT.has("articles", wordAt(tokens, 0)) ? 1 : 0;
+  const phrase = PT.has("own", wordAt(tokens, at)) ? relativePhrase(tokens, at + 1) : undefined;
   return phrase?.isStated === true && phrase.end >= tokens.length;
 }
 
@@ -158,7 +132,7 @@ export function isOrder(tokens: readonly Word[]): boolean {
     at !== -1 &&
     forms.length > 0 &&
     forms.every((form) => isSubjunctive(form) && !isFirstForm(form)) &&
-    !/(?:r|res|rem)$/.test(tokens[at]?.word ?? "")
+    !/(?:r|res|rem)$/.test(wordAt(tokens, at))
   );
 }
 
@@ -175,11 +149,11 @@ export function trimmed(tokens: readonly Word[]): readonly Word[] {
 /** "Me chamo Ana, esqueci de te dizer": strips words to the listener after a statement. */
 function withoutAddress(tokens: readonly Word[], start: number, end: number): number {
   const listenerAt = tokens.findIndex(
-    ({ word }, index) => index > start && index < end && (SECOND.has(word) || EXCUSE.test(word)),
+    ({ word }, index) => index > start && index < end && (PT.has("second", word) || EXCUSE.test(word)),
   );
   const at = tokens.findLastIndex((word, index) => index < listenerAt && isBreak(word)) + 1;
   const isTelling = tokens.slice(start, at).some((_, index) => isFirst(tokens[start + index]));
-  const isOwned = tokens.slice(start, at).some(({ word }) => OWN.has(word));
+  const isOwned = tokens.slice(start, at).some(({ word }) => PT.has("own", word));
   return at > start + 1 && (isTelling || isOwned) ? at : end;
 }
 const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
@@ -189,7 +163,7 @@ function withoutContrast(tokens: readonly Word[], start: number, end: number): n
   const from = Math.max(start + 2, end - CONTRAST_MAX);
   const at = tokens.findIndex(({ word }, index) => index >= from && index < end && (word === "não" || word === "nao"));
   if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
-  const next = tokens[at + 1]?.word ?? "";
+  const next = wordAt(tokens, at + 1);
   return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
     ? at
     : end;
@@ -200,11 +174,11 @@ const CONTRAST_MAX = 5;
 export function opening(tokens: readonly Word[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return 0;
-  if (CHATTER.test(token.word)) return 1;
+  if (PT.is("chatter", token.word)) return 1;
   const phrase = OPENING_PHRASES.find((words) => words.every((word, index) => tokens[at + index]?.word === word));
   if (phrase !== undefined) return phrase.length;
   const isApart = /^\s*[,:!.–…]/.test(token.after);
-  if (CALLED.has(token.word)) {
+  if (PT.has("called", token.word)) {
     if (isApart) return 1;
     // "Pessoal do prédio, …": addresses a group.
     const comma = tokens.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^\s*,/.test(after));
@@ -215,15 +189,19 @@ export function opening(tokens: readonly Word[], at: number): number {
       : 0;
   }
   if (token.word === "sim" || token.word === "pois") return 1;
-  if (OPENERS.has(token.word)) return 1;
+  if (PT.has("openers", token.word)) return 1;
   // "Mel, fui ao médico": addresses someone by name.
   const next = tokens[at + 1];
   const isName =
-    at === 0 && token.isCapital && /^\s*,/.test(token.after) && token.forms.length === 0 && !TIMES.has(token.word);
+    at === 0 &&
+    token.isCapital &&
+    /^\s*,/.test(token.after) &&
+    token.forms.length === 0 &&
+    !PT.has("times", token.word);
   return isName &&
     next !== undefined &&
-    (isFirst(tokens[at + 1]) || next.word === "eu" || next.word === "me" || OWN.has(next.word)) &&
-    kinshipTerm(tokens[at + 2]?.word ?? "") === undefined
+    (isFirst(tokens[at + 1]) || next.word === "eu" || next.word === "me" || PT.has("own", next.word)) &&
+    kinshipTerm(wordAt(tokens, at + 2)) === undefined
     ? 1
     : 0;
 }
@@ -252,7 +230,7 @@ function closing(tokens: readonly Word[], start: number, end: number): number {
 const OPINION_MAX = 6;
 
 const isCloser = (token: Word | undefined): boolean =>
-  token !== undefined && (CHATTER.test(token.word) || CLOSERS.has(token.word));
+  token !== undefined && (PT.is("chatter", token.word) || PT.has("closers", token.word));
 
 /** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
 function withoutCleft(tokens: readonly Word[]): readonly Word[] {
@@ -269,7 +247,7 @@ function withoutCleft(tokens: readonly Word[]): readonly Word[] {
   if (/^que|quem$/.test(words[frame + 2] ?? "")) {
     // "As entradas do diário sou eu que escrevo": the topic comes first.
     const object = tokens.slice(0, frame);
-    return object.length === 0 || LEADS.has(words[0] ?? "")
+    return object.length === 0 || PT.has("leads", words[0] ?? "")
       ? [...object, ...tokens.slice(frame + 3)]
       : [...tokens.slice(frame + 3), ...object];
   }
@@ -303,7 +281,7 @@ function speakerMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   if (predicate === undefined) return undefined;
   const following = lead.length === 0 ? "" : inThirdPerson(lead);
   if (following === undefined) return undefined;
-  const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
+  const here = HERE.test(wordAt(lead, 0)) && lead.length > 1 ? "aqui " : "";
   return speakerStatement(
     tokens,
     following === "" ? predicate : withScene(predicate, `${here}${lowerFirst(bare(following))}`),
@@ -353,7 +331,7 @@ function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
 
 /** "Caso-me com a Sandra": companions with name and article. */
 function companionsIn(tokens: readonly Word[]): readonly Person[] {
-  const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(tokens[index + 1]?.word ?? ""));
+  const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(wordAt(tokens, index + 1)));
   const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
   if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
   return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
@@ -368,7 +346,7 @@ function mainClauseStart(tokens: readonly Word[]): number | undefined {
   const isJoined =
     /^(?:desde|depois|antes|apesar|até|assim|sempre)$/.test(first.word) && /^(?:que|de)$/.test(second?.word ?? "");
   const isClause =
-    SUBORDINATORS.has(first.word) ||
+    PT.has("subordinators", first.word) ||
     (isJoined && second?.word === "que") ||
     (first.word === "se" && nextVerb(tokens, 0)?.at === 1);
   if (!isClause) return 0;
@@ -395,7 +373,7 @@ function leadOf(tokens: readonly Word[], { start }: VerbGroup): Lead {
   if (last === "gente" && tokens[start - 2]?.word === "a")
     return { lead: tokens.slice(0, start - 2), isExplicit: true, isEverybody: true };
   // "Desde 2018 que não como carne"
-  const end = last === "que" && /^(?:desde|há|faz)$/.test(tokens[0]?.word ?? "") ? start - 1 : start;
+  const end = last === "que" && /^(?:desde|há|faz)$/.test(wordAt(tokens, 0)) ? start - 1 : start;
   return { lead: tokens.slice(0, end), isExplicit: false, isEverybody: false };
 }
 
@@ -403,12 +381,12 @@ function leadOf(tokens: readonly Word[], { start }: VerbGroup): Lead {
 function isLead(lead: readonly Word[]): boolean {
   const [first] = lead;
   if (first === undefined) return true;
-  if (REFERRING.has(first.word) || first.word === "que" || first.word === "quem") return false;
+  if (PT.has("pointing", first.word) || first.word === "que" || first.word === "quem") return false;
   // "A trato": the object is in the previous sentence.
-  if (lead.length === 1 && ARTICLES.has(first.word)) return false;
-  if (lead.every(({ word }) => ADVERBS.has(word) || CHATTER.test(word))) return true;
-  const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(lead[1]?.word ?? "");
-  return isPlace || LEADS.has(first.word) || /^\d/.test(first.word);
+  if (lead.length === 1 && PT.has("articles", first.word)) return false;
+  if (lead.every(({ word }) => PT.has("adverbs", word) || PT.is("chatter", word))) return true;
+  const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(wordAt(lead, 1));
+  return isPlace || PT.has("leads", first.word) || /^\d/.test(first.word);
 }
 
 /** "Eu e o Artur vamos …", "a Camila e eu …". */
@@ -445,12 +423,12 @@ function withOthers(predicate: string, names: string): string {
 
 /** "A minha irmã Anna mora em Roma", "a vovó Nair saiu". */
 function relativeMemory(tokens: readonly Word[]): ClauseMemory | undefined {
-  let at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
-  const isOwn = OWN.has(tokens[at]?.word ?? "");
+  let at = PT.has("articles", wordAt(tokens, 0)) ? 1 : 0;
+  const isOwn = PT.has("own", wordAt(tokens, at));
   if (isOwn) at++;
   const phrase = relativePhrase(tokens, at);
   if (phrase === undefined) return undefined;
-  if (!isOwn && !(FAMILIAR.has(tokens[at]?.word ?? "") || phrase.names.length > 0)) return undefined;
+  if (!isOwn && !(PT.has("familiar", wordAt(tokens, at)) || phrase.names.length > 0)) return undefined;
   if (phrase.names.length > 1) return undefined;
   const [named] = phrase.names;
   const person = personOf(phrase, named);
@@ -459,11 +437,11 @@ function relativeMemory(tokens: readonly Word[]): ClauseMemory | undefined {
 
 /** "No sábado a minha sobrinha Bia fez anos": the scene moves after the predicate. */
 function relativeAfterScene(tokens: readonly Word[]): ClauseMemory | undefined {
-  const head = tokens[0]?.word ?? "";
-  if (!LEADS.has(head) || ARTICLES.has(head)) return undefined;
-  const own = tokens.findIndex(({ word }) => OWN.has(word));
-  const at = ARTICLES.has(tokens[own - 1]?.word ?? "") ? own - 1 : own;
-  if (at < 1 || at > SCENE_MAX || PREPOSITIONS.has(tokens[at - 1]?.word ?? "")) return undefined;
+  const head = wordAt(tokens, 0);
+  if (!PT.has("leads", head) || PT.has("articles", head)) return undefined;
+  const own = tokens.findIndex(({ word }) => PT.has("own", word));
+  const at = PT.has("articles", wordAt(tokens, own - 1)) ? own - 1 : own;
+  if (at < 1 || at > SCENE_MAX || PT.has("prepositions", wordAt(tokens, at - 1))) return undefined;
   const scene = tokens.slice(0, at);
   if (nextVerb(scene, 0) !== undefined) return undefined;
   const memory = relativeMemory(tokens.slice(at));
@@ -486,7 +464,7 @@ function subjectMemory(
   if (phrase?.isStated === true) return memoryAfterName(tokens, at, person);
   // "…, um galgo de 8 anos, …", "…, que tem 90 anos, …", "do trabalho"
   const of =
-    /^(?:d[aeo]s?|com|em|n[oa])$/.test(tokens[at]?.word ?? "") && phrase !== undefined && isOpen(tokens[at - 1])
+    /^(?:d[aeo]s?|com|em|n[oa])$/.test(wordAt(tokens, at)) && phrase !== undefined && isOpen(tokens[at - 1])
       ? at
       : undefined;
   if (of !== undefined) {
@@ -494,7 +472,7 @@ function subjectMemory(
     if (
       verb === undefined ||
       verb.start - of > OF_MAX ||
-      tokens.slice(of, verb.start).some(({ word }) => OWN.has(word) || word === "e")
+      tokens.slice(of, verb.start).some(({ word }) => PT.has("own", word) || word === "e")
     )
       return undefined;
     at = verb.start;
@@ -508,7 +486,7 @@ function subjectMemory(
     if (text !== undefined) asides.push(text);
     at = close + 1;
   }
-  if (/^(?:ele|ela|eles|elas)$/.test(tokens[at]?.word ?? "")) at++;
+  if (/^(?:ele|ela|eles|elas)$/.test(wordAt(tokens, at))) at++;
   const group = nextVerb(tokens, at);
   if (group === undefined || isFirstForm(group.form)) return undefined;
   if (group.start > at) {
@@ -610,29 +588,29 @@ function lastMentioned(resolve: PronounResolver): Person | undefined {
 
 /** "A Tainá saiu da agência", "Camila mora em Recife". */
 function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
-  const article = tokens[0]?.word ?? "";
+  const article = wordAt(tokens, 0);
   const at = article === "o" || article === "a" ? 1 : 0;
   const found = nameAt(tokens, at);
   if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
-  if (NOT_PERSONS.has(found.name.toLowerCase()) || NUMBERS.has(tokens[at]?.word ?? "")) return undefined;
+  if (PT.has("not-persons", found.name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
   const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
   const named: Name = { name: found.name, ...(gender === undefined ? {} : { gender }) };
   const person: Person = named;
   let end = found.end;
   // "O Zé, meu vizinho, …"
   if (/^\s*,/.test(tokens[end - 1]?.after ?? "")) {
-    const own = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
-    const phrase = OWN.has(tokens[own]?.word ?? "") ? relativePhrase(tokens, own + 1) : undefined;
+    const own = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
+    const phrase = PT.has("own", wordAt(tokens, own)) ? relativePhrase(tokens, own + 1) : undefined;
     if (phrase !== undefined && phrase.names.length === 0) {
       end = phrase.end;
       return subjectMemory(tokens, end, personOf(phrase, named));
     }
   }
-  const my = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
-  const kinship = OWN.has(tokens[my]?.word ?? "") ? relativePhrase(tokens, my + 1) : undefined;
+  const my = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
+  const kinship = PT.has("own", wordAt(tokens, my)) ? relativePhrase(tokens, my + 1) : undefined;
   if (kinship !== undefined) return subjectMemory(tokens, kinship.end, personOf(kinship, named));
   // "A Ximena do trabalho …"
-  if (/^d[aeo]$/.test(tokens[end]?.word ?? "") && isOpen(tokens[end - 1])) {
+  if (/^d[aeo]$/.test(wordAt(tokens, end)) && isOpen(tokens[end - 1])) {
     const group = nextVerb(tokens, end);
     if (group === undefined || group.start - end > OF_MAX) return undefined;
     end = group.start;
@@ -643,23 +621,9 @@ function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
 /** The first word is always capitalised: a name is followed by a verb and is no other word. */
 function isKnownName(tokens: readonly Word[], end: number): boolean {
   const [first] = tokens;
-  if (
-    first === undefined ||
-    first.forms.length > 0 ||
-    SECOND.has(first.word) ||
-    LEADS.has(first.word) ||
-    QUESTIONS.has(first.word) ||
-    REFERRING.has(first.word)
-  )
+  if (first === undefined || first.forms.length > 0 || PT.has("second leads questions pointing", first.word))
     return false;
-  if (
-    OPENERS.has(first.word) ||
-    CALLED.has(first.word) ||
-    OWN.has(first.word) ||
-    ADVERBS.has(first.word) ||
-    first.word.length < 3
-  )
-    return false;
+  if (PT.has("openers called own adverbs", first.word) || first.word.length < 3) return false;
   const group = nextVerb(tokens, end);
   if (group === undefined || group.start !== end || isFirstForm(group.form)) return false;
   return first.isCapital && (end > 1 || isGivenName(first.written));
@@ -669,7 +633,7 @@ function isKnownName(tokens: readonly Word[], end: number): boolean {
 function elidedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
-  const isAdverb = ADVERBS.has(first.word) && second !== undefined;
+  const isAdverb = PT.has("adverbs", first.word) && second !== undefined;
   const head = isAdverb ? second : first;
   const start = isAdverb ? tokens.slice(1) : tokens;
   const [form] = head.forms;
@@ -686,33 +650,32 @@ function elidedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   // "De Manaus": origin.
   if (/^d[aeo]$/.test(first.word) && nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
   if (/^nascid[oa]$/.test(head.word)) return said("nasceu ", start.slice(1));
-  if (BEING.test(head.word)) return said("é ", start);
+  if (PT.is("being", head.word)) return said("é ", start);
   if (STAYING.test(head.word)) return said("está ", start);
   return undefined;
 }
-const BEING = PORTUGUESE.pattern("being");
 const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
 
 /** "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a named thing. */
 function thingMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const [first] = tokens;
-  if (first === undefined || NO_SUBJECT.has(first.word) || REFERRING.has(first.word)) return undefined;
+  if (first === undefined || PT.has("no-subject pointing", first.word)) return undefined;
   if (/^(?:ess|est|aquel|dest|dess|ness|nest)[ea]s?$/.test(first.word)) return undefined;
   const group = nextVerb(tokens, 0);
   if (group === undefined) {
     const isOrder = first.forms.some(
       (form) => form.tense === "infinitive" || form.tense === "present" || isSubjunctive(form),
     );
-    if (isOrder && !NUMBERS.has(first.word)) return undefined;
+    if (isOrder && !PT.has("numbers", first.word)) return undefined;
     const isConcrete = tokens.some(
-      (token, index) => /\d/.test(token.word) || NUMBERS.has(token.word) || (index > 0 && token.isCapital),
+      (token, index) => /\d/.test(token.word) || PT.has("numbers", token.word) || (index > 0 && token.isCapital),
     );
     const text = isConcrete && tokens.length > 1 ? inThirdPerson(tokens) : undefined;
     return text === undefined ? undefined : speakerStatement(tokens, text);
   }
   if (isFirstForm(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
   const before = tokens.slice(0, group.start);
-  const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
+  const isScene = isLead(before) && !PT.has("articles", first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
   const text = inThirdPerson(tokens, { isNamed: true });
   return text === undefined ? undefined : speakerStatement(tokens, text);
@@ -722,7 +685,6 @@ const isPassing = (tokens: readonly Word[], { at, form }: VerbGroup): boolean =>
   form.verb === "estar" &&
   /^(?:imperfect|preterite)$/.test(form.tense) &&
   !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
-const NO_SUBJECT = PORTUGUESE.words("no-subject");
 
 const bare = (text: string): string => stripped(text, ".!…,;:(–-");
 
@@ -731,11 +693,8 @@ function lowerFirst(text: string): string {
   const [word = ""] = text.split(/[ ,]/u, 1);
   const lower = word.toLowerCase();
   const isPlain =
-    LEADS.has(lower) ||
-    ARTICLES.has(lower) ||
-    ADVERBS.has(lower) ||
-    NUMBERS.has(lower) ||
-    BEING.test(lower) ||
+    PT.has("leads articles adverbs numbers", lower) ||
+    PT.is("being", lower) ||
     STAYING.test(lower) ||
     verbForms(lower).length > 0;
   return isPlain ? lower + text.slice(word.length) : text;

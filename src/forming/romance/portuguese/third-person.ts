@@ -3,26 +3,10 @@
  * Words stay; person and pronouns change. Whatever needs context is rejected.
  */
 import type { VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
-import { isBreak, isFirstForm, isPlural, isSecondForm, isSubjunctive, type Word } from "../word.ts";
+import { PORTUGUESE as PT } from "../data.ts";
+import { isBreak, isFirstForm, isPlural, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
 import { isCount, isNumber } from "./parse.ts";
 import { isFiniteForm } from "./verbs.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  CHATTER,
-  CLITICS,
-  CONTRACTIONS,
-  DETERMINERS,
-  EMPTY_ADVERBS,
-  NUMBERS,
-  OWN,
-  PREPOSITIONS,
-  REFERRING,
-  SECOND,
-  SECOND_VERBS,
-  TIMES,
-} from "./words.ts";
 
 /** The third person singular, except for counts: "são cinco irmãos". */
 function thirdOf(form: VerbForm, next: Word | undefined): string {
@@ -152,9 +136,8 @@ class Converter {
   #pointing(token: Word, at: number): WordCount | undefined {
     const { word, after, clitic } = token;
     const next = this.#tokens[at + 1];
-    if (!this.#maySpeak && (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos"))
-      return REFUSED;
-    if (CHATTER.test(word)) {
+    if (!this.#maySpeak && (PT.has("second second-verbs", word) || clitic === "te" || clitic === "vos")) return REFUSED;
+    if (PT.is("chatter", word)) {
       this.#out.close(after);
       return 1;
     }
@@ -182,7 +165,7 @@ class Converter {
       return 2;
     }
     if (word === "a" && this.#tokens[at + 1]?.word === "gente" && isEverybody(this.#tokens, at)) return 2;
-    if (OWN.has(word)) return possessive(out, this.#tokens, at) ? 1 : REFUSED;
+    if (PT.has("own", word)) return possessive(out, this.#tokens, at) ? 1 : REFUSED;
     const other = word === "mim" ? "si" : /^(?:comigo|conosco|connosco)$/.test(word) ? "consigo" : undefined;
     if (other === undefined) return undefined;
     out.add(other, after);
@@ -251,16 +234,14 @@ const QUOTE = /["“”«»]/;
 const isOpening = (after: string): boolean => /["“«]$/.test(after);
 const OBJECTS = /^l[oa]s?$/;
 const PLACES = /^(?:lá|cá|aqui|aí|ali)$/;
-const ANAPHORS: ReadonlySet<string> = new Set([...REFERRING, "seu", "sua", "seus", "suas"]);
+const ANAPHORS: ReadonlySet<string> = new Set([...PT.words("pointing"), "seu", "sua", "seus", "suas"]);
 
 /** "eu" before its verb is redundant. */
 const isSubjectHere = (tokens: readonly Word[], at: number): boolean =>
   [1, 2, 3].some((step) => tokens[at + step]?.forms.some((form) => isFirstForm(form) || form.isShared) === true);
 
 const isEverybody = (tokens: readonly Word[], at: number): boolean =>
-  CLITICS.has(tokens[at + 2]?.word ?? "") ||
-  ADVERBS.has(tokens[at + 2]?.word ?? "") ||
-  tokens[at + 2]?.finite !== undefined;
+  PT.has("clitics adverbs", wordAt(tokens, at + 2)) || tokens[at + 2]?.finite !== undefined;
 
 /** "Ainda Estou Aqui": words of a name. */
 const isName = ({ isCapital }: Word, at: number): boolean => isCapital && at > 0;
@@ -268,11 +249,7 @@ const isName = ({ isCapital }: Word, at: number): boolean => isCapital && at > 0
 const isNoun = ({ word, forms }: Word): boolean =>
   word.length > 2 &&
   forms.length === 0 &&
-  !DETERMINERS.has(word) &&
-  !PREPOSITIONS.has(word) &&
-  !ADVERBS.has(word) &&
-  !TIMES.has(word) &&
-  !NUMBERS.has(word) &&
+  !PT.has("determiners prepositions adverbs times numbers", word) &&
   word !== "que";
 
 /** Unambiguous forms of the first person: "sejamos", "fôssemos". */
@@ -318,7 +295,7 @@ function possessive(out: Writer, tokens: readonly Word[], at: number): boolean {
   if (token === undefined) return true;
   const { word, after } = token;
   const { last } = out;
-  const before = tokens[at - 2]?.word ?? "";
+  const before = wordAt(tokens, at - 2);
   const isBehind =
     last !== "" &&
     /^(?:uns?|umas?|dois|duas|três|dum|duma|num|numa|algu\p{L}+|vári[oa]s)$/u.test(before) &&
@@ -329,8 +306,7 @@ function possessive(out: Writer, tokens: readonly Word[], at: number): boolean {
     last !== "" &&
     previous !== undefined &&
     previous.forms.length === 0 &&
-    !DETERMINERS.has(last) &&
-    !PREPOSITIONS.has(last);
+    !PT.has("determiners prepositions", last);
   if (isBehind || isLast) {
     out.close(after);
     return true;
@@ -338,22 +314,21 @@ function possessive(out: Writer, tokens: readonly Word[], at: number): boolean {
   if (next === undefined || isBreak(token)) return false;
   if (
     /^(?:é|era|foi|são|eram)$/.test(last) &&
-    (PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || next.word.endsWith("mente"))
+    (PT.has("prepositions adverbs", next.word) || next.word.endsWith("mente"))
   )
     return false;
-  if (PORTUGUESE.pattern("possessive").test(last)) return true;
-  if ((CONTRACTIONS.has(last) || ARTICLES.has(last)) && !(last === "a" && /^(?:meus?|nossos?)$/.test(word)))
-    return true;
+  if (PT.pattern("possessive").test(last)) return true;
+  if (PT.has("contractions articles", last) && !(last === "a" && /^(?:meus?|nossos?)$/.test(word))) return true;
   const isFemale = /a/.test(word.slice(-2));
   const article = `${isFemale ? "a" : "o"}${PLURAL.test(word) ? "s" : ""}`;
   const merged = MERGED[last]?.[article];
   if (merged !== undefined) out.replaceLast(merged);
-  else if (!(last === "" && out.isEmpty && PLURAL.test(word) && NUMBERS.has(next.word))) out.add(article, " ");
+  else if (!(last === "" && out.isEmpty && PLURAL.test(word) && PT.has("numbers", next.word))) out.add(article, " ");
   return true;
 }
 
 /** Drops initial adverbs without content. */
 export function withoutEmpty(tokens: readonly Word[]): readonly Word[] {
-  const at = tokens.findIndex(({ word }) => !EMPTY_ADVERBS.has(word));
+  const at = tokens.findIndex(({ word }) => !PT.has("empty-adverbs", word));
   return at <= 0 ? tokens : tokens.slice(at);
 }

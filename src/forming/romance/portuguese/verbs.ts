@@ -1,15 +1,13 @@
 /** Portuguese verb forms, and guesses by ending for unlisted verbs. */
 import { Conjugation, type Tense, type VerbForm } from "../conjugation.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 
-const VERBS = new Conjugation(PORTUGUESE, ["regular"]);
-const STATES = PORTUGUESE.words("stative");
-const NOT_VERBS = PORTUGUESE.words("not-verbs");
+const VERBS = new Conjugation(PT, ["regular"]);
 
 const FINITE: ReadonlySet<Tense> = new Set(["present", "preterite", "imperfect", "future", "conditional"]);
 export const isFiniteForm = ({ tense }: VerbForm): boolean => FINITE.has(tense);
 /** Habitual verbs: "moramos" is present tense. */
-export const isState = (infinitive: string): boolean => STATES.has(infinitive);
+export const isState = (infinitive: string): boolean => PT.has("stative", infinitive);
 
 /** @param word in lower case; a form that the first and the third person share is of the third */
 export function verbForms(word: string): readonly VerbForm[] {
@@ -25,7 +23,7 @@ const DISTINCTIVE: readonly string[] = ["ávamos", "avamos", "ámos", "aram", "a
 const GUESS_MIN = 5;
 
 function guessed(word: string): readonly VerbForm[] {
-  if (word.length < GUESS_MIN || NOT_VERBS.has(word)) return [];
+  if (word.length < GUESS_MIN || PT.has("not-verbs", word)) return [];
   const ending = DISTINCTIVE.find((text) => word.endsWith(text));
   const stem = word.slice(0, -(ending?.length ?? 0));
   if (ending === undefined || !/[aeiouáéíóúâêô]/.test(stem)) return [];

@@ -1,14 +1,11 @@
 /** Circumstances in Spanish (circumstances.ts). */
 import { Circumstances } from "../circumstances.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { joined, type Word } from "../word.ts";
+import { isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isNameWord, nameFrom } from "./relatives.ts";
 import { isKnownPlace } from "./words.ts";
-
-const OCCASIONS = SPANISH.map("occasions");
-const DAYS = SPANISH.pattern("appointment-days");
 
 /** A name, or a well-known town in a chat without capitals. */
 function townAt(words: readonly Word[], index: number): string | undefined {
@@ -21,21 +18,20 @@ function townAt(words: readonly Word[], index: number): string | undefined {
 function cancelledJourney(words: readonly Word[], main: number): string | undefined {
   const own =
     words[main + 1]?.nonfinite?.tense === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
-  if (!LOSING.has(own ?? "") || words.slice(0, main).some(({ word }) => word === "no")) return undefined;
+  if (!ES.has("losing", own ?? "") || words.slice(0, main).some(({ word }) => word === "no")) return undefined;
   const at = words.findIndex(
     ({ word }, index) =>
       /^(?:a|de)$/.test(word) &&
-      (JOURNEYS.has(words[index - 1]?.word ?? "") || (words[index - 1]?.word === "lo" && index < main)),
+      (JOURNEYS.has(wordAt(words, index - 1)) || (words[index - 1]?.word === "lo" && index < main)),
   );
   const name = at === -1 ? undefined : nameFrom(words, at + 1, undefined)?.text;
   return name !== undefined && isKnownPlace(name) ? name : undefined;
 }
-const LOSING = SPANISH.words("losing");
 const JOURNEYS: ReadonlySet<string> = new Set("viaje vuelo escapada crucero vacaciones".split(" "));
 
 /** "Me llamaron de la fisio": from the caller on. */
 function sourceOf(words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex(({ word }) => OCCASIONS.has(word));
+  const at = words.findIndex(({ word }) => ES.map("occasions").has(word));
   const before = words[at - 1];
   return before?.word === "del"
     ? [{ ...before, word: "el", written: "el" }, ...words.slice(at, at + 1)]
@@ -45,14 +41,14 @@ function sourceOf(words: readonly Word[]): readonly Word[] {
 /** "Lo del dentista" → "el dentista"; undefined for things without an hour. */
 function thingOf(words: readonly Word[]): string | undefined {
   const old = words.findIndex(
-    ({ word }, index) => index > 1 && DAYS.test(word) && /^del?$/.test(words[index - 1]?.word ?? ""),
+    ({ word }, index) => index > 1 && ES.is("appointment-days", word) && /^del?$/.test(wordAt(words, index - 1)),
   );
-  const isTold = words.some(({ finite }) => finite !== undefined);
+  const isTold = words.some(isVerb);
   const own = (isTold ? sourceOf(words) : old === -1 ? words : words.slice(0, old - 1)).filter(
     ({ word }) => !/^(?:me|nos|se|le|les|ya)$/.test(word),
   );
-  if (!/^(?:el|la|los|las|lo|mi|nuestr[oa]|cita|turno|clase)$/.test(own[0]?.word ?? "")) return undefined;
-  if (!own.some(({ word }) => OCCASIONS.has(word)) || own.some(({ finite }) => finite !== undefined)) return undefined;
+  if (!/^(?:el|la|los|las|lo|mi|nuestr[oa]|cita|turno|clase)$/.test(wordAt(own, 0))) return undefined;
+  if (!own.some(({ word }) => ES.map("occasions").has(word)) || own.some(isVerb)) return undefined;
   const text = trimEnd(joined(own));
   return text
     .replace(/^lo (?:mío )?del /iu, "el ")
@@ -64,7 +60,7 @@ function thingOf(words: readonly Word[]): string | undefined {
 }
 
 export const CIRCUMSTANCES = new Circumstances({
-  data: SPANISH,
+  data: ES,
   parse: (text) => parse(text, true),
   townAt,
   isTown: isKnownPlace,

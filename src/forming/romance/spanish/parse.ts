@@ -4,28 +4,15 @@
  * verbs from nouns.
  */
 import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital, memoized } from "../text.ts";
-import { isBreak, type Word } from "../word.ts";
+import { isBreak, isVerb, type Word, wordAt } from "../word.ts";
 import { accented, isShort, spelled } from "./spelling.ts";
 import { finiteForms, nonfiniteForm, verbForm } from "./verbs.ts";
-import {
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  HAVING_A_TIME,
-  isKnownPlace,
-  NEVER_VERBS,
-  NOUNS_TOO,
-  PREPOSITIONS,
-  RELATIONS,
-  SUBORDINATORS,
-} from "./words.ts";
+import { isKnownPlace, RELATIONS } from "./words.ts";
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
-
-const WORD = SPANISH.pattern("word");
 
 type Draft = { -readonly [Key in keyof Word]: Word[Key] };
 
@@ -45,7 +32,7 @@ const withoutStretching = (word: string): string =>
 
 function read(said: string, isMemory: boolean): readonly Word[] {
   const drafts: Draft[] = [];
-  const matches = [...said.matchAll(WORD)].slice(0, WORDS_MAX);
+  const matches = [...said.matchAll(ES.pattern("word"))].slice(0, WORDS_MAX);
   // Careful writers only miss accents.
   const isCareful = /^[^\p{L}]{0,8}\p{Lu}/u.test(said) && !matches.some(([word]) => isShort(word));
   for (const [index, match] of matches.entries()) {
@@ -82,7 +69,7 @@ function read(said: string, isMemory: boolean): readonly Word[] {
   let hasFinite = false;
   for (const [index, draft] of drafts.entries()) {
     draft.forms = finiteForms(draft.word);
-    if (index > 0 && (isBreak(drafts[index - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
+    if (index > 0 && (isBreak(drafts[index - 1]) || ES.has("subordinators", draft.word))) hasFinite = false;
     const isName = draft.isCapital && index > 0 && !opensSentence(drafts, index);
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
     const finite = (isMemory && index === 0 ? firstVerb(draft.word) : undefined) ?? finiteAt(drafts, index, hasFinite);
@@ -109,7 +96,7 @@ function opensSentence(drafts: readonly Draft[], index: number): boolean {
 function restoreAccent(drafts: readonly Draft[], index: number): void {
   const draft = drafts[index];
   if (draft === undefined) return;
-  const previous = index > 0 && !isBreak(drafts[index - 1]) ? (drafts[index - 1]?.word ?? "") : "";
+  const previous = index > 0 && !isBreak(drafts[index - 1]) ? wordAt(drafts, index - 1) : "";
   const next = isBreak(draft) ? undefined : drafts[index + 1];
   const become = (word: string): void => {
     draft.written = draft.isCapital ? capital(word) : word;
@@ -121,7 +108,7 @@ function restoreAccent(drafts: readonly Draft[], index: number): void {
   else if (
     draft.word === "mi" &&
     /^(?:a|para|de|por|en|sin)$/.test(previous) &&
-    (next === undefined || CLITICS.has(following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
+    (next === undefined || ES.has("clitics", following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
   )
     become("mí");
   else if (
@@ -153,48 +140,47 @@ const isParticiple = (word: string): boolean => {
 
 /** The first word of a memory: "pesa", "juega". */
 const firstVerb = (word: string): VerbForm | undefined =>
-  NOUNS_TOO.has(word) && !NEVER_VERBS.has(word)
+  ES.has("nouns-too", word) && !ES.has("never-verbs", word)
     ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
     : undefined;
 
-const BEFORE_VERBS = SPANISH.words("before-verbs");
-
 function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): VerbForm | undefined {
   const draft = drafts[index];
-  if (draft === undefined || /^\p{N}/u.test(draft.word) || DETERMINERS.has(draft.word)) return undefined;
+  if (draft === undefined || /^\p{N}/u.test(draft.word) || ES.has("determiners", draft.word)) return undefined;
   const { word } = draft;
   const isStart = index === 0 || isBreak(drafts[index - 1]);
-  const previous = isStart ? "" : (drafts[index - 1]?.word ?? "");
+  const previous = isStart ? "" : wordAt(drafts, index - 1);
   const isArticle = previous === "la" || previous === "las" || previous === "los";
   if (previous === "lo" && /^(?:bueno|malo|mejor|peor|mismo|único|justo|primero|segundo|que|de|del)$/.test(word))
     return undefined;
   const isStrong =
-    BEFORE_VERBS.has(previous) ||
+    ES.has("before-verbs", previous) ||
     (isArticle &&
-      (CLITICS.has(drafts[index - 2]?.word ?? "") || drafts[index - 2]?.word === "no" || isUnlike(previous, word))) ||
+      (ES.has("clitics", wordAt(drafts, index - 2)) || drafts[index - 2]?.word === "no" || isUnlike(previous, word))) ||
     (index > 0 &&
       !isStart &&
       isSubjectEnd(drafts, index - 1) &&
       finiteForms(word).some(({ person }) => person === "3s"));
-  if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
+  if (ES.has("never-verbs", word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
   if (!isStrong && !isArticle && (isDetermining(drafts, index - 1, previous) || isPreposition(previous)))
     return undefined;
   // A verb after a verb is none: "es piloto".
   if (!isStart && drafts[index - 1]?.finite !== undefined) return undefined;
   const forms = finiteForms(word);
   const isFirst = forms.some(({ person, isLoose }) => person === "1s" && !isLoose);
-  if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, index)) return undefined;
-  if (word === "viene" && previous === "que" && HAVING_A_TIME.has(drafts[index - 2]?.word ?? "")) return undefined;
+  if (draft.isCapital && ES.has("names-too", word) && isNamePlace(drafts, index)) return undefined;
+  if (word === "viene" && previous === "que" && ES.has("having-a-time", wordAt(drafts, index - 2))) return undefined;
   if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, index)) return undefined;
   if (word === "como") return isVerbComo(drafts, index, previous, isStart) ? forms[0] : undefined;
   if (forms.length === 0)
-    return isStrong || isStart || ADVERBS.has(previous) ? guessedForm(word, /^(?:me|nos)$/.test(previous)) : undefined;
+    return isStrong || isStart || ES.has("adverbs", previous)
+      ? guessedForm(word, /^(?:me|nos)$/.test(previous))
+      : undefined;
   // "Frases cortas": apparent second persons need evidence.
   if (
     !isStrong &&
     !isStart &&
-    !ADVERBS.has(previous) &&
-    !SUBORDINATORS.has(previous) &&
+    !ES.has("adverbs subordinators", previous) &&
     forms.every(({ person }) => person === "2s")
   )
     return undefined;
@@ -204,15 +190,15 @@ function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): 
     forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) &&
     !drafts
       .slice(Math.max(0, index - 7), index)
-      .some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
+      .some((one) => ES.has("subordinators", one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
   )
     return undefined;
-  if ((NOUNS_TOO.has(word) || RARELY_VERBS.has(word)) && !isStrong) {
+  if (ES.has("nouns-too rarely-verbs", word) && !isStrong) {
     const isVerbal =
-      ALSO_VERBS.has(word) ||
-      (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
+      ES.has("also-verbs", word) ||
+      (isFirst && word.endsWith("o") && (!ES.has("rarely-verbs", word) || /^(?:que|donde|cuando)$/.test(previous)));
     if (isArticle || !isVerbal) return undefined;
-    if (!isStart && !isJoined(drafts, index, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
+    if (!isStart && !isJoined(drafts, index, previous) && !ES.has("adverbs subordinators", previous)) {
       if (hasFinite || isAdjective(drafts, index)) return undefined;
     }
     if (isStart && isFragment(drafts, index)) return undefined;
@@ -238,46 +224,45 @@ function isSubjectEnd(drafts: readonly Draft[], index: number): boolean {
   if (draft === undefined) return false;
   if (RELATIONS.has(draft.word))
     return (
-      /^(?:mi|nuestro|nuestra)$/.test(drafts[index - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[index - 2]?.word ?? "")
+      /^(?:mi|nuestro|nuestra)$/.test(wordAt(drafts, index - 1)) && !ES.has("prepositions", wordAt(drafts, index - 2))
     );
-  return draft.isCapital && RELATIONS.has(drafts[index - 1]?.word ?? "");
+  return draft.isCapital && RELATIONS.has(wordAt(drafts, index - 1));
 }
 
 /** A determiner, unless the previous word makes it a pronoun. */
 const isDetermining = (drafts: readonly Draft[], index: number, word: string): boolean =>
-  DETERMINERS.has(word) &&
+  ES.has("determiners", word) &&
   !(
     /^(?:mucho|poco|bastante|tanto|todo|demasiado|mal|mejor|peor|primero|otro|uno)$/.test(word) &&
     (drafts[index - 1] === undefined ||
       drafts[index - 1]?.finite !== undefined ||
-      !isDeterminer(drafts[index - 1]?.word ?? ""))
+      !isDeterminer(wordAt(drafts, index - 1)))
   );
-const isDeterminer = (word: string): boolean => DETERMINERS.has(word);
+const isDeterminer = (word: string): boolean => ES.has("determiners", word);
 
 /** "Según" may start a clause. */
-const isPreposition = (word: string): boolean => PREPOSITIONS.has(word) && word !== "según";
+const isPreposition = (word: string): boolean => ES.has("prepositions", word) && word !== "según";
 
 /** "Como carne", "no como marisco"; not "como siempre", "como una tonta". */
 function isVerbComo(drafts: readonly Draft[], index: number, previous: string, isStart: boolean): boolean {
   const next = drafts[index + 1];
   if (
-    BEFORE_VERBS.has(previous) ||
+    ES.has("before-verbs", previous) ||
     /^(?:nunca|siempre|solo|sólo|apenas|casi|también|tampoco|ahora|ya|que|y)$/.test(previous)
   ) {
     if (previous !== "que" && previous !== "y") return true;
     return (
       next !== undefined &&
-      !DETERMINERS.has(next.word) &&
+      !ES.has("determiners", next.word) &&
       finiteForms(next.word).length === 0 &&
-      !CLITICS.has(next.word)
+      !ES.has("clitics", next.word)
     );
   }
-  if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
-    return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
+  if (ES.has("having-a-time", previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
+    return ES.has("prepositions adverbs", next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
   if (!isStart || index > 0 || next === undefined) return false;
   return (
-    !ROLE_ARTICLES.has(next.word) &&
-    !CLITICS.has(next.word) &&
+    !ES.has("role-articles clitics", next.word) &&
     next.word !== "no" &&
     next.word !== "siempre" &&
     next.word !== "yo" &&
@@ -286,49 +271,41 @@ function isVerbComo(drafts: readonly Draft[], index: number, previous: string, i
   );
 }
 
-const ROLE_ARTICLES = SPANISH.words("role-articles");
-
 /** A verb after "y", if the previous clause has one: "vivo en Vigo y trabajo en Seat". */
 function isJoined(drafts: readonly Draft[], index: number, previous: string): boolean {
   if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
   const next = drafts[index + 1];
-  const hasVerb = drafts.slice(Math.max(0, index - 14), index).some(({ finite }) => finite !== undefined);
+  const hasVerb = drafts.slice(Math.max(0, index - 14), index).some(isVerb);
   return (
     hasVerb &&
     next !== undefined &&
     !isBreak(drafts[index]) &&
-    (PREPOSITIONS.has(next.word) ||
-      DETERMINERS.has(next.word) ||
-      ADVERBS.has(next.word) ||
-      CLITICS.has(next.word) ||
-      next.isCapital ||
-      /^\d/.test(next.word))
+    (ES.has("prepositions determiners adverbs clitics", next.word) || next.isCapital || /^\d/.test(next.word))
   );
 }
 
 /** "Piso nuevo", "trabajo fijo": noun and adjective. */
 const isFragment = (drafts: readonly Draft[], index: number): boolean =>
-  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(drafts[index + 1]?.word ?? "") ||
-  (drafts[index + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(drafts[index + 2]?.word ?? ""));
+  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(wordAt(drafts, index + 1)) ||
+  (drafts[index + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(wordAt(drafts, index + 2)));
 
 /** "El vino tinto", "un piso bajo": after a noun with a determiner that is no time. */
 function isAdjective(drafts: readonly Draft[], index: number): boolean {
-  const noun = drafts[index - 1]?.word ?? "";
+  const noun = wordAt(drafts, index - 1);
   return (
-    !HAVING_A_TIME.has(noun) &&
-    !HAVING_A_TIME.has(noun.replace(/s$/u, "")) &&
-    DETERMINERS.has(drafts[index - 2]?.word ?? "") &&
-    !PREPOSITIONS.has(drafts[index - 3]?.word ?? "")
+    !ES.has("having-a-time", noun) &&
+    !ES.has("having-a-time", noun.replace(/s$/u, "")) &&
+    ES.has("determiners", wordAt(drafts, index - 2)) &&
+    !ES.has("prepositions", wordAt(drafts, index - 3))
   );
 }
 
-const NAMES_TOO = SPANISH.words("names-too");
 function isNamePlace(drafts: readonly Draft[], index: number): boolean {
   const next = drafts[index + 1];
   if (next === undefined) return false;
   if (isBreak(drafts[index])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
   return (
-    CLITICS.has(next.word) ||
+    ES.has("clitics", next.word) ||
     next.word === "no" ||
     next.word === "ya" ||
     finiteForms(next.word).some(({ person, isLoose }) => person === "3s" && !isLoose)
@@ -338,24 +315,20 @@ function isNamePlace(drafts: readonly Draft[], index: number): boolean {
 /** "Hace dos años": a time, not a verb. */
 function isAgo(drafts: readonly Draft[], index: number): boolean {
   for (let at = index + 1; at <= index + 4; at++) {
-    const word = drafts[at]?.word ?? "";
-    if (HAVING_A_TIME.has(word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
-    if (!DETERMINERS.has(word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
+    const word = wordAt(drafts, at);
+    if (ES.has("having-a-time", word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
+    if (!ES.has("determiners", word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
   }
   return false;
 }
 
-const ALSO_VERBS = SPANISH.words("also-verbs");
-const RARELY_VERBS = SPANISH.words("rarely-verbs");
-
 /** The candidate form that fits the position. */
 function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbForm[]): VerbForm | undefined {
-  const previous = drafts[index - 1]?.word ?? "";
+  const previous = wordAt(drafts, index - 1);
   // "Fui" is from "ser" or "ir".
   if (forms[0]?.verb === "ser" && forms.some(({ verb }) => verb === "ir")) {
     const isGoing =
-      /^(?:me|se|nos|os|te)$/.test(previous) ||
-      /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(drafts[index + 1]?.word ?? "");
+      /^(?:me|se|nos|os|te)$/.test(previous) || /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(wordAt(drafts, index + 1));
     return bestForm(
       drafts,
       index,
@@ -370,17 +343,15 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbF
   let head = index - 1;
   while (
     head >= 0 &&
-    (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
+    (ES.has("clitics", wordAt(drafts, head)) || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
   )
     head--;
-  const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[index - 1]);
+  const isDependent = ES.has("subordinators", wordAt(drafts, head)) && !isBreak(drafts[index - 1]);
   const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
   const isPlace =
     index === 0 ||
     isBreak(drafts[index - 1]) ||
-    BEFORE_VERBS.has(previous) ||
-    ADVERBS.has(previous) ||
-    CLITICS.has(previous) ||
+    ES.has("before-verbs adverbs clitics", previous) ||
     /^(?:y|e|pero|que)$/.test(previous);
   if (
     first !== undefined &&
@@ -412,15 +383,10 @@ function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
     if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined)
       return false;
     if (at < index - 1 && isBreak(draft)) return false;
-    if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(drafts[at - 2]?.word ?? "");
+    if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(wordAt(drafts, at - 2));
   }
   return false;
 }
-
-const PAST_WORDS = SPANISH.words("past-words");
-const PRESENT_WORDS = SPANISH.words("present-words");
-const MONTHS = SPANISH.words("months");
-const LASTING = SPANISH.words("lasting");
 
 function tenseOf(drafts: readonly Draft[], ours: readonly VerbForm[]): Tense {
   if (
@@ -429,8 +395,8 @@ function tenseOf(drafts: readonly Draft[], ours: readonly VerbForm[]): Tense {
     )
   )
     return "present";
-  if (drafts.some(({ word }) => PAST_WORDS.has(word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
-  if (drafts.some(({ word }) => PRESENT_WORDS.has(word))) return "present";
+  if (drafts.some(({ word }) => ES.has("past-words", word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
+  if (drafts.some(({ word }) => ES.has("present-words", word))) return "present";
   if (
     drafts.some(
       ({ word }, index) =>
@@ -438,7 +404,7 @@ function tenseOf(drafts: readonly Draft[], ours: readonly VerbForm[]): Tense {
     )
   )
     return "present";
-  if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
+  if (drafts.some(({ word }) => ES.has("months", word))) return "present";
   if (drafts.some(({ word }, index) => word === "viene" && drafts[index - 1]?.word === "que")) return "present";
   if (
     ours.some(({ verb }) => verb === "llevar") ||
@@ -446,13 +412,13 @@ function tenseOf(drafts: readonly Draft[], ours: readonly VerbForm[]): Tense {
   )
     return "present";
   if (drafts.some(({ word }, index) => word === "ya" && drafts[index + 1]?.word === "no")) return "present";
-  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouringTense(drafts) ?? "preterite");
+  return ours.some(({ verb }) => ES.has("lasting", verb)) ? "present" : (neighbouringTense(drafts) ?? "preterite");
 }
 
 /** The unambiguous tense of another first-person verb. */
 function neighbouringTense(drafts: readonly Draft[]): Tense | undefined {
   for (const { word } of drafts) {
-    if (NOUNS_TOO.has(word) || word.length < 3) continue;
+    if (ES.has("nouns-too", word) || word.length < 3) continue;
     const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
     const [form] = forms;
     if (form === undefined || !forms.every(({ person, tense }) => /^1/.test(person) && tense === form.tense)) continue;

@@ -1,8 +1,8 @@
 /** The Spanish grammar (language-rules.ts). */
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import type { Word } from "../word.ts";
+import { isVerb, type Word, wordAt } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
@@ -10,22 +10,20 @@ import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";
-import { ADVERBS, CLITICS, isGivenName, isKnownPlace, RELATIONS, SUBORDINATORS } from "./words.ts";
+import { isGivenName, isKnownPlace, RELATIONS } from "./words.ts";
 
-const EMPLOYER = SPANISH.pattern("employer");
-const NAME_AT_HEAD = SPANISH.pattern("named-at-head");
 const isEmployer = (where: string): boolean =>
-  EMPLOYER.test(where) && !isKnownPlace(NAME_AT_HEAD.exec(where)?.groups?.["name"] ?? "");
+  ES.is("employer", where) && !isKnownPlace(ES.pattern("named-at-head").exec(where)?.groups?.["name"] ?? "");
 
 const SPLITTER = new StatementSplitter({
-  data: SPANISH,
+  data: ES,
   parse: (text) => parse(text, true),
   predicateStart,
   attributeClaim,
   isGivenName,
-  isAdverb: (word) => ADVERBS.has(word),
-  isClitic: (word) => CLITICS.has(word),
-  isSubordinating: ({ word, finite }) => SUBORDINATORS.has(word) && finite === undefined,
+  isAdverb: (word) => ES.has("adverbs", word),
+  isClitic: (word) => ES.has("clitics", word),
+  isSubordinating: ({ word, finite }) => ES.has("subordinators", word) && finite === undefined,
   isWorkplace: (where) => isEmployer(where) || isKnownPlace(where.replace(/^(?:en|para|por) /u, "")),
   isEmployer,
   within: (where) => where.replace(/^por /u, "en "),
@@ -51,13 +49,9 @@ const isTelling = (text: string): boolean =>
   attributeClaim(text).key !== undefined ||
   attributeClaim(text).type === "preference";
 
-const BOOKED = SPANISH.pattern("booked");
-const AHEAD = SPANISH.pattern("ahead");
-const LASTING_SINCE = SPANISH.pattern("lasting-since");
-
 export const spanish = romanceRules({
   language: "es",
-  data: SPANISH,
+  data: ES,
   parse,
   asOwnRelative,
   clause: clauseMemory,
@@ -78,21 +72,21 @@ export const spanish = romanceRules({
 function asOwnRelative(words: readonly Word[]): { readonly words: readonly Word[] } | undefined {
   const at = words.findIndex(({ word }) => !/^(?:y|e|pero)$/.test(word));
   const first = words[at];
-  if (first === undefined || !/^sus?$/.test(first.word) || !RELATIONS.has(words[at + 1]?.word ?? "")) return undefined;
+  if (first === undefined || !/^sus?$/.test(first.word) || !RELATIONS.has(wordAt(words, at + 1))) return undefined;
   const own = first.word === "su" ? "mi" : "mis";
   return { words: [{ ...first, word: own, written: own }, ...words.slice(at + 1)] };
 }
 
 /** By the first finite verb; bookings are in the future. */
 function isPast(text: string): boolean {
-  if (BOOKED.test(text)) return false;
-  const first = parse(text, true).find(({ finite }) => finite !== undefined)?.finite;
+  if (ES.is("booked", text)) return false;
+  const first = parse(text, true).find(isVerb)?.finite;
   return first?.tense === "preterite" || first?.tense === "imperfect";
 }
 
 /** A present tense that did not start earlier: "me jubilo en marzo". */
 function isAhead(said: string): boolean {
-  if (AHEAD.test(said)) return true;
-  const first = parse(said).find(({ finite }) => finite !== undefined)?.finite;
-  return (first?.tense === "present" || first?.tense === "future") && !LASTING_SINCE.test(said);
+  if (ES.is("ahead", said)) return true;
+  const first = parse(said).find(isVerb)?.finite;
+  return (first?.tense === "present" || first?.tense === "future") && !ES.is("lasting-since", said);
 }

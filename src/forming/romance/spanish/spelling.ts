@@ -4,28 +4,14 @@
  */
 import { readConcepts } from "../../../text/concepts.ts";
 import type { Tense } from "../conjugation.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { memoized } from "../text.ts";
 import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
-import {
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  EXCLAIMING,
-  FIRST,
-  HAVING_A_TIME,
-  NOUNS_TOO,
-  NUMBER_WORDS,
-  PREPOSITIONS,
-  QUESTION_WORDS,
-  RELATIONS,
-  SUBORDINATORS,
-} from "./words.ts";
-
-const SHORT = SPANISH.map("short");
+import { RELATIONS } from "./words.ts";
 
 /** A spelling that careful writers avoid. */
-export const isShort = (word: string): boolean => word.length < 5 && SHORT.has(word) && !/^(?:cole|uni)$/.test(word);
+export const isShort = (word: string): boolean =>
+  word.length < 5 && ES.map("short").has(word) && !/^(?:cole|uni)$/.test(word);
 
 /** Restores a missing accent. */
 export const accented: (word: string) => string = memoized((word) => {
@@ -40,7 +26,7 @@ const withoutAccents = (word: string): string =>
 export const spelled: (word: string) => string = memoized(spelling, 8192);
 
 function spelling(word: string): string {
-  const short = SHORT.get(word);
+  const short = ES.map("short").get(word);
   if (short !== undefined) return short;
   if (word.length < SOUND_MIN || isKnown(word)) return word;
   // Colloquial "gastao", "cansao".
@@ -53,33 +39,24 @@ let vocabulary: ReadonlySet<string> | undefined;
 const words = (): ReadonlySet<string> => {
   vocabulary ??= new Set([
     ...readConcepts("es").flatMap(({ names, members }) => [...names, ...members].flatMap((word) => word.split("_"))),
-    ...SPANISH.list("everyday"),
+    ...ES.list("everyday"),
   ]);
   return vocabulary;
 };
 const isKnown = (word: string): boolean =>
   finiteForms(word).length > 0 ||
   nonfiniteForm(word) !== undefined ||
-  NOUNS_TOO.has(word) ||
+  ES.has("nouns-too", word) ||
   RELATIONS.has(word) ||
-  ADVERBS.has(word) ||
-  DETERMINERS.has(word) ||
-  PREPOSITIONS.has(word) ||
-  CLITICS.has(word) ||
-  SUBORDINATORS.has(word) ||
-  FIRST.has(word) ||
-  QUESTION_WORDS.has(word) ||
-  EXCLAIMING.has(word) ||
-  HAVING_A_TIME.has(word) ||
-  NUMBER_WORDS.has(word) ||
-  HOMOPHONES.has(word) ||
+  ES.has(
+    "adverbs determiners prepositions clitics subordinators first question-words exclaiming having-a-time number-words homophones",
+    word,
+  ) ||
   words().has(word) ||
   (word.endsWith("s") && words().has(word.slice(0, -1))) ||
   (word.endsWith("es") && words().has(word.slice(0, -2)));
 
-const HOMOPHONES = SPANISH.words("homophones");
-
-const COMMON = SPANISH.list("common-verbs");
+const COMMON = ES.list("common-verbs");
 /** Verbs used in requests to an assistant. */
 const REQUEST_VERBS =
   "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(" ");
@@ -97,7 +74,14 @@ function bySound(): ReadonlyMap<string, string> {
     const sound = soundOf(word);
     if (sound.length >= SOUND_MIN - 1 && !found.has(sound)) found.set(sound, word);
   };
-  for (const list of [RELATIONS.keys(), ADVERBS, PREPOSITIONS, SUBORDINATORS, HAVING_A_TIME, NUMBER_WORDS])
+  for (const list of [
+    RELATIONS.keys(),
+    ES.words("adverbs"),
+    ES.words("prepositions"),
+    ES.words("subordinators"),
+    ES.words("having-a-time"),
+    ES.words("number-words"),
+  ])
     for (const word of list) add(word);
   for (const verb of COMMON) {
     add(verb);

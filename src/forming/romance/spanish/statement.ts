@@ -4,33 +4,15 @@
  */
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { isBreak, isFirst, type Word } from "../word.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
-import { inThirdPerson, isSecondPerson, MUTUAL, phraseAt } from "./third-person.ts";
+import { inThirdPerson, isSecondPerson, phraseAt } from "./third-person.ts";
 import { withoutFraming } from "./trim.ts";
 import { finiteForms } from "./verbs.ts";
-import {
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  DROPPED_ADVERBS,
-  EXCLAIMING,
-  FILLERS,
-  HAVING_A_TIME,
-  MOOD,
-  NOUNS_TOO,
-  NUMBER_WORDS,
-  OPINIONS,
-  OWN,
-  PERSONAL,
-  PREPOSITIONS,
-  QUESTION_WORDS,
-  REFERRING,
-  SUBORDINATORS,
-} from "./words.ts";
+import { FILLERS, OPINIONS } from "./words.ts";
 
 /** @param resolve antecedent of "ella" or "él" */
 export function clauseMemory(words: readonly Word[], resolve?: PronounResolver): ClauseMemory | undefined {
@@ -39,8 +21,7 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (
     first === undefined ||
     /\?/.test(own.at(-1)?.after ?? "") ||
-    EXCLAIMING.has(first.word) ||
-    QUESTION_WORDS.has(first.word) ||
+    ES.has("exclaiming question-words", first.word) ||
     asksHowMany(own)
   )
     return undefined;
@@ -59,13 +40,14 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   const start = predicateStart(own, main);
   const verb = own[main];
   // "Mis hijos se llaman Leo y Mía": handled by relatives.ts.
-  if (/^(?:suyo|suya|mío|mía)$/.test(own[1]?.word ?? "") && /^(?:el|la)$/.test(first.word)) return undefined;
+  if (/^(?:suyo|suya|mío|mía)$/.test(wordAt(own, 1)) && /^(?:el|la)$/.test(first.word)) return undefined;
   // "El nombre de mi jefa es Solange": handled by relatives.ts.
   if (own[1]?.word === "nombre" && own[2]?.word === "de" && relativeAt(own, 3) !== undefined) return undefined;
   // "Trébol se llama": the antecedent is in the previous sentence.
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
-  if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
-  if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
+  if (verb?.word === "llaman" && own[main - 1]?.word === "se" && ES.has("own", wordAt(own, start - 2)))
+    return undefined;
+  if (verb?.word === "son" && ES.has("own", first.word) && isNameWord(own[main + 1], false)) return undefined;
   const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
   const medicine = CIRCUMSTANCES.prescribed(own, main);
@@ -110,38 +92,31 @@ function mainVerb(words: readonly Word[]): number | undefined {
       if (depth === 0) return index;
       depth--;
     } else if (isSubordinator(words, index)) depth = 1;
-    else if (
-      depth > 0 &&
-      isBreak(words[index - 1]) &&
-      index > 1 &&
-      words.slice(index).some(({ finite }) => finite !== undefined)
-    )
+    else if (depth > 0 && isBreak(words[index - 1]) && index > 1 && words.slice(index).some(isVerb))
       depth = isOpenLead(words, index) ? depth : 0;
   }
   // A subordinate clause is none, unless it was split from its main clause.
-  const index = words.findIndex(({ finite }) => finite !== undefined);
+  const index = words.findIndex(isVerb);
   return index === -1 ? undefined : index;
 }
 
 /** The verb of the lead is still to come. */
-const isOpenLead = (words: readonly Word[], index: number): boolean =>
-  !words.slice(0, index).some(({ finite }) => finite !== undefined);
+const isOpenLead = (words: readonly Word[], index: number): boolean => !words.slice(0, index).some(isVerb);
 
 function isSubordinator(words: readonly Word[], index: number): boolean {
   const word = words[index];
-  if (word === undefined || !SUBORDINATORS.has(word.word) || word.finite !== undefined) return false;
+  if (word === undefined || !ES.has("subordinators", word.word) || word.finite !== undefined) return false;
   if (word.word === "como") {
     // "Como madre" is a role, "como soy" a clause.
     const next = words[index + 1];
     return (
       next !== undefined &&
-      (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no" || next.word === "ya")
+      (next.finite !== undefined || ES.has("clitics", next.word) || next.word === "no" || next.word === "ya")
     );
   }
   if (word.word === "que")
     return (
-      !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(words[index - 1]?.word ?? "") ||
-      words[index + 1]?.word !== "viene"
+      !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(wordAt(words, index - 1)) || words[index + 1]?.word !== "viene"
     );
   return word.word !== "según" && word.word !== "apenas" && word.word !== "pues" && word.word !== "conforme";
 }
@@ -152,8 +127,8 @@ export function predicateStart(words: readonly Word[], main: number): number {
   while (start > 0) {
     const previous = words[start - 1];
     if (previous === undefined || isBreak(previous)) break;
-    if (CLITICS.has(previous.word) && !isArticle(words, start - 1)) start--;
-    else if (ADVERBS.has(previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
+    if (ES.has("clitics", previous.word) && !isArticle(words, start - 1)) start--;
+    else if (ES.has("adverbs", previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
     else break;
   }
   return start;
@@ -161,20 +136,20 @@ export function predicateStart(words: readonly Word[], main: number): number {
 /** "La" and the like are pronouns before a verb. */
 const isArticle = (words: readonly Word[], index: number): boolean => {
   const next = words[index + 1];
-  return next !== undefined && next.finite === undefined && !CLITICS.has(next.word);
+  return next !== undefined && next.finite === undefined && !ES.has("clitics", next.word);
 };
 const isTime = (words: readonly Word[], index: number): boolean =>
-  DETERMINERS.has(words[index - 1]?.word ?? "") || PREPOSITIONS.has(words[index - 1]?.word ?? "");
+  ES.has("determiners prepositions", wordAt(words, index - 1));
 
 const isWish = (word: string): boolean => {
   const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
-  return !NOUNS_TOO.has(word) && forms.length > 0 && forms.every(({ tense }) => tense === "subjunctive");
+  return !ES.has("nouns-too", word) && forms.length > 0 && forms.every(({ tense }) => tense === "subjunctive");
 };
 
 /** "No lo hagas", "dime": orders that verb forms alone do not show. */
 function isOrder(words: readonly Word[]): boolean {
   // "Cuando se hable de dinero, di al usuario …"
-  const lead = /^(?:cuando|si)$/.test(words[0]?.word ?? "") ? words.findIndex(isBreak) + 1 : 0;
+  const lead = /^(?:cuando|si)$/.test(wordAt(words, 0)) ? words.findIndex(isBreak) + 1 : 0;
   if (lead > 0 && isOrder(words.slice(lead))) return true;
   const first = words.find(({ word }) => !/^(?:hoy|ahora|mejor|siempre|luego|después|y|por|favor|porfa)$/.test(word));
   // "Reciban un saludo"
@@ -209,7 +184,7 @@ function speakerMemory(words: readonly Word[], start: number, main: number): Cla
   const pair = companions(words, lead);
   if (pair !== undefined) {
     // "Ana y yo nos conocemos" → knows Ana.
-    const isMutual = MUTUAL.has(words[main]?.finite?.verb ?? "") && words[main - 1]?.word === "nos";
+    const isMutual = ES.has("mutual", words[main]?.finite?.verb ?? "") && words[main - 1]?.word === "nos";
     const predicate = words
       .slice(start)
       .filter(({ word }, index) => !(isMutual && word === "nos" && index === main - 1 - start));
@@ -230,8 +205,8 @@ function speakerMemory(words: readonly Word[], start: number, main: number): Cla
   }
   // "Le agradezco", "les deseo": polite address.
   if (
-    ADDRESSING.has(words[main]?.finite?.verb ?? "") &&
-    /^les?$/.test(words[main - 1]?.word ?? "") &&
+    ES.has("addressing", words[main]?.finite?.verb ?? "") &&
+    /^les?$/.test(wordAt(words, main - 1)) &&
     !words.slice(main).some(({ word }) => word === "a" || word === "al")
   )
     return undefined;
@@ -242,26 +217,24 @@ function speakerMemory(words: readonly Word[], start: number, main: number): Cla
   );
 }
 
-const ADDRESSING = SPANISH.words("addressing");
-
 /** "No sé si …", "me pregunto por qué …": states nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {
   if (words[main]?.finite?.verb === "preguntar" && words[main - 1]?.word === "me") return true;
   if (words[main]?.finite?.verb !== "saber" || words[main - 1]?.word !== "no") return false;
-  const next = words[main + 1]?.word ?? "";
+  const next = wordAt(words, main + 1);
   return (
     words[main + 1] === undefined ||
     isBreak(words[main]) ||
     next === "si" ||
-    QUESTION_WORDS.has(next) ||
-    (PREPOSITIONS.has(next) && QUESTION_WORDS.has(words[main + 2]?.word ?? ""))
+    ES.has("question-words", next) ||
+    (ES.has("prepositions", next) && ES.has("question-words", wordAt(words, main + 2)))
   );
 }
 
 /** Without adverbs before the verb that have no content. */
 function withoutEmptyAdverbs(words: readonly Word[]): readonly Word[] {
   let start = 0;
-  while (DROPPED_ADVERBS.has(words[start]?.word ?? "") && words[start + 1] !== undefined) {
+  while (ES.has("dropped-adverbs", wordAt(words, start)) && words[start + 1] !== undefined) {
     const next = words[start + 1]?.word;
     // "Ya no", "también no": negation stays.
     if (next === "no" || next === "ni" || words[start]?.word === "tampoco") break;
@@ -277,7 +250,7 @@ function companions(words: readonly Word[], lead: readonly Word[]): string | und
   );
   if (at < 2) return undefined;
   const names = lead.slice(0, at - 1);
-  if (names.some(({ finite, word }) => finite !== undefined || (PREPOSITIONS.has(word) && word !== "de")))
+  if (names.some(({ finite, word }) => finite !== undefined || (ES.has("prepositions", word) && word !== "de")))
     return undefined;
   const text = inThirdPerson(names);
   return text === undefined || words.length === 0 ? undefined : lowerFirst(trimEnd(text), names[0]);
@@ -289,7 +262,7 @@ function companionsAfter(
   main: number,
 ): { readonly from: number; readonly to: number; readonly text: string } | undefined {
   const at = words.findIndex(
-    ({ word }, index) => index > main + 1 && word === "yo" && /^(?:y|e)$/.test(words[index - 1]?.word ?? ""),
+    ({ word }, index) => index > main + 1 && word === "yo" && /^(?:y|e)$/.test(wordAt(words, index - 1)),
   );
   if (at === -1 || (words[at + 1] !== undefined && !isBreak(words[at]))) return undefined;
   for (let from = Math.max(main + 1, at - COMPANION_MAX); from < at - 1; from++) {
@@ -316,8 +289,8 @@ function withoutRange(words: readonly Word[], from: number, to: number): readonl
 const isReference = (lead: readonly Word[]): boolean =>
   lead.some(
     ({ word }, index) =>
-      REFERRING.has(word) &&
-      !PREPOSITIONS.has(word) &&
+      ES.has("pointing", word) &&
+      !ES.has("prepositions", word) &&
       !(/^(?:este|esta|estos|estas|ese|esa|aquel|aquella)$/.test(word) && hasNoun(lead, index)) &&
       word !== "lo",
   );
@@ -327,7 +300,7 @@ const hasNoun = (words: readonly Word[], index: number): boolean => {
   return (
     next !== undefined &&
     !isBreak(words[index]) &&
-    (HAVING_A_TIME.has(next.word) || words[index]?.word === "aquel" || words[index]?.word === "aquella")
+    (ES.has("having-a-time", next.word) || words[index]?.word === "aquel" || words[index]?.word === "aquella")
   );
 };
 
@@ -343,12 +316,14 @@ function lacksObject(words: readonly Word[], start: number, main: number): boole
   if (IDIOMS.has(lexical) && clitic.word === "lo") return false;
   const named = words
     .slice(0, start)
-    .some((word) => word.finite === undefined && !ADVERBS.has(word.word) && !isTimeWord(word) && word.word !== "yo");
+    .some(
+      (word) => word.finite === undefined && !ES.has("adverbs", word.word) && !isTimeWord(word) && word.word !== "yo",
+    );
   return !named && !words.slice(main + 1).some(({ word }) => word === "todo" || word === "toda" || word === "todos");
 }
 const IDIOMS: ReadonlySet<string> = new Set("dejar pasar llevar".split(" "));
 const isTimeWord = ({ word }: Word): boolean =>
-  HAVING_A_TIME.has(word) || DETERMINERS.has(word) || PREPOSITIONS.has(word) || /^(?:el|la|los|las)$/.test(word);
+  ES.has("having-a-time determiners prepositions", word) || /^(?:el|la|los|las)$/.test(word);
 
 /** "Mi hermana Ana vive en Roma", "a mi padre lo operan", "ella es médica". */
 function otherPersonMemory(
@@ -373,15 +348,15 @@ function otherPersonMemory(
   const isAlone =
     predicate.filter(
       (word) =>
-        NUMBER_WORDS.has(word.word) ||
+        ES.has("number-words", word.word) ||
         /^\d/.test(word.word) ||
-        (!ADVERBS.has(word.word) &&
+        (!ES.has("adverbs", word.word) &&
           !isTimeWord(word) &&
-          !CLITICS.has(word.word) &&
+          !ES.has("clitics", word.word) &&
           !/^(?:pasad[oa]|hace)/.test(word.word)),
     ).length < 2;
   const called = found.person.name ?? `Su ${found.person.relation ?? ""}`;
-  if (isAlone && said !== undefined && !predicate.some(({ word }) => CLITICS.has(word)))
+  if (isAlone && said !== undefined && !predicate.some(({ word }) => ES.has("clitics", word)))
     return memory(undefined, `${called} ${said.charAt(0).toLowerCase()}${said.slice(1)}`, undefined, [found.person]);
   return memory(found.person, said, undefined, [found.person]);
 }
@@ -389,7 +364,7 @@ function otherPersonMemory(
 /** "Han ingresado a mi padre", "operaron a Leo de la cadera": an event for the object. */
 function objectMemory(words: readonly Word[], main: number): ClauseMemory | undefined {
   const verb = words[main];
-  if (verb?.finite?.person !== "3p" || CLITICS.has(words[main - 1]?.word ?? "")) return undefined;
+  if (verb?.finite?.person !== "3p" || ES.has("clitics", wordAt(words, main - 1))) return undefined;
   const at = words.findIndex(({ word }, index) => index > main && index <= main + 2 && /^al?$/.test(word));
   const found = at === -1 ? undefined : personAt(words, words[at]?.word === "al" ? at : at + 1, undefined);
   if (found === undefined) return undefined;
@@ -407,7 +382,7 @@ function objectMemory(words: readonly Word[], main: number): ClauseMemory | unde
 
 /** "Mis amigos me llaman Rubia" is about the speaker. */
 const isCalling = (words: readonly Word[], main: number): boolean =>
-  /^(?:me|nos)$/.test(words[main - 1]?.word ?? "") &&
+  /^(?:me|nos)$/.test(wordAt(words, main - 1)) &&
   /^(?:llamar|decir)$/.test(words[main]?.finite?.verb ?? "") &&
   words[main + 1]?.isCapital === true;
 
@@ -427,7 +402,7 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
   for (let index = 0; index < start; index++) {
     const previous = words[index - 1];
     const isTo = previous?.word === "a" || words[index]?.word === "al";
-    if (previous !== undefined && !isTo && PREPOSITIONS.has(previous.word)) continue;
+    if (previous !== undefined && !isTo && ES.has("prepositions", previous.word)) continue;
     const from = previous?.word === "a" ? index - 1 : index;
     const lead = words.slice(0, from);
     if (lead.length > 0 && !isLead(lead)) return undefined;
@@ -437,11 +412,11 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
     // "Mi primo Iker, el de Bilbao, vive": an aside between commas.
     if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
     // "Mi primo el de Bilbao"
-    if (/^(?:el|la)$/.test(words[end]?.word ?? "") && words[end + 1]?.word === "de")
+    if (/^(?:el|la)$/.test(wordAt(words, end)) && words[end + 1]?.word === "de")
       while (end < start && !isBreak(words[end]) && end + 1 < start) end++;
     if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital)))
       end++;
-    while (end < start && (ADVERBS.has(words[end]?.word ?? "") || words[end]?.word === "mismo")) end++;
+    while (end < start && (ES.has("adverbs", wordAt(words, end)) || words[end]?.word === "mismo")) end++;
     while (end < start && phraseAt(FILLERS, words, end) > 0) end += phraseAt(FILLERS, words, end);
     if (end !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
@@ -452,16 +427,15 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
 
 /** Times and places before a subject, without one of their own. */
 const isLead = (lead: readonly Word[]): boolean =>
-  !lead.some((word) => word.finite !== undefined && !HAVING_A_TIME.has(word.word)) &&
+  !lead.some((word) => word.finite !== undefined && !ES.has("having-a-time", word.word)) &&
   (lead.every(
     (word) =>
-      ADVERBS.has(word.word) ||
+      ES.has("adverbs", word.word) ||
       isTimeWord(word) ||
       /^\d/.test(word.word) ||
       /^(?:pasado|pasada|próximo|próxima|que|viene|hace|año|esta|este|último|última)$/.test(word.word),
   ) ||
-    PREPOSITIONS.has(lead[0]?.word ?? "") ||
-    SUBORDINATORS.has(lead[0]?.word ?? ""));
+    ES.has("prepositions subordinators", wordAt(lead, 0)));
 
 function personAt(
   words: readonly Word[],
@@ -499,9 +473,8 @@ function isFollowedByVerb(words: readonly Word[], index: number): boolean {
   if (next === undefined) return false;
   return (
     next.finite !== undefined ||
-    CLITICS.has(next.word) ||
-    ADVERBS.has(next.word) ||
-    (/,/.test(words[(name?.end ?? 1) - 1]?.after ?? "") && OWN.has(next.word))
+    ES.has("clitics adverbs", next.word) ||
+    (/,/.test(words[(name?.end ?? 1) - 1]?.after ?? "") && ES.has("own", next.word))
   );
 }
 
@@ -509,10 +482,10 @@ function isFollowedByVerb(words: readonly Word[], index: number): boolean {
 function subjectAfter(words: readonly Word[], main: number): Subject | undefined {
   const verb = words[main]?.finite?.verb ?? "";
   if (/^(?:ser|haber)$/.test(verb) || isBreak(words[main])) return undefined;
-  if (words.slice(0, main).some((word, index) => isNameWord(word, index === 0) || REFERRING.has(word.word)))
+  if (words.slice(0, main).some((word, index) => isNameWord(word, index === 0) || ES.has("pointing", word.word)))
     return undefined;
   const index = main + 1;
-  if (!OWN.has(words[index]?.word ?? "")) return undefined;
+  if (!ES.has("own", wordAt(words, index))) return undefined;
   if (words.slice(Math.max(0, main - 2), main).some(({ word }) => /^(?:me|nos|lo|la|le)$/.test(word))) return undefined;
   const person = relativeAt(words, index);
   if (person === undefined || (isBreak(words[person.end - 1]) === false && words[person.end]?.finite !== undefined))
@@ -523,12 +496,12 @@ function subjectAfter(words: readonly Word[], main: number): Subject | undefined
 /** "El cumple de mi madre es el 5 de mayo": a memory about her. */
 function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
   // "El 20 de mayo es mi cumple"
-  const isBehind = OWN.has(words[main + 1]?.word ?? "") && /^cumple(?:años)?$/.test(words[main + 2]?.word ?? "");
+  const isBehind = ES.has("own", wordAt(words, main + 1)) && /^cumple(?:años)?$/.test(wordAt(words, main + 2));
   if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
     const day = inThirdPerson(words.slice(0, main));
     return day === undefined ? undefined : memory(undefined, `su cumple es ${lowerFirst(day, words[0])}`);
   }
-  const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
+  const isNamed = /^cumple(?:años)?$/.test(wordAt(words, 1)) && /^del?$/.test(wordAt(words, 2));
   if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
   const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
   if (found === undefined || found.end !== main) return undefined;
@@ -555,19 +528,19 @@ function named(
   const known = { ...person, name: name.text };
   if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
   const rest = predicate.slice(name.end);
-  const start = rest.findIndex(({ finite }) => finite !== undefined);
+  const start = rest.findIndex(isVerb);
   const next = start === -1 ? undefined : predicateStart(rest, start);
   const isJoined =
     !isFirst(rest[start]) &&
     next !== undefined &&
     next <= 2 &&
-    rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
+    rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ES.has("adverbs", word));
   return { person: known, rest: isJoined ? rest.slice(next) : [] };
 }
 
 /** The name is final: not "es Marta la que cocina". */
 const isEnd = (words: readonly Word[], index: number): boolean =>
-  words[index] === undefined || isBreak(words[index - 1]) || /^(?:y|e|pero)$/.test(words[index]?.word ?? "");
+  words[index] === undefined || isBreak(words[index - 1]) || /^(?:y|e|pero)$/.test(wordAt(words, index));
 
 /** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": an event for the speaker. */
 function experiencerMemory(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
@@ -589,7 +562,7 @@ function droppedSubjectMemory(
   if (finite === undefined || verb === undefined) return undefined;
   if (lead.some((word) => word.word === "yo")) return memory(undefined, inThirdPerson(words));
   const isBare =
-    lead.every((word) => ADVERBS.has(word.word)) || (isLead(lead) && PREPOSITIONS.has(lead[0]?.word ?? ""));
+    lead.every((word) => ES.has("adverbs", word.word)) || (isLead(lead) && ES.has("prepositions", wordAt(lead, 0)));
   if (!isBare || isReference(lead)) return undefined;
   if (IMPERSONAL.has(finite.verb) || /^3p$/.test(finite.person)) return undefined;
   if (finite.tense === "imperfect" || finite.tense === "conditional") {
@@ -598,7 +571,7 @@ function droppedSubjectMemory(
       /^(?:ser|estar|parecer|quedar)$/.test(finite.verb) &&
       !words.some(
         ({ word }) =>
-          OWN.has(word) || /^(?:pequeñ[oa]|niñ[oa]|joven|soltero|soltera|embarazada|antes|yo|me)$/.test(word),
+          ES.has("own", word) || /^(?:pequeñ[oa]|niñ[oa]|joven|soltero|soltera|embarazada|antes|yo|me)$/.test(word),
       );
     if (isAnything) return undefined;
     const hasReflexive = words.slice(start, main).some(({ word }) => /^(?:se|le|les|lo|la)$/.test(word));
@@ -632,7 +605,7 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
   const [first] = words;
   if (first === undefined || isReference(words.slice(0, Math.max(1, start)))) return undefined;
   if (
-    CLITICS.has(first.word) &&
+    ES.has("clitics", first.word) &&
     first.word !== "se" &&
     first.word !== "la" &&
     first.word !== "los" &&
@@ -644,13 +617,11 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
       finite !== undefined && IMPERSONAL.has(finite.verb) && words[index + 1]?.nonfinite?.tense !== "participle",
   );
   const lead = words.slice(0, start);
-  const hasNounBefore = lead.some(
-    (word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word),
-  );
+  const hasNounBefore = lead.some((word) => !ES.has("adverbs prepositions clitics", word.word));
   // "Ya hay confianza", "hace frío": nothing to remember.
   if (
     isImpersonal &&
-    !words.some((word, index) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && index > 0))
+    !words.some((word, index) => ES.has("own", word.word) || /^\d/.test(word.word) || (word.isCapital && index > 0))
   )
     return undefined;
   // "La mudanza fue una paliza": an opinion.
@@ -659,8 +630,8 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
     return undefined;
   if (isPassing(words)) return undefined;
   // "Es mi cumpleaños": the subject follows.
-  const main = words.findIndex(({ finite }) => finite !== undefined);
-  if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
+  const main = words.findIndex(isVerb);
+  if (!hasNounBefore && !isImpersonal && !ES.has("own", wordAt(words, main + 1))) return undefined;
   return memory(undefined, inThirdPerson(words));
 }
 
@@ -669,7 +640,7 @@ const VERDICT_MAX = 4;
 
 /** "El cocido estaba de muerte": a momentary state without number or name. */
 const isPassing = (words: readonly Word[]): boolean => {
-  const at = words.findIndex(({ finite }) => finite !== undefined);
+  const at = words.findIndex(isVerb);
   const finite = words[at]?.finite;
   return (
     finite?.verb === "estar" &&
@@ -683,16 +654,16 @@ function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first] = words;
   if (
     first === undefined ||
-    REFERRING.has(first.word) ||
-    (CLITICS.has(first.word) && !/^(?:la|los|las)$/.test(first.word))
+    ES.has("pointing", first.word) ||
+    (ES.has("clitics", first.word) && !/^(?:la|los|las)$/.test(first.word))
   )
     return undefined;
   const isConcrete = words.some(
     (word, index) =>
       /^\d/.test(word.word) ||
       (word.isCapital && index > 0) ||
-      OWN.has(word.word) ||
-      (HAVING_A_TIME.has(word.word) && index > 0),
+      ES.has("own", word.word) ||
+      (ES.has("having-a-time", word.word) && index > 0),
   );
   const isState =
     first.nonfinite?.tense === "participle" || /(?:ad|id)[oa]$|^(?:hart|enferm|content)[oa]$/.test(first.word);
@@ -722,9 +693,9 @@ function memory(
     return undefined;
   if (
     line === "" ||
-    MOOD.test(line) ||
+    ES.is("mood", line) ||
     !/\p{L}/u.test(line) ||
-    PERSONAL.test(line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, ""))
+    ES.is("personal", line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, ""))
   )
     return undefined;
   return {
@@ -745,7 +716,7 @@ function contrasted(text: string): string {
 }
 
 const lowerFirst = (text: string, first: Word | undefined): string =>
-  first !== undefined && isNameWord(first, false) && !OWN.has(first.word)
+  first !== undefined && isNameWord(first, false) && !ES.has("own", first.word)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -1,10 +1,10 @@
 /** Removes openers and closers: address, announcements, opinions, words to the listener. */
 import { fold } from "../../../text/words.ts";
-import { SPANISH } from "../data.ts";
-import { isBreak, isFirst, type Word } from "../word.ts";
+import { SPANISH as ES } from "../data.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { isNameWord } from "./relatives.ts";
 import { isSecondPerson, phraseAt } from "./third-person.ts";
-import { CLITICS, CLOSERS, HAVING_A_TIME, OPENERS, OPINIONS, OWN, REPORTING_VERBS } from "./words.ts";
+import { CLOSERS, OPENERS, OPINIONS } from "./words.ts";
 
 export function withoutFraming(words: readonly Word[]): readonly Word[] {
   let start = 0;
@@ -27,7 +27,7 @@ function addressAt(words: readonly Word[], start: number, end: number): number |
       index >= start && index < end && (isSecondPerson(word) || (EXCUSE.test(word.word) && isBreak(words[index - 1]))),
   );
   const at = words.findLastIndex((word, index) => index < listenerAt && isBreak(word)) + 1;
-  const isTelling = words.slice(start, at).some((word) => isFirst(word) || OWN.has(word.word));
+  const isTelling = words.slice(start, at).some((word) => isFirst(word) || ES.has("own", word.word));
   return at > start + 1 && isTelling ? at : undefined;
 }
 const EXCUSE = /^(?:perdon[ae]|disculp[ae]|sorry|perdón)$/;
@@ -40,14 +40,10 @@ function openerAt(words: readonly Word[], index: number): number {
     const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
     // "Nada más", "bueno, …": an ambiguous opener needs a break or a clause after it.
     const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
-    if (isPhrase || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
+    if (isPhrase || isBreak(last) || ES.has("opening", last?.word ?? "")) return length;
     if (
       next !== undefined &&
-      (next.finite !== undefined ||
-        CLITICS.has(next.word) ||
-        OWN.has(next.word) ||
-        next.word === "no" ||
-        next.word === "yo") &&
+      (next.finite !== undefined || ES.has("clitics own", next.word) || next.word === "no" || next.word === "yo") &&
       last?.finite === undefined
     )
       return length;
@@ -66,7 +62,7 @@ function openerAt(words: readonly Word[], index: number): number {
   // "Le comunico que", "os cuento:"
   const pronounCount = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
   const verb = words[index + pronounCount];
-  if (verb !== undefined && REPORTING_VERBS.has(verb.word) && (pronounCount === 1 || index === 0)) {
+  if (verb !== undefined && ES.has("telling", verb.word) && (pronounCount === 1 || index === 0)) {
     const following = words[index + pronounCount + 1];
     if (pronounCount === 1 && following?.word === "de" && words[index + 3]?.word === "que") return 4;
     if (following?.word === "que" || /:/.test(verb.after)) return pronounCount + (following?.word === "que" ? 2 : 1);
@@ -79,18 +75,18 @@ function openerAt(words: readonly Word[], index: number): number {
     /os$|as$/.test(word.word) &&
     /^,/.test(word.after) &&
     word.finite === undefined &&
-    !HAVING_A_TIME.has(word.word.replace(/s$/u, ""));
-  if (isMany && words.slice(1).some(({ finite }) => finite !== undefined)) return 1;
+    !ES.has("having-a-time", word.word.replace(/s$/u, ""));
+  if (isMany && words.slice(1).some(isVerb)) return 1;
   // "Marta, me mudo": addresses someone by name.
-  const isCalled = word.isCapital && /^,/.test(word.after) && isNameWord(word, index === 0) && !OWN.has(next.word);
+  const isCalled =
+    word.isCapital && /^,/.test(word.after) && isNameWord(word, index === 0) && !ES.has("own", next.word);
   if (
     isCalled &&
-    (next.word === "yo" || next.word === "no" || CLITICS.has(next.word) || isFirst(next) || next.isCapital)
+    (next.word === "yo" || next.word === "no" || ES.has("clitics", next.word) || isFirst(next) || next.isCapital)
   )
     return 1;
   return announcementAt(words, index);
 }
-const OPENING = SPANISH.words("opening");
 
 /** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon and a clause. */
 function announcementAt(words: readonly Word[], index: number): number {
@@ -99,9 +95,11 @@ function announcementAt(words: readonly Word[], index: number): number {
     if (word === undefined || isNameWord(word, at === 0)) return 0;
     if (/^:/.test(word.after)) {
       const head = words.slice(index, at + 1);
-      const hasClause = words.slice(at + 1).some(({ finite }) => finite !== undefined);
-      const isTelling = head.some((one) => REPORTING_VERBS.has(one.word));
-      return hasClause && (isTelling || !head.some((one) => isFirst(one) || OWN.has(one.word))) ? at + 1 - index : 0;
+      const hasClause = words.slice(at + 1).some(isVerb);
+      const isTelling = head.some((one) => ES.has("telling", one.word));
+      return hasClause && (isTelling || !head.some((one) => isFirst(one) || ES.has("own", one.word)))
+        ? at + 1 - index
+        : 0;
     }
     if (isBreak(word)) return 0;
   }
@@ -121,7 +119,7 @@ function opinionAt(words: readonly Word[], start: number, end: number): number |
   const isOpinion = remark
     .slice(0, OPINION_MAX - 2)
     .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
-  return isOpinion && words.slice(start, at).some(({ finite }) => finite !== undefined) ? at : undefined;
+  return isOpinion && words.slice(start, at).some(isVerb) ? at : undefined;
 }
 const OPINION_MAX = 6;
 
@@ -129,7 +127,7 @@ function closerAt(words: readonly Word[], start: number, end: number): number {
   for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
     const at = end - length;
     if (phraseAt(CLOSERS, words, at) !== length) continue;
-    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(words[at]?.word ?? "")) return length;
+    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(wordAt(words, at))) return length;
   }
   return 0;
 }

@@ -1,19 +1,18 @@
 /** Spanish verb forms: the finite forms of a word, and its infinitive, gerund or participle. */
 import { Conjugation, type Tense, type VerbForm, type VerbPerson, withoutAccents } from "../conjugation.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { memoized } from "../text.ts";
 import type { NonfiniteForm } from "../word.ts";
 
 /** Verbs by stem change. Shared forms belong to the first. */
-const VERBS = new Conjugation(SPANISH, ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"]);
-const SEPARATE = SPANISH.words("kept-apart");
+const VERBS = new Conjugation(ES, ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"]);
 /** Cached words. */
 const WORDS_KEPT = 8192;
 
 /** All finite forms of a lower-case word; exact ones first. */
 export const finiteForms = memoized(
   (word): readonly VerbForm[] =>
-    [...VERBS.exact(word), ...(SEPARATE.has(word) ? [] : VERBS.loose(word))].filter(isFiniteForm),
+    [...VERBS.exact(word), ...(ES.has("kept-apart", word) ? [] : VERBS.loose(word))].filter(isFiniteForm),
   WORDS_KEPT,
 );
 const isFiniteForm = ({ person }: VerbForm): boolean => person !== "";

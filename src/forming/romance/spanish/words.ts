@@ -2,12 +2,12 @@
 import { readConcepts } from "../../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 
 /** Phrases by first word, longest first: `la_verdad_es_que`. */
 const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])[]> => {
   const found = new Map<string, (readonly string[])[]>();
-  for (const parts of SPANISH.phrases(list)) {
+  for (const parts of ES.phrases(list)) {
     const first = parts[0] ?? "";
     found.set(
       first,
@@ -19,37 +19,13 @@ const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])
 
 export const OPENERS = phrases("openers");
 
-export const REPORTING_VERBS = SPANISH.words("telling");
-
 export const CLOSERS = phrases("closers");
 
 export const FILLERS = phrases("fillers");
 
-export const OPINIONS = new Set(SPANISH.list("opinions").map(fold));
+export const OPINIONS = new Set(ES.list("opinions").map(fold));
 
-export const ADVERBS = SPANISH.words("adverbs");
-export const DROPPED_ADVERBS = SPANISH.words("dropped-adverbs");
-export const DETERMINERS = SPANISH.words("determiners");
-export const PREPOSITIONS = SPANISH.words("prepositions");
-export const CLITICS = SPANISH.words("clitics");
-export const SUBORDINATORS = SPANISH.words("subordinators");
-export const QUESTION_WORDS = SPANISH.words("question-words");
-export const EXCLAIMING = SPANISH.words("exclaiming");
-export const FIRST = SPANISH.words("first");
-export const SECOND = SPANISH.words("second");
-export const PERSONAL = SPANISH.pattern("personal");
-export const REFERRING = SPANISH.words("pointing");
-export const HAVING_A_TIME = SPANISH.words("having-a-time");
-export const POSSESSIVES = SPANISH.map("possessives");
-export const OWN = SPANISH.words("own");
-export const NOUNS_TOO = SPANISH.words("nouns-too");
-export const NEVER_VERBS = SPANISH.words("never-verbs");
-export const ACTING_ON_PERSONS = SPANISH.words("acting-on-persons");
-export const NUMBER_WORDS = SPANISH.words("number-words");
-export const SELF_CONTAINED = SPANISH.words("self-contained");
-export const MOOD = SPANISH.pattern("mood");
-
-const NAMES = new Set(SPANISH.list("names").map(fold));
+const NAMES = new Set(ES.list("names").map(fold));
 
 /** @param name one word, as written */
 export const isGivenName = (name: string): boolean => NAMES.has(fold(name)) || GIVEN_NAMES.has(fold(name));
@@ -66,13 +42,13 @@ export const isCountry = (place: string): boolean => {
 let places: ReadonlySet<string> | undefined;
 /** A town, a region or a country. */
 export const isKnownPlace = (name: string): boolean => {
-  places ??= new Set([...members("country"), ...members("city"), ...members("region"), ...SPANISH.list("more-places")]);
+  places ??= new Set([...members("country"), ...members("city"), ...members("region"), ...ES.list("more-places")]);
   return places.has(name.toLowerCase());
 };
 
-export const NAME = SPANISH.source("name");
-export const END = SPANISH.source("end");
-export const ROLE = SPANISH.source("role");
+export const NAME = ES.source("name");
+export const END = ES.source("end");
+export const ROLE = ES.source("role");
 
 /** A relation: its words, the one used in memories, and the gender. */
 interface Relation {
@@ -90,7 +66,7 @@ function collected(): ReadonlyMap<string, Relation> {
     if (!found.has(word))
       found.set(word, { relation: relation.replace("_", " "), isPlural, ...(gender === undefined ? {} : { gender }) });
   };
-  const groups = (list: string): readonly (readonly string[])[] => SPANISH.lines(list).map((line) => line.split(" "));
+  const groups = (list: string): readonly (readonly string[])[] => ES.lines(list).map((line) => line.split(" "));
   /** `niño>hijo`: as written, as used in memories. */
   const split = (form: string, first: string): readonly [string, string] => {
     const [word = "", called = first] = form.split(">");
@@ -127,9 +103,3 @@ function collected(): ReadonlyMap<string, Relation> {
     }
   return found;
 }
-
-export const AT_HOME = SPANISH.words("at-home");
-export const PARTNERS = SPANISH.words("partners");
-export const UNIQUE = SPANISH.words("unique");
-export const BEFORE_RELATION = SPANISH.words("before-relation");
-export const AFTER_RELATION = SPANISH.words("behind-relation");
