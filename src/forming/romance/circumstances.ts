@@ -2,9 +2,9 @@
  * Rewrites clauses about circumstances: a prescribed medicine is taken, "aquí en Soria" gives the
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
-import type { LanguageData } from "./data.ts";
+import { type LanguageData } from "./data.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
-import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
+import { type Word, isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
   readonly data: LanguageData;

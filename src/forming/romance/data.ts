@@ -57,6 +57,10 @@ export class LanguageData {
     return cached(this.#words, names, () => new Set(names.split(" ").flatMap((name) => this.list(name))));
   }
 
+  hasList(name: string): boolean {
+    return this.#named("words").has(name);
+  }
+
   /** Lines of a list with several words each. */
   lines(name: string): readonly string[] {
     return this.#section("words", name).lines;

@@ -2,10 +2,10 @@
  * Splits a text in the third person into the statements it makes: a name with an age and a
  * profession, two clauses, what someone does and where, what they did and now do.
  */
-import type { AttributeClaim, Person } from "../language-rules.ts";
-import type { LanguageData } from "./data.ts";
+import { type AttributeClaim, type Person } from "../language-rules.ts";
+import { type LanguageData } from "./data.ts";
 import { capital, trimEnd } from "./text.ts";
-import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
+import { type Word, isThirdForm, isVerb, plain, wordAt } from "./word.ts";
 
 export interface SplitterGrammar {
   readonly data: LanguageData;

@@ -2,23 +2,16 @@
  * One clause of French as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { type ClauseMemory, type Person, type PronounResolver } from "../../language-rules.ts";
 import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { actionOnSpeaker } from "./action-on-speaker.ts";
-import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
-import {
-  cancelledPlanMemory,
-  changedTasteMemory,
-  homeMemory,
-  newFavouriteMemory,
-  postponement,
-  withTopic,
-} from "./rephrased.ts";
+import { isListed, isName, isOwning, nameFrom, namedRelatives, personOf, relativePhrase } from "./relatives.ts";
+import { cancelledPlanMemory, changedTasteMemory, homeMemory, newFavouriteMemory, postponement, withTopic } from "./rephrased.ts";
 import { inThirdPerson, isSubject, predicateOf, predicateOfOther, startsWithVerb } from "./third-person.ts";
 import { leadOf, trimmed } from "./trim.ts";
-import { isFiniteForm, isParticiple, isPast, KINSHIP_TERMS, takesEtre, verbForm } from "./verbs.ts";
+import { KINSHIP_TERMS, isFiniteForm, isParticiple, isPast, takesEtre, verbForm } from "./verbs.ts";
 
 /** @param resolve antecedent of "elle" or "il" */
 export function clauseMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {

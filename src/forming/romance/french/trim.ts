@@ -4,7 +4,7 @@ import { trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isName, nameFrom, relativePhrase } from "./relatives.ts";
 import { inThirdPerson } from "./third-person.ts";
-import { FILLING_PHRASES, isFiniteForm, OPENING_PHRASES } from "./verbs.ts";
+import { FILLING_PHRASES, OPENING_PHRASES, isFiniteForm } from "./verbs.ts";
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 

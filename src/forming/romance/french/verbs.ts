@@ -3,8 +3,9 @@
  * ending.
  */
 import { readConcepts } from "../../../text/concepts.ts";
-import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
+import { Conjugation, type Tense, type VerbForm as Form, withoutAccents } from "../conjugation.ts";
 import { FRENCH as FR } from "../data.ts";
+import { kinshipTerms } from "../kinship.ts";
 
 interface VerbForm {
   readonly infinitive: string;
@@ -129,26 +130,8 @@ export const OPENING_PHRASES = longestFirst(FR.list("opening-phrases"));
 
 export const FILLING_PHRASES = longestFirst(FR.list("filling-phrases"));
 
-interface KinshipTerm {
-  readonly word: string;
-  readonly gender?: "f" | "m";
-  readonly isPlural: boolean;
-}
-
 /** Relations by every word for them. */
-export const KINSHIP_TERMS: ReadonlyMap<string, KinshipTerm> = new Map(
-  (["plural", "any", "m", "f"] as const).flatMap((kind) =>
-    FR.lines(`kin-${kind}`).flatMap((line) => {
-      const [word = "", ...others] = line.split(" ");
-      const kinship: KinshipTerm = {
-        word,
-        isPlural: kind === "plural",
-        ...(kind === "f" || kind === "m" ? { gender: kind } : {}),
-      };
-      return [word, ...others].map((form) => [form, kinship] as const);
-    }),
-  ),
-);
+export const KINSHIP_TERMS = kinshipTerms(FR);
 
 /** A guess from the word after "notre", which shows no gender. */
 export const isFeminine = (noun: string): boolean =>

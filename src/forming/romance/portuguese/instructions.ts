@@ -1,9 +1,9 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
-import type { Instruction } from "../../language-rules.ts";
-import type { VerbForm } from "../conjugation.ts";
+import { type Instruction } from "../../language-rules.ts";
+import { type VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
-import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
+import { type Word, isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, wordAt } from "../word.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
 import { inThirdPerson } from "./third-person.ts";

@@ -1,47 +1,12 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
-import type { Person, Relative } from "../../language-rules.ts";
-import type { VerbForm } from "../conjugation.ts";
+import { type Person, type Relative } from "../../language-rules.ts";
+import { type VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
-import { isBreak, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
+import { type KinshipTerm, kinshipTerms } from "../kinship.ts";
+import { type Word, isBreak, isFirstForm, isOpen, wordAt } from "../word.ts";
 import { genderOfName, isGivenName } from "./words.ts";
 
-export interface KinshipTerm {
-  /** The word used in memories, in the original number. */
-  readonly relation: string;
-  /** Singular for a man, and for a woman. */
-  readonly male: string;
-  readonly female: string;
-  readonly gender?: "f" | "m";
-  readonly isPlural: boolean;
-}
-
-const ROWS = PT.lines("rows");
-const VARIANTS = PT.lines("variants");
-const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
-
-function termFrom(): ReadonlyMap<string, KinshipTerm> {
-  const found = new Map<string, KinshipTerm>();
-  for (const row of ROWS) {
-    const [male = "", female = "", males = "", females = ""] = row.split(" ");
-    const enter = (relation: string, gender: "f" | "m" | undefined, isPlural: boolean): void => {
-      if (!found.has(relation))
-        found.set(relation, { relation, male, female, isPlural, ...(gender === undefined ? {} : { gender }) });
-    };
-    const isOne = male === female;
-    enter(female, PT.has("female-only", female) ? "f" : MALE_ONLY.has(female) ? "m" : isOne ? undefined : "f", false);
-    enter(male, "m", false);
-    enter(females, isOne ? undefined : "f", true);
-    enter(males, "m", true);
-  }
-  for (const row of VARIANTS) {
-    const [word = "", ...others] = row.split(" ");
-    const kinship = found.get(word);
-    if (kinship !== undefined) for (const other of others) found.set(other, kinship);
-  }
-  return found;
-}
-
-const KINSHIP_TERMS = termFrom();
+const KINSHIP_TERMS = kinshipTerms(PT);
 
 /** @param word in lower case */
 export const kinshipTerm = (word: string): KinshipTerm | undefined => KINSHIP_TERMS.get(word);

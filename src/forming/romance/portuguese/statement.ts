@@ -3,25 +3,17 @@
  * §3). Clauses that need context yield none.
  */
 import { fold } from "../../../text/words.ts";
-import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import type { VerbForm } from "../conjugation.ts";
+import { type ClauseMemory, type Person, type PronounResolver } from "../../language-rules.ts";
+import { type VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd as stripped } from "../text.ts";
-import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
+import { type Word, isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { nextVerb, parse, type VerbGroup, wordOf } from "./parse.ts";
-import {
-  kinshipTerm,
-  type Name,
-  nameAt,
-  personOf,
-  phrasesOf,
-  type RelativePhrase,
-  relativePhrase,
-} from "./relatives.ts";
+import { type VerbGroup, nextVerb, parse, wordOf } from "./parse.ts";
+import { type Name, type RelativePhrase, kinshipTerm, nameAt, personOf, phrasesOf, relativePhrase } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 import { firstPast, verbForms } from "./verbs.ts";
-import { CLOSING_PHRASES, genderOfName, isGivenName, OPENING_PHRASES, OPINIONS } from "./words.ts";
+import { CLOSING_PHRASES, OPENING_PHRASES, OPINIONS, genderOfName, isGivenName } from "./words.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {

@@ -1,8 +1,8 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
-import type { Person, Relative } from "../../language-rules.ts";
+import { type Person, type Relative } from "../../language-rules.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
+import { type Word, isBreak, isFirst, isPlural, wordAt } from "../word.ts";
 import { RELATIONS } from "./words.ts";
 
 interface Named {

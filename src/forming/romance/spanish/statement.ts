@@ -3,10 +3,10 @@
  * §3). Clauses that need context yield none. Spanish omits subjects, so verb forms decide.
  */
 import { fold } from "../../../text/words.ts";
-import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { type ClauseMemory, type Person, type PronounResolver } from "../../language-rules.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
+import { type Word, isBreak, isFirst, isVerb, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
 import { inThirdPerson, isSecondPerson, phraseAt } from "./third-person.ts";

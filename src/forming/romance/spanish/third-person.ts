@@ -4,7 +4,7 @@
  */
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
+import { type Word, isBreak, isFirst, wordAt } from "../word.ts";
 import { finiteForms, thirdPerson } from "./verbs.ts";
 import { FILLERS } from "./words.ts";
 

@@ -1,7 +1,7 @@
 /** Removes openers and closers: address, announcements, opinions, words to the listener. */
 import { fold } from "../../../text/words.ts";
 import { SPANISH as ES } from "../data.ts";
-import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
+import { type Word, isBreak, isFirst, isVerb, wordAt } from "../word.ts";
 import { isNameWord } from "./relatives.ts";
 import { isSecondPerson, phraseAt } from "./third-person.ts";
 import { CLOSERS, OPENERS, OPINIONS } from "./words.ts";

@@ -3,6 +3,7 @@ import { readConcepts } from "../../../text/concepts.ts";
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { SPANISH as ES } from "../data.ts";
+import { kinshipTerms } from "../kinship.ts";
 
 /** Phrases by first word, longest first: `la_verdad_es_que`. */
 const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])[]> => {
@@ -50,56 +51,4 @@ export const NAME = ES.source("name");
 export const END = ES.source("end");
 export const ROLE = ES.source("role");
 
-/** A relation: its words, the one used in memories, and the gender. */
-interface Relation {
-  /** As used in memories. */
-  readonly relation: string;
-  readonly gender?: "f" | "m";
-  readonly isPlural: boolean;
-}
-
-export const RELATIONS: ReadonlyMap<string, Relation> = collected();
-
-function collected(): ReadonlyMap<string, Relation> {
-  const found = new Map<string, Relation>();
-  const add = (word: string, relation: string, gender: "f" | "m" | undefined, isPlural: boolean): void => {
-    if (!found.has(word))
-      found.set(word, { relation: relation.replace("_", " "), isPlural, ...(gender === undefined ? {} : { gender }) });
-  };
-  const groups = (list: string): readonly (readonly string[])[] => ES.lines(list).map((line) => line.split(" "));
-  /** `niño>hijo`: as written, as used in memories. */
-  const split = (form: string, first: string): readonly [string, string] => {
-    const [word = "", called = first] = form.split(">");
-    return [word, called];
-  };
-  const feminine = (word: string): string =>
-    /^(?:jefe|nene)$/.test(word) ? `${word.slice(0, -1)}a` : word.endsWith("o") ? `${word.slice(0, -1)}a` : `${word}a`;
-  for (const group of groups("pairs")) {
-    const [, called] = split(group[0] ?? "", (group[0] ?? "").replace(/>.*/, ""));
-    for (const form of group) {
-      const [word] = split(form, called);
-      if (word.endsWith("a")) {
-        add(word, called === "colega" ? called : feminine(called), called === "colega" ? undefined : "f", false);
-        continue;
-      }
-      if (word === "profe") {
-        add(word, "profesor", undefined, false);
-        continue;
-      }
-      add(word, called, "m", false);
-      add(feminine(word), feminine(called), "f", false);
-    }
-  }
-  for (const [text, gender, isPlural] of [
-    ["singles-female", "f", false],
-    ["singles-male", "m", false],
-    ["singles", undefined, false],
-    ["plurals", undefined, true],
-  ] as const)
-    for (const group of groups(text)) {
-      const [first, called] = split(group[0] ?? "", (group[0] ?? "").replace(/>.*/, ""));
-      add(first, called, gender, isPlural);
-      for (const form of group.slice(1)) add(...split(form, called), gender, isPlural);
-    }
-  return found;
-}
+export const RELATIONS = kinshipTerms(ES);
