@@ -2,9 +2,9 @@
  * Rewrites clauses about circumstances: a prescribed medicine is taken, "aquí en Soria" gives the
  * town, "ahora estoy en una gestoría" is employment, and a moved appointment has its new time.
  */
-import { type LanguageData } from "./data.ts";
+import type { LanguageData } from "./data.ts";
 import { appointmentKeys, capital, trimEnd } from "./text.ts";
-import { type Word, isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, wordAt } from "./word.ts";
+import { isBreak, isFirst, isFirstForm, isPastTense, isVerb, joined, plain, type Word, wordAt } from "./word.ts";
 
 export interface CircumstanceGrammar {
   readonly data: LanguageData;
@@ -63,7 +63,9 @@ export class Circumstances {
     if (this.#data.has("prescribing", verb)) return rest;
     if (!words.slice(0, main).some(({ word }) => this.#data.is("doctor", word))) return undefined;
     if (verb === "mandar" && first.word === "tomar") return rest.slice(1);
-    return this.#data.has("medicine-verbs", verb) && !this.#data.has("determiners prepositions unmarked", first.word) ? rest : undefined;
+    return this.#data.has("medicine-verbs", verb) && !this.#data.has("determiners prepositions unmarked", first.word)
+      ? rest
+      : undefined;
   }
 
   /** "Está en Soria", in a clause without other activity of the speaker. */
@@ -73,7 +75,9 @@ export class Circumstances {
     const isHere = (word: Word | undefined): boolean => this.#data.is("here", word?.word ?? "");
     const hasHere = isHere(words[0]) || isHere(words[1]);
     if (!hasHere && !this.#data.is("weather", plain(words))) return undefined;
-    const at = words.findIndex(({ word }, index) => this.#data.map("place-links").has(word) && (!hasHere || isHere(words[index - 1])));
+    const at = words.findIndex(
+      ({ word }, index) => this.#data.map("place-links").has(word) && (!hasHere || isHere(words[index - 1])),
+    );
     const town = at === -1 || at > LEAD_MAX ? undefined : this.#grammar.townAt(words, at + 1);
     if (town === undefined || !(hasHere || this.#grammar.isTown(town))) return undefined;
     return `${this.#grammar.templates.being} ${this.#data.map("place-links").get(wordAt(words, at)) ?? ""} ${town}`;
@@ -144,9 +148,7 @@ export class Circumstances {
     const [before = "", word = "", after] = [words[index - 1]?.word, words[index]?.word, words[index + 1]?.word];
     if (this.#data.is("hour", `${wordAt(words, index - 2)} ${before} ${word}`)) return true;
     if (!this.#data.is("appointment-days", word) || this.#data.is("of", before)) return false;
-    return (
-      !/^\d+$/.test(word) || after === undefined || isBreak(words[index]) || this.#data.is("counted-day", after)
-    );
+    return !/^\d+$/.test(word) || after === undefined || isBreak(words[index]) || this.#data.is("counted-day", after);
   }
 
   /** "Me anularon la cita con el trauma", "han cancelado el concierto", "o jogo foi cancelado". */

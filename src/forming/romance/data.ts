@@ -32,6 +32,7 @@ export class LanguageData {
   readonly #files = new Map<File, ReadonlyMap<string, readonly Section[]>>();
   readonly #sources = new Map<string, string>();
   readonly #words = new Map<string, ReadonlySet<string>>();
+  readonly #phrases = new Map<string, ReadonlyMap<string, readonly (readonly string[])[]>>();
   readonly #maps = new Map<string, ReadonlyMap<string, string>>();
   readonly #patterns = new Map<string, RegExp>();
   readonly #labelled = new Map<string, readonly (readonly [string, RegExp])[]>();
@@ -66,9 +67,15 @@ export class LanguageData {
     return this.#section("words", name).lines;
   }
 
-  /** Phrases of a word list, split into words. */
-  phrases(name: string): readonly (readonly string[])[] {
-    return this.list(name).map((phrase) => phrase.split(" "));
+  /** Phrases of a word list, split into words, by their first word; the longest first. */
+  phrases(name: string): ReadonlyMap<string, readonly (readonly string[])[]> {
+    return cached(this.#phrases, name, () => {
+      const phrases = this.list(name).map((phrase) => phrase.split(/(?<=')| /u));
+      return Map.groupBy(
+        phrases.toSorted((left, right) => right.length - left.length),
+        ([first = ""]) => first,
+      );
+    });
   }
 
   map(name: string): ReadonlyMap<string, string> {

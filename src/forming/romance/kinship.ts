@@ -1,5 +1,5 @@
 /** Words for relatives, friends and pets, by the lists `kin-…` of a language. */
-import { type LanguageData } from "./data.ts";
+import type { LanguageData } from "./data.ts";
 
 export interface KinshipTerm {
   /** The word used in memories, in the original number. */
@@ -24,7 +24,8 @@ export function kinshipTerms(data: LanguageData): ReadonlyMap<string, KinshipTer
       const [relation = "", male = relation, female = male] = head.replace("=", "").replaceAll("_", " ").split("/");
       const isPlural = kind.startsWith("plural");
       const term: KinshipTerm = { relation, isPlural, male, female, ...(gender === undefined ? {} : { gender }) };
-      for (const word of head.startsWith("=") ? words : [relation, ...words]) found.set(word.replaceAll("_", " "), term);
+      for (const word of head.startsWith("=") ? words : [relation, ...words])
+        found.set(word.replaceAll("_", " "), term);
     }
   }
   return found;

@@ -1,8 +1,8 @@
 /** The rules of a Romance language: its data, and the few functions that differ. */
-import { type Span } from "../../model/item.ts";
-import { type LanguageRules, type Person, type PronounResolver, type Reading } from "../language-rules.ts";
+import type { Span } from "../../model/item.ts";
+import type { LanguageRules, Person, PronounResolver, Reading } from "../language-rules.ts";
 import { mentionedPeople, readAsRelativeOf } from "../others-relatives.ts";
-import { type LanguageData } from "./data.ts";
+import type { LanguageData } from "./data.ts";
 
 export interface RomanceGrammar<Words> {
   readonly language: string;

@@ -2,10 +2,10 @@
  * Splits a text in the third person into the statements it makes: a name with an age and a
  * profession, two clauses, what someone does and where, what they did and now do.
  */
-import { type AttributeClaim, type Person } from "../language-rules.ts";
-import { type LanguageData } from "./data.ts";
+import type { AttributeClaim, Person } from "../language-rules.ts";
+import type { LanguageData } from "./data.ts";
 import { capital, trimEnd } from "./text.ts";
-import { type Word, isThirdForm, isVerb, plain, wordAt } from "./word.ts";
+import { isThirdForm, isVerb, plain, type Word, wordAt } from "./word.ts";
 
 export interface SplitterGrammar {
   readonly data: LanguageData;
@@ -49,10 +49,9 @@ export class StatementSplitter {
     const { splitPlace, templates } = this.#grammar;
     if (subject !== undefined && BARE_AGE.test(text))
       return [templates.aged.replace("{said}", text.replace(/\D/g, ""))];
-    const said = this.#data.labelled("redundant").reduce(
-      (whole, [put, pattern]) => whole.replace(pattern, put === "-" ? "" : put),
-      text,
-    );
+    const said = this.#data
+      .labelled("redundant")
+      .reduce((whole, [put, pattern]) => whole.replace(pattern, put === "-" ? "" : put), text);
     return (this.#introduced(said) ?? this.#clauses(said))
       .flatMap(splitPlace)
       .flatMap((part) => this.#contrasted(part))
@@ -118,14 +117,17 @@ export class StatementSplitter {
     if (isNeither(words[index]) && !/^(?:no|ya|não|nunca)$/.test(wordAt(left, 0))) return false;
     const main = words.findIndex(({ finite }, at) => at > index && finite !== undefined);
     const finite = words[main]?.finite;
-    if (finite === undefined || !this.#data.has("joined-persons", finite.person) || finite.tense === "subjunctive") return false;
+    if (finite === undefined || !this.#data.has("joined-persons", finite.person) || finite.tense === "subjunctive")
+      return false;
     const start = predicateStart(words, main);
     const subject = plain(words.slice(index + 1, start));
     if (subject !== "" && !this.#data.is("callers", subject)) return false;
     // "Y lo vendió", "ni piensa tenerlos": about something before.
     const between = words.slice(start, main).map(({ word }) => word);
-    if (between.some((word) => this.#data.is("object-pronoun", word) || !(isClitic(word) || isAdverb(word)))) return false;
-    if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => this.#data.is("object-pronoun", pronoun)) === true) return false;
+    if (between.some((word) => this.#data.is("object-pronoun", word) || !(isClitic(word) || isAdverb(word))))
+      return false;
+    if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => this.#data.is("object-pronoun", pronoun)) === true)
+      return false;
     return isNeither(words[index]) || words.length - index > PART_WORDS;
   }
 
@@ -189,7 +191,9 @@ export class StatementSplitter {
   /** A nurse at a hospital works there. */
   #employed(text: string): readonly string[] {
     const { isWorkplace, isEmployer, within, templates } = this.#grammar;
-    const groups = ["worked-as", "working-at"].map((name) => this.#data.pattern(name).exec(text)?.groups).find((each) => each !== undefined);
+    const groups = ["worked-as", "working-at"]
+      .map((name) => this.#data.pattern(name).exec(text)?.groups)
+      .find((each) => each !== undefined);
     const { verb = "", trade = "", where = "", rest = "" } = groups ?? {};
     if (groups !== undefined && isWorkplace(where))
       return [

@@ -1,5 +1,5 @@
 /** A word of a parsed sentence, and the tests that every Romance language makes of it. */
-import { type Tense, type VerbForm } from "./conjugation.ts";
+import type { Tense, VerbForm } from "./conjugation.ts";
 
 export interface Word {
   /** Corrected spelling. */

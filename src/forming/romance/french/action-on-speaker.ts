@@ -4,7 +4,7 @@
  */
 import { FRENCH as FR } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import { type Word } from "../word.ts";
+import type { Word } from "../word.ts";
 import { inThirdPerson } from "./third-person.ts";
 import { infinitiveOf, isParticiple, takesDative, verbForm } from "./verbs.ts";
 

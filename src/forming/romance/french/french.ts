@@ -1,8 +1,8 @@
 /** The French grammar (language-rules.ts). */
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
-import { type AttributeClaim } from "../../language-rules.ts";
-import { type Groups, applyFirst, favouriteKey, firstLabel, rulesOf } from "../attributes.ts";
+import type { AttributeClaim } from "../../language-rules.ts";
+import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { FRENCH as FR } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
@@ -12,7 +12,7 @@ import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { KINSHIP_TERMS, isCountry, isKnownPlace, isPast, verbForm } from "./verbs.ts";
+import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Instruments have a key of their own. */
 function activityOf({ what = "" }: Groups): string | undefined {

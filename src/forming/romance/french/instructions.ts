@@ -2,10 +2,10 @@
  * Standing instructions to the assistant: "réponds-moi toujours en français stp" becomes `Répondre
  * toujours en français`, with its attribute.
  */
-import { type Instruction } from "../../language-rules.ts";
+import type { Instruction } from "../../language-rules.ts";
 import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd, upTo, wishReader } from "../text.ts";
-import { type Word, isFirst } from "../word.ts";
+import type { Word } from "../word.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 
 export function instructionOf(words: readonly Word[]): Instruction | undefined {

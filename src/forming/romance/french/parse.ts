@@ -7,7 +7,7 @@ import { fold } from "../../../text/words.ts";
 import { FRENCH as FR } from "../data.ts";
 import { capital } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
-import { KINSHIP_TERMS, isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
+import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 export function parse(sentence: string): readonly Word[] {
   if (last?.sentence !== sentence)

@@ -1,8 +1,8 @@
 /** Named people and animals: "ma femme Claire", "un chat qui s'appelle Filou". */
-import { type Person, type Relative } from "../../language-rules.ts";
+import type { Person, Relative } from "../../language-rules.ts";
 import { FRENCH as FR } from "../data.ts";
 import { type Word, wordAt } from "../word.ts";
-import { KINSHIP_TERMS, isFiniteForm } from "./verbs.ts";
+import { isFiniteForm, KINSHIP_TERMS } from "./verbs.ts";
 
 /** "(Mon) petit frère aîné Paul": the words after the possessive. */
 interface RelativePhrase {
@@ -32,7 +32,8 @@ export function relativePhrase(words: readonly Word[], at: number, article = "")
   }
   const kinship = KINSHIP_TERMS.get(wordAt(words, index));
   if (kinship === undefined) return undefined;
-  const isLoving = (adjectives.at(-1) === "petit" || adjectives.at(-1) === "petite") && kinship.relation.startsWith("ami");
+  const isLoving =
+    (adjectives.at(-1) === "petit" || adjectives.at(-1) === "petite") && kinship.relation.startsWith("ami");
   const feminine =
     (words[index]?.word === "ami" || words[index]?.word === "amie") && isLoving
       ? `${adjectives.pop()} ${words[index]?.word}`

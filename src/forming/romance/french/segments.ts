@@ -2,7 +2,7 @@
  * Splits French sentences: before a question after a statement, and between clauses with subjects
  * of their own, also without comma as in dictation.
  */
-import { type Span } from "../../../model/item.ts";
+import type { Span } from "../../../model/item.ts";
 import { FRENCH as FR } from "../data.ts";
 import { type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
@@ -10,7 +10,7 @@ import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
 import { ageAt } from "./subordinate.ts";
 import { isSubject, startsWithVerb } from "./third-person.ts";
-import { KINSHIP_TERMS, isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
+import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {

@@ -2,16 +2,24 @@
  * One clause of French as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-import { type ClauseMemory, type Person, type PronounResolver } from "../../language-rules.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { cleaned } from "../clause.ts";
 import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { actionOnSpeaker } from "./action-on-speaker.ts";
-import { isListed, isName, isOwning, nameFrom, namedRelatives, personOf, relativePhrase } from "./relatives.ts";
-import { cancelledPlanMemory, changedTasteMemory, homeMemory, newFavouriteMemory, postponement, withTopic } from "./rephrased.ts";
+import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
+import {
+  cancelledPlanMemory,
+  changedTasteMemory,
+  homeMemory,
+  newFavouriteMemory,
+  postponement,
+  withTopic,
+} from "./rephrased.ts";
 import { inThirdPerson, isSubject, predicateOf, predicateOfOther, startsWithVerb } from "./third-person.ts";
 import { leadOf, trimmed } from "./trim.ts";
-import { KINSHIP_TERMS, isFiniteForm, isParticiple, isPast, takesEtre, verbForm } from "./verbs.ts";
+import { isFiniteForm, isParticiple, isPast, KINSHIP_TERMS, takesEtre, verbForm } from "./verbs.ts";
 
 /** @param resolve antecedent of "elle" or "il" */
 export function clauseMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
@@ -573,16 +581,9 @@ const LOWERED: ReadonlySet<string> = new Set([
   ..."en à avec depuis tous toutes hier pendant après avant".split(" "),
 ]);
 
-function clean(text: string): string {
-  const line = trimEnd(
+const clean = (text: string): string =>
+  cleaned(
     text
       .replace(/^s'appelle \p{Ll}/u, (start) => start.slice(0, -1) + start.slice(-1).toUpperCase())
-      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
-      .replaceAll(/\s+/gu, " ")
-      .replaceAll(/([!.,])\1+/gu, "$1")
-      .replaceAll(" ,", ",")
-      .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, "")
-      .trim(),
+      .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, ""),
   );
-  return capital(line);
-}

@@ -7,7 +7,17 @@ import { capital, withoutLastWord } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { relativePhrase } from "./relatives.ts";
 import { ageAt, replacementClause } from "./subordinate.ts";
-import { infinitiveOf, isFeminine, isFiniteForm, isParticiple, participleOf, takesDative, takesEtre, thirdPerson, verbForm } from "./verbs.ts";
+import {
+  infinitiveOf,
+  isFeminine,
+  isFiniteForm,
+  isParticiple,
+  participleOf,
+  takesDative,
+  takesEtre,
+  thirdPerson,
+  verbForm,
+} from "./verbs.ts";
 
 interface Conversion {
   /** The clause is about the speaker, so "me" is `se`. */

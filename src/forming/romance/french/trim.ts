@@ -1,33 +1,11 @@
 /** Removes openers, fillers and closers from a French sentence. */
+import { phraseAt } from "../clause.ts";
 import { FRENCH as FR } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import { type Word, wordAt } from "../word.ts";
 import { isName, nameFrom, relativePhrase } from "./relatives.ts";
 import { inThirdPerson } from "./third-person.ts";
-import { FILLING_PHRASES, OPENING_PHRASES, isFiniteForm } from "./verbs.ts";
-
-type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
-
-/** Phrases by first word. */
-function phrasesOf(phrases: readonly string[]): Phrases {
-  const found = new Map<string, (readonly string[])[]>();
-  for (const phrase of phrases) {
-    const words = phrase.split(/(?<=')| /u);
-    const [first = ""] = words;
-    found.set(first, [...(found.get(first) ?? []), words]);
-  }
-  return found;
-}
-const OPENING = phrasesOf(OPENING_PHRASES);
-const FILLING = phrasesOf(FILLING_PHRASES);
-
-/** Length of the phrase at `at`, or 0. */
-function phraseAt(phrases: Phrases, words: readonly Word[], at: number): number {
-  const fitting = phrases
-    .get(wordAt(words, at))
-    ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
-  return fitting?.length ?? 0;
-}
+import { isFiniteForm } from "./verbs.ts";
 
 export function trimmed(words: readonly Word[]): readonly Word[] {
   let start = 0;
@@ -43,7 +21,7 @@ function openingAt(words: readonly Word[], at: number): number {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return 0;
-  const phrase = phraseAt(OPENING, words, at);
+  const phrase = phraseAt(FR, "opening-phrases", words, at);
   if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
   const announced = announcementAt(words, at);
   if (announced > 0) return announced;
@@ -134,7 +112,7 @@ function withoutFillers(words: readonly Word[]): readonly Word[] {
 }
 
 function fillerAt(words: readonly Word[], index: number): number {
-  const phrase = phraseAt(FILLING, words, index);
+  const phrase = phraseAt(FR, "filling-phrases", words, index);
   const { word, after } = words[index] ?? { word: "", after: "" };
   // "…, je crois, …" is a filler; "je crois en Dieu" is not.
   const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);

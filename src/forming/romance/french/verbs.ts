@@ -3,7 +3,7 @@
  * ending.
  */
 import { readConcepts } from "../../../text/concepts.ts";
-import { Conjugation, type Tense, type VerbForm as Form, withoutAccents } from "../conjugation.ts";
+import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
 import { FRENCH as FR } from "../data.ts";
 import { kinshipTerms } from "../kinship.ts";
 
@@ -122,13 +122,6 @@ function isPerfect(words: readonly string[], index: number): boolean {
   if (/^(?:a|ont)$/u.test(words[index] ?? "")) return true;
   return words[index - 1] === "s'" || takesEtre(verbForm(participle)?.infinitive ?? "");
 }
-
-const longestFirst = (phrases: readonly string[]): readonly string[] =>
-  phrases.toSorted((left, right) => right.length - left.length);
-
-export const OPENING_PHRASES = longestFirst(FR.list("opening-phrases"));
-
-export const FILLING_PHRASES = longestFirst(FR.list("filling-phrases"));
 
 /** Relations by every word for them. */
 export const KINSHIP_TERMS = kinshipTerms(FR);

@@ -3,10 +3,10 @@
  * Ambev"; the passive would need the speaker's gender.
  */
 import { Circumstances } from "../circumstances.ts";
-import { type VerbForm } from "../conjugation.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import { type Word, isOpen, isVerb, joined, wordAt } from "../word.ts";
+import { isOpen, isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse, wordOf } from "./parse.ts";
 import { nameAt } from "./relatives.ts";
 import { isEmployer, isPlace } from "./words.ts";

@@ -1,11 +1,12 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
-import { type Instruction } from "../../language-rules.ts";
-import { type VerbForm } from "../conjugation.ts";
+import type { Instruction } from "../../language-rules.ts";
+import { asksAmount } from "../clause.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
-import { type Word, isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, wordAt } from "../word.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
 import { nextVerb, parse, wordOf } from "./parse.ts";
-import { asksHowMuch, trimmed } from "./statement.ts";
+import { trimmed } from "./statement.ts";
 import { inThirdPerson } from "./third-person.ts";
 
 /** "Responder curto e sem emojis". */
@@ -70,7 +71,7 @@ interface Order {
 
 function wishOf(line: string): string | undefined {
   const tokens = parse(line);
-  if (asksHowMuch(tokens)) return undefined;
+  if (asksAmount(PT, tokens)) return undefined;
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
   const scene = occasionOf(tokens.slice(0, order.at));

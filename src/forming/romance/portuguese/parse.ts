@@ -2,10 +2,10 @@
  * Tokenises a Portuguese sentence, expands shorthand, and finds the finite verbs by form and
  * position.
  */
-import { type VerbForm } from "../conjugation.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { capital, memoized } from "../text.ts";
-import { type Word, isBreak, isFirstForm, isOpen, isSecondForm, wordAt } from "../word.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, type Word, wordAt } from "../word.ts";
 import { isFiniteForm, isState, verbForms } from "./verbs.ts";
 
 /** A sentence is segmented and parsed in quick succession. */

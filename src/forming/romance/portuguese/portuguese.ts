@@ -1,11 +1,11 @@
 /** The Portuguese grammar (language-rules.ts). */
 import { fold } from "../../../text/words.ts";
-import { type AttributeClaim } from "../../language-rules.ts";
-import { type Groups, applyFirst, favouriteKey, firstLabel, rulesOf } from "../attributes.ts";
+import type { AttributeClaim } from "../../language-rules.ts";
+import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { type Word, isFirstForm, isPastTense, wordAt } from "../word.ts";
+import { isFirstForm, isPastTense, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { nextVerb, parse, predicateStart, wordOf } from "./parse.ts";

@@ -1,17 +1,16 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
-import { type Person, type Relative } from "../../language-rules.ts";
-import { type VerbForm } from "../conjugation.ts";
+import type { Person, Relative } from "../../language-rules.ts";
+import { agesAfter, phraseAt } from "../clause.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { type KinshipTerm, kinshipTerms } from "../kinship.ts";
-import { type Word, isBreak, isFirstForm, isOpen, wordAt } from "../word.ts";
+import { isBreak, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
 import { genderOfName, isGivenName } from "./words.ts";
 
 const KINSHIP_TERMS = kinshipTerms(PT);
 
 /** @param word in lower case */
 export const kinshipTerm = (word: string): KinshipTerm | undefined => KINSHIP_TERMS.get(word);
-
-export const AFTER_RELATIVE = PT.phrases("after-kin");
 
 export interface RelativePhrase {
   readonly kinship: KinshipTerm;
@@ -70,8 +69,7 @@ const genderOfOwn = (word: string): "f" | "m" | undefined =>
 
 function qualityAt(tokens: readonly Word[], at: number): number {
   if (!isOpen(tokens[at - 1])) return 0;
-  const found = AFTER_RELATIVE.find((phrase) => phrase.every((word, index) => tokens[at + index]?.word === word));
-  return found?.length ?? 0;
+  return phraseAt(PT, "after-kin", tokens, at);
 }
 
 interface Names {
@@ -153,15 +151,6 @@ function listed(tokens: readonly Word[], from: number, isStated: boolean, none: 
   return names.length === 0 ? none : { names: aged, isStated, end: ages.length > 0 ? at + 2 * ages.length + 1 : at };
 }
 
-/** "Davi e Helena, de 4 e 7 anos": as many ages as names. */
-function agesAfter(tokens: readonly Word[], at: number, count: number): readonly string[] {
-  if (count < 2 || tokens[at]?.word !== "de") return [];
-  const end = tokens.findIndex(({ word }, index) => index > at && word === "anos");
-  const ages = tokens.slice(at + 1, end).filter(({ word }) => word !== "e");
-  return end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
-    ? ages.map(({ word }) => word)
-    : [];
-}
 const LIST_MAX = 5;
 
 /** "Davi (5)", "Davi de 5 anos", "Davi, 5": the age for the name before `at`. */

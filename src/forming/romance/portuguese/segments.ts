@@ -2,9 +2,9 @@
  * Splits Portuguese sentences: between clauses with a subject or first person of their own, before
  * a question after a statement, and in dictation without commas.
  */
-import { type Span } from "../../../model/item.ts";
+import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE as PT } from "../data.ts";
-import { type Word, isBreak, isFirst, isFirstForm, isOpen, wordAt } from "../word.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
 import { nextVerb, parse } from "./parse.ts";
 import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";

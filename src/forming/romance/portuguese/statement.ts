@@ -2,18 +2,26 @@
  * One clause of Portuguese as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-import { fold } from "../../../text/words.ts";
-import { type ClauseMemory, type Person, type PronounResolver } from "../../language-rules.ts";
-import { type VerbForm } from "../conjugation.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
-import { capital, trimEnd as stripped } from "../text.ts";
-import { type Word, isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, wordAt } from "../word.ts";
+import { trimEnd as stripped } from "../text.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { type VerbGroup, nextVerb, parse, wordOf } from "./parse.ts";
-import { type Name, type RelativePhrase, kinshipTerm, nameAt, personOf, phrasesOf, relativePhrase } from "./relatives.ts";
+import { nextVerb, parse, type VerbGroup, wordOf } from "./parse.ts";
+import {
+  kinshipTerm,
+  type Name,
+  nameAt,
+  personOf,
+  phrasesOf,
+  type RelativePhrase,
+  relativePhrase,
+} from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 import { firstPast, verbForms } from "./verbs.ts";
-import { CLOSING_PHRASES, OPENING_PHRASES, OPINIONS, genderOfName, isGivenName } from "./words.ts";
+import { genderOfName, isGivenName } from "./words.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
@@ -21,7 +29,7 @@ export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver):
   const main = plainWords.findIndex(isVerb);
   const own = CIRCUMSTANCES.withWorkVerb(plainWords, main, tokens);
   const [first] = own;
-  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
+  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksAmount(PT, own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(isSubjunctive) === true) return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
   const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
@@ -44,11 +52,6 @@ export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver):
 }
 
 const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
-
-/** "Quanto dá …", "qual o plural de …"; not "quanto antes", "quanto mais". */
-export const asksHowMuch = ([first, second]: readonly Word[]): boolean =>
-  /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
-  !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
 
 /** "Acabei de me mudar" → "me mudei"; otherwise unchanged. */
 function withoutAcabar(tokens: readonly Word[]): readonly Word[] {
@@ -78,7 +81,7 @@ function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
     )
       ? inThirdPerson(tokens.slice(0, verb.start))
       : undefined;
-  if (when !== undefined) return { text: clean(`o aniversário é ${lowerFirst(bare(when))}`) };
+  if (when !== undefined) return { text: cleaned(`o aniversário é ${lowerFirst(bare(when))}`) };
   if (at === -1 || at > 1 || !/^d[aeo]$/.test(wordAt(tokens, at + 1))) return undefined;
   const own = PT.has("own", wordAt(tokens, at + 2));
   const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
@@ -90,7 +93,7 @@ function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
   const person = kinship === undefined ? name : personOf(kinship, kinship.names.at(-1));
   if (day === undefined || person === undefined) return undefined;
   const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
-  return { subject: personNamed(person), text: clean(`faz anos ${link}${day}`) };
+  return { subject: personNamed(person), text: cleaned(`faz anos ${link}${day}`) };
 }
 const personNamed = (person: Person | Name): Person => ({
   ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
@@ -103,9 +106,9 @@ function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const acted = employmentChange(tokens);
   const rest = acted === undefined ? undefined : inThirdPerson(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
-  if (acted.text === "Toma") return { text: clean(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
+  if (acted.text === "Toma") return { text: cleaned(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
-  return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
+  return { text: cleaned(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": handled by relatives.ts. */
@@ -135,20 +138,8 @@ export function trimmed(tokens: readonly Word[]): readonly Word[] {
   for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
   for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
   end = withoutContrast(tokens, start, end);
-  return tokens.slice(start, withoutAddress(tokens, start, end));
+  return tokens.slice(start, addressAt(PT, tokens, ({ word }) => PT.has("second", word), start, end) ?? end);
 }
-
-/** "Me chamo Ana, esqueci de te dizer": strips words to the listener after a statement. */
-function withoutAddress(tokens: readonly Word[], start: number, end: number): number {
-  const listenerAt = tokens.findIndex(
-    ({ word }, index) => index > start && index < end && (PT.has("second", word) || EXCUSE.test(word)),
-  );
-  const at = tokens.findLastIndex((word, index) => index < listenerAt && isBreak(word)) + 1;
-  const isTelling = tokens.slice(start, at).some((_, index) => isFirst(tokens[start + index]));
-  const isOwned = tokens.slice(start, at).some(({ word }) => PT.has("own", word));
-  return at > start + 1 && (isTelling || isOwned) ? at : end;
-}
-const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
 
 /** "…, não na quarta": strips the contrast. */
 function withoutContrast(tokens: readonly Word[], start: number, end: number): number {
@@ -167,8 +158,8 @@ export function opening(tokens: readonly Word[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return 0;
   if (PT.is("chatter", token.word)) return 1;
-  const phrase = OPENING_PHRASES.find((words) => words.every((word, index) => tokens[at + index]?.word === word));
-  if (phrase !== undefined) return phrase.length;
+  const phrase = phraseAt(PT, "opening-phrases", tokens, at);
+  if (phrase > 0) return phrase;
   const isApart = /^\s*[,:!.–…]/.test(token.after);
   if (PT.has("called", token.word)) {
     if (isApart) return 1;
@@ -201,25 +192,16 @@ const CALLED_MAX = 5;
 const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
 const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirstForm(form);
 
+const CLOSER_MAX = 8;
 /** Number of closing words without content: "…, não esquece", "…, gente boa". */
 function closing(tokens: readonly Word[], start: number, end: number): number {
   if (end <= start + 1) return 0;
-  const phrase = CLOSING_PHRASES.find(
-    (words) =>
-      end - words.length > start && words.every((word, index) => tokens[end - words.length + index]?.word === word),
-  );
-  if (phrase !== undefined) return phrase.length;
+  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--)
+    if (phraseAt(PT, "closing-phrases", tokens, end - length) === length) return length;
   if (isCloser(tokens[end - 1])) return 1;
-  const at = tokens.findLastIndex(({ after }, index) => index < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
-  const remark = tokens.slice(at, end);
-  const isOpinion =
-    at > start + 1 &&
-    remark.length <= OPINION_MAX &&
-    !isFirstForm(nextVerb(remark, 0)?.form) &&
-    remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
-  return isOpinion && nextVerb(tokens.slice(start, at), 0) !== undefined ? remark.length : 0;
+  const at = opinionAt(PT, tokens, start, end);
+  return at === undefined ? 0 : end - at;
 }
-const OPINION_MAX = 6;
 
 const isCloser = (token: Word | undefined): boolean =>
   token !== undefined && (PT.is("chatter", token.word) || PT.has("closers", token.word));
@@ -318,7 +300,7 @@ const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
   const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
   const mentioned = relatives.length > 0 ? relatives : companionsIn(tokens);
-  return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
+  return { text: cleaned(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
 }
 
 /** "Caso-me com a Sandra": companions with name and article. */
@@ -440,7 +422,7 @@ function relativeAfterScene(tokens: readonly Word[]): ClauseMemory | undefined {
   const following = inThirdPerson(scene);
   return memory === undefined || following === undefined
     ? undefined
-    : { ...memory, text: clean(`${memory.text} ${lowerFirst(bare(following))}`) };
+    : { ...memory, text: cleaned(`${memory.text} ${lowerFirst(bare(following))}`) };
 }
 const SCENE_MAX = 8;
 
@@ -491,7 +473,7 @@ function subjectMemory(
   if (predicate === undefined) return undefined;
   const scene = inThirdPerson(tokens.slice(at, group.start));
   const text = scene === undefined ? predicate : `${bare(predicate)} ${lowerFirst(bare(scene))}`;
-  return { subject: person, text: clean([...asides, text].join(" e ")), mentioned: [person] };
+  return { subject: person, text: cleaned([...asides, text].join(" e ")), mentioned: [person] };
 }
 const OF_MAX = 5;
 const BETWEEN_MAX = 5;
@@ -523,14 +505,14 @@ function memoryAfterName(tokens: readonly Word[], from: number, person: Person):
   const group = nextVerb(tokens, at);
   if (group !== undefined && group.start === at && !isFirstForm(group.form)) {
     const predicate = inThirdPerson(tokens.slice(at));
-    return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
+    return predicate === undefined ? undefined : { subject: person, text: cleaned(predicate), mentioned: [person] };
   }
   // "…, dinamarquesa": a description.
   const rest = tokens.slice(at);
   const isQuality =
     rest.length > 0 && rest.length <= QUALITY_MAX && group === undefined && /^\s*,/.test(tokens[from - 1]?.after ?? "");
   const quality = isQuality ? inThirdPerson(rest) : undefined;
-  return quality === undefined ? undefined : { subject: person, text: clean(`é ${quality}`), mentioned: [person] };
+  return quality === undefined ? undefined : { subject: person, text: cleaned(`é ${quality}`), mentioned: [person] };
 }
 
 const QUALITY_MAX = 4;
@@ -553,7 +535,7 @@ function livesWith(
   const rest = inThirdPerson(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
   const article = `${person.gender === "m" ? "o" : "a"}${phrase.kinship.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
-  return { text: clean(`${form.verb === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
+  return { text: cleaned(`${form.verb === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
 
 /** "Com a gente". */
@@ -568,14 +550,7 @@ function pronounMemory(tokens: readonly Word[], resolve: PronounResolver): Claus
   const group = nextVerb(tokens, 1);
   if (person === undefined || group === undefined || group.start !== 1 || isFirstForm(group.form)) return undefined;
   const predicate = inThirdPerson(withoutEmpty(tokens.slice(1)));
-  return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
-}
-
-/** The last person mentioned, if unambiguous. */
-function lastMentioned(resolve: PronounResolver): Person | undefined {
-  const [her, him] = [resolve("f"), resolve("m")];
-  if (her === undefined || him === undefined) return her ?? him;
-  return her === him ? her : undefined;
+  return predicate === undefined ? undefined : { subject: person, text: cleaned(predicate), mentioned: [person] };
 }
 
 /** "A Tainá saiu da agência", "Camila mora em Recife". */
@@ -665,18 +640,13 @@ function thingMemory(tokens: readonly Word[]): ClauseMemory | undefined {
     const text = isConcrete && tokens.length > 1 ? inThirdPerson(tokens) : undefined;
     return text === undefined ? undefined : speakerStatement(tokens, text);
   }
-  if (isFirstForm(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
+  if (isFirstForm(group.form) || group.start === 0 || isPassing(tokens)) return undefined;
   const before = tokens.slice(0, group.start);
   const isScene = isLead(before) && !PT.has("articles", first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
   const text = inThirdPerson(tokens, { isNamed: true });
   return text === undefined ? undefined : speakerStatement(tokens, text);
 }
-/** "O bacalhau estava de chorar por mais": a momentary state without number or name. */
-const isPassing = (tokens: readonly Word[], { at, form }: VerbGroup): boolean =>
-  form.verb === "estar" &&
-  /^(?:imperfect|preterite)$/.test(form.tense) &&
-  !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
 
 const bare = (text: string): string => stripped(text, ".!…,;:(–-");
 
@@ -690,16 +660,4 @@ function lowerFirst(text: string): string {
     STAYING.test(lower) ||
     verbForms(lower).length > 0;
   return isPlain ? lower + text.slice(word.length) : text;
-}
-
-function clean(text: string): string {
-  const line = bare(
-    text
-      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
-      .replaceAll(/\s+/gu, " ")
-      .replaceAll(/([!.,])\1+/g, "$1")
-      .replaceAll(/ ([,;.!])/g, "$1")
-      .trim(),
-  );
-  return capital(line);
 }

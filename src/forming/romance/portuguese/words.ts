@@ -6,10 +6,6 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 
-export const OPENING_PHRASES = PT.phrases("opening-phrases");
-export const CLOSING_PHRASES = PT.phrases("closing-phrases");
-export const OPINIONS = new Set(PT.list("opinions").map(fold));
-
 const WOMEN = new Set(PT.list("women").map(fold));
 const MEN = new Set(PT.list("men").map(fold));
 

@@ -2,11 +2,11 @@
  * The attribute that a Spanish memory sets, by its predicate in the third person (memory.md §3.5)
  * and the plan it expresses.
  */
-import { type AttributeClaim } from "../../language-rules.ts";
-import { type Groups, type Rule, applyRule, favouriteKey, firstLabel, rulesOf } from "../attributes.ts";
+import type { AttributeClaim } from "../../language-rules.ts";
+import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } from "../attributes.ts";
 import { SPANISH as ES } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import { type Word, isVerb, wordAt } from "../word.ts";
+import { isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { parse } from "./parse.ts";
 import { predicateStart } from "./statement.ts";

@@ -2,7 +2,7 @@
 import { Circumstances } from "../circumstances.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { type Word, isVerb, joined, wordAt } from "../word.ts";
+import { isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isNameWord, nameFrom } from "./relatives.ts";
 import { isKnownPlace } from "./words.ts";

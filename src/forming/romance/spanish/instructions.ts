@@ -1,9 +1,9 @@
 /** Standing instructions: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
-import { type Instruction } from "../../language-rules.ts";
-import { type VerbForm } from "../conjugation.ts";
+import type { Instruction } from "../../language-rules.ts";
+import type { VerbForm } from "../conjugation.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd, wishReader } from "../text.ts";
-import { type Word, isBreak, wordAt } from "../word.ts";
+import { isBreak, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 

@@ -3,13 +3,13 @@
  * or neither. There is no parser: verb forms are known (verbs.ts), and the previous word separates
  * verbs from nouns.
  */
-import { type Tense, type VerbForm, type VerbPerson } from "../conjugation.ts";
+import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital, memoized } from "../text.ts";
-import { type Word, isBreak, isVerb, wordAt } from "../word.ts";
+import { isBreak, isVerb, type Word, wordAt } from "../word.ts";
 import { accented, isShort, spelled } from "./spelling.ts";
 import { finiteForms, nonfiniteForm, verbForm } from "./verbs.ts";
-import { RELATIONS, isKnownPlace } from "./words.ts";
+import { isKnownPlace, RELATIONS } from "./words.ts";
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;

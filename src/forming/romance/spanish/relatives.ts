@@ -1,8 +1,9 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
-import { type Person, type Relative } from "../../language-rules.ts";
+import type { Person, Relative } from "../../language-rules.ts";
+import { agesAfter } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { type Word, isBreak, isFirst, isPlural, wordAt } from "../word.ts";
+import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
 import { RELATIONS } from "./words.ts";
 
 interface Named {
@@ -337,15 +338,6 @@ function listed(
   });
 }
 const LIST_MAX = 16;
-
-/** "Lía y Mateo, de 4 y 7 años": as many ages as names. */
-function agesAfter(words: readonly Word[], index: number, count: number): readonly string[] {
-  if (count < 2 || words[index]?.word !== "de") return [];
-  const end = words.findIndex(({ word }, at) => at > index && /^(?:años?|añitos)$/.test(word));
-  const ages = words.slice(index + 1, end).filter(({ word }) => word !== "y");
-  const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
-  return areAges ? ages.map(({ word }) => word) : [];
-}
 
 /** "Lía, de 4 años", "Emma (7)", "Leo, 5"; empty without an age. */
 function agedAt(words: readonly Word[], index: number): Pick<Found, "age"> {

@@ -2,9 +2,9 @@
  * Splits Spanish sentences: before a question or address after a statement, and between clauses
  * with subjects of their own. Spanish omits subjects, so verb forms decide.
  */
-import { type Span } from "../../../model/item.ts";
+import type { Span } from "../../../model/item.ts";
 import { SPANISH as ES } from "../data.ts";
-import { type Word, isBreak, isFirst, isVerb, wordAt } from "../word.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";
 import { isSecondPerson } from "./third-person.ts";

@@ -2,7 +2,7 @@
 import { SPANISH as ES } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { type Word, isVerb, wordAt } from "../word.ts";
+import { isVerb, type Word, wordAt } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
@@ -10,7 +10,7 @@ import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";
-import { RELATIONS, isGivenName, isKnownPlace } from "./words.ts";
+import { isGivenName, isKnownPlace, RELATIONS } from "./words.ts";
 
 const isEmployer = (where: string): boolean =>
   ES.is("employer", where) && !isKnownPlace(ES.pattern("named-at-head").exec(where)?.groups?.["name"] ?? "");

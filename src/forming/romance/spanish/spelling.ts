@@ -3,7 +3,7 @@
  * "aser"). Known words are never changed; careful writers only get accents.
  */
 import { readConcepts } from "../../../text/concepts.ts";
-import { type Tense } from "../conjugation.ts";
+import type { Tense } from "../conjugation.ts";
 import { SPANISH as ES } from "../data.ts";
 import { memoized } from "../text.ts";
 import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";

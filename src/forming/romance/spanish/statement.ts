@@ -3,16 +3,16 @@
  * §3). Clauses that need context yield none. Spanish omits subjects, so verb forms decide.
  */
 import { fold } from "../../../text/words.ts";
-import { type ClauseMemory, type Person, type PronounResolver } from "../../language-rules.ts";
+import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
+import { asksAmount, cleaned, isPassing, lastMentioned, phraseAt } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { type Word, isBreak, isFirst, isVerb, wordAt } from "../word.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
-import { inThirdPerson, isSecondPerson, phraseAt } from "./third-person.ts";
+import { inThirdPerson, isSecondPerson } from "./third-person.ts";
 import { withoutFraming } from "./trim.ts";
 import { finiteForms } from "./verbs.ts";
-import { FILLERS, OPINIONS } from "./words.ts";
 
 /** @param resolve antecedent of "ella" or "él" */
 export function clauseMemory(words: readonly Word[], resolve?: PronounResolver): ClauseMemory | undefined {
@@ -22,7 +22,7 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
     first === undefined ||
     /\?/.test(own.at(-1)?.after ?? "") ||
     ES.has("exclaiming question-words", first.word) ||
-    asksHowMany(own)
+    asksAmount(ES, own)
   )
     return undefined;
   if (
@@ -53,7 +53,7 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   const medicine = CIRCUMSTANCES.prescribed(own, main);
   if (medicine !== undefined) {
     const taken = inThirdPerson(medicine);
-    return taken === undefined ? undefined : { text: clean(`Toma ${taken}`), isSure: true };
+    return taken === undefined ? undefined : { text: cleaned(`Toma ${taken}`), isSure: true };
   }
   // "Recién llego de la oficina": momentary.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
@@ -73,10 +73,6 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
   /^quiz[áa]s?$/.test(first?.word ?? "") ||
   (first?.word === "tal" && second?.word === "vez") ||
   (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
-
-/** "Cuanto es …", "cuantos dias tiene …"; not "cuanto antes", "cuanto más". */
-const asksHowMany = ([first, second]: readonly Word[]): boolean =>
-  /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
 
 /** Identity and illness are always worth a memory. */
 const SURE = /^(?:Se llama \p{Lu}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
@@ -417,7 +413,7 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
     if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital)))
       end++;
     while (end < start && (ES.has("adverbs", wordAt(words, end)) || words[end]?.word === "mismo")) end++;
-    while (end < start && phraseAt(FILLERS, words, end) > 0) end += phraseAt(FILLERS, words, end);
+    while (end < start && phraseAt(ES, "fillers", words, end) > 0) end += phraseAt(ES, "fillers", words, end);
     if (end !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
     return { person: person.person, lead };
@@ -588,12 +584,7 @@ function droppedSubjectMemory(
     !/^(?:tener|estudiar|tocar|hacer|hablar)$/.test(finite.verb)
   )
     return undefined;
-  const female = resolve?.("f");
-  const male = resolve?.("m");
-  const person =
-    female === undefined || male === undefined || female === male || female.name === male.name
-      ? (female ?? male)
-      : undefined;
+  const person = lastMentioned(resolve);
   return person === undefined
     ? undefined
     : memory(person, inThirdPerson(withoutEmptyAdverbs(words.slice(start))), undefined, [person]);
@@ -626,7 +617,7 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
     return undefined;
   // "La mudanza fue una paliza": an opinion.
   const last = words.at(-1)?.word ?? "";
-  if (words[start]?.finite?.verb === "ser" && words.length - start <= VERDICT_MAX && OPINIONS.has(fold(last)))
+  if (words[start]?.finite?.verb === "ser" && words.length - start <= VERDICT_MAX && ES.has("opinions", fold(last)))
     return undefined;
   if (isPassing(words)) return undefined;
   // "Es mi cumpleaños": the subject follows.
@@ -637,17 +628,6 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
 
 /** "Fue una verdadera paliza": longer verdicts have content. */
 const VERDICT_MAX = 4;
-
-/** "El cocido estaba de muerte": a momentary state without number or name. */
-const isPassing = (words: readonly Word[]): boolean => {
-  const at = words.findIndex(isVerb);
-  const finite = words[at]?.finite;
-  return (
-    finite?.verb === "estar" &&
-    /^(?:imperfect|preterite)$/.test(finite.tense) &&
-    !words.slice(at).some((word) => word.isCapital || /^\d/.test(word.word))
-  );
-};
 
 /** "Enfermera, en un hospital de Soria": no verb, but a name, number or state. */
 function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
@@ -706,27 +686,16 @@ function memory(
 }
 /** "No trabaja en Seat sino en Gestamp": the positive part comes first. */
 function contrasted(text: string): string {
-  const line = clean(text);
+  const line = cleaned(text);
   const groups =
     /^No (?<verb>(?:(?:se|le|lo|la) )?\p{L}+) (?<one>[^,]{1,60}?),? sino (?!que )(?<other>[^,]{1,60})$/u.exec(
       line,
     )?.groups;
   if (groups === undefined) return line;
-  return clean(`${groups["verb"] ?? ""} ${groups["other"] ?? ""}, no ${groups["one"] ?? ""}`);
+  return cleaned(`${groups["verb"] ?? ""} ${groups["other"] ?? ""}, no ${groups["one"] ?? ""}`);
 }
 
 const lowerFirst = (text: string, first: Word | undefined): string =>
   first !== undefined && isNameWord(first, false) && !ES.has("own", first.word)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
-
-function clean(text: string): string {
-  const line = text
-    .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu, "")
-    .replaceAll(/[¡!¿]+/g, "")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/ (?=[,;:]|\.(?:\s|$))/g, "")
-    .replaceAll(/([.,])\1+/g, "$1")
-    .replace(/^[,;:.–\-\s]+/u, "");
-  return trimEnd(capital(line));
-}

@@ -2,11 +2,11 @@
  * Converts the first person to the third: "vivo con mi hermana" becomes `vive con su hermana`.
  * Words stay; person, verb forms and pronouns change. Words to the listener are rejected.
  */
+import { phraseAt } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { type Word, isBreak, isFirst, wordAt } from "../word.ts";
+import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
 import { finiteForms, thirdPerson } from "./verbs.ts";
-import { FILLERS } from "./words.ts";
 
 /** Undefined if it addresses someone. */
 export function inThirdPerson(words: readonly Word[]): string | undefined {
@@ -39,7 +39,7 @@ export function inThirdPerson(words: readonly Word[]): string | undefined {
 
 /** Length of a filler; a single word only if nothing else belongs to it. */
 function fillerAt(words: readonly Word[], index: number): number {
-  const length = phraseAt(FILLERS, words, index);
+  const length = phraseAt(ES, "fillers", words, index);
   const word = wordAt(words, index);
   const previous = words[index - 1];
   if (length === 0 || (previous !== undefined && !isBreak(previous) && ES.has("determiners clitics", previous.word)))
@@ -249,22 +249,4 @@ function isFeminine(words: readonly Word[]): boolean {
       .slice(index + 1, index + 4)
       .some(({ word: next }) => /(?:ad|id|ic|os|iv|er|or|nt|ñ|an|in)a$/.test(next));
   });
-}
-
-/** Length of the phrase at a position; 0 if none. */
-export function phraseAt(
-  list: ReadonlyMap<string, readonly (readonly string[])[]>,
-  words: readonly Word[],
-  index: number,
-): number {
-  const candidates = list.get(wordAt(words, index));
-  if (candidates === undefined) return 0;
-  const found = candidates.find((phrase) =>
-    phrase.every(
-      (part, at) =>
-        words[index + at]?.word === part &&
-        (at === phrase.length - 1 || !/[.!?;:]/.test(words[index + at]?.after ?? "")),
-    ),
-  );
-  return found?.length ?? 0;
 }

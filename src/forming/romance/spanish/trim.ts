@@ -1,10 +1,9 @@
 /** Removes openers and closers: address, announcements, opinions, words to the listener. */
-import { fold } from "../../../text/words.ts";
+import { addressAt, opinionAt, phraseAt } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
-import { type Word, isBreak, isFirst, isVerb, wordAt } from "../word.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { isNameWord } from "./relatives.ts";
-import { isSecondPerson, phraseAt } from "./third-person.ts";
-import { CLOSERS, OPENERS, OPINIONS } from "./words.ts";
+import { isSecondPerson } from "./third-person.ts";
 
 export function withoutFraming(words: readonly Word[]): readonly Word[] {
   let start = 0;
@@ -17,23 +16,14 @@ export function withoutFraming(words: readonly Word[]): readonly Word[] {
     length = closerAt(words, start, end)
   )
     end -= length;
-  return words.slice(start, opinionAt(words, start, end) ?? addressAt(words, start, end) ?? end);
-}
-
-/** "Me llamo Ana, que no te lo había dicho": start of the words to the listener. */
-function addressAt(words: readonly Word[], start: number, end: number): number | undefined {
-  const listenerAt = words.findIndex(
-    (word, index) =>
-      index >= start && index < end && (isSecondPerson(word) || (EXCUSE.test(word.word) && isBreak(words[index - 1]))),
+  return words.slice(
+    start,
+    opinionAt(ES, words, start, end) ?? addressAt(ES, words, isSecondPerson, start, end) ?? end,
   );
-  const at = words.findLastIndex((word, index) => index < listenerAt && isBreak(word)) + 1;
-  const isTelling = words.slice(start, at).some((word) => isFirst(word) || ES.has("own", word.word));
-  return at > start + 1 && isTelling ? at : undefined;
 }
-const EXCUSE = /^(?:perdon[ae]|disculp[ae]|sorry|perdón)$/;
 
 function openerAt(words: readonly Word[], index: number): number {
-  const length = phraseAt(OPENERS, words, index);
+  const length = phraseAt(ES, "openers", words, index);
   if (length > 0) {
     const last = words[index + length - 1];
     const next = words[index + length];
@@ -107,26 +97,10 @@ function announcementAt(words: readonly Word[], index: number): number {
 }
 const ANNOUNCEMENT_MAX = 10;
 
-/** "…, un lío en casa": start of an opinion after the last comma. */
-function opinionAt(words: readonly Word[], start: number, end: number): number | undefined {
-  const at = words.findLastIndex(({ after }, index) => index < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
-  const remark = words.slice(at, end);
-  if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
-  // "…, sabe a jabón", "…, me sienta fatal": a reason.
-  const [verb] = remark;
-  if (verb?.finite !== undefined && /^(?:saber|oler|parecer)$/.test(verb.finite.verb) && verb.finite.person === "3s")
-    return at;
-  const isOpinion = remark
-    .slice(0, OPINION_MAX - 2)
-    .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
-  return isOpinion && words.slice(start, at).some(isVerb) ? at : undefined;
-}
-const OPINION_MAX = 6;
-
 function closerAt(words: readonly Word[], start: number, end: number): number {
   for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
     const at = end - length;
-    if (phraseAt(CLOSERS, words, at) !== length) continue;
+    if (phraseAt(ES, "closers", words, at) !== length) continue;
     if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(wordAt(words, at))) return length;
   }
   return 0;

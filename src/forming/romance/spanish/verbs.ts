@@ -2,7 +2,7 @@
 import { Conjugation, type Tense, type VerbForm, type VerbPerson, withoutAccents } from "../conjugation.ts";
 import { SPANISH as ES } from "../data.ts";
 import { memoized } from "../text.ts";
-import { type NonfiniteForm, isPlural } from "../word.ts";
+import type { NonfiniteForm } from "../word.ts";
 
 /** Verbs by stem change. Shared forms belong to the first. */
 const VERBS = new Conjugation(ES, ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"]);

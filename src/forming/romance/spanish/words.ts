@@ -5,27 +5,6 @@ import { fold } from "../../../text/words.ts";
 import { SPANISH as ES } from "../data.ts";
 import { kinshipTerms } from "../kinship.ts";
 
-/** Phrases by first word, longest first: `la_verdad_es_que`. */
-const phrases = (list: string): ReadonlyMap<string, readonly (readonly string[])[]> => {
-  const found = new Map<string, (readonly string[])[]>();
-  for (const parts of ES.phrases(list)) {
-    const first = parts[0] ?? "";
-    found.set(
-      first,
-      [...(found.get(first) ?? []), parts].sort((a, b) => b.length - a.length),
-    );
-  }
-  return found;
-};
-
-export const OPENERS = phrases("openers");
-
-export const CLOSERS = phrases("closers");
-
-export const FILLERS = phrases("fillers");
-
-export const OPINIONS = new Set(ES.list("opinions").map(fold));
-
 const NAMES = new Set(ES.list("names").map(fold));
 
 /** @param name one word, as written */
