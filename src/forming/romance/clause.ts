@@ -1,6 +1,7 @@
 /** What the statements of every Romance language share: ends without content, and clean text. */
 import { fold } from "../../text/words.ts";
 import type { Person, PronounResolver } from "../language-rules.ts";
+import type { Tense } from "./conjugation.ts";
 import type { LanguageData } from "./data.ts";
 import { capital, trimEnd } from "./text.ts";
 import { isBreak, isFirst, isPastTense, isVerb, plain, type Word, wordAt } from "./word.ts";
@@ -14,6 +15,14 @@ export function phraseAt(data: LanguageData, list: string, words: readonly Word[
         (index === phrase.length - 1 || !/[.!?;:]/.test(words[at + index]?.after ?? "")),
     );
   return data.phrases(list).get(wordAt(words, at))?.find(fits)?.length ?? 0;
+}
+
+/** The tense of "vivimos", which is present and past: by its context, or a verb that lasts. */
+export function tenseOfWe(data: LanguageData, words: readonly Word[], verbs: readonly string[]): Tense | undefined {
+  const said = ` ${plain(words)} `;
+  const [tense] = data.labelled("we-tense").find(([, pattern]) => pattern.test(said)) ?? [];
+  if (tense === "present" || tense === "preterite") return tense;
+  return verbs.some((verb) => data.has("lasting", verb)) ? "present" : undefined;
 }
 
 const OPINION_MAX = 6;

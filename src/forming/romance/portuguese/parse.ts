@@ -2,11 +2,12 @@
  * Tokenises a Portuguese sentence, expands shorthand, and finds the finite verbs by form and
  * position.
  */
+import { tenseOfWe } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { capital, memoized } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, type Word, wordAt } from "../word.ts";
-import { isFiniteForm, isState, verbForms } from "./verbs.ts";
+import { isFiniteForm, verbForms } from "./verbs.ts";
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
@@ -226,11 +227,8 @@ function bestForm(context: readonly Word[], forms: readonly VerbForm[]): VerbFor
   // "virei" of "virar", not of "vir".
   if (first.tense === "future") return past;
   if (!(first.person === "1p" && first.tense === "present")) return first;
-  if (context.some(({ word }) => PT.has("habit", word))) return first;
-  if (context.some(({ word }) => PAST_TIMES.test(word))) return past;
-  return isState(first.verb) ? first : past;
+  return tenseOfWe(PT, context, [first.verb]) === "present" ? first : past;
 }
-const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 
 export const isNumber = (token: Word | undefined): boolean =>
   token !== undefined && (PT.has("numbers", token.word) || /^\d/.test(token.word));

@@ -6,8 +6,6 @@ const VERBS = new Conjugation(PT, ["regular"]);
 
 const FINITE: ReadonlySet<Tense> = new Set(["present", "preterite", "imperfect", "future", "conditional"]);
 export const isFiniteForm = ({ tense }: VerbForm): boolean => FINITE.has(tense);
-/** Habitual verbs: "moramos" is present tense. */
-export const isState = (infinitive: string): boolean => PT.has("stative", infinitive);
 
 /** @param word in lower case; a form that the first and the third person share is of the third */
 export function verbForms(word: string): readonly VerbForm[] {

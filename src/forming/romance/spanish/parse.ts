@@ -3,6 +3,7 @@
  * or neither. There is no parser: verb forms are known (verbs.ts), and the previous word separates
  * verbs from nouns.
  */
+import { tenseOfWe } from "../clause.ts";
 import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital, memoized } from "../text.ts";
@@ -96,47 +97,14 @@ function opensSentence(drafts: readonly Draft[], index: number): boolean {
 function restoreAccent(drafts: readonly Draft[], index: number): void {
   const draft = drafts[index];
   if (draft === undefined) return;
-  const previous = index > 0 && !isBreak(drafts[index - 1]) ? wordAt(drafts, index - 1) : "";
-  const next = isBreak(draft) ? undefined : drafts[index + 1];
-  const become = (word: string): void => {
-    draft.written = draft.isCapital ? capital(word) : word;
-    draft.word = word;
-  };
-  const following = next?.word ?? "";
-  if (draft.word === "se" && nonfiniteForm(following)?.tense === "infinitive") become("sé");
-  else if (draft.word === "el" && isVerbOnly(following)) become("él");
-  else if (
-    draft.word === "mi" &&
-    /^(?:a|para|de|por|en|sin)$/.test(previous) &&
-    (next === undefined || ES.has("clitics", following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
-  )
-    become("mí");
-  else if (
-    (draft.word === "e" || draft.word === "a") &&
-    nonfiniteForm(following)?.tense === "participle" &&
-    isAuxiliaryPlace(draft.word, previous, following)
-  )
-    become(draft.word === "e" ? "he" : "ha");
-  else if (draft.word === "ay" && index > 0 && next !== undefined) become("hay");
-  else if (
-    draft.word === "esta" &&
-    (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))
-  )
-    become("está");
-  else if (/^(?:papa|mama)$/.test(draft.word) && /^(?:mi|tu|su|nuestra|nuestro|a)$/.test(previous))
-    become(draft.word === "papa" ? "papá" : "mamá");
-  else if (draft.word === "boy" || draft.word === "voi") become("voy");
-  else if (draft.word === "soi") become("soy");
+  const previous = index === 0 ? "^" : isBreak(drafts[index - 1]) ? "" : wordAt(drafts, index - 1);
+  const following = isBreak(draft) ? "" : wordAt(drafts, index + 1);
+  const context = `${previous} ${draft.word} ${following}/${nonfiniteForm(following)?.tense ?? ""}`;
+  const [word] = ES.labelled("accent").find(([, pattern]) => pattern.test(context)) ?? [];
+  if (word === undefined) return;
+  draft.written = draft.isCapital ? capital(word) : word;
+  draft.word = word;
 }
-const isVerbOnly = (word: string): boolean =>
-  /^(?:me|se|no|le|lo|ya)$/.test(word) || /^(?:es|tiene|vive|está|era|va|trabaja|dice)$/.test(word);
-const isAuxiliaryPlace = (word: string, previous: string, following: string): boolean =>
-  /^(?:me|se|nos|le|lo|la|los|las|les|no|ya|yo)$/.test(previous) ||
-  (word === "e" && previous !== "padre" && !following.startsWith("i"));
-const isParticiple = (word: string): boolean => {
-  const kind = nonfiniteForm(word)?.tense;
-  return kind === "gerund" || (kind === "participle" && /[aei]d[oa]$/.test(word));
-};
 
 /** The first word of a memory: "pesa", "juega". */
 const firstVerb = (word: string): VerbForm | undefined =>
@@ -372,7 +340,11 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbF
   const own = pool.find(({ person }) => person === "1s");
   if (own !== undefined && !(hasOther && previous !== "yo" && pool.some(({ person }) => person === "3s"))) return own;
   const ours = pool.filter(({ person }) => person === "1p");
-  if (ours.length > 1) return ours.find(({ tense }) => tense === tenseOf(drafts, ours)) ?? ours[0];
+  if (ours.length > 1) {
+    const verbs = ours.map(({ verb }) => verb);
+    const own = tenseOfWe(ES, drafts, verbs) ?? neighbouringTense(drafts) ?? "preterite";
+    return ours.find(({ tense }) => tense === own) ?? ours[0];
+  }
   return pool.find(({ person }) => person !== "2s") ?? pool[0];
 }
 
@@ -386,33 +358,6 @@ function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
     if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(wordAt(drafts, at - 2));
   }
   return false;
-}
-
-function tenseOf(drafts: readonly Draft[], ours: readonly VerbForm[]): Tense {
-  if (
-    drafts.some(
-      ({ word }, index) => word === "final" && drafts.slice(index, index + 3).some((one) => one.word === "no"),
-    )
-  )
-    return "present";
-  if (drafts.some(({ word }) => ES.has("past-words", word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
-  if (drafts.some(({ word }) => ES.has("present-words", word))) return "present";
-  if (
-    drafts.some(
-      ({ word }, index) =>
-        /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[index - 1]?.word === "los",
-    )
-  )
-    return "present";
-  if (drafts.some(({ word }) => ES.has("months", word))) return "present";
-  if (drafts.some(({ word }, index) => word === "viene" && drafts[index - 1]?.word === "que")) return "present";
-  if (
-    ours.some(({ verb }) => verb === "llevar") ||
-    drafts.some(({ word }, index) => word === "acabamos" && drafts[index + 1]?.word === "de")
-  )
-    return "present";
-  if (drafts.some(({ word }, index) => word === "ya" && drafts[index + 1]?.word === "no")) return "present";
-  return ours.some(({ verb }) => ES.has("lasting", verb)) ? "present" : (neighbouringTense(drafts) ?? "preterite");
 }
 
 /** The unambiguous tense of another first-person verb. */
@@ -429,21 +374,15 @@ function neighbouringTense(drafts: readonly Draft[]): Tense | undefined {
 
 /** An unlisted verb by its ending, only in a verb position. */
 function guessedForm(word: string, isStrong: boolean): VerbForm | undefined {
-  const form = (length: number, tense: Tense, person: VerbPerson): VerbForm | undefined =>
-    verbForm(`${word.slice(0, word.length - length)}ar`, tense, person);
   if (word.length < 5) return undefined;
-  if (word.endsWith("ábamos")) return form(6, "imperfect", "1p");
-  if (word.endsWith("aron")) return form(4, "preterite", "3p");
-  if (word.endsWith("aban")) return form(4, "imperfect", "3p");
-  if (word.endsWith("aba")) return form(3, "imperfect", "3s");
-  if (/[^aeiou]ó$/u.test(word)) return form(1, "preterite", "3s");
-  if (/^(?:auto|tele|re|des|pre|sobre)/.test(word)) {
-    const prefix = /^(?:auto|tele|re|des|pre|sobre)/.exec(word)?.[0] ?? "";
-    const bare = finiteForms(word.slice(prefix.length))[0];
-    if (bare !== undefined) return { ...bare, verb: `${prefix}${bare.verb}` };
+  const prefix = /^(?:auto|tele|re|des|pre|sobre)/.exec(word)?.[0] ?? "";
+  const bare = prefix === "" ? undefined : finiteForms(word.slice(prefix.length))[0];
+  if (bare !== undefined) return { ...bare, verb: `${prefix}${bare.verb}` };
+  for (const line of ES.lines("guessed-endings")) {
+    const [ending = "", tense, person, strength] = line.split(" ");
+    const stem = word.slice(0, word.length - ending.length);
+    if (!word.endsWith(ending) || (strength === "strong" && !isStrong)) continue;
+    if (ending.length > 1 || /[^aeiou]$/.test(stem)) return verbForm(`${stem}ar`, tense as Tense, person as VerbPerson);
   }
-  if (!isStrong) return undefined;
-  if (word.endsWith("amos")) return form(4, "present", "1p");
-  if (/[^aeiou]é$/u.test(word)) return form(1, "preterite", "1s");
-  return /[^aeiou]o$/u.test(word) ? form(1, "present", "1s") : undefined;
+  return undefined;
 }
