@@ -2,10 +2,10 @@
  * French verb forms: each word is a form of one verb. Unlisted verbs are recognised by their
  * ending.
  */
-import { readConcepts } from "../../../text/concepts.ts";
 import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
 import { FRENCH as FR } from "../data.ts";
 import { kinshipTerms } from "../kinship.ts";
+import { namesOf } from "../names.ts";
 
 interface VerbForm {
   readonly infinitive: string;
@@ -134,13 +134,9 @@ export const isFeminine = (noun: string): boolean =>
 
 export const isCountry = (place: string): boolean => FR.is("countries", place);
 
-const members = (id: string): readonly string[] =>
-  (readConcepts("fr").find((concept) => concept.id === id)?.members ?? []).map((word) => word.replaceAll("_", " "));
-
-let places: ReadonlySet<string> | undefined;
+const isTown = namesOf("fr", ["city", "region"]);
 /** A town, a region or a country. */
 export function isKnownPlace(name: string): boolean {
-  places ??= new Set([...members("city"), ...members("region"), ...FR.list("more-places")]);
   const plain = name.toLowerCase().replace(/^(?:la |le |les |l['’])(?!rochelle|havre|mans)/u, "");
-  return isCountry(name) || places.has(plain) || places.has(name.toLowerCase());
+  return isCountry(name) || [plain, name.toLowerCase()].some((place) => isTown(place) || FR.has("more-places", place));
 }

@@ -2,26 +2,21 @@
  * Closed lists of Portuguese words for parsing statements, given names, and tests for names of
  * places, countries and employers.
  */
-import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import { PORTUGUESE as PT } from "../data.ts";
+import { givenNames } from "../names.ts";
 
 const WOMEN = new Set(PT.list("women").map(fold));
 const MEN = new Set(PT.list("men").map(fold));
 
 /** @param name one word, as written */
-export const isGivenName = (name: string): boolean => {
-  const plain = fold(name);
-  return WOMEN.has(plain) || MEN.has(plain) || GIVEN_NAMES.has(plain);
-};
+export const isGivenName = givenNames(PT);
 
 export function genderOfName(name: string): "f" | "m" | undefined {
   const [first = ""] = fold(name).split(" ");
   const isWoman = WOMEN.has(first);
   return isWoman === MEN.has(first) ? undefined : isWoman ? "f" : "m";
 }
-
-export const ROLES = PT.source("roles");
 
 /** A place name: capitalised, or a plain word in a chat without capitals. */
 export function isPlace(place: string | undefined): boolean {
