@@ -8,8 +8,7 @@ import { type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
-import { ageAt } from "./subordinate.ts";
-import { isSubject, startsWithVerb } from "./third-person.ts";
+import { ageAt, isSubject, startsWithVerb } from "./third-person.ts";
 import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */

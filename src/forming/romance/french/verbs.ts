@@ -4,8 +4,7 @@
  */
 import { Conjugation, type VerbForm as Form, type Tense, withoutAccents } from "../conjugation.ts";
 import { FRENCH as FR } from "../data.ts";
-import { kinshipTerms } from "../kinship.ts";
-import { namesOf } from "../names.ts";
+import { kinshipTerms, namesOf } from "../names.ts";
 
 interface VerbForm {
   readonly infinitive: string;

@@ -7,9 +7,8 @@ import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { trimEnd } from "../text.ts";
 import { isOpen, isVerb, joined, type Word, wordAt } from "../word.ts";
-import { parse, wordOf } from "./parse.ts";
+import { isEmployer, isPlace, parse, wordOf } from "./parse.ts";
 import { nameAt } from "./relatives.ts";
-import { isEmployer, isPlace } from "./words.ts";
 
 const HIRING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const FIRING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));

@@ -1,13 +1,73 @@
 /**
- * Tokenises a Portuguese sentence, expands shorthand, and finds the finite verbs by form and
- * position.
+ * Portuguese words: verb forms, names, and the words of a sentence, with shorthand expanded and the
+ * finite verbs found by form and position.
  */
+import { fold } from "../../../text/words.ts";
 import { tenseOfWe } from "../clause.ts";
-import type { VerbForm } from "../conjugation.ts";
+import { Conjugation, type Tense, type VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
+import { givenNames } from "../names.ts";
 import { capital, memoized } from "../text.ts";
 import { isBreak, isFirstForm, isOpen, isSecondForm, type Word, wordAt } from "../word.ts";
-import { isFiniteForm, verbForms } from "./verbs.ts";
+
+const VERBS = new Conjugation(PT, ["regular"]);
+
+const FINITE: ReadonlySet<Tense> = new Set(["present", "preterite", "imperfect", "future", "conditional"]);
+export const isFiniteForm = ({ tense }: VerbForm): boolean => FINITE.has(tense);
+
+/** @param word in lower case; a form that the first and the third person share is of the third */
+export function verbForms(word: string): readonly VerbForm[] {
+  const found = VERBS.exact(word).filter(({ isShared, person }) => !(isShared && person === "1s"));
+  return found.length > 0 ? found : guessed(word);
+}
+
+/** `mudei` of "mudar". */
+export const firstPast = (infinitive: string): string | undefined => VERBS.form(infinitive, "preterite", "1s");
+
+/** Endings that are rare in other words. */
+const DISTINCTIVE: readonly string[] = ["ávamos", "avamos", "ámos", "aram", "avam", "ando", "ava", "ei", "ou"];
+const GUESS_MIN = 5;
+
+function guessed(word: string): readonly VerbForm[] {
+  if (word.length < GUESS_MIN || PT.has("not-verbs", word)) return [];
+  const ending = DISTINCTIVE.find((text) => word.endsWith(text));
+  const stem = word.slice(0, -(ending?.length ?? 0));
+  if (ending === undefined || !/[aeiouáéíóúâêô]/.test(stem)) return [];
+  const base = /qu$/.test(stem) ? `${stem.slice(0, -2)}c` : /gu$/.test(stem) ? stem.slice(0, -1) : stem;
+  const soft = ending === "ei" && stem.endsWith("c") ? `${stem.slice(0, -1)}ç` : ending === "ei" ? base : stem;
+  return VERBS.conjugated(`${soft}ar`)
+    .filter(
+      ({ text, isShared, person }) => text === word.replace(/avamos$/, "ávamos") && !(isShared && person === "1s"),
+    )
+    .map((form) => ({ ...form, isLoose: true }));
+}
+
+const WOMEN = new Set(PT.list("women").map(fold));
+const MEN = new Set(PT.list("men").map(fold));
+
+/** @param name one word, as written */
+export const isGivenName = givenNames(PT);
+
+export function genderOfName(name: string): "f" | "m" | undefined {
+  const [first = ""] = fold(name).split(" ");
+  const isWoman = WOMEN.has(first);
+  return isWoman === MEN.has(first) ? undefined : isWoman ? "f" : "m";
+}
+
+/** A place name: capitalised, or a plain word in a chat without capitals. */
+export function isPlace(place: string | undefined): boolean {
+  const [first = ""] = (place ?? "").split(" ");
+  return (
+    first.length > 1 &&
+    !PT.has("common", first.toLowerCase()) &&
+    (/^\p{Lu}/u.test(first) || /^\p{Ll}{4,}$/u.test(first))
+  );
+}
+
+export const isCountry = (place: string | undefined): boolean => PT.has("countries", (place ?? "").toLowerCase());
+
+export const isEmployer = (name: string | undefined): boolean =>
+  name !== undefined && isPlace(name) && !PT.is("is-with-article", name);
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;

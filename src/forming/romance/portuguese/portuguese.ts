@@ -8,11 +8,10 @@ import { StatementSplitter } from "../split-statements.ts";
 import { isFirstForm, isPastTense, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { nextVerb, parse, predicateStart, wordOf } from "./parse.ts";
+import { isCountry, isEmployer, isGivenName, isPlace, nextVerb, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { isCountry, isEmployer, isGivenName, isPlace } from "./words.ts";
 
 /** A profession, not "solteira" or "herdeiro" with the same ending. */
 const isRole = (role = ""): boolean => !PT.has("not-roles", role.toLowerCase().split(/[ ,.]/, 1)[0] ?? "");

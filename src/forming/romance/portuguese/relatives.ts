@@ -3,9 +3,9 @@ import type { Person, Relative } from "../../language-rules.ts";
 import { agesAfter, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
-import { type KinshipTerm, kinshipTerms } from "../kinship.ts";
+import { type KinshipTerm, kinshipTerms } from "../names.ts";
 import { isBreak, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
-import { genderOfName, isGivenName } from "./words.ts";
+import { genderOfName, isGivenName } from "./parse.ts";
 
 const KINSHIP_TERMS = kinshipTerms(PT);
 

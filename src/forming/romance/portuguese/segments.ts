@@ -5,10 +5,9 @@
 import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
-import { nextVerb, parse } from "./parse.ts";
+import { isGivenName, nextVerb, parse } from "./parse.ts";
 import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
-import { isGivenName } from "./words.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {

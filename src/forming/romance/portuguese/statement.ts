@@ -9,7 +9,7 @@ import { PORTUGUESE as PT } from "../data.ts";
 import { trimEnd as stripped } from "../text.ts";
 import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
-import { nextVerb, parse, type VerbGroup, wordOf } from "./parse.ts";
+import { firstPast, genderOfName, isGivenName, nextVerb, parse, type VerbGroup, verbForms, wordOf } from "./parse.ts";
 import {
   kinshipTerm,
   type Name,
@@ -20,8 +20,6 @@ import {
   relativePhrase,
 } from "./relatives.ts";
 import { inThirdPerson, withoutEmpty } from "./third-person.ts";
-import { firstPast, verbForms } from "./verbs.ts";
-import { genderOfName, isGivenName } from "./words.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
 export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {

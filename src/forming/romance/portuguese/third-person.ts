@@ -5,8 +5,7 @@
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { isBreak, isFirstForm, isPlural, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
-import { isCount, isNumber } from "./parse.ts";
-import { isFiniteForm } from "./verbs.ts";
+import { isCount, isFiniteForm, isNumber } from "./parse.ts";
 
 /** The third person singular, except for counts: "são cinco irmãos". */
 function thirdOf(form: VerbForm, next: Word | undefined): string {

@@ -10,7 +10,7 @@ import { isVerb, type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { parse } from "./parse.ts";
 import { predicateStart } from "./statement.ts";
-import { isCountry, isKnownPlace } from "./words.ts";
+import { isCountry, isKnownPlace } from "./verbs.ts";
 
 /** The first tool in the text. */
 const toolKey = ({ tool = "" }: Groups): string | undefined =>

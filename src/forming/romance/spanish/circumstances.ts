@@ -5,7 +5,7 @@ import { capital, trimEnd } from "../text.ts";
 import { isVerb, joined, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isNameWord, nameFrom } from "./relatives.ts";
-import { isKnownPlace } from "./words.ts";
+import { isKnownPlace } from "./verbs.ts";
 
 /** A name, or a well-known town in a chat without capitals. */
 function townAt(words: readonly Word[], index: number): string | undefined {

@@ -4,7 +4,7 @@ import { agesAfter } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
 import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
-import { RELATIONS } from "./words.ts";
+import { RELATIONS } from "./verbs.ts";
 
 interface Named {
   readonly person: Person;

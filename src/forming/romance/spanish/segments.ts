@@ -8,7 +8,7 @@ import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
 import { parse } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";
 import { isSecondPerson } from "./third-person.ts";
-import { RELATIONS } from "./words.ts";
+import { RELATIONS } from "./verbs.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {

@@ -10,7 +10,7 @@ import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory, predicateStart } from "./statement.ts";
-import { isGivenName, isKnownPlace, RELATIONS } from "./words.ts";
+import { isGivenName, isKnownPlace, RELATIONS } from "./verbs.ts";
 
 const isEmployer = (where: string): boolean =>
   ES.is("employer", where) && !isKnownPlace(ES.pattern("named-at-head").exec(where)?.groups?.["name"] ?? "");

@@ -1,6 +1,7 @@
-/** Spanish verb forms: the finite forms of a word, and its infinitive, gerund or participle. */
+/** Spanish verb forms: the finite forms of a word, its infinitive, gerund or participle; and names. */
 import { Conjugation, type Tense, type VerbForm, type VerbPerson, withoutAccents } from "../conjugation.ts";
 import { SPANISH as ES } from "../data.ts";
+import { givenNames, kinshipTerms, namesOf } from "../names.ts";
 import { memoized } from "../text.ts";
 import type { NonfiniteForm } from "../word.ts";
 
@@ -55,3 +56,12 @@ function bareForm(word: string): NonfiniteForm | undefined {
   if (/[^aeiou][ai]do$/.test(word)) return { verb: `${word.slice(0, -2)}r`, tense: "participle", pronouns: [] };
   return undefined;
 }
+
+export const RELATIONS = kinshipTerms(ES);
+
+/** @param name one word, as written */
+export const isGivenName = givenNames(ES);
+export const isCountry = namesOf("es", ["country"]);
+const isTown = namesOf("es", ["country", "city", "region"]);
+/** A town, a region or a country. */
+export const isKnownPlace = (name: string): boolean => isTown(name) || ES.has("more-places", name.toLowerCase());
