@@ -108,3 +108,22 @@ export function agesAfter(words: readonly Word[], at: number, count: number): re
   const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
   return areAges ? ages.map(({ word }) => word) : [];
 }
+
+/** "Su marido …" → "mi marido …": a relative of someone else as one of the speaker. */
+export function asOwnRelative(
+  data: LanguageData,
+  words: readonly Word[],
+  isRelative: (word: string) => boolean,
+): { readonly words: readonly Word[] } | undefined {
+  const at = words.findIndex(({ word }) => !data.has("conjunctions", word));
+  const first = words[at];
+  const own = data.map("own-for").get(first?.word ?? "");
+  if (first === undefined || own === undefined || !isRelative(wordAt(words, at + 1))) return undefined;
+  return { words: [{ ...first, word: own, written: own }, ...words.slice(at + 1)] };
+}
+
+/** Whether the first verb of a memory is past; bookings are in the future. */
+export function isPastMemory(data: LanguageData, text: string, words: readonly Word[]): boolean {
+  const first = words.find(isVerb);
+  return !data.is("booked", text) && !isFirst(first) && isPastTense(first?.finite);
+}

@@ -3,6 +3,7 @@ import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
+import { asOwnRelative } from "../clause.ts";
 import { FRENCH as FR } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
@@ -128,7 +129,7 @@ export const french = romanceRules({
   language: "fr",
   data: FR,
   parse,
-  asOwnRelative,
+  asOwnRelative: (words) => asOwnRelative(FR, words, (word) => KINSHIP_TERMS.has(word)),
   clause: clauseMemory,
   relatives: namedRelatives,
   instruction: instructionOf,
@@ -142,16 +143,6 @@ export const french = romanceRules({
   since: "depuis",
   colleague: { f: "ma collègue", m: "mon collègue" },
 });
-
-/** "Son mari …" → "mon mari …". */
-function asOwnRelative(words: readonly Word[]): { readonly words: readonly Word[] } | undefined {
-  const at = words.findIndex(({ word }) => !/^(?:et|mais)$/u.test(word));
-  const first = words[at];
-  const own = OWN[first?.word ?? ""];
-  if (first === undefined || own === undefined || !KINSHIP_TERMS.has(wordAt(words, at + 1))) return undefined;
-  return { words: [{ ...first, word: own, written: own }, ...words.slice(at + 1)] };
-}
-const OWN: Readonly<Record<string, string>> = { son: "mon", sa: "ma", ses: "mes" };
 
 /** A future word, or the present without a reference to the past. */
 function isAhead(said: string): boolean {

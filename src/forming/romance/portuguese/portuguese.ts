@@ -2,13 +2,14 @@
 import { fold } from "../../../text/words.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
+import { isPastMemory } from "../clause.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isFirstForm, isPastTense, type Word, wordAt } from "../word.ts";
+import { type Word, wordAt } from "../word.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
-import { isCountry, isEmployer, isGivenName, isPlace, nextVerb, parse, predicateStart, wordOf } from "./parse.ts";
+import { isCountry, isEmployer, isGivenName, isPlace, parse, predicateStart, wordOf } from "./parse.ts";
 import { kinshipTerm, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -138,14 +139,14 @@ export const portuguese = romanceRules({
   language: "pt",
   data: PT,
   parse,
-  asOwnRelative,
+  asOwnRelative: relativeOfOther,
   clause: clauseMemory,
   relatives: namedRelatives,
   instruction: (_, said) => instructionOf(said),
   segments,
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject),
-  isPast,
+  isPast: (text) => isPastMemory(PT, text, parse(text)),
   isAhead: (said) => PT.is("ahead", said),
   isOther: (word) => !isGivenName(word) && !isPlace(word),
   describeName: (name) => `Chama-se ${name}`,
@@ -154,7 +155,7 @@ export const portuguese = romanceRules({
 });
 
 /** "O marido dela …" → "o meu marido …". */
-function asOwnRelative(
+function relativeOfOther(
   words: readonly Word[],
 ): { readonly words: readonly Word[]; readonly gender: "f" | "m" } | undefined {
   const at = PT.has("articles", wordAt(words, 0)) ? 1 : 0;
@@ -164,11 +165,4 @@ function asOwnRelative(
   const own = wordOf(/a$/.test(kinship.word) ? "minha" : "meu");
   const isFemale = owner === "dela";
   return { words: [own, kinship, ...words.slice(at + 2)], gender: isFemale ? "f" : "m" };
-}
-
-/** By the first verb; bookings are in the future. */
-function isPast(text: string): boolean {
-  if (PT.is("booked", text)) return false;
-  const form = nextVerb(parse(text), 0)?.form;
-  return form !== undefined && !isFirstForm(form) && isPastTense(form);
 }

@@ -1,8 +1,9 @@
 /** The Spanish grammar (language-rules.ts). */
+import { asOwnRelative, isPastMemory } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { StatementSplitter } from "../split-statements.ts";
-import { isVerb, type Word, wordAt } from "../word.ts";
+import { isVerb } from "../word.ts";
 import { attributeClaim } from "./attributes.ts";
 import { CIRCUMSTANCES } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
@@ -53,36 +54,20 @@ export const spanish = romanceRules({
   language: "es",
   data: ES,
   parse,
-  asOwnRelative,
+  asOwnRelative: (words) => asOwnRelative(ES, words, (word) => RELATIONS.has(word)),
   clause: clauseMemory,
   relatives: namedRelatives,
   instruction: (_, said) => instructionOf(said),
   segments,
   attributeClaim,
   parts: (text, subject) => SPLITTER.split(text, subject).filter(isEnough),
-  isPast,
+  isPast: (text) => isPastMemory(ES, text, parse(text, true)),
   isAhead,
   isOther: isKnownPlace,
   describeName: (name) => `Se llama ${name}`,
   since: "desde",
   colleague: { f: "mi compañera", m: "mi compañero" },
 });
-
-/** "Su marido …" → "mi marido …". */
-function asOwnRelative(words: readonly Word[]): { readonly words: readonly Word[] } | undefined {
-  const at = words.findIndex(({ word }) => !/^(?:y|e|pero)$/.test(word));
-  const first = words[at];
-  if (first === undefined || !/^sus?$/.test(first.word) || !RELATIONS.has(wordAt(words, at + 1))) return undefined;
-  const own = first.word === "su" ? "mi" : "mis";
-  return { words: [{ ...first, word: own, written: own }, ...words.slice(at + 1)] };
-}
-
-/** By the first finite verb; bookings are in the future. */
-function isPast(text: string): boolean {
-  if (ES.is("booked", text)) return false;
-  const first = parse(text, true).find(isVerb)?.finite;
-  return first?.tense === "preterite" || first?.tense === "imperfect";
-}
 
 /** A present tense that did not start earlier: "me jubilo en marzo". */
 function isAhead(said: string): boolean {
