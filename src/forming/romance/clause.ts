@@ -127,3 +127,14 @@ export function isPastMemory(data: LanguageData, text: string, words: readonly W
   const first = words.find(isVerb);
   return !data.is("booked", text) && !isFirst(first) && isPastTense(first?.finite);
 }
+
+/** "Lía, de 4 años", "Emma (7)", "Davi, 5": the age for the name before `at`. */
+export function ageAt(words: readonly Word[], at: number): { readonly age: string; readonly end: number } | undefined {
+  const start = wordAt(words, at) === "de" ? at + 1 : at;
+  const age = wordAt(words, start);
+  const isApart = start > at || /[(,]\s*$/.test(words[at - 1]?.after ?? "");
+  if (!isApart || !/^\d{1,2}$/.test(age) || wordAt(words, start + 1) === "meses") return undefined;
+  // "de 4 e 7 anos": ages of several people.
+  if (/^[ye]$/.test(wordAt(words, start + 1)) && /^\d/.test(wordAt(words, start + 2))) return undefined;
+  return { age, end: /^a(?:ños?|ñitos|nos?|ninhos)$/.test(wordAt(words, start + 1)) ? start + 2 : start + 1 };
+}

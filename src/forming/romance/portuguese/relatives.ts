@@ -1,6 +1,6 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
 import type { Person, Relative } from "../../language-rules.ts";
-import { agesAfter, phraseAt } from "../clause.ts";
+import { ageAt, agesAfter, phraseAt } from "../clause.ts";
 import type { VerbForm } from "../conjugation.ts";
 import { PORTUGUESE as PT } from "../data.ts";
 import { type KinshipTerm, kinshipTerms } from "../names.ts";
@@ -129,8 +129,7 @@ function listed(tokens: readonly Word[], from: number, isStated: boolean, none: 
     const gender = article === "a" ? "f" : article === "o" ? "m" : undefined;
     names.push({ name: found.name, ...(gender === undefined || start === at ? {} : { gender }) });
     at = found.end;
-    const gap = tokens[at - 1]?.after ?? "";
-    const age = ageAt(tokens, at, gap);
+    const age = ageAt(tokens, at);
     if (age !== undefined) {
       names[names.length - 1] = { ...names[names.length - 1], name: found.name, age: age.age };
       at = age.end;
@@ -152,21 +151,6 @@ function listed(tokens: readonly Word[], from: number, isStated: boolean, none: 
 }
 
 const LIST_MAX = 5;
-
-/** "Davi (5)", "Davi de 5 anos", "Davi, 5": the age for the name before `at`. */
-function ageAt(
-  tokens: readonly Word[],
-  at: number,
-  gap: string,
-): { readonly age: string; readonly end: number } | undefined {
-  const start = tokens[at]?.word === "de" ? at + 1 : at;
-  const age = wordAt(tokens, start);
-  const isApart = start > at || /[(,]\s*$/.test(gap);
-  if (!isApart || !/^\d{1,2}$/.test(age) || tokens[start + 1]?.word === "meses") return undefined;
-  // "de 4 e 7 anos": ages of several people.
-  if (tokens[start + 1]?.word === "e" && /^\d/.test(wordAt(tokens, start + 2))) return undefined;
-  return { age, end: /^an(?:os?|inhos)$/.test(wordAt(tokens, start + 1)) ? start + 2 : start + 1 };
-}
 
 /** Names from `at` on. */
 export function nameAt(

@@ -1,6 +1,6 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
 import type { Person, Relative } from "../../language-rules.ts";
-import { agesAfter } from "../clause.ts";
+import { ageAt, agesAfter } from "../clause.ts";
 import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
 import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
@@ -339,13 +339,10 @@ function listed(
 }
 const LIST_MAX = 16;
 
-/** "Lía, de 4 años", "Emma (7)", "Leo, 5"; empty without an age. */
-function agedAt(words: readonly Word[], index: number): Pick<Found, "age"> {
-  const at = words[index]?.word === "de" ? index + 1 : index;
-  const age = wordAt(words, at);
-  const isAge = /^\d{1,2}$/.test(age) && (at > index || /[(,]\s*$/.test(words[index - 1]?.after ?? ""));
-  return isAge && words[at + 1]?.word !== "meses" ? { age } : {};
-}
+const agedAt = (words: readonly Word[], index: number): Pick<Found, "age"> => {
+  const age = ageAt(words, index)?.age;
+  return age === undefined ? {} : { age };
+};
 
 /** After "se llama" a lower-case word is a name too. */
 function smallName(words: readonly Word[], index: number): { readonly text: string; readonly end: number } | undefined {
