@@ -244,8 +244,8 @@ describe("conjugation", () => {
   });
 
   test("pronouns behind a verb", () => {
-    expect(nonfiniteForm("dárselo")).toEqual({ verb: "dar", kind: "infinitive", pronouns: ["se", "lo"] });
-    expect(nonfiniteForm("mudándonos")).toEqual({ verb: "mudar", kind: "gerund", pronouns: ["nos"] });
+    expect(nonfiniteForm("dárselo")).toEqual({ verb: "dar", tense: "infinitive", pronouns: ["se", "lo"] });
+    expect(nonfiniteForm("mudándonos")).toEqual({ verb: "mudar", tense: "gerund", pronouns: ["nos"] });
   });
 });
 

@@ -31,6 +31,11 @@ export class LanguageData {
   readonly #read: (path: string) => string;
   readonly #files = new Map<File, ReadonlyMap<string, readonly Section[]>>();
   readonly #sources = new Map<string, string>();
+  readonly #words = new Map<string, ReadonlySet<string>>();
+  readonly #phrases = new Map<string, ReadonlyMap<string, readonly (readonly string[])[]>>();
+  readonly #maps = new Map<string, ReadonlyMap<string, string>>();
+  readonly #patterns = new Map<string, RegExp>();
+  readonly #labelled = new Map<string, readonly (readonly [string, RegExp])[]>();
 
   /** @param read returns the text of a file in `data/` */
   constructor(language: string, read: (path: string) => string = readData) {
@@ -43,8 +48,18 @@ export class LanguageData {
     return wordsIn(this.#section("words", name));
   }
 
-  words(name: string): ReadonlySet<string> {
-    return new Set(this.list(name));
+  /** Whether one of the word lists has the word. @param names separated by spaces */
+  has(names: string, word: string): boolean {
+    return this.words(names).has(word);
+  }
+
+  /** The words of one list, or of several. @param names separated by spaces */
+  words(names: string): ReadonlySet<string> {
+    return cached(this.#words, names, () => new Set(names.split(" ").flatMap((name) => this.list(name))));
+  }
+
+  hasList(name: string): boolean {
+    return this.#named("words").has(name);
   }
 
   /** Lines of a list with several words each. */
@@ -52,12 +67,22 @@ export class LanguageData {
     return this.#section("words", name).lines;
   }
 
-  /** Phrases of a word list, split into words. */
-  phrases(name: string): readonly (readonly string[])[] {
-    return this.list(name).map((phrase) => phrase.split(" "));
+  /** Phrases of a word list, split into words, by their first word; the longest first. */
+  phrases(name: string): ReadonlyMap<string, readonly (readonly string[])[]> {
+    return cached(this.#phrases, name, () => {
+      const phrases = this.list(name).map((phrase) => phrase.split(/(?<=')| /u));
+      return Map.groupBy(
+        phrases.toSorted((left, right) => right.length - left.length),
+        ([first = ""]) => first,
+      );
+    });
   }
 
   map(name: string): ReadonlyMap<string, string> {
+    return cached(this.#maps, name, () => this.#mapOf(name));
+  }
+
+  #mapOf(name: string): ReadonlyMap<string, string> {
     const { lines, numbers } = this.#section("keys", name);
     return new Map(
       lines.map((entry, index) => {
@@ -69,8 +94,13 @@ export class LanguageData {
     );
   }
 
+  /** Whether a pattern matches. Global patterns have a state: use `pattern`. */
+  is(name: string, text: string): boolean {
+    return this.pattern(name).test(text);
+  }
+
   pattern(name: string): RegExp {
-    return this.#compiled(this.#section("patterns", name));
+    return cached(this.#patterns, name, () => this.#compiled(this.#section("patterns", name)));
   }
 
   /** Undefined if the language has none. */
@@ -80,7 +110,12 @@ export class LanguageData {
 
   /** All patterns of a name with their labels. */
   labelled(name: string): readonly (readonly [string, RegExp])[] {
-    return this.#sections("patterns", name).map((section) => [section.tags[0] ?? "", this.#compiled(section)]);
+    return cached(this.#labelled, name, () =>
+      this.#sections("patterns", name).map((section): [string, RegExp] => [
+        section.tags[0] ?? "",
+        this.#compiled(section),
+      ]),
+    );
   }
 
   /** The source of a pattern, for building others. */
@@ -171,6 +206,12 @@ export class LanguageData {
     if (this.#named("keys").has(name)) return [...this.map(name).keys()].join("|");
     throw this.fault(file, line, `{${name}} is defined nowhere`);
   }
+}
+
+function cached<Value>(known: Map<string, Value>, name: string, read: () => Value): Value {
+  const value = known.get(name) ?? read();
+  known.set(name, value);
+  return value;
 }
 
 const wordsIn = ({ lines }: Section): readonly string[] =>

@@ -1,5 +1,4 @@
 /** Trims texts with loops: a pattern for the end would backtrack over many marks. */
-
 import { fold } from "../../text/words.ts";
 import type { FormingLexicon } from "../grammar.ts";
 import type { Instruction } from "../language-rules.ts";

@@ -1,59 +1,51 @@
 /** The French grammar (language-rules.ts). */
-
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
 import type { AttributeClaim } from "../../language-rules.ts";
 import { applyFirst, favouriteKey, firstLabel, type Groups, rulesOf } from "../attributes.ts";
-import { FRENCH } from "../data.ts";
+import { asOwnRelative } from "../clause.ts";
+import { FRENCH as FR } from "../data.ts";
 import { romanceRules } from "../romance-rules.ts";
 import { capital, trimEnd } from "../text.ts";
+import { type Word, wordAt } from "../word.ts";
 import { instructionOf } from "./instructions.ts";
-import { type ParsedWord, parse } from "./parse.ts";
+import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
-import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, SUBORDINATORS, verbForm } from "./verbs.ts";
-
-const FAVOURITES = FRENCH.map("favourites");
-const PLACES = FRENCH.map("places");
-const BUSINESSES = FRENCH.map("businesses");
-const TOOLS = FRENCH.labelled("tools");
-const EVENTS = FRENCH.map("events");
-const SHORT_SPORTS = FRENCH.map("short-sports");
-const ILLNESS = FRENCH.pattern("illness");
-const INSTRUMENT = FRENCH.pattern("instrument");
-const BEGINS_WITH_INSTRUMENT = FRENCH.pattern("begins-with-instrument");
+import { isCountry, isKnownPlace, isPast, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Instruments have a key of their own. */
 function activityOf({ what = "" }: Groups): string | undefined {
   if (
     /^(?:fumer|boire|travail|boulot|mal|bruit|feu|temps|rôle|question|peine|moins|mieux|maison|réunion)$/u.test(what) ||
-    INSTRUMENT.test(what) ||
-    ILLNESS.test(what)
+    FR.is("instrument", what) ||
+    FR.is("illness", what)
   )
     return undefined;
-  return `activity.${SHORT_SPORTS.get(what) ?? what}`;
+  return `activity.${FR.map("short-sports").get(what) ?? what}`;
 }
 
 const homeKey = ({ place }: Groups): string | undefined =>
   place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
 
 /** The attribute of a known tool. */
-const toolOf = (tool = ""): string | undefined => firstLabel(TOOLS, tool.trim().replace(ARTICLES, ""));
+const toolOf = (tool = ""): string | undefined => firstLabel(FR.labelled("tools"), tool.trim().replace(ARTICLES, ""));
 const ARTICLES =
   /^(?:(?:une?|le|la|les|son|sa|ses|de|du|des|vieux|vieil|vieille|nouveau|nouvelle|nouvel) |[dl]['’])+/iu;
 
-const eventKey = (event: string | undefined): string | undefined => EVENTS.get((event ?? "").toLowerCase());
+const eventKey = (event: string | undefined): string | undefined => FR.map("events").get((event ?? "").toLowerCase());
 
-const RULES = rulesOf(FRENCH, "u", {
+const RULES = rulesOf(FR, "u", {
   keys: {
     activity: activityOf,
     appointment: ({ who = "" }) => `appointment.${who.toLowerCase()}`,
-    business: ({ business = "" }) => (BUSINESSES.has(business) ? `plan.${BUSINESSES.get(business)}` : undefined),
+    business: ({ business = "" }) =>
+      FR.map("businesses").has(business) ? `plan.${FR.map("businesses").get(business)}` : undefined,
     device: ({ tool }) => (/^(?:phone|os)$/u.test(toolOf(tool) ?? "") ? toolOf(tool) : undefined),
     event: ({ event }) => `plan.${eventKey(event) ?? event ?? ""}`,
     "event-told": ({ had, off }) => `plan.${eventKey(had ?? off) ?? ""}`,
-    favourite: ({ thing }) => favouriteKey(FAVOURITES, thing),
+    favourite: ({ thing }) => favouriteKey(FR.map("favourites"), thing),
     home: homeKey,
     "known-home": (groups) =>
       isKnownPlace(groups["place"] ?? "") || isKnownPlace(groups["from"] ?? "") ? homeKey(groups) : undefined,
@@ -61,10 +53,11 @@ const RULES = rulesOf(FRENCH, "u", {
     "no-person": ({ organisation = "" }) => (GIVEN_NAMES.has(fold(organisation)) ? undefined : "work.employer"),
     "no-tool": ({ organisation }) => (toolOf(organisation) === undefined ? "work.employer" : undefined),
     /** `plan.japan` for "Japon"; unknown places by name. */
-    "plan-place": ({ place = "" }) => (place === "" ? undefined : `plan.${PLACES.get(place) ?? place.toLowerCase()}`),
+    "plan-place": ({ place = "" }) =>
+      place === "" ? undefined : `plan.${FR.map("places").get(place) ?? place.toLowerCase()}`,
     tool: ({ tool }) => toolOf(tool),
     "tool-or-instrument": ({ tool = "" }) =>
-      toolOf(tool) ?? (BEGINS_WITH_INSTRUMENT.test(tool) ? "instrument" : undefined),
+      toolOf(tool) ?? (FR.is("begins-with-instrument", tool) ? "instrument" : undefined),
   },
   texts: {
     aged: (_, whole) => `A ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`,
@@ -88,7 +81,7 @@ const parts = (text: string): readonly string[] => splitClauses(text).flatMap(sp
 /** Splits between clauses with verbs of their own. */
 function splitClauses(text: string): readonly string[] {
   const words = parse(text);
-  if (words.some(({ word, isQuoted }) => isQuoted || SUBORDINATORS.has(word)) || !isVerb(words[0])) return [text];
+  if (words.some(({ word, isQuoted }) => isQuoted || FR.has("subordinators", word)) || !isVerb(words[0])) return [text];
   const found: string[] = [];
   let from = 0;
   for (let index = 2; index < words.length - 1; index++) {
@@ -103,20 +96,17 @@ function splitClauses(text: string): readonly string[] {
 }
 
 /** "… et joue au foot", "… et n'a pas …", "… et est …". */
-const startsClause = (words: readonly ParsedWord[], index: number): boolean =>
-  isVerb(words[index]) || (/^(?:ne|n')$/u.test(words[index]?.word ?? "") && isVerb(words[index + 1]));
+const startsClause = (words: readonly Word[], index: number): boolean =>
+  isVerb(words[index]) || (/^(?:ne|n')$/u.test(wordAt(words, index)) && isVerb(words[index + 1]));
 
-const isVerb = (word: ParsedWord | undefined): boolean =>
+const isVerb = (word: Word | undefined): boolean =>
   word !== undefined &&
   !/^(?:son|livre|porte|marche|lit|est-ce)$/u.test(word.word) &&
   (/^(?:est|a)$/u.test(word.word) || verbForm(word.word)?.isThird === true);
 
-const HIRED = FRENCH.pattern("taken-on");
-const EMPLOYED = FRENCH.pattern("employed");
-
 /** Profession and employer are two attributes. */
 function splitEmployment(text: string): readonly string[] {
-  const groups = (HIRED.exec(text) ?? EMPLOYED.exec(text))?.groups;
+  const groups = (FR.pattern("taken-on").exec(text) ?? FR.pattern("employed").exec(text))?.groups;
   const house = groups?.["house"];
   if (house === undefined || isKnownPlace(house.replace(/^(?:au|à la|à l['’]|aux) ?/u, ""))) return [text];
   const start = groups?.["start"];
@@ -130,20 +120,16 @@ function splitEmployment(text: string): readonly string[] {
 
 /** "Ne mange plus de viande, que du poisson": the exception is a fact of its own. */
 function splitContrast(text: string): readonly string[] {
-  const groups = CONTRAST.exec(text)?.groups;
+  const groups = FR.pattern("turned").exec(text)?.groups;
   const { past = "", verb = "", now = "" } = groups ?? {};
   return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
 }
-const CONTRAST = FRENCH.pattern("turned");
-
-const AHEAD = FRENCH.pattern("ahead");
-const PAST = FRENCH.pattern("back");
 
 export const french = romanceRules({
   language: "fr",
-  data: FRENCH,
+  data: FR,
   parse,
-  asOwnRelative,
+  asOwnRelative: (words) => asOwnRelative(FR, words, (word) => KINSHIP_TERMS.has(word)),
   clause: clauseMemory,
   relatives: namedRelatives,
   instruction: instructionOf,
@@ -158,17 +144,7 @@ export const french = romanceRules({
   colleague: { f: "ma collègue", m: "mon collègue" },
 });
 
-/** "Son mari …" → "mon mari …". */
-function asOwnRelative(words: readonly ParsedWord[]): { readonly words: readonly ParsedWord[] } | undefined {
-  const at = words.findIndex(({ word }) => !/^(?:et|mais)$/u.test(word));
-  const first = words[at];
-  const own = OWN[first?.word ?? ""];
-  if (first === undefined || own === undefined || !KINSHIP_TERMS.has(words[at + 1]?.word ?? "")) return undefined;
-  return { words: [{ ...first, word: own, written: own }, ...words.slice(at + 1)] };
-}
-const OWN: Readonly<Record<string, string>> = { son: "mon", sa: "ma", ses: "mes" };
-
 /** A future word, or the present without a reference to the past. */
 function isAhead(said: string): boolean {
-  return AHEAD.test(said) || !PAST.test(said);
+  return FR.is("ahead", said) || !FR.is("back", said);
 }

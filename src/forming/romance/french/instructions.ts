@@ -2,65 +2,51 @@
  * Standing instructions to the assistant: "réponds-moi toujours en français stp" becomes `Répondre
  * toujours en français`, with its attribute.
  */
-
 import type { Instruction } from "../../language-rules.ts";
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd, upTo, wishReader } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
-import { ARTICLES, isFiniteForm, PREPOSITIONS, SUBORDINATORS, verbForm } from "./verbs.ts";
+import type { Word } from "../word.ts";
+import { isFiniteForm, verbForm } from "./verbs.ts";
 
-const OPENERS = FRENCH.words("wish-openers");
-const ASIDES = FRENCH.pattern("asides");
-const WISH = FRENCH.pattern("wish");
-const WISHED_ANSWERS = FRENCH.pattern("wished-answers");
-const MEANING = FRENCH.pattern("meaning");
-const ENOUGH = FRENCH.pattern("enough");
-const ADDRESS = FRENCH.pattern("address");
-
-export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
+export function instructionOf(words: readonly Word[]): Instruction | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
   const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
-  if (ONCE.test(said)) return undefined;
-  const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
+  if (FR.is("wish-once", said)) return undefined;
+  const tooMuch = FR.pattern("too-much").exec(said)?.groups?.["how"];
   if (tooMuch !== undefined) return WISHES.keyed(`Ne pas donner de réponses ${tooMuch}`);
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
-  const clause = mainClause(said.replace(ENOUGH, ""));
-  const address = ADDRESS.exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
+  const clause = mainClause(said.replace(FR.pattern("enough"), ""));
+  const address =
+    FR.pattern("address").exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
   if (address !== undefined)
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
   const isQuestion = clause.endsWith("?");
-  if (isQuestion && !WISH.test(clause)) return undefined;
+  if (isQuestion && !FR.is("wish", clause)) return undefined;
   const wanted = wishIn(clause);
-  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
+  if (wanted === undefined || wanted === "" || FR.is("spoken-to", wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
   if (POINTING.test(wanted)) return undefined;
   const text = capital(wanted);
   const key = WISHES.keyOf(text);
   if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
   const isLasting =
-    (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
+    (FR.is("lasting", text) || (key !== undefined && OF_ALL.has(key))) &&
     !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
-  if (!STANDING.test(said) && !isLasting) return undefined;
+  if (!FR.is("standing", said) && !isLasting) return undefined;
   return WISHES.all(text);
 }
 /** "Pas de recettes avec": the reference is in another sentence. */
 const POINTING = /(?<!\p{L})(?:avec|sans|dedans|dessus|là-dessus)$/iu;
-const WISHES = wishReader(FRENCH, {
+const WISHES = wishReader(FR, {
   joint: / (?:et|mais) |, (?=sans |pas )/u,
   ownVerb: /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u,
   forbidding: { words: /^pas (?:de |d')/u, put: "Ne pas utiliser de " },
 });
-const TOO_MUCH = FRENCH.pattern("too-much");
-const ONCE = FRENCH.pattern("wish-once");
-const SPOKEN_TO = FRENCH.pattern("spoken-to");
-const STANDING = FRENCH.pattern("standing");
 /** Attributes that apply to every answer. */
 const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
-const LASTING = FRENCH.pattern("lasting");
-const CALLED = FRENCH.pattern("called");
 function nickname(said: string): string | undefined {
-  const match = CALLED.exec(said);
+  const match = FR.pattern("called").exec(said);
   const name = match?.groups?.["name"];
   const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(
     said.slice(0, match?.index ?? 0),
@@ -73,27 +59,28 @@ function mainClause(said: string): string {
   const isAgreement = /d'accord\s*\?\s*$/iu.test(said);
   const plain = said
     .replace(/^\s*@\p{L}+[,:]?\s*/u, "")
-    .replaceAll(ASIDES, " ")
+    .replaceAll(FR.pattern("asides"), " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(" ,", ",")
     .replace(/^[\s,;:!.]+/u, "");
   let rest = trimEnd(plain, isAgreement ? " ,;:!.…?" : " ,;:!.…");
   for (;;) {
     const first = /^(?<word>\p{L}+)[\s,;:!.]+/u.exec(rest);
-    if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase()) || WISH.test(rest)) return rest;
+    if (first === null || !FR.has("wish-openers", (first.groups?.["word"] ?? "").toLowerCase()) || FR.is("wish", rest))
+      return rest;
     rest = rest.slice(first[0].length);
   }
 }
 
 /** The instruction in the infinitive. */
 function wishIn(clause: string): string | undefined {
-  const meaning = MEANING.exec(clause)?.groups;
+  const meaning = FR.pattern("meaning").exec(clause)?.groups;
   if (meaning !== undefined)
     return `${quoted(meaning["said"] ?? "")} désigne ${impersonal(upTo(meaning["meant"] ?? "", AFTERTHOUGHT))}`;
   const { lead, main } = splitOccasion(clause);
-  const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
+  const wished = FR.pattern("wished-answers").exec(main)?.groups?.["wished"];
   if (wished !== undefined) return impersonal(`donner ${wished}`);
-  const wish = WISH.exec(main);
+  const wish = FR.pattern("wish").exec(main);
   const body = wish === null ? main : main.slice(wish[0].length);
   const parts = body
     .split(/(?<=, )|(?<= et )|(?<= mais )|(?<= puis )/u)
@@ -102,7 +89,7 @@ function wishIn(clause: string): string | undefined {
   if (parts.length === 0) return lead === "" ? undefined : impersonal(lead);
   const text = withoutJoint(impersonal(parts.join(" ")));
   const when = trimEnd(impersonal(lead), " ,");
-  if (SPOKEN_TO.test(when) || when === "") return text;
+  if (FR.is("spoken-to", when) || when === "") return text;
   return `${text} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 }
 
@@ -121,8 +108,7 @@ function withoutJoint(text: string): string {
 const JOINT_MAX = 5;
 
 /** Drops "quand tu …", "si je …", which mention the speakers. */
-const withoutOccasion = (part: string): string => upTo(upTo(part, OCCASION), ASIDE);
-const OCCASION = FRENCH.pattern("occasion");
+const withoutOccasion = (part: string): string => upTo(upTo(part, FR.pattern("occasion")), ASIDE);
 const ASIDE = /(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j')/iu;
 
 /** "Dans tes exemples, écris …": the occasion moves after the instruction. */
@@ -133,8 +119,8 @@ function splitOccasion(clause: string): { readonly lead: string; readonly main: 
   return { lead: clause.slice(0, comma), main: clause.slice(comma + 1).trim() };
 }
 const LEADING: ReadonlySet<string> = new Set([
-  ...PREPOSITIONS,
-  ...SUBORDINATORS,
+  ...FR.words("prepositions"),
+  ...FR.words("subordinators"),
   ..."même chaque le les la l' tous toutes".split(" "),
 ]);
 
@@ -145,9 +131,7 @@ function splitDictatedOccasion(clause: string): { readonly lead: string; readonl
   return { lead: "", main: order ?? clause };
 }
 
-const NEGATED = FRENCH.pattern("negated");
 const BARE_NEGATION = /^(?<no>plus jamais|jamais plus|pas|jamais|plus) (?:de |d')/iu;
-const ORDER = FRENCH.pattern("order");
 
 /** "Tu me lis les nouvelles". */
 const ASKED = /^(?:tu|vous) (?:[mt]'|(?:me|nous|te) )?(?<verb>\p{L}+)(?!\p{L})/iu;
@@ -161,7 +145,7 @@ const infinitiveOfOrder = (word: string): string | undefined =>
 function infinitivePart(part: string, isFirst: boolean): string {
   // "Merci de me vouvoyer et de ne pas …"
   const own = part.trim().replace(/^(?:de |d')(?=(?:ne |n'|\p{L}{2,}(?:er|ir|re)(?!\p{L})))/u, "");
-  const negated = NEGATED.exec(own);
+  const negated = FR.pattern("negated").exec(own);
   if (negated !== null) {
     const infinitive = infinitiveOfOrder((negated.groups?.["verb"] ?? "").toLowerCase());
     const no = negated.groups?.["no"] ?? "pas";
@@ -178,9 +162,9 @@ function infinitivePart(part: string, isFirst: boolean): string {
     return own
       .replace(BARE_NEGATION, (_, no: string) => `ne ${no.toLowerCase()} utiliser de `)
       .replace(/ de (?=[aeéiouh])/u, " d'");
-  const verb = ORDER.exec(own);
+  const verb = FR.pattern("order").exec(own);
   const word = (verb?.groups?.["verb"] ?? "").toLowerCase();
-  const form = ARTICLES.has(word) || PREPOSITIONS.has(word) ? undefined : verbForm(word);
+  const form = FR.has("articles prepositions", word) ? undefined : verbForm(word);
   const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive") && !form.isPlural;
   if (verb === null || !isOrder || (form.infinitive === "être" && word === "est")) return own;
   const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "")
@@ -197,11 +181,7 @@ function isReason(part: string, isFirst: boolean): boolean {
   if (isFirst || !/^(?:mon|ma|mes|notre|nos|le|la|les|l')(?!\p{L})/iu.test(part)) return false;
   const words = part.toLowerCase().match(/\p{L}+'?/gu) ?? [];
   return words.some(
-    (word, index) =>
-      index > 1 &&
-      isFiniteForm(word) &&
-      !ARTICLES.has(words[index - 1] ?? "") &&
-      !PREPOSITIONS.has(words[index - 1] ?? ""),
+    (word, index) => index > 1 && isFiniteForm(word) && !FR.has("articles prepositions", words[index - 1] ?? ""),
   );
 }
 

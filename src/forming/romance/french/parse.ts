@@ -2,56 +2,22 @@
  * Tokenises a French sentence: elided words are separate ("j'" and "ai"), quick spellings are
  * corrected ("jsuis", "mtn"), names are capitalised, and punctuation stays with the preceding word.
  */
-
 import { GIVEN_NAMES } from "../../../text/german-names.ts";
 import { fold } from "../../../text/words.ts";
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital } from "../text.ts";
-import {
-  ADVERBS,
-  isFiniteForm,
-  isParticiple,
-  KINSHIP_TERMS,
-  NEGATIONS,
-  PREPOSITIONS,
-  RELATIVE_ADJECTIVES,
-  SUBORDINATORS,
-  verbForm,
-} from "./verbs.ts";
+import { type Word, wordAt } from "../word.ts";
+import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
-export interface ParsedWord {
-  /** Corrected. */
-  readonly written: string;
-  /** Lower case, with a straight apostrophe. */
-  readonly word: string;
-  /** An opening bracket or quotation mark before it. */
-  readonly before: string;
-  /** Text up to the next word: empty after an elided word, often a space, or ", ". */
-  readonly after: string;
-  /** Inside quotation marks: a title, or someone's words. */
-  readonly isQuoted: boolean;
-  /** UTF-16 offset in the sentence. */
-  readonly start: number;
-  readonly end: number;
-}
-
-export function parse(sentence: string): readonly ParsedWord[] {
+export function parse(sentence: string): readonly Word[] {
   if (last?.sentence !== sentence)
     last = { sentence, words: withCapitals(corrected(joinedToPunctuation(chunks(sentence)))) };
   return last.words;
 }
 /** The last result: a sentence is segmented, then parsed. */
-let last: { readonly sentence: string; readonly words: readonly ParsedWord[] } | undefined;
+let last: { readonly sentence: string; readonly words: readonly Word[] } | undefined;
 
-interface Draft {
-  written: string;
-  word: string;
-  before: string;
-  after: string;
-  isQuoted: boolean;
-  start: number;
-  end: number;
-}
+type Draft = { -readonly [Key in keyof Word]: Word[Key] };
 
 const ELIDED = /^(?:[jmtslndcç]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ]/iu;
 const PLAIN = /^[a-zàâçéèêëîïôûùœ]+$/u;
@@ -109,7 +75,10 @@ const draft = (written: string, start: number, isQuoted: boolean): Draft => ({
   word: APOSTROPHE.test(written) ? written.toLowerCase().replaceAll(/[’ʼ]/gu, "'") : written.toLowerCase(),
   before: "",
   after: "",
+  clitic: "",
+  isCapital: /^\p{Lu}/u.test(written),
   isQuoted,
+  forms: [],
   start,
   end: start + written.length,
 });
@@ -122,8 +91,8 @@ function joinedToPunctuation(drafts: readonly Draft[]): readonly Draft[] {
   return drafts;
 }
 
-function corrected(drafts: readonly Draft[]): readonly ParsedWord[] {
-  const found: ParsedWord[] = [];
+function corrected(drafts: readonly Draft[]): readonly Word[] {
+  const found: Word[] = [];
   for (const [index, each] of drafts.entries()) {
     const isFixed = each.isQuoted || /^\p{Lu}(?:\p{Lu}|$)/u.test(each.written);
     const correctedWords = isFixed
@@ -135,7 +104,7 @@ function corrected(drafts: readonly Draft[]): readonly ParsedWord[] {
   return found;
 }
 
-function withSpelling(typed: Draft, correctedWords: readonly string[]): readonly ParsedWord[] {
+function withSpelling(typed: Draft, correctedWords: readonly string[]): readonly Word[] {
   return correctedWords.map((word, index) => {
     const isLast = index === correctedWords.length - 1;
     const isCapital = index === 0 && /^\p{Lu}/u.test(typed.written);
@@ -160,7 +129,7 @@ function spanOf(word: string): readonly string[] | undefined {
 function correctionInContext(
   drafts: readonly Draft[],
   index: number,
-  before: readonly ParsedWord[],
+  before: readonly Word[],
 ): readonly string[] | undefined {
   const { word, after } = drafts[index] ?? { word: "", after: "" };
   const next = drafts[index + 1];
@@ -191,7 +160,7 @@ function correctionInContext(
 }
 
 /** "A" without its accent: the clause already has a verb. */
-function isLikelyPreposition(before: readonly ParsedWord[], next: string): boolean {
+function isLikelyPreposition(before: readonly Word[], next: string): boolean {
   if (isParticiple(next) || /^(?:un|une|des|du|été|eu|pas|plus|jamais|toujours|déjà)$/u.test(next)) return false;
   const last = before.at(-1);
   if (
@@ -203,8 +172,8 @@ function isLikelyPreposition(before: readonly ParsedWord[], next: string): boole
   for (let index = before.length - 1; index > 0; index--) {
     const each = before[index];
     if (each === undefined || /[,;:]/u.test(each.after) || /^(?:et|mais|qui|que)$/u.test(each.word)) return false;
-    if (/^(?:je|j'|on|il|elle)$/u.test(before[index - 1]?.word ?? "") && verbForm(each.word) !== undefined) return true;
-    if (isFiniteForm(each.word) && !/^(?:le|la|un|une|mon|ma)$/u.test(before[index - 1]?.word ?? "")) return true;
+    if (/^(?:je|j'|on|il|elle)$/u.test(wordAt(before, index - 1)) && verbForm(each.word) !== undefined) return true;
+    if (isFiniteForm(each.word) && !/^(?:le|la|un|une|mon|ma)$/u.test(wordAt(before, index - 1))) return true;
   }
   return false;
 }
@@ -228,7 +197,7 @@ function ownVerb(word: string): readonly string[] | undefined {
 const OWN_VERB_MIN = 4;
 
 const TYPED: ReadonlyMap<string, readonly string[]> = new Map(
-  FRENCH.lines("typed-forms").flatMap((line) => {
+  FR.lines("typed-forms").flatMap((line) => {
     const [correctedWords = "", typed = ""] = line.split(": ");
     return typed.split(" ").map((form) => [form, correctedWords.split("|")] as const);
   }),
@@ -237,46 +206,42 @@ const TYPED: ReadonlyMap<string, readonly string[]> = new Map(
 /** The correction of a lower-case word with straight apostrophes; undefined if it is correct. */
 export const correction = (typed: string): readonly string[] | undefined => TYPED.get(typed);
 
-const HOME = FRENCH.pattern("home");
-const WORK = FRENCH.pattern("work");
 /** Maximum words between the verb and the place. */
 const REACH = 8;
-const NO_NAME = FRENCH.words("no-name");
 
 /** Capitalises words where it is certain. */
-export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const earlierWords: ParsedWord[] = [];
+export function withCapitals(words: readonly Word[]): readonly Word[] {
+  const earlierWords: Word[] = [];
   for (const [index, word] of words.entries())
     earlierWords.push(
       isPlace(words, index) ||
         isNamePosition(words, earlierWords, index) ||
         isGivenName(word) ||
         isRelativeName(words, index)
-        ? { ...word, written: capital(word.written) }
+        ? { ...word, written: capital(word.written), isCapital: true }
         : word,
     );
   return earlierWords;
 }
 
-const OTHER_WORDS = FRENCH.words("other-words");
-const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
+const isGivenName = ({ written, word, isQuoted }: Word): boolean =>
   !isQuoted &&
   /^\p{Ll}[\p{L}-]{2,}$/u.test(written) &&
   (GIVEN_NAMES.has(fold(word)) || /^\p{L}{3,}-(?:\p{L}{3,})$/u.test(word)) &&
   word.split("-").every((part) => GIVEN_NAMES.has(fold(part))) &&
-  !OTHER_WORDS.has(fold(word));
+  !FR.has("other-words", fold(word));
 
 /** "S'appelle minou", "nommée filou et pacha": followed by a name, and names joined to it. */
-function isNamePosition(words: readonly ParsedWord[], earlierWords: readonly ParsedWord[], index: number): boolean {
+function isNamePosition(words: readonly Word[], earlierWords: readonly Word[], index: number): boolean {
   const { written, word, isQuoted } = words[index] ?? { written: "", word: "", isQuoted: true };
-  if (isQuoted || !/^\p{Ll}[\p{L}-]+$/u.test(written) || NO_NAME.has(word) || NO_CALLING.has(word)) return false;
+  if (isQuoted || !/^\p{Ll}[\p{L}-]+$/u.test(written) || FR.has("no-name no-calling", word)) return false;
   const [before, earlier] = [words[index - 1], words[index - 2]];
   // "J'ai deux hamsters, miette et cookie": only at the end of the sentence.
   const relativeAt = before?.word === "et" ? index - 3 : index - 1;
   if (
     /^, *$/u.test(words[relativeAt]?.after ?? "") &&
-    KINSHIP_TERMS.has(words[relativeAt]?.word ?? "") &&
-    COUNT.test(words[relativeAt - 1]?.word ?? "")
+    KINSHIP_TERMS.has(wordAt(words, relativeAt)) &&
+    COUNT.test(wordAt(words, relativeAt - 1))
   )
     return relativeAt + 4 === words.length && words[relativeAt + 2]?.word === "et";
   if (before === undefined || /[.;!?:]/u.test(before.after)) return false;
@@ -288,9 +253,8 @@ function isNamePosition(words: readonly ParsedWord[], earlierWords: readonly Par
 }
 const COUNT = /^(?:deux|trois|mes|nos)$/u;
 const CALLING = /^(?:appell(?:e|ent|ait|aient)|nomme|prénomme|(?:nomm|appel|prénomm|baptis|surnomm)ée?s?)$/u;
-const NO_CALLING = FRENCH.words("no-calling");
 /** "Mon filleul ole aura cinq ans": a name between relative and verb. */
-function isRelativeName(words: readonly ParsedWord[], index: number): boolean {
+function isRelativeName(words: readonly Word[], index: number): boolean {
   const { written, word, after, isQuoted } = words[index] ?? { written: "", word: "", after: "", isQuoted: true };
   const [before, earlier, next] = [words[index - 1], words[index - 2], words[index + 1]];
   if (isQuoted || !/^\p{Ll}{3,}$/u.test(written) || after !== " " || before?.after !== " " || next === undefined)
@@ -300,30 +264,26 @@ function isRelativeName(words: readonly ParsedWord[], index: number): boolean {
     /^(?:mon|ma|notre)$/u.test(earlier?.word ?? "") &&
     isFiniteForm(next.word) &&
     verbForm(word) === undefined &&
-    !RELATIVE_ADJECTIVES.has(word) &&
-    !ADVERBS.has(word) &&
-    !PREPOSITIONS.has(word) &&
-    !SUBORDINATORS.has(word) &&
-    !NEGATIONS.has(word) &&
-    !NO_NAME.has(word) &&
+    !FR.has("kin-adjectives adverbs prepositions subordinators negations no-name", word) &&
     !/(?:eux|euse|if|ive|ique|able|ent|ant|ère|ain|aine|ois|oise|ien|ienne|ade|aire)$/u.test(word) &&
     !/^(?:qui|elle|lui|dont|aussi|ici|là|déjà|même)$/u.test(word)
   );
 }
 
-const isNameIn = (words: readonly ParsedWord[], index: number): boolean =>
+const isNameIn = (words: readonly Word[], index: number): boolean =>
   words.slice(Math.max(0, index - LIST_REACH), index).some(({ word }) => CALLING.test(word));
 const LIST_REACH = 5;
 
-function isPlace(words: readonly ParsedWord[], index: number): boolean {
+function isPlace(words: readonly Word[], index: number): boolean {
   const { written, word } = words[index] ?? { written: "", word: "" };
-  const before = words[index - 1]?.word ?? "";
-  if (!/^\p{Ll}[\p{L}-]{2,}$/u.test(written) || NO_NAME.has(word)) return false;
-  const verb = before === "chez" ? WORK : /^(?:à|de|d'|vers)$/u.test(before) ? HOME : undefined;
+  const before = wordAt(words, index - 1);
+  if (!/^\p{Ll}[\p{L}-]{2,}$/u.test(written) || FR.has("no-name", word)) return false;
+  const verb =
+    before === "chez" ? FR.pattern("work") : /^(?:à|de|d'|vers)$/u.test(before) ? FR.pattern("home") : undefined;
   if (verb === undefined) return false;
   for (let at = index - 2; at >= 0 && at > index - REACH; at--) {
     if (/[.;!?]/u.test(words[at]?.after ?? "")) return false;
-    if (verb.test(words[at]?.word ?? "")) return true;
+    if (verb.test(wordAt(words, at))) return true;
   }
   return false;
 }

@@ -3,23 +3,21 @@
  * déménagé, on est à Bordeaux"), a topic repeated by "ça" ("les endives j'aime pas ça"), a former
  * taste, a postponed or cancelled appointment.
  */
-
 import type { ClauseMemory } from "../../language-rules.ts";
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
-import { ARTICLES, isFiniteForm, SPEAKERS } from "./verbs.ts";
+import { type Word, wordAt } from "../word.ts";
+import { isFiniteForm } from "./verbs.ts";
 
-const MOVING = FRENCH.pattern("moving");
 const BEING = /^(?:suis|est|sommes|habite|habitons|vis|vit|vivons)$/u;
 const NEWLY = /^(?:maintenant|désormais|depuis|enfin|aujourd'hui|actuellement)$/u;
 const AT = /^(?:à|en|au|aux|sur)$/u;
 
 /** A move without its destination. */
-export const isMoving = (words: readonly ParsedWord[]): boolean => words.some(({ word }) => MOVING.test(word));
+export const isMoving = (words: readonly Word[]): boolean => words.some(({ word }) => FR.is("moving", word));
 
 /** Position of the place in "on est à Bordeaux"; -1 if there is none that lasts. */
-export function homeAt(words: readonly ParsedWord[]): number {
+export function homeAt(words: readonly Word[]): number {
   const being = words.findIndex(({ word }) => BEING.test(word));
   const at = words.findIndex(({ word }, index) => index > being && AT.test(word));
   const isHere = at > being && at - being <= ADVERBS_MAX && /^\p{Lu}/u.test(words[at + 1]?.written ?? "");
@@ -29,7 +27,7 @@ const ADVERBS_MAX = 3;
 const SUBJECT_MAX = 3;
 
 /** A sentence that mentions a move, then a place. */
-export function homeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+export function homeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const border = words.findIndex((_, index) => index > 0 && startsHomeClause(words, index));
   if (border === -1) return undefined;
   const [left, right] = [words.slice(0, border), words.slice(border)];
@@ -44,16 +42,21 @@ export function homeMemory(words: readonly ParsedWord[]): ClauseMemory | undefin
 }
 
 /** Before "on est", "maintenant je suis". */
-const startsHomeClause = (words: readonly ParsedWord[], index: number): boolean =>
-  /^(?:je|j'|on|nous)$/u.test(words[index]?.word ?? "") && BEING.test(words[index + 1]?.word ?? "");
+const startsHomeClause = (words: readonly Word[], index: number): boolean =>
+  /^(?:je|j'|on|nous)$/u.test(wordAt(words, index)) && BEING.test(wordAt(words, index + 1));
 
 /** Restores the word order of a clause; unchanged if "ça" repeats nothing. */
-export function withTopic(words: readonly ParsedWord[]): readonly ParsedWord[] {
+export function withTopic(words: readonly Word[]): readonly Word[] {
   const last = words.at(-1);
   const [article] = words;
-  if (last === undefined || article === undefined || !/^(?:ça|cela)$/u.test(last.word) || !ARTICLES.has(article.word))
+  if (
+    last === undefined ||
+    article === undefined ||
+    !/^(?:ça|cela)$/u.test(last.word) ||
+    !FR.has("articles", article.word)
+  )
     return words;
-  const at = words.findIndex(({ word }) => SPEAKERS.has(word));
+  const at = words.findIndex(({ word }) => FR.has("speakers", word));
   const topic = words.slice(0, at);
   if (at < 2 || at > TOPIC_MAX || topic.slice(1).some(({ word }) => isFiniteForm(word) && word.length > FORM_MIN))
     return words;
@@ -73,66 +76,53 @@ const OF: ReadonlyMap<string, string> = new Map([
   ["les", "des"],
 ]);
 
-const saidOf = (words: readonly ParsedWord[]): string => words.map(({ written, after }) => written + after).join("");
-
-const PLANNED = FRENCH.pattern("planned");
+const saidOf = (words: readonly Word[]): string => words.map(({ written, after }) => written + after).join("");
 
 /** "On devait partir en Grèce, ça tombe à l'eau" */
-export function cancelledPlanMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const plan = PLANNED.exec(saidOf(words))?.groups?.["plan"];
+export function cancelledPlanMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const plan = FR.pattern("planned").exec(saidOf(words))?.groups?.["plan"];
   return plan === undefined ? undefined : { text: `Devait ${trimEnd(plan)}, annulé` };
 }
 
-const TURNED = FRENCH.pattern("taste-turned");
-
 /** "Avant j'aimais pas les olives, maintenant j'adore" */
-export function changedTasteMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const { thing, how = "" } = TURNED.exec(saidOf(words))?.groups ?? {};
+export function changedTasteMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const { thing, how = "" } = FR.pattern("taste-turned").exec(saidOf(words))?.groups ?? {};
   if (thing === undefined) return undefined;
   const liked = thing.replace(/^(?:de |d['’])/u, "");
   return { text: `${how === "raffole" ? "Adore" : capital(how)} ${liked}` };
 }
 
-const REPLACED = FRENCH.pattern("replaced");
-
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est plutôt le vert" */
-export function newFavouriteMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const { whose = "", thing, value = "" } = REPLACED.exec(trimEnd(saidOf(words)))?.groups ?? {};
+export function newFavouriteMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const { whose = "", thing, value = "" } = FR.pattern("replaced").exec(trimEnd(saidOf(words)))?.groups ?? {};
   return thing === undefined
     ? undefined
     : { text: `${/^ma$/iu.test(whose) ? "Sa" : "Son"} ${thing} est ${trimEnd(value)}` };
 }
 
-const PASSIVE = FRENCH.pattern("passive");
-const ACTIVE = FRENCH.pattern("active");
-const BY_OTHER = FRENCH.pattern("by-other");
-const GIVERS = FRENCH.pattern("givers");
-const TIME = FRENCH.pattern("time");
-const PREVENTED = FRENCH.pattern("prevented");
-const BUSY = FRENCH.pattern("busy");
 const isPrevented = (said: string): boolean => {
-  if (BUSY.test(said)) return true;
-  const { who = "", doctor } = PREVENTED.exec(said)?.groups ?? {};
+  if (FR.is("busy", said)) return true;
+  const { who = "", doctor } = FR.pattern("prevented").exec(said)?.groups ?? {};
   return (
     doctor !== undefined ||
     /^(?:docteur|dr)(?: |$)/iu.test(who) ||
-    GIVERS.test(who) ||
+    FR.is("givers", who) ||
     /^(?:cabinet|secrétariat|secrétaire|clinique|hôpital|salon)(?: |$)/iu.test(who)
   );
 };
 
 /** Undefined if nothing is postponed; no memory if the new time is missing. */
-export function postponement(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
+export function postponement(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
   const said = words.map(({ written, after }) => written + after).join("");
   if (isPrevented(trimEnd(said))) return {};
   const other = appointmentWith(said);
   if (other !== undefined) return other;
-  const found = (PASSIVE.exec(said) ?? ACTIVE.exec(said))?.groups;
+  const found = (FR.pattern("passive").exec(said) ?? FR.pattern("active").exec(said))?.groups;
   const thing = found?.["thing"];
   if (thing === undefined || /(?<!\p{L})(?:ne|n['’]|pas)(?!\p{L})/iu.test(said)) return undefined;
   const whose = (found?.["whose"] ?? "").toLowerCase();
   const owner = OWNERS.get(whose) ?? capital(whose);
-  const { lead = "", time } = TIME.exec(found?.["rest"] ?? "")?.groups ?? {};
+  const { lead = "", time } = FR.pattern("time").exec(found?.["rest"] ?? "")?.groups ?? {};
   if (time === undefined) return {};
   const isDay = /^(?:au|le|pour le) $/iu.test(lead) && /^\d/u.test(time);
   return {
@@ -143,9 +133,9 @@ export function postponement(words: readonly ParsedWord[]): { readonly memory?: 
 }
 /** "A rendez-vous chez le kiné mardi 12 à 11h". */
 function appointmentWith(said: string): { readonly memory?: ClauseMemory } | undefined {
-  const { who = "", whose = "", object, rest } = BY_OTHER.exec(said)?.groups ?? {};
-  if (!GIVERS.test(who)) return undefined;
-  const time = (TIME.exec(rest ?? "") ?? DAY_ALONE.exec(rest ?? ""))?.groups?.["time"];
+  const { who = "", whose = "", object, rest } = FR.pattern("by-other").exec(said)?.groups ?? {};
+  if (!FR.is("givers", who)) return undefined;
+  const time = (FR.pattern("time").exec(rest ?? "") ?? FR.pattern("day-alone").exec(rest ?? ""))?.groups?.["time"];
   if (time === undefined) return {};
   const article = whose.trim().toLowerCase().replace(/^mon$/u, "son").replace(/^ma$/u, "sa");
   const thing = /cours/iu.test(object ?? "") ? "cours" : "rendez-vous";
@@ -155,7 +145,6 @@ function appointmentWith(said: string): { readonly memory?: ClauseMemory } | und
     },
   };
 }
-const DAY_ALONE = FRENCH.pattern("day-alone");
 
 const OWNERS: ReadonlyMap<string, string> = new Map([
   ["mon ", "Son "],

@@ -2,29 +2,14 @@
  * Splits French sentences: before a question after a statement, and between clauses with subjects
  * of their own, also without comma as in dictation.
  */
-
 import type { Span } from "../../../model/item.ts";
-import { FRENCH } from "../data.ts";
-import { type ParsedWord, parse } from "./parse.ts";
+import { FRENCH as FR } from "../data.ts";
+import { type Word, wordAt } from "../word.ts";
+import { parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
-import { ageAt } from "./subordinate.ts";
-import { isSubject, startsWithVerb } from "./third-person.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  DETERMINERS,
-  isFiniteForm,
-  isParticiple,
-  KINSHIP_TERMS,
-  OPENERS,
-  PREPOSITIONS,
-  RELATIVES_AS_NAMES,
-  SPEAKERS,
-  SUBORDINATORS,
-  TIME_WORDS,
-  verbForm,
-} from "./verbs.ts";
+import { ageAt, isSubject, startsWithVerb } from "./third-person.ts";
+import { isFiniteForm, isParticiple, KINSHIP_TERMS, verbForm } from "./verbs.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
@@ -42,8 +27,6 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return first === 0 ? [{ start, end }] : [...parts, last];
 }
 
-const CONNECTIVES = FRENCH.words("connectives");
-const ASKING = FRENCH.pattern("asking");
 const WORDS_MIN = 2;
 /** "Dr. Kern" and "av. Foch" continue after their full stop. */
 const ABBREVIATION_MAX = 4;
@@ -52,18 +35,18 @@ const WHOLE =
   /^(?:ans|mois|an|soir|midi|stp|svp|mdr|lol|ici|là|non|oui|plus|pas|bien|moi|toi|tout|rien|tôt|tard|fois)$/u;
 
 /** Ends a sentence by a full stop. */
-const isStopped = ({ word, after }: ParsedWord): boolean =>
+const isStopped = ({ word, after }: Word): boolean =>
   /^[.!] $/u.test(after) && (word.length > ABBREVIATION_MAX || WHOLE.test(word));
 
 /** Start of a new clause after the words `first` to `index`, past conjunctions. */
-function clauseAt(words: readonly ParsedWord[], index: number, first: number): number | undefined {
+function clauseAt(words: readonly Word[], index: number, first: number): number | undefined {
   const previous = words[index - 1];
   const current = words[index];
   if (previous === undefined || current === undefined || previous.isQuoted || index - first < WORDS_MIN)
     return undefined;
   const gap = previous.after;
   const from = afterConnectives(words, index);
-  if (isPostponed(words.slice(first, index)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
+  if (isPostponed(words.slice(first, index)) && /^(?:c'|ce|il|elle)$/u.test(wordAt(words, from))) return undefined;
   if (isMoving(words.slice(first, index)) && homeAt(words.slice(from)) !== -1) return undefined;
   if (isRevised(words, from) || isReplaced(words, first, from)) return undefined;
   // Inside a clause, the usual case.
@@ -71,11 +54,11 @@ function clauseAt(words: readonly ParsedWord[], index: number, first: number): n
   const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || isStopped(previous);
   if (isStrong) return hasClause(words, first, index) || hasSubject(words, from) ? from : undefined;
   const isParted = /[,:(!.]/u.test(gap) || from > index;
-  const asked = words[from]?.word ?? "";
+  const asked = wordAt(words, from);
   if (
     isParted &&
-    (ASKING.test(asked) ||
-      (asked === "qu'" && /^(?:est-ce|y)$/u.test(words[from + 1]?.word ?? "")) ||
+    (FR.is("asking", asked) ||
+      (asked === "qu'" && /^(?:est-ce|y)$/u.test(wordAt(words, from + 1))) ||
       /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked) ||
       (/^\p{Ll}{3,}ez$/u.test(asked) && asked !== "chez" && asked !== "assez")) &&
     hasClause(words, first, index)
@@ -90,93 +73,86 @@ function clauseAt(words: readonly ParsedWord[], index: number, first: number): n
 }
 
 /** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
-const isPostponed = (words: readonly ParsedWord[]): boolean =>
+const isPostponed = (words: readonly Word[]): boolean =>
   words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
 
 /** "On devait partir, ça tombe à l'eau": one statement. */
-function isRevised(words: readonly ParsedWord[], from: number): boolean {
+function isRevised(words: readonly Word[], from: number): boolean {
   const rest = words.slice(from).map(({ word }) => word);
-  return REVISED.test(rest.join(" "));
+  return FR.is("taken-back", rest.join(" "));
 }
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one statement. */
-const isReplaced = (words: readonly ParsedWord[], first: number, from: number): boolean =>
+const isReplaced = (words: readonly Word[], first: number, from: number): boolean =>
   words[from]?.word === "c'" &&
   words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
   words.slice(first, from).some(({ word }) => word === "était") &&
   words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
-const REVISED = FRENCH.pattern("taken-back");
 
-function afterConnectives(words: readonly ParsedWord[], index: number): number {
+function afterConnectives(words: readonly Word[], index: number): number {
   let from = index;
-  while (CONNECTIVES.has(words[from]?.word ?? "") && from < index + 3) {
+  while (FR.has("connectives", wordAt(words, from)) && from < index + 3) {
     if (words[from]?.word === "du" && words[from + 1]?.word !== "coup") break;
     from += words[from]?.word === "du" ? 2 : 1;
-    if (words[from - 1]?.word === "parce" && /^(?:que|qu')$/u.test(words[from]?.word ?? "")) from++;
+    if (words[from - 1]?.word === "parce" && /^(?:que|qu')$/u.test(wordAt(words, from))) from++;
   }
-  const isAdverb = /^(?:maintenant|là|ensuite|après|aujourd'hui|depuis|enfin|finalement)$/u.test(
-    words[from]?.word ?? "",
-  );
-  return isAdverb && (SPEAKERS.has(words[from + 1]?.word ?? "") || words[from + 1]?.word === "c'") ? from + 1 : from;
+  const isAdverb = /^(?:maintenant|là|ensuite|après|aujourd'hui|depuis|enfin|finalement)$/u.test(wordAt(words, from));
+  return isAdverb && (FR.has("speakers", wordAt(words, from + 1)) || words[from + 1]?.word === "c'") ? from + 1 : from;
 }
 
 /** "Je", "on", "il", "c'" with a verb of their own. */
-function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
+function isPronounSubject(words: readonly Word[], at: number): boolean {
   const { word } = words[at] ?? { word: "" };
-  if (SPEAKERS.has(word)) return isSubject(words, at);
-  if (word === "moi" || word === "nous") return SPEAKERS.has(words[at + 1]?.word ?? "");
+  if (FR.has("speakers", word)) return isSubject(words, at);
+  if (word === "moi" || word === "nous") return FR.has("speakers", wordAt(words, at + 1));
   if (word === "c'" || word === "ça" || word === "ce")
-    return isFiniteForm(words[at + 1]?.word ?? "") || /^(?:m'|me|n'|ne)$/u.test(words[at + 1]?.word ?? "");
+    return isFiniteForm(wordAt(words, at + 1)) || /^(?:m'|me|n'|ne)$/u.test(wordAt(words, at + 1));
   return /^(?:il|elle|ils|elles)$/u.test(word) && startsWithVerb(words, at + 1);
 }
 
 /** An incomplete clause: "que je", "et moi on", "…, je la remonte", "…, elle s'appelle Zoé". */
-function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean): boolean {
-  const previous = words[at - 1]?.word ?? "";
+function isDependent(words: readonly Word[], at: number, isParted: boolean): boolean {
+  const previous = wordAt(words, at - 1);
   if (isOpening(words, at - 1) || /^(?:qui|et|ou|ni|dont|avec|chez|pour|moi|nous)$/u.test(previous)) {
     if (!isParted || previous !== "et") return true;
   }
-  const subject = words[at]?.word ?? "";
-  const next = words[at + 1]?.word ?? "";
-  if (/^(?:il|elle)$/u.test(subject) && next === "s'" && /^appelle/u.test(words[at + 2]?.word ?? "")) return true;
+  const subject = wordAt(words, at);
+  const next = wordAt(words, at + 1);
+  if (/^(?:il|elle)$/u.test(subject) && next === "s'" && /^appelle/u.test(wordAt(words, at + 2))) return true;
   // "… que Simone elle a": the pronoun repeats its subject.
-  if (
-    /^(?:il|elle)$/u.test(subject) &&
-    words[at - 1]?.after === " " &&
-    /^(?:que|qu')$/u.test(words[at - 2]?.word ?? "")
-  )
+  if (/^(?:il|elle)$/u.test(subject) && words[at - 1]?.after === " " && /^(?:que|qu')$/u.test(wordAt(words, at - 2)))
     return true;
   if (/^j(?:e|')$/u.test(subject) && ageAt(words, at + 1) !== undefined && next !== "ai") return true;
-  if (!SPEAKERS.has(subject)) return false;
+  if (!FR.has("speakers", subject)) return false;
   const pronouns = words.slice(at + 1, at + 4).map(({ word }) => word);
   const isObject =
     /^(?:le|la|l'|les|y|en)$/u.test(pronouns[0] ?? "") ||
     (/^(?:m'|me|ne|n')$/u.test(pronouns[0] ?? "") && /^(?:le|la|l'|les|y|en)$/u.test(pronouns[1] ?? ""));
-  return isObject && SPEAKERS.has(mainSubject(words, at));
+  return isObject && FR.has("speakers", mainSubject(words, at));
 }
 
 /** Subordinating words; "s'" only before "il". */
-const isOpening = (words: readonly ParsedWord[], index: number): boolean => {
+const isOpening = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
-  return SUBORDINATORS.has(word) && (word !== "s'" || /^ils?$/u.test(words[index + 1]?.word ?? ""));
+  return FR.has("subordinators", word) && (word !== "s'" || /^ils?$/u.test(wordAt(words, index + 1)));
 };
 
 /** The subject of the preceding clause. */
-function mainSubject(words: readonly ParsedWord[], at: number): string {
+function mainSubject(words: readonly Word[], at: number): string {
   for (let index = 0; index < at; index++) {
     const { word } = words[index] ?? { word: "" };
-    if (SPEAKERS.has(word) && !isOpening(words, index - 1) && isSubject(words, index)) return word;
+    if (FR.has("speakers", word) && !isOpening(words, index - 1) && isSubject(words, index)) return word;
   }
   return "";
 }
 
 /** "Ma sœur habite", "la plaque est posée", "Chantal me remplace". */
-function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
+function isNounSubject(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
-  if (/^(?:personne|quelqu'un)$/u.test(first.word)) return /^(?:ne|n'|m'|me|a)$/u.test(words[at + 1]?.word ?? "");
-  if (RELATIVES_AS_NAMES.has(first.word)) return startsWithVerb(words, at + 1) || startsWithVerb(words, at + 2);
+  if (/^(?:personne|quelqu'un)$/u.test(first.word)) return /^(?:ne|n'|m'|me|a)$/u.test(wordAt(words, at + 1));
+  if (FR.has("called-kin", first.word)) return startsWithVerb(words, at + 1) || startsWithVerb(words, at + 2);
   const start =
-    DETERMINERS.has(first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du"
+    FR.has("determiners", first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du"
       ? at + 1
       : (nameFrom(words, at)?.next ?? -1);
   if (start === -1) return false;
@@ -185,7 +161,7 @@ function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
     if (previous === undefined) return false;
     const isRepeat =
       /^(?:elle|lui|eux)$/u.test(previous.word) ||
-      (/^(?:elle|lui|eux)$/u.test(words[index]?.word ?? "") && KINSHIP_TERMS.has(words[start]?.word ?? ""));
+      (/^(?:elle|lui|eux)$/u.test(wordAt(words, index)) && KINSHIP_TERMS.has(wordAt(words, start)));
     if ((/[,:;(]/u.test(previous.after) && !isRepeat) || isStopped(previous)) return false;
     const { word } = words[index] ?? { word: "" };
     if (/^(?:qui|que|qu'|dont|où|je|j'|on|et)$/u.test(word)) return false;
@@ -196,22 +172,23 @@ function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
 }
 const SUBJECT_MAX = 7;
 
-function isVerbAt(words: readonly ParsedWord[], index: number): boolean {
+function isVerbAt(words: readonly Word[], index: number): boolean {
   const { word, written } = words[index] ?? { word: "", written: "" };
-  const previous = words[index - 1]?.word ?? "";
-  if (/^\p{Lu}/u.test(written) || PREPOSITIONS.has(previous)) return false;
+  const previous = wordAt(words, index - 1);
+  if (/^\p{Lu}/u.test(written) || FR.has("prepositions", previous)) return false;
   if (!isFiniteForm(word) && !(/^(?:m'|me|n'|ne|s'|se)$/u.test(previous) && verbForm(word) !== undefined)) return false;
-  return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|ont)$/u.test(word));
+  return !FR.has("articles", previous) || (previous === "l'" && /^(?:a|est|ont)$/u.test(word));
 }
 
 /** Whether [first, end) contains a main verb. */
-function hasClause(words: readonly ParsedWord[], first: number, end: number): boolean {
+function hasClause(words: readonly Word[], first: number, end: number): boolean {
   let isDependentOn = false;
   for (let index = first; index < end; index++) {
     const { word } = words[index] ?? { word: "" };
     if (index > first && /,/u.test(words[index - 1]?.after ?? "")) isDependentOn = false;
     if (isOpening(words, index) && word !== "comme") isDependentOn = true;
-    if (SPEAKERS.has(word) && isSubject(words, index) && index + 1 < end && !isOpening(words, index - 1)) return true;
+    if (FR.has("speakers", word) && isSubject(words, index) && index + 1 < end && !isOpening(words, index - 1))
+      return true;
     if (!isDependentOn && index > first && isVerbAt(words, index) && words[index - 1]?.word !== "qui") return true;
     // "Suis prof", "habite à Lyon", "garde en tête": without a subject.
     if (index === first && OPENING_VERB.test(word)) return true;
@@ -221,18 +198,15 @@ function hasClause(words: readonly ParsedWord[], first: number, end: number): bo
 const OPENING_VERB = /^(?:suis|ai|vais|habite|bosse|adore|déteste|c'|garde|gardez|note|notez|retiens)$/u;
 
 /** "Premier semi bouclé en 1 h 58, j'ai …": a separate note, neither a time nor a topic. */
-function isFragment(words: readonly ParsedWord[], opening: number, end: number): boolean {
+function isFragment(words: readonly Word[], opening: number, end: number): boolean {
   let first = opening;
-  while (first < end && OPENERS.has(words[first]?.word ?? "")) first++;
+  while (first < end && FR.has("openers", wordAt(words, first))) first++;
   const { word } = words[first] ?? { word: "" };
   const isStarted = isParticiple(word) || /^(?:végétarien|allergique|enceinte|célibataire)/u.test(word);
   if (end - first < (isStarted ? FRAGMENT_MIN - 1 : FRAGMENT_MIN) || !/,/u.test(words[end - 1]?.after ?? ""))
     return false;
   if (
-    PREPOSITIONS.has(word) ||
-    DETERMINERS.has(word) ||
-    ADVERBS.has(word) ||
-    TIME_WORDS.has(word) ||
+    FR.has("prepositions determiners adverbs time-words", word) ||
     isOpening(words, first) ||
     (isName(words[first]) && !isStarted)
   )
@@ -242,7 +216,7 @@ function isFragment(words: readonly ParsedWord[], opening: number, end: number):
 }
 const FRAGMENT_MIN = 4;
 
-const hasSubject = (words: readonly ParsedWord[], at: number): boolean =>
+const hasSubject = (words: readonly Word[], at: number): boolean =>
   isPronounSubject(words, at) ||
   isNounSubject(words, at) ||
-  /^(?:mon|ma|mes|notre|nos|maman|papa|c'est|moi)$/u.test(words[at]?.word ?? "");
+  /^(?:mon|ma|mes|notre|nos|maman|papa|c'est|moi)$/u.test(wordAt(words, at));

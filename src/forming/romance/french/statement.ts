@@ -2,12 +2,11 @@
  * One clause of French as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { FRENCH } from "../data.ts";
+import { cleaned } from "../clause.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { actionOnSpeaker } from "./action-on-speaker.ts";
-import type { ParsedWord } from "./parse.ts";
+import { type Word, wordAt } from "../word.ts";
 import { isListed, isName, isOwning, namedRelatives, nameFrom, personOf, relativePhrase } from "./relatives.ts";
 import {
   cancelledPlanMemory,
@@ -20,34 +19,28 @@ import {
 import { inThirdPerson, isSubject, predicateOf, predicateOfOther, startsWithVerb } from "./third-person.ts";
 import { leadOf, trimmed } from "./trim.ts";
 import {
-  ARTICLES,
-  DETERMINERS,
-  FEELING_BEHIND,
+  infinitiveOf,
   isFiniteForm,
   isParticiple,
   isPast,
   KINSHIP_TERMS,
-  LISTENER,
-  MOOD,
-  NUMBERS,
-  PETS,
-  PREPOSITIONS,
-  RELATIVES_AS_NAMES,
-  SPEAKERS,
-  SUBORDINATORS,
-  TIME_WORDS,
+  takesDative,
   takesEtre,
   verbForm,
 } from "./verbs.ts";
 
 /** @param resolve antecedent of "elle" or "il" */
-export function clauseMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+export function clauseMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const revised = cancelledPlanMemory(words) ?? changedTasteMemory(words) ?? newFavouriteMemory(words);
   if (revised !== undefined) return revised;
   const own = withTopic(trimmed(words));
   const [first, second] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
-  if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? "")))
+  if (
+    FR.has("listener", first.word) ||
+    first.word === "si" ||
+    (first.word === "s'" && /^ils?$/u.test(second?.word ?? ""))
+  )
     return undefined;
   if (isCountedList(own)) return undefined;
   const moved = postponement(own);
@@ -61,19 +54,18 @@ export function clauseMemory(words: readonly ParsedWord[], resolve: PronounResol
 
 /** Drops momentary feelings, hypotheses, and clauses that only name a relative. */
 function withoutMomentary(memory: ClauseMemory): ClauseMemory | undefined {
-  const text = memory.text.replace(FEELING_BEHIND, "");
+  const text = memory.text.replace(FR.pattern("feeling-behind"), "");
   if (
-    (MOOD.test(text) && !(memory.subject !== undefined && /^Est morte?(?!\p{L})/u.test(text))) ||
-    SUPPOSED.test(text) ||
+    (FR.is("mood", text) && !(memory.subject !== undefined && /^Est morte?(?!\p{L})/u.test(text))) ||
+    FR.is("supposed", text) ||
     (memory.subject !== undefined && /^(?:Est|Sont) \p{Lu}\p{L}+$/u.test(text))
   )
     return undefined;
   return { ...memory, text };
 }
-const SUPPOSED = FRENCH.pattern("supposed");
 
 /** "On a deux chats, Luna et Simba": each gets a memory of its own. */
-function isCountedList(words: readonly ParsedWord[]): boolean {
+function isCountedList(words: readonly Word[]): boolean {
   const names = namedRelatives(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
   return (
     names.length > 1 &&
@@ -81,25 +73,22 @@ function isCountedList(words: readonly ParsedWord[]): boolean {
       ({ word, written }) =>
         names.includes(written) ||
         /^\d{1,2}$/u.test(word) ||
-        COUNTED.has(word) ||
-        SPEAKERS.has(word) ||
-        NUMBERS.has(word) ||
+        FR.has("counted speakers numbers", word) ||
         KINSHIP_TERMS.has(word),
     )
   );
 }
-const COUNTED = FRENCH.words("counted");
 
 /** The reader applies, but the clause yields no memory. */
 const REFUSED = { text: "" } as const;
-type Reader = (words: readonly ParsedWord[], resolve: PronounResolver) => ClauseMemory | undefined;
+type Reader = (words: readonly Word[], resolve: PronounResolver) => ClauseMemory | undefined;
 
 /** "Moi c'est Maëlle", "je me présente : Paul"; "mon nom est …" is handled elsewhere. */
-function namingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function namingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second, third] = words;
   const isMe = first?.word === "moi" && second?.word === "c'" && third?.word === "est";
   const isPresented =
-    SPEAKERS.has(first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
+    FR.has("speakers", first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
   if (!isMe && !isPresented) return undefined;
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
   const name = nameFrom(words, at) ?? lowerName(words, at);
@@ -110,7 +99,7 @@ function namingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** "Je suis Noémie": a name, not a profession. */
-function selfNamingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function selfNamingMemory(words: readonly Word[]): ClauseMemory | undefined {
   if (words[0]?.word !== "je" || words[1]?.word !== "suis") return undefined;
   const name = nameFrom(words, 2);
   const after = words[(name?.next ?? 0) - 1]?.after ?? "";
@@ -121,7 +110,7 @@ function selfNamingMemory(words: readonly ParsedWord[]): ClauseMemory | undefine
 }
 
 /** "Julie, 34 ans, infirmière": an introduction. */
-function introductionMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function introductionMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans")
     return undefined;
@@ -130,23 +119,18 @@ function introductionMemory(words: readonly ParsedWord[]): ClauseMemory | undefi
 }
 
 /** Names in chats without capitals. */
-function lowerName(words: readonly ParsedWord[], at: number) {
+function lowerName(words: readonly Word[], at: number) {
   const word = words[at];
-  if (
-    word === undefined ||
-    !/^\p{Ll}{3,}$/u.test(word.written) ||
-    DETERMINERS.has(word.word) ||
-    PREPOSITIONS.has(word.word)
-  )
+  if (word === undefined || !/^\p{Ll}{3,}$/u.test(word.written) || FR.has("determiners prepositions", word.word))
     return undefined;
   if (at + 1 < words.length && !/,/u.test(word.after)) return undefined;
   return { name: capital(word.written), next: at + 1 };
 }
 
 /** "C'est moi qui garde les clés", "ce banc, c'est mon père qui l'a construit". */
-function cleftMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+function cleftMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const start = words.findIndex(
-    ({ word }, index) => word === "c'" && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
+    ({ word }, index) => word === "c'" && /^(?:est|était)$/u.test(wordAt(words, index + 1)),
   );
   if (start === -1 || start > LEAD_MAX) return undefined;
   if (start === 0 && isOver(words)) return endingMemory(words);
@@ -171,7 +155,7 @@ function cleftMemory(words: readonly ParsedWord[], resolve: PronounResolver): Cl
 }
 const CLEFT_MAX = 8;
 
-const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
+const personIn = (subject: readonly Word[]): Person | undefined => {
   const phrase = isOwning(subject[0]) ? relativePhrase(subject, 1, subject[0]?.word) : undefined;
   if (phrase !== undefined) return personOf(phrase);
   const name = nameFrom(subject, 0);
@@ -179,37 +163,37 @@ const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
 };
 
 /** "C'est fini avec Bastien". */
-const isOver = (words: readonly ParsedWord[]): boolean =>
-  /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
+const isOver = (words: readonly Word[]): boolean =>
+  /^(?:fini|terminé)$/u.test(wordAt(words, 2)) && words[3]?.word === "avec";
 
-function endingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function endingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const person = inThirdPerson(words.slice(3), { isSpeaker: true, hasNoun: true });
   return person === undefined ? REFUSED : { text: clean(`n'est plus ${person}`) };
 }
 
 /** "On m'a volé mon vélo", "ils ne m'ont pas prise": an unspecified agent. */
-function unspecifiedAgentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function unspecifiedAgentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const called = calledName(words);
   if (called !== undefined) return { text: `Se fait appeler ${called}` };
-  if (!/^(?:on|ils|elles)$/u.test(words[0]?.word ?? "")) return undefined;
+  if (!/^(?:on|ils|elles)$/u.test(wordAt(words, 0))) return undefined;
   const turned = actionOnSpeaker(words.slice(1), undefined);
   return turned === undefined ? undefined : turned.text === "" ? REFUSED : { text: clean(turned.text) };
 }
 
 /** "On m'appelle Titi", "mes amis m'appellent Titi". */
-function calledName(words: readonly ParsedWord[]): string | undefined {
-  const at = words.findIndex(
-    ({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(words[index + 1]?.word ?? ""),
-  );
+function calledName(words: readonly Word[]): string | undefined {
+  const at = words.findIndex(({ word }, index) => word === "m'" && /^appelle(?:nt)?$/u.test(wordAt(words, index + 1)));
   const isPlural = words[at + 1]?.word === "appellent";
   const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
   const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : nameFrom(words, at + 2);
   const next = words[name?.next ?? words.length]?.word;
-  return next === undefined || PREPOSITIONS.has(next) || next === "parce" || next === "car" ? name?.name : undefined;
+  return next === undefined || FR.has("prepositions", next) || next === "parce" || next === "car"
+    ? name?.name
+    : undefined;
 }
 
 /** "Il y a un figuier dans mon jardin", "il me reste deux examens": possession. */
-function impersonalMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function impersonalMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words[0]?.word === "il" ? 1 : 0;
   const isDenied = words[at]?.word === "n'";
   const start = isDenied ? at + 1 : at;
@@ -222,26 +206,26 @@ function impersonalMemory(words: readonly ParsedWord[]): ClauseMemory | undefine
   if (!following.some(isOwning) || following.some((_, index) => index > 0 && isMainVerb(following, index)))
     return undefined;
   return predicateMemory(
-    isDenied ? [{ ...(following[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...following] : following,
+    isDenied ? [{ ...(following[0] as Word), word: "n'", written: "n'", after: "" }, ...following] : following,
     false,
   );
 }
 
 /** "Le dessin que j'ai fait de ma perruche": a thing, and what the speaker did with it. */
-function creationMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function creationMemory(words: readonly Word[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
   const at = words.findIndex(
     ({ word }, index) =>
-      index > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[index + 1]?.word ?? ""),
+      index > start && (word === "que" || word === "qu'") && FR.has("speakers", wordAt(words, index + 1)),
   );
-  if (at === -1 || at - start > MADE_MAX || !DETERMINERS.has(words[start]?.word ?? "")) return undefined;
+  if (at === -1 || at - start > MADE_MAX || !FR.has("determiners", wordAt(words, start))) return undefined;
   const following = words.slice(at + 2);
   if (words.slice(0, at).some((_, index) => index > start && isMainVerb(words, index))) return undefined;
-  if (!/^(?:ai|a|avons)$/u.test(following[0]?.word ?? "") || !isParticiple(following[1]?.word ?? "")) return undefined;
+  if (!/^(?:ai|a|avons)$/u.test(wordAt(following, 0)) || !isParticiple(wordAt(following, 1))) return undefined;
   if (following.some((_, index) => index > 1 && isMainVerb(following, index))) return undefined;
   const thing = inThirdPerson(words.slice(start, at), { isSpeaker: true, hasNoun: true });
   if (thing === undefined) return REFUSED;
-  const clitic: ParsedWord = { ...(following[0] as ParsedWord), written: "l'", word: "l'", after: "" };
+  const clitic: Word = { ...(following[0] as Word), written: "l'", word: "l'", after: "" };
   const predicate = predicateOf([clitic, ...following], {
     isSpeaker: true,
     topic: withoutDemonstrative(lowerFirst(thing)),
@@ -250,13 +234,13 @@ function creationMemory(words: readonly ParsedWord[]): ClauseMemory | undefined 
 }
 const MADE_MAX = 10;
 
-function predicateMemory(words: readonly ParsedWord[], isMany: boolean): ClauseMemory | undefined {
+function predicateMemory(words: readonly Word[], isMany: boolean): ClauseMemory | undefined {
   const predicate = predicateOf(words, { isSpeaker: true, isMany });
   return predicate === undefined || !saysEnough(predicate) ? undefined : { text: clean(predicate) };
 }
 
 /** "J'habite à Lyon", "la semaine dernière on a déménagé", "ma sœur et moi on tient un café". */
-function speakerMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function speakerMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex((_, index) => isMainSubject(words, index));
   if (at === -1 || at > LEAD_MAX) return undefined;
   const lead = leadOf(words.slice(0, at));
@@ -273,7 +257,8 @@ function speakerMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const span = lead.span === undefined ? undefined : `${isPast(predicate) ? "il y a" : "depuis"} ${lead.span}`;
   const behindIt = span ?? lead.tail ?? "";
   const tail = behindIt === "" ? "" : ` ${behindIt}`;
-  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(trimEnd(predicate));
+  const isOpen =
+    lead.topic !== undefined && !predicate.includes(lead.topic) && FR.is("takes-object", trimEnd(predicate));
   if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate))
     return undefined;
   const text = isOpen ? `${trimEnd(predicate).replace(/^ne peut /u, "ne supporte ")} ${lead.topic}` : predicate;
@@ -281,21 +266,20 @@ function speakerMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 /** Maximum words of a leading phrase. */
 const LEAD_MAX = 16;
-const TAKES_OBJECT = FRENCH.pattern("takes-object");
 
-function isMainSubject(words: readonly ParsedWord[], index: number): boolean {
+function isMainSubject(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
-  if (!SPEAKERS.has(word) || !isSubject(words, index)) return false;
+  if (!FR.has("speakers", word) || !isSubject(words, index)) return false;
   const previous = words[index - 1];
   if (previous === undefined) return true;
   // "Ça fait trois ans que je …" is a lead.
   if (/^(?:que|qu')$/u.test(previous.word)) return isSpan(words, index - 1);
-  return !SUBORDINATORS.has(previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
+  return !FR.has("subordinators", previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
 }
-const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
+const isSpan = (words: readonly Word[], at: number): boolean =>
   at >= 3 &&
   at <= 8 &&
-  /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") &&
+  /^(?:ça|cela|voilà|il|y)$/u.test(wordAt(words, 0)) &&
   words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
 
 /** A lone verb has no lasting content: "je respire". */
@@ -303,10 +287,10 @@ const saysEnough = (text: string): boolean =>
   (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
 /** "Ma sœur Anna habite à Rome", "mon dentiste, c'est un ancien élève". */
-function relativeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function relativeMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
-  const isCalled = RELATIVES_AS_NAMES.has(first?.word ?? "");
-  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && PETS.has(second?.word ?? "");
+  const isCalled = FR.has("called-kin", first?.word ?? "");
+  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && FR.has("pets", second?.word ?? "");
   if (!isOwning(first) && !isCalled && !isPet) return undefined;
   const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? nameFrom(words, 1) : undefined;
   if (named !== undefined)
@@ -325,11 +309,11 @@ function relativeMemory(words: readonly ParsedWord[]): ClauseMemory | undefined 
 }
 
 /** "Mes deux garçons" is no single subject. */
-const isCount = (word: ParsedWord | undefined): boolean =>
-  word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
+const isCount = (word: Word | undefined): boolean =>
+  word !== undefined && (FR.has("numbers", word.word) || /^\d/u.test(word.word));
 
 /** Skips ", 82 ans," and a resumptive pronoun. */
-function afterApposition(words: readonly ParsedWord[], at: number): number {
+function afterApposition(words: readonly Word[], at: number): number {
   let index = at;
   if (/^, *$/u.test(words[at - 1]?.after ?? "") && !isPronounOrVerb(words, at)) {
     const end = words.findIndex(
@@ -337,27 +321,26 @@ function afterApposition(words: readonly ParsedWord[], at: number): number {
     );
     if (end !== -1) index = end + 1;
   }
-  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(words[index]?.word ?? "")) index++;
-  if (/^(?:c'|ce)$/u.test(words[index]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[index + 1]?.word ?? ""))
-    index++;
+  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(wordAt(words, index))) index++;
+  if (/^(?:c'|ce)$/u.test(wordAt(words, index)) && /^(?:est|était|sont|sera)$/u.test(wordAt(words, index + 1))) index++;
   return index;
 }
 const APPOSITION_MAX = 10;
-const isPronounOrVerb = (words: readonly ParsedWord[], at: number): boolean =>
-  /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(words[at]?.word ?? "") || startsWithVerb(words, at);
+const isPronounOrVerb = (words: readonly Word[], at: number): boolean =>
+  /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(wordAt(words, at)) || startsWithVerb(words, at);
 
 /** A statement about someone else from `at` on. */
 function otherPersonMemory(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   at: number,
   person: Person,
-  subject: readonly ParsedWord[],
+  subject: readonly Word[],
 ): ClauseMemory | undefined {
   if (!startsWithVerb(words, at)) return undefined;
   const predicate = words.slice(at);
   if (
-    /^(?:s'|se)$/u.test(predicate[0]?.word ?? "") &&
-    /^(?:appelle|nomme)$/u.test(predicate[1]?.word ?? "") &&
+    /^(?:s'|se)$/u.test(wordAt(predicate, 0)) &&
+    /^(?:appelle|nomme)$/u.test(wordAt(predicate, 1)) &&
     predicate.length <= NAMING_MAX
   )
     return undefined;
@@ -372,33 +355,33 @@ function otherPersonMemory(
 const NAMING_MAX = 4;
 
 /** "M'a dit que": reported speech. */
-const isReport = (words: readonly ParsedWord[]): boolean =>
+const isReport = (words: readonly Word[]): boolean =>
   words
     .slice(0, 4)
     .some(({ word }) => /^(?:dit|disait|dis|demandé|raconté|expliqué|pense|trouve|croit|répète)$/u.test(word)) &&
   words.slice(0, 6).some(({ word }) => /^(?:que|qu'|si)$/u.test(word));
 
-function subjectText(subject: readonly ParsedWord[], { name, relation }: Person): string {
+function subjectText(subject: readonly Word[], { name, relation }: Person): string {
   return name ?? lowerFirst(inThirdPerson(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "");
 }
 
 /** "Elle travaille à Gand": the last person mentioned. */
-function pronounMemory(words: readonly ParsedWord[], resolve: PronounResolver): ClauseMemory | undefined {
+function pronounMemory(words: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const { word } = words[0] ?? { word: "" };
   if (word !== "il" && word !== "elle") return undefined;
   if (isImpersonal(words)) return undefined;
   const person = resolve(word === "elle" ? "f" : "m");
   return person === undefined ? undefined : otherPersonMemory(words, 1, person, []);
 }
-const isImpersonal = (words: readonly ParsedWord[]): boolean =>
+const isImpersonal = (words: readonly Word[]): boolean =>
   words[0]?.word === "il" &&
   /^(?:y|faut|fallait|faudra|pleut|pleuvait|neige|paraît|s'|me|m'|se|vaut|reste|manque|suffit|semble)$/u.test(
-    words[1]?.word ?? "",
+    wordAt(words, 1),
   ) &&
   words[2]?.word !== "appelle";
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
-function namedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function namedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined) return undefined;
   const at = afterApposition(words, name.next);
@@ -406,8 +389,8 @@ function namedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** Omitted "je": "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix". */
-function elidedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const at = words.findIndex(({ word }) => !LEFT_BEFORE.test(word));
+function elidedMemory(words: readonly Word[]): ClauseMemory | undefined {
+  const at = words.findIndex(({ word }) => !FR.is("left-before", word));
   const first = words[at];
   if (first === undefined || at > 3) return undefined;
   const { word } = first;
@@ -424,7 +407,6 @@ function elidedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
-const LEFT_BEFORE = FRENCH.pattern("left-before");
 
 /** First person only, or a verb without imperative use. */
 function isOwnForm(word: string): boolean {
@@ -435,38 +417,38 @@ function isOwnForm(word: string): boolean {
 }
 
 /** "Né à Gand" takes "est", "réussi mon permis" takes "a". */
-function participleMemory(words: readonly ParsedWord[], at: number): ClauseMemory | undefined {
+function participleMemory(words: readonly Word[], at: number): ClauseMemory | undefined {
   const { word } = words[at] ?? { word: "" };
   const text = inThirdPerson(words.slice(at), { isSpeaker: true, hasNoun: true });
   if (text === undefined || !saysEnough(text)) return undefined;
-  const next = words[at + 1]?.word ?? "";
+  const next = wordAt(words, at + 1);
   const isBeing =
-    takesEtre(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
+    takesEtre(verbForm(word)?.infinitive ?? "") ||
+    FR.has("prepositions", next) ||
+    word.endsWith("e") ||
+    word.endsWith("s");
   return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
 /** A description of a person without "est". */
-function isStateOf(words: readonly ParsedWord[], at: number): boolean {
+function isStateOf(words: readonly Word[], at: number): boolean {
   const [first, second] = words.slice(at, at + 2).map(({ word }) => word);
   if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous")
-    return STATES.test(second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
+    return FR.is("states", second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
   return (
-    STATE.test(first ?? "") &&
+    FR.is("state", first ?? "") &&
     (second === undefined ||
-      PREPOSITIONS.has(second) ||
-      DETERMINERS.has(second) ||
+      FR.has("prepositions determiners", second) ||
       /[,;]/u.test(words[at]?.after ?? "") ||
       /^et$/u.test(second))
   );
 }
-const STATES = FRENCH.pattern("states");
-const STATE = FRENCH.pattern("state");
 
 /** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a named thing. */
-function thingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function thingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const first = words[0];
-  if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;
-  if (isImperative(words) && (ARTICLES.has(words[1]?.word ?? "") || first.word.includes("-"))) return undefined;
+  if (first === undefined || FR.has("no-subject listener", first.word)) return undefined;
+  if (isImperative(words) && (FR.has("articles", wordAt(words, 1)) || first.word.includes("-"))) return undefined;
   const verb = words.findIndex((_, index) => index > 0 && isMainVerb(words, index));
   const isConcrete = words.some(
     ({ written, word, isQuoted }, index) =>
@@ -478,7 +460,7 @@ function thingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (presented !== undefined) return presented;
   if (verb === -1) return fragmentMemory(words);
   const demonstrative = /^(?:ce|cet|cette|ces)$/u.test(first.word);
-  if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(words[1]?.word ?? "")) return undefined;
+  if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(wordAt(words, 1))) return undefined;
   const turned = actingThingMemory(words);
   if (turned !== undefined) return turned;
   const text = inThirdPerson(withArticle(withoutRepeat(words)), {
@@ -489,47 +471,44 @@ function thingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** "Notaire le 24 avril", "depuis mars, un chien de la fourrière": no verb. */
-function fragmentMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const comma = words.findIndex(({ after }) => /, *$/u.test(after));
-  const isLed = PREPOSITIONS.has(words[0]?.word ?? "") && comma > 0 && comma < words.length - 1;
+  const isLed = FR.has("prepositions", wordAt(words, 0)) && comma > 0 && comma < words.length - 1;
   const lead = isLed ? inThirdPerson(words.slice(0, comma + 1), { isSpeaker: true, hasNoun: true }) : undefined;
   const text = inThirdPerson(isLed ? words.slice(comma + 1) : words, { isSpeaker: true, hasNoun: true });
   if (text === undefined) return undefined;
   const whole = lead === undefined ? text : `${trimEnd(text)}, ${lowerFirst(trimEnd(lead))}`;
   return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
-const NO_SUBJECT = FRENCH.words("no-subject");
 
-const isImperative = (words: readonly ParsedWord[]): boolean => {
-  const form = verbForm(words[0]?.word ?? "");
+const isImperative = (words: readonly Word[]): boolean => {
+  const form = verbForm(wordAt(words, 0));
   return (
-    (form !== undefined && form.tense === "present") ||
-    /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(words[0]?.word ?? "")
+    (form !== undefined && form.tense === "present") || /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(wordAt(words, 0))
   );
 };
 
 /** A verb that no article turns into a noun. */
-function isMainVerb(words: readonly ParsedWord[], index: number): boolean {
+function isMainVerb(words: readonly Word[], index: number): boolean {
   const { word, written } = words[index] ?? { word: "", written: "" };
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   if (!isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
-  if (PREPOSITIONS.has(previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
-  return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
+  if (FR.has("prepositions", previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
+  return !FR.has("articles", previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
 }
 
 /** "Mon plat préféré, c'est le waterzooi" → "mon plat préféré est le waterzooi". */
-function presentedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function presentedMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(
-    ({ word }, index) => word === "c'" && index > 0 && /^(?:est|était)$/u.test(words[index + 1]?.word ?? ""),
+    ({ word }, index) => word === "c'" && index > 0 && /^(?:est|était)$/u.test(wordAt(words, index + 1)),
   );
   if (at < 1 || at > PRESENTED_MAX) return undefined;
-  const first = words[0]?.word ?? "";
-  if (PREPOSITIONS.has(first) || TIME_WORDS.has(first) || words.slice(at).some(({ word }) => word === "moi"))
-    return REFUSED;
+  const first = wordAt(words, 0);
+  if (FR.has("prepositions time-words", first) || words.slice(at).some(({ word }) => word === "moi")) return REFUSED;
   const subject = inThirdPerson(words.slice(0, at), { isSpeaker: false, hasNoun: false });
   const predicate = inThirdPerson(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
   if (subject === undefined || predicate === undefined) return REFUSED;
-  const isMany = /^(?:les|ses|des|deux|trois|quatre|mes|nos)$/u.test(words[0]?.word ?? "");
+  const isMany = /^(?:les|ses|des|deux|trois|quatre|mes|nos)$/u.test(wordAt(words, 0));
   const being = isMany
     ? predicate.replace(/^(?<verb>est|était)(?!\p{L})/u, (verb) => (verb === "est" ? "sont" : "étaient"))
     : predicate;
@@ -538,14 +517,14 @@ function presentedMemory(words: readonly ParsedWord[]): ClauseMemory | undefined
 const PRESENTED_MAX = 8;
 
 /** "Ma médaille, elle est accrochée": drops the resumptive pronoun. */
-function withoutRepeat(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutRepeat(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(
     ({ word }, index) =>
       index > 1 &&
       index < REPEAT_MAX &&
       /^(?:il|elle|ils|elles)$/u.test(word) &&
       (/, *$/u.test(words[index - 1]?.after ?? "") || (index < DIRECT_MAX && startsWithVerb(words, index + 1))) &&
-      !SUBORDINATORS.has(words[index - 1]?.word ?? ""),
+      !FR.has("subordinators", wordAt(words, index - 1)),
   );
   if (at === -1 || words.slice(1, at).some((_, index) => isMainVerb(words, index + 1))) return words;
   return words.flatMap((word, index) => (index === at ? [] : index === at - 1 ? [{ ...word, after: " " }] : [word]));
@@ -554,7 +533,7 @@ const REPEAT_MAX = 14;
 const DIRECT_MAX = 7;
 
 /** "Ce galet vient de …" → "un galet". */
-function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withArticle(words: readonly Word[]): readonly Word[] {
   const [first, ...others] = words;
   if (first === undefined) return words;
   const article = { ce: "un", cet: "un", cette: "une", ces: "des" }[first.word];
@@ -562,7 +541,7 @@ function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
 }
 
 /** "Le potager m'a attribué une parcelle": a thing acts on the speaker. */
-function actingThingMemory(words: readonly ParsedWord[]): ClauseMemory | undefined {
+function actingThingMemory(words: readonly Word[]): ClauseMemory | undefined {
   const at = words.findIndex(
     ({ word }, index) => index > 0 && (word === "m'" || word === "me") && startsWithVerb(words, index),
   );
@@ -606,20 +585,126 @@ const lowerFirst = (text: string): string =>
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 const LOWERED: ReadonlySet<string> = new Set([
-  ...ARTICLES,
+  ...FR.words("articles"),
   ..."en à avec depuis tous toutes hier pendant après avant".split(" "),
 ]);
 
-function clean(text: string): string {
-  const line = trimEnd(
+const clean = (text: string): string =>
+  cleaned(
     text
       .replace(/^s'appelle \p{Ll}/u, (start) => start.slice(0, -1) + start.slice(-1).toUpperCase())
-      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
-      .replaceAll(/\s+/gu, " ")
-      .replaceAll(/([!.,])\1+/gu, "$1")
-      .replaceAll(" ,", ",")
-      .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, "")
-      .trim(),
+      .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, ""),
   );
-  return capital(line);
+
+/**
+ * @param words the predicate, from its first pronoun or verb on
+ * @param subject the agent in the third person; undefined if unspecified
+ * @returns undefined if nothing is done to the speaker; an empty text if it cannot be expressed
+ */
+export function actionOnSpeaker(
+  words: readonly Word[],
+  subject: string | undefined,
+): { readonly text: string } | undefined {
+  const isDenied = words[0]?.word === "ne" || words[0]?.word === "n'";
+  const at = isDenied ? 1 : 0;
+  if (words[at]?.word !== "m'" && words[at]?.word !== "me") return undefined;
+  const done = actionIn(words, at + 1);
+  if (done === undefined) return REFUSED;
+  const text = done.isPast ? pastOf(done, isDenied || done.denial !== "", subject) : undefined;
+  if (text !== undefined) return { text };
+  return subject === undefined ? REFUSED : { text: withPronoun(done, isDenied, subject) };
 }
+
+interface Action {
+  readonly isPast: boolean;
+  readonly auxiliary: string;
+  readonly infinitive: string;
+  /** As written. */
+  readonly verb: string;
+  /** "Pas", "jamais". */
+  readonly denial: string;
+  /** From the auxiliary to the verb, as written. */
+  readonly group: string;
+  /** The remaining words. */
+  readonly object: string;
+}
+
+function actionIn(words: readonly Word[], at: number): Action | undefined {
+  const auxiliary = words[at];
+  if (auxiliary === undefined) return undefined;
+  const isPast = /^(?:a|ont|avait|avaient)$/u.test(auxiliary.word);
+  const verbAt = isPast ? participlePlace(words, at + 1) : at;
+  const verb = words[verbAt];
+  const infinitive =
+    verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.infinitive;
+  const rest = inThirdPerson(words.slice(verbAt + 1), { isSpeaker: true, hasNoun: true });
+  if (verb === undefined || infinitive === undefined || rest === undefined || SAYING.test(infinitive)) return undefined;
+  const middle = words.slice(at + 1, verbAt).map(({ word }) => word);
+  return {
+    isPast,
+    auxiliary: auxiliary.word,
+    infinitive,
+    verb: verb.written,
+    denial: middle.find((word) => /^(?:pas|jamais|plus|rien)$/u.test(word)) ?? "",
+    group: words
+      .slice(at, verbAt + 1)
+      .map(({ written, after }) => written + after)
+      .join("")
+      .trim(),
+    object: trimEnd(rest),
+  };
+}
+const SAYING = /^(?:dire|demander|expliquer|raconter|répondre|répéter|paraître|sembler|falloir)$/u;
+
+/** The event with the speaker as its subject. */
+function pastOf(
+  { infinitive, verb, object, denial }: Action,
+  isDenied: boolean,
+  subject: string | undefined,
+): string | undefined {
+  const giver = subject === undefined ? "" : ` ${withDe(subject)}`;
+  if (!isDenied && object !== "") {
+    if (FR.has("givers", infinitive)) return `a reçu ${object}${giver}`;
+    if (infinitive === "léguer") return `a hérité ${withDe(object)}${giver}`;
+    if (infinitive === "apprendre" && !/^qu/u.test(object))
+      return subject === undefined ? undefined : `a appris ${object} avec ${subject}`;
+    if (subject === undefined && DIRECT.test(object)) return `s'est fait ${infinitive} ${object}`;
+  }
+  // With an object of its own the speaker is in the dative: "m'a pris le vélo".
+  if (takesDative(infinitive) || DIRECT.test(object) || FR.has("no-passive", infinitive)) return undefined;
+  if (/^(?:de|à|d') ?\p{L}+(?:er|ir|re)(?!\p{L})/u.test(object)) return undefined;
+  const agent = subject === undefined ? "" : ` par ${subject}`;
+  const passive = `été ${verb}${object === "" ? "" : ` ${object}`}${agent}`;
+  return isDenied ? `n'a ${denial === "" ? "pas" : denial} ${passive}` : `a ${passive}`;
+}
+const DIRECT = /^(?:l'|(?:le|la|les|un|une|des|du|son|sa|ses|tout|toute|tous|\d+)(?!\p{L}))/iu;
+
+/** Keeps the subject, with the speaker as a pronoun: "sa sœur l'appelle". */
+function withPronoun(
+  { infinitive, group, object, isPast, verb, auxiliary }: Action,
+  isDenied: boolean,
+  subject: string,
+): string {
+  const pronoun = takesDative(infinitive)
+    ? "lui "
+    : /^[aeéèêioôuyh]/u.test(isPast ? auxiliary : verb)
+      ? "l'"
+      : undefined;
+  return pronoun === undefined ? "" : `${subject} ${isDenied ? "ne " : ""}${pronoun}${group} ${object}`;
+}
+
+/** Skips adverbs. */
+function participlePlace(words: readonly Word[], at: number): number {
+  const index = words.findIndex(({ word }, index) => index >= at && index < at + 3 && isParticiple(word));
+  return index === -1 ? words.length : index;
+}
+
+/** `de`, contracted with the article. */
+const withDe = (text: string): string =>
+  /^[aeéèêioôuh]/iu.test(text)
+    ? `d'${text}`
+    : text.startsWith("le ")
+      ? `du ${text.slice(3)}`
+      : text.startsWith("les ")
+        ? `des ${text.slice(4)}`
+        : `de ${text}`;

@@ -2,29 +2,17 @@
  * Converts the first person to the third: "j'habite avec ma sœur" becomes `habite avec sa sœur`.
  * Words stay; person, verb form and pronouns change. Whatever needs context is dropped or rejected.
  */
-
-import { FRENCH } from "../data.ts";
+import { FRENCH as FR } from "../data.ts";
 import { capital, withoutLastWord } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import { type Word, wordAt } from "../word.ts";
 import { relativePhrase } from "./relatives.ts";
-import { ageAt, replacementClause } from "./subordinate.ts";
 import {
-  ADVERBS,
-  BEFORE_THAT,
-  DETERMINERS,
+  gerundOf,
   infinitiveOf,
   isFeminine,
   isFiniteForm,
   isParticiple,
-  LISTENER,
-  NEGATIONS,
-  NUMBERS,
-  OBJECT_CLITICS,
-  POSSESSIVES,
-  PREPOSITIONS,
   participleOf,
-  SPEAKERS,
-  SUBORDINATORS,
   takesDative,
   takesEtre,
   thirdPerson,
@@ -43,7 +31,7 @@ interface Conversion {
 }
 
 /** Converts the words after "je", "on" or "nous". Undefined if they need context. */
-export function predicateOf(words: readonly ParsedWord[], conversion: Conversion): string | undefined {
+export function predicateOf(words: readonly Word[], conversion: Conversion): string | undefined {
   const out = new Writer();
   const group = verbGroup(words, 0, out, conversion);
   if (group === undefined) return undefined;
@@ -53,7 +41,7 @@ export function predicateOf(words: readonly ParsedWord[], conversion: Conversion
 }
 
 /** Converts any words with a subject of their own. */
-export function inThirdPerson(words: readonly ParsedWord[], conversion: Conversion): string | undefined {
+export function inThirdPerson(words: readonly Word[], conversion: Conversion): string | undefined {
   const out = new Writer();
   return convertRest(words, 0, out, conversion) ? out.text() : undefined;
 }
@@ -102,23 +90,17 @@ interface VerbGroup {
   readonly object?: string;
 }
 
-const BEGINS_WITH_VOWEL = FRENCH.pattern("begins-with-vowel");
 /** `ne` before "a" is `n'`. */
 const elided = (word: string, next: string): string =>
-  BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
+  FR.is("begins-with-vowel", next) ? `${word.slice(0, -1)}'` : `${word} `;
 
 /** The verb from `at` on with its pronouns in the third person, up to the participle. */
-function verbGroup(
-  words: readonly ParsedWord[],
-  at: number,
-  out: Writer,
-  conversion: Conversion,
-): VerbGroup | undefined {
+function verbGroup(words: readonly Word[], at: number, out: Writer, conversion: Conversion): VerbGroup | undefined {
   const { index, clitics, isNegated } = leadingPronouns(words, at);
   const verb = words[index];
   if (verb === undefined || !isVerbLike(verb)) return undefined;
   if (isUnreal(verb.word)) return undefined;
-  const object = clitics.find((clitic) => OBJECT_CLITICS.has(clitic));
+  const object = clitics.find((clitic) => FR.has("object-clitics", clitic));
   const isReplaced = object !== undefined && conversion.topic !== undefined && object !== "lui" && object !== "leur";
   if (object !== undefined && !isReplaced && conversion.hasNoun !== true && !isIdiom(clitics, words, index))
     return undefined;
@@ -148,27 +130,20 @@ const isUnreal = (verb: string): boolean => {
 };
 
 /** "On est douze": not about the speaker alone. */
-const isCount = (words: readonly ParsedWord[], at: number, third: string): boolean =>
+const isCount = (words: readonly Word[], at: number, third: string): boolean =>
   /^(?:est|était|sera)$/u.test(third) &&
-  (NUMBERS.has((words[at]?.word ?? "").split("-")[0] ?? "") || /^\d+$/u.test(words[at]?.word ?? ""));
+  (FR.has("numbers", wordAt(words, at).split("-")[0] ?? "") || /^\d+$/u.test(wordAt(words, at)));
 
 /** "Se rend compte", "a besoin": the noun is part of the verb. */
-function writeBareNoun(words: readonly ParsedWord[], at: number, out: Writer): number {
+function writeBareNoun(words: readonly Word[], at: number, out: Writer): number {
   const { word, written, after } = words[at] ?? { word: "", written: "", after: "" };
-  if (
-    !/^\p{Ll}{3,}$/u.test(word) ||
-    DETERMINERS.has(word) ||
-    PREPOSITIONS.has(word) ||
-    ADVERBS.has(word) ||
-    SUBORDINATORS.has(word)
-  )
-    return at;
+  if (!/^\p{Ll}{3,}$/u.test(word) || FR.has("determiners prepositions adverbs subordinators", word)) return at;
   out.add(written, after);
   return at + 1;
 }
 
 /** "Je l'ai faite" with its object after it: `a fait`. */
-function writeParticiple(words: readonly ParsedWord[], at: number, out: Writer, third: string): number {
+function writeParticiple(words: readonly Word[], at: number, out: Writer, third: string): number {
   const current = words[at];
   if (current === undefined || !/^(?:a|avait|aura)$/u.test(third) || !isParticiple(current.word)) return at;
   const infinitive = infinitiveOf(current.word);
@@ -177,15 +152,15 @@ function writeParticiple(words: readonly ParsedWord[], at: number, out: Writer, 
 }
 
 /** "Je n'ai", "je me suis", "je les": the words between subject and verb. */
-function leadingPronouns(words: readonly ParsedWord[], at: number) {
+function leadingPronouns(words: readonly Word[], at: number) {
   const clitics: string[] = [];
   let isNegated = false;
   let index = at;
   for (; index < words.length; index++) {
-    const word = words[index]?.word ?? "";
+    const word = wordAt(words, index);
     if (word === "ne" || word === "n'") isNegated = true;
     else if (/^(?:me|m'|se|s'|nous)$/u.test(word)) clitics.push("se");
-    else if (OBJECT_CLITICS.has(word)) clitics.push(word);
+    else if (FR.has("object-clitics", word)) clitics.push(word);
     else break;
   }
   return { index, clitics, isNegated };
@@ -216,9 +191,9 @@ const contracted = (text: string): string =>
     .replace(/^de les /u, "des ");
 
 /** Pronouns without referent: "j'en ai marre", "je m'y connais". */
-function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], index: number): boolean {
-  const verb = words[index]?.word ?? "";
-  const next = words[index + 1]?.word ?? "";
+function isIdiom(clitics: readonly string[], words: readonly Word[], index: number): boolean {
+  const verb = wordAt(words, index);
+  const next = wordAt(words, index + 1);
   if (clitics.includes("en"))
     return (
       /^(?:marre|assez|ras|ras-le-bol|plein)$/u.test(next) ||
@@ -228,31 +203,23 @@ function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], index
   return clitics.includes("y") && clitics.includes("se") && /^connai/u.test(verb);
 }
 
-const isVerbLike = ({ word }: ParsedWord): boolean => {
+const isVerbLike = ({ word }: Word): boolean => {
   const form = verbForm(word);
   if (form !== undefined) return form.tense !== "infinitive" && form.tense !== "gerund";
   return (
-    /^\p{Ll}{2,}$/u.test(word) &&
-    !LISTENER.has(word) &&
-    !DETERMINERS.has(word) &&
-    !PREPOSITIONS.has(word) &&
-    !ADVERBS.has(word) &&
-    !SUBORDINATORS.has(word) &&
-    !NOT_VERBS.has(word)
+    /^\p{Ll}{2,}$/u.test(word) && !FR.has("listener determiners prepositions adverbs subordinators not-verbs", word)
   );
 };
-const NOT_VERBS = FRENCH.words("not-verbs");
 
 /** "Je suis un cours" is from "suivre". */
-function isFollowing(words: readonly ParsedWord[], index: number): boolean {
+function isFollowing(words: readonly Word[], index: number): boolean {
   if (words[index]?.word !== "suis") return false;
   const rest = words.slice(index + 1, index + 4).map(({ word }) => word);
-  return DETERMINERS.has(rest[0] ?? "") && rest.some((word) => FOLLOWED.test(word));
+  return FR.has("determiners", rest[0] ?? "") && rest.some((word) => FR.is("followed", word));
 }
-const FOLLOWED = FRENCH.pattern("followed");
 
 /** "Je viens de signer" → `a signé`; undefined if the participle needs a gender. */
-function recentPast(words: readonly ParsedWord[], index: number): string | undefined {
+function recentPast(words: readonly Word[], index: number): string | undefined {
   const [verb, of, infinitive] = words.slice(index, index + RECENT_WORDS).map(({ word }) => word);
   if (
     !/^(?:viens|vient|venons|viennent)$/u.test(verb ?? "") ||
@@ -268,7 +235,7 @@ function recentPast(words: readonly ParsedWord[], index: number): string | undef
 const RECENT_WORDS = 3;
 
 /** "J'ai jamais connu": "ne" is often dropped. "Plus" negates only without a comparison. */
-function isNegatedAfter(words: readonly ParsedWord[], next: number, verb: ParsedWord): boolean {
+function isNegatedAfter(words: readonly Word[], next: number, verb: Word): boolean {
   if (!/^ *$/u.test(verb.after)) return false;
   const [first, second] = words.slice(next, next + 2);
   if (first === undefined) return false;
@@ -277,48 +244,38 @@ function isNegatedAfter(words: readonly ParsedWord[], next: number, verb: Parsed
     return isNoMore(second, verb) || isNoLonger(following, verb) || hasNoMore(following, verb);
   }
   if (first.word === "que" || first.word === "qu'")
-    return OF_NOTHING_ELSE.test(verb.word) && second !== undefined && DETERMINERS.has(second.word);
-  if (NEGATIONS.has(first.word) && first.word !== "ni" && first.word !== "personne") return true;
-  return ADVERBS.has(first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
+    return FR.is("of-nothing-else", verb.word) && second !== undefined && FR.has("determiners", second.word);
+  if (FR.has("negations", first.word) && first.word !== "ni" && first.word !== "personne") return true;
+  return FR.has("adverbs", first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
 }
 
-function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
-  if (next === undefined || NEGATIONS.has(next.word)) return true;
-  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && NO_MORE_OF.test(verb.word);
+function isNoMore(next: Word | undefined, verb: Word): boolean {
+  if (next === undefined || FR.has("negations", next.word)) return true;
+  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && FR.is("no-more-of", verb.word);
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
-  return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
+  return FR.has("determiners prepositions", next.word);
 }
-
-const OF_NOTHING_ELSE = FRENCH.pattern("of-nothing-else");
 
 /** "J'ai plus de voiture"; not "j'ai plus de 20 ans", "plus de livres que de place". */
-const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord): boolean =>
+const hasNoMore = ([of, thing, ...rest]: readonly Word[], verb: Word): boolean =>
   /^(?:ai|as|avons|ont)$/u.test(verb.word) &&
   /^d(?:e|')$/u.test(of?.word ?? "") &&
   thing !== undefined &&
   !/^\d/u.test(thing.word) &&
-  !NUMBERS.has(thing.word) &&
+  !FR.has("numbers", thing.word) &&
   !/^(?:temps|chance|chances|mal|la|le|l')$/u.test(thing.word) &&
   !rest.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
 /** "Je suis plus végane", "elle est plus prof": not gradable, unless compared. */
-const isNoLonger = (following: readonly ParsedWord[], verb: ParsedWord): boolean =>
+const isNoLonger = (following: readonly Word[], verb: Word): boolean =>
   /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
-  KIND.test(following[0]?.word ?? "") &&
+  FR.is("kind", wordAt(following, 0)) &&
   !following.some(({ word }) => /^(?:que|qu')$/u.test(word));
-const KIND = FRENCH.pattern("kind");
-const NO_MORE_OF = FRENCH.pattern("no-more-of");
 
 /** Adverbs and participle after the verb: "ai toujours habité", "nous sommes mariés". */
-function afterVerb(
-  words: readonly ParsedWord[],
-  at: number,
-  out: Writer,
-  { isMany }: Conversion,
-  third: string,
-): number {
+function afterVerb(words: readonly Word[], at: number, out: Writer, { isMany }: Conversion, third: string): number {
   let index = at;
-  while (index < words.length && ADVERBS.has(words[index]?.word ?? "") && words[index]?.after === " ") {
+  while (index < words.length && FR.has("adverbs", wordAt(words, index)) && words[index]?.after === " ") {
     out.add(words[index]?.written ?? "", " ");
     index++;
   }
@@ -334,16 +291,13 @@ function afterVerb(
 
 const isPluralAdjective = (word: string): boolean =>
   (/^\p{Ll}{3,}[^sux]s$/u.test(word) &&
-    !NUMBERS.has(word) &&
-    !PREPOSITIONS.has(word) &&
-    !ADVERBS.has(word) &&
-    !DETERMINERS.has(word) &&
+    !FR.has("numbers prepositions adverbs determiners", word) &&
     // "Remis" ends in "s" in the singular too.
     participleOf(infinitiveOf(word) ?? "") !== word) ||
   (/^\p{Ll}{2,}us$/u.test(word) && isParticiple(word));
 
 /** False if the words address someone, or refer to something unnamed. */
-function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conversion: Conversion): boolean {
+function convertRest(words: readonly Word[], at: number, out: Writer, conversion: Conversion): boolean {
   let hasNoun = conversion.hasNoun === true;
   for (let index = at; index < words.length; index++) {
     const current = words[index];
@@ -357,7 +311,7 @@ function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conv
     }
     if (previous !== undefined && /[,;:(–—-]/u.test(previous.after)) out.mark();
     if (isJoint(current) || opensClause(words, index)) out.mark();
-    if ((LISTENER.has(word) && !isNoun(words, index)) || isOrder(word)) return out.cut();
+    if ((FR.has("listener", word) && !isNoun(words, index)) || isOrder(word)) return out.cut();
     if (isSubordinate(words, index)) {
       out.mark();
       const instead = replacementClause(words, index);
@@ -366,7 +320,7 @@ function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conv
       index = instead.next - 1;
       continue;
     }
-    if (SPEAKERS.has(word) && isSubject(words, index)) {
+    if (FR.has("speakers", word) && isSubject(words, index)) {
       const aged = ageAt(words, index + 1);
       if (aged !== undefined) {
         out.add(
@@ -395,11 +349,11 @@ function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conv
         replaced.text === "" ? "" : replaced.after,
       );
       index = replaced.next - 1;
-      hasNoun ||= POSSESSIVES.has(word);
+      hasNoun ||= FR.map("possessives").has(word);
       continue;
     }
     if (isUnresolvedPronoun(words, index, hasNoun)) return out.cut();
-    if (DETERMINERS.has(word) || /^\p{Lu}/u.test(written)) hasNoun = true;
+    if (FR.has("determiners", word) || /^\p{Lu}/u.test(written)) hasNoun = true;
     if (conversion.isSpeaker && isSharedVerb(words, index)) {
       out.add(thirdPerson(word), after);
       continue;
@@ -410,24 +364,24 @@ function convertRest(words: readonly ParsedWord[], at: number, out: Writer, conv
 }
 
 /** "Dit que", "pense que": needs its clause. */
-const isSaying = (words: readonly ParsedWord[], index: number): boolean => {
+const isSaying = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   if (/^(?:comment|pourquoi|combien|qui|si)$/u.test(word)) return true;
   return (
     (word === "que" || word === "qu'") &&
     (verbForm(previous) !== undefined || isParticiple(previous)) &&
-    !DETERMINERS.has(words[index - 2]?.word ?? "")
+    !FR.has("determiners", wordAt(words, index - 2))
   );
 };
 
-const isJoint = ({ word }: ParsedWord): boolean => word === "et" || word === "mais" || word === "qui";
+const isJoint = ({ word }: Word): boolean => word === "et" || word === "mais" || word === "qui";
 
 /** "Depuis que ma cousine …": may be dropped. */
-const opensClause = (words: readonly ParsedWord[], index: number): boolean => {
+const opensClause = (words: readonly Word[], index: number): boolean => {
   const { word } = words[index] ?? { word: "" };
   return (
-    (BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[index + 1]?.word ?? "")) ||
+    (FR.has("before-that", word) && /^(?:que|qu')$/u.test(wordAt(words, index + 1))) ||
     /^(?:quand|lorsque|lorsqu'|où|puisque)$/u.test(word)
   );
 };
@@ -439,26 +393,26 @@ const withCapitalOf = (written: string, text: string): string =>
 const isOrder = (word: string): boolean => word.endsWith("ez") && verbForm(word)?.tense === "present";
 
 /** "Un ton formel" addresses nobody. */
-const isNoun = (words: readonly ParsedWord[], index: number): boolean =>
-  words[index]?.word === "ton" && /^(?:un|le|du|de|au)$/u.test(words[index - 1]?.word ?? "");
+const isNoun = (words: readonly Word[], index: number): boolean =>
+  words[index]?.word === "ton" && /^(?:un|le|du|de|au)$/u.test(wordAt(words, index - 1));
 
 /** "Quand je", "que j'", "depuis que je": a subordinate clause about the speaker. */
-function isSubordinate(words: readonly ParsedWord[], index: number): boolean {
+function isSubordinate(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
-  const isBeforeThat = BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[index + 1]?.word ?? "");
+  const isBeforeThat = FR.has("before-that", word) && /^(?:que|qu')$/u.test(wordAt(words, index + 1));
   if (isBeforeThat) return isSpeakerAt(words, index + 2);
   if (
     /^(?:avec|pour|chez|sur|dans|par|à)$/u.test(word) &&
-    /^(?:qui|lequel|laquelle|lesquels|lesquelles)$/u.test(words[index + 1]?.word ?? "")
+    /^(?:qui|lequel|laquelle|lesquels|lesquelles)$/u.test(wordAt(words, index + 1))
   )
     return isSpeakerAt(words, index + 2);
-  return (SUBORDINATORS.has(word) || word === "qui") && isSpeakerAt(words, index + 1);
+  return (FR.has("subordinators", word) || word === "qui") && isSpeakerAt(words, index + 1);
 }
-const isSpeakerAt = (words: readonly ParsedWord[], index: number): boolean =>
-  SPEAKERS.has(words[index]?.word ?? "") && isSubject(words, index);
+const isSpeakerAt = (words: readonly Word[], index: number): boolean =>
+  FR.has("speakers", wordAt(words, index)) && isSubject(words, index);
 
 /** "Nous" is a subject only before its own verb. */
-export function isSubject(words: readonly ParsedWord[], index: number): boolean {
+export function isSubject(words: readonly Word[], index: number): boolean {
   if (words[index]?.word !== "nous") return true;
   const { index: verb } = leadingPronouns(words, index + 1);
   const { word } = words[verb] ?? { word: "" };
@@ -467,7 +421,7 @@ export function isSubject(words: readonly ParsedWord[], index: number): boolean 
 
 /** "… et j'habite à Rome": the same subject continues. */
 function continueSubject(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   index: number,
   out: Writer,
   conversion: Conversion,
@@ -495,7 +449,7 @@ interface Replacement {
 
 /** Replacement of a first-person word. */
 function replacementFor(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   index: number,
   conversion: Conversion,
 ): Replacement | "refused" | undefined {
@@ -506,7 +460,7 @@ function replacementFor(
   const next = words[index + 1];
   const named = relativeName(words, index);
   if (named !== undefined) return named;
-  const simple = POSSESSIVES.get(word);
+  const simple = FR.map("possessives").get(word);
   if (simple !== undefined) return { text: simple, after, next: index + 1, dropped: 0 };
   if (word === "notre" || word === "nôtre" || word === "nôtres")
     return { text: possessiveFor(words, index), after, next: index + 1, dropped: 0 };
@@ -514,7 +468,7 @@ function replacementFor(
     return stressedReplacement(words, index, conversion);
   if (word !== "me" && word !== "m'" && word !== "nous") return undefined;
   const { index: verbAt, clitics } = leadingPronouns(words, index + 1);
-  const verb = words[verbAt]?.word ?? "";
+  const verb = wordAt(words, verbAt);
   const others = clitics.length === 0;
   const isInfinitive = verbForm(verb)?.tense === "infinitive" || verbForm(verb)?.tense === "gerund";
   if (isInfinitive && conversion.isSpeaker)
@@ -527,19 +481,22 @@ function replacementFor(
   if (!others) return "refused";
   const infinitive =
     verbForm(verb) !== undefined && /^(?:a|ont|avait|avaient|est|était)$/u.test(verb)
-      ? infinitiveOf(words[verbAt + 1]?.word ?? "")
+      ? infinitiveOf(wordAt(words, verbAt + 1))
       : verbForm(verb)?.infinitive;
   if (infinitive !== undefined && takesDative(infinitive))
     return { text: "lui", after: " ", next: index + 1, dropped: 0 };
-  if (BEGINS_WITH_VOWEL.test(verb)) return { text: "l'", after: "", next: index + 1, dropped: 0 };
+  if (FR.is("begins-with-vowel", verb)) return { text: "l'", after: "", next: index + 1, dropped: 0 };
   return "refused";
 }
-const FIRST: ReadonlySet<string> = new Set([...POSSESSIVES.keys(), ..."notre nôtre nôtres moi nous me m'".split(" ")]);
-const elisionGap = (word: string, next: ParsedWord | undefined): string =>
+const FIRST: ReadonlySet<string> = new Set([
+  ...FR.map("possessives").keys(),
+  ..."notre nôtre nôtres moi nous me m'".split(" "),
+]);
+const elisionGap = (word: string, next: Word | undefined): string =>
   elided(word, next?.word ?? "").endsWith("'") ? "" : " ";
 
 /** "Ma sœur Anna" → the name; the relation is a memory of its own. */
-function relativeName(words: readonly ParsedWord[], index: number): Replacement | undefined {
+function relativeName(words: readonly Word[], index: number): Replacement | undefined {
   const { word } = words[index] ?? { word: "" };
   if (!/^(?:mon|ma|notre)$/u.test(word)) return undefined;
   const phrase = relativePhrase(words, index + 1, word);
@@ -555,7 +512,7 @@ function relativeName(words: readonly ParsedWord[], index: number): Replacement 
   )
     return undefined;
   const previous = words[index - 1]?.word;
-  const isElided = previous === "de" && BEGINS_WITH_VOWEL.test(phrase.name);
+  const isElided = previous === "de" && FR.is("begins-with-vowel", phrase.name);
   return {
     text: isElided ? `d'${phrase.name}` : phrase.name,
     after: words[phrase.next - 1]?.after ?? " ",
@@ -565,25 +522,25 @@ function relativeName(words: readonly ParsedWord[], index: number): Replacement 
 }
 
 /** `son` or `sa`, by the noun. */
-function possessiveFor(words: readonly ParsedWord[], index: number): string {
+function possessiveFor(words: readonly Word[], index: number): string {
   const [next = "", noun = ""] = words.slice(index + 1, index + 3).map(({ word }) => word);
-  if (BEGINS_WITH_VOWEL.test(next)) return "son";
+  if (FR.is("begins-with-vowel", next)) return "son";
   // "Notre deuxième fille": the ordinal shows no gender.
   const conversion = /ième$|^(?:jeune|propre|double|autre)$/u.test(next) ? noun : next;
-  return isFeminine(conversion) && !PREPOSITIONS.has(conversion) ? "sa" : "son";
+  return isFeminine(conversion) && !FR.has("prepositions", conversion) ? "sa" : "son";
 }
 
 /** "Chez moi", "avec nous", "moi, …". */
 function stressedReplacement(
-  words: readonly ParsedWord[],
+  words: readonly Word[],
   index: number,
   { isSpeaker }: Conversion,
 ): Replacement | "refused" {
   const { after } = words[index] ?? { after: " " };
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   const next = index + 1;
   if (previous === "chez") {
-    const isFrom = /^(?:de|d'|près|loin)$/u.test(words[index - 2]?.word ?? "");
+    const isFrom = /^(?:de|d'|près|loin)$/u.test(wordAt(words, index - 2));
     return isFrom ? { text: "soi", after, next, dropped: 0 } : { text: "à la maison", after, next, dropped: 1 };
   }
   if (/^(?:sur|avec|pour|sans|derrière|devant)$/u.test(previous))
@@ -591,7 +548,7 @@ function stressedReplacement(
       ? { text: "soi", after, next, dropped: 0 }
       : { text: "", after, next, dropped: 1 };
   if (previous === "à")
-    return verbForm(words[index - 2]?.word ?? "")?.infinitive === "être"
+    return verbForm(wordAt(words, index - 2))?.infinitive === "être"
       ? "refused"
       : { text: "", after, next, dropped: 1 };
   if (index === 0 || /[,;:]/u.test(words[index - 1]?.after ?? "")) return { text: "", after: "", next, dropped: 0 };
@@ -599,7 +556,7 @@ function stressedReplacement(
 }
 
 /** "… et fais du vélo": a verb that shares "je". */
-function isSharedVerb(words: readonly ParsedWord[], index: number): boolean {
+function isSharedVerb(words: readonly Word[], index: number): boolean {
   const { word } = words[index] ?? { word: "" };
   const previous = words[index - 1];
   if (previous === undefined || !(/^(?:et|ou|mais|puis)$/u.test(previous.word) || /,/u.test(previous.after)))
@@ -617,9 +574,9 @@ function isSharedVerb(words: readonly ParsedWord[], index: number): boolean {
 }
 
 /** A pronoun without antecedent. */
-function isUnresolvedPronoun(words: readonly ParsedWord[], index: number, hasNoun: boolean): boolean {
+function isUnresolvedPronoun(words: readonly Word[], index: number, hasNoun: boolean): boolean {
   const { word } = words[index] ?? { word: "" };
-  if (!REFERRING.has(word)) return false;
+  if (!FR.has("pointing", word)) return false;
   const next = words[index + 1];
   // "Les orties, ça pique": it repeats the topic.
   if (word === "ça" && hasNoun && /, *$/u.test(words[index - 1]?.after ?? "")) return false;
@@ -634,22 +591,20 @@ function isUnresolvedPronoun(words: readonly ParsedWord[], index: number, hasNou
   return false;
 }
 
-const REFERRING = FRENCH.words("pointing");
-
 /** Whether the words start with a verb in the third person, after pronouns. */
-export function startsWithVerb(words: readonly ParsedWord[], at: number): boolean {
+export function startsWithVerb(words: readonly Word[], at: number): boolean {
   const { index } = leadingPronouns(words, at);
   const verb = words[index];
   return verb !== undefined && /^\p{Ll}/u.test(verb.written) && isFiniteForm(verb.word);
 }
 
 /** The predicate about someone else: "a quitté son poste", without a resumptive "elle". */
-export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m" | undefined): string | undefined {
+export function predicateOfOther(words: readonly Word[], gender: "f" | "m" | undefined): string | undefined {
   const out = new Writer();
   const { index, clitics, isNegated } = leadingPronouns(words, 0);
   const verb = words[index];
   if (verb === undefined) return undefined;
-  if (clitics.some((clitic) => OBJECT_CLITICS.has(clitic)) && !isIdiom(clitics, words, index)) return undefined;
+  if (clitics.some((clitic) => FR.has("object-clitics", clitic)) && !isIdiom(clitics, words, index)) return undefined;
   const recent = recentPast(words, index) ?? recentMotion(words, index, gender);
   const next = recent === undefined ? index + 1 : index + RECENT_WORDS;
   const third = recent ?? thirdPerson(verb.word);
@@ -663,7 +618,7 @@ export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m"
 }
 
 /** "Vient de rentrer" → `est rentrée` if the gender is known. */
-function recentMotion(words: readonly ParsedWord[], index: number, gender: "f" | "m" | undefined): string | undefined {
+function recentMotion(words: readonly Word[], index: number, gender: "f" | "m" | undefined): string | undefined {
   const [verb, of, infinitive] = words.slice(index, index + RECENT_WORDS).map(({ word }) => word);
   if (
     verb !== "vient" ||
@@ -675,4 +630,114 @@ function recentMotion(words: readonly ParsedWord[], index: number, gender: "f" |
     return undefined;
   const participle = participleOf(infinitive);
   return participle === undefined ? undefined : `est ${participle}${gender === "f" ? "e" : ""}`;
+}
+
+interface ClauseReplacement {
+  readonly text: string;
+  readonly after: string;
+  /** Position after the clause. */
+  readonly next: number;
+}
+
+/** @param at the subordinating word; undefined if the clause can only be dropped */
+export function replacementClause(words: readonly Word[], at: number): ClauseReplacement | undefined {
+  const opener = wordAt(words, at);
+  const subject = FR.has("before-that", opener) ? at + 2 : at + 1;
+  const verbAt = verbPlace(words, subject + 1);
+  if (verbAt === undefined) return undefined;
+  const aged = ageAt(words, verbAt);
+  if (aged !== undefined && /^(?:quand|lorsque|lorsqu'|depuis)$/u.test(opener)) {
+    const age = words
+      .slice(verbAt + 1, aged)
+      .map(({ written, after }) => written + after)
+      .join("")
+      .trim();
+    return {
+      text: `${opener === "depuis" ? "depuis ses" : "à"} ${age}`,
+      after: words[aged - 1]?.after ?? " ",
+      next: aged,
+    };
+  }
+  if (/^(?:quand|lorsque|lorsqu'|si|s'|pendant|dès)$/u.test(opener))
+    return asYoung(words, verbAt) ?? asGerund(words, subject + 1, verbAt);
+  if (opener === "que" || opener === "qu'")
+    return asInfinitive(words, at, subject + 1, verbAt) ?? asParticiple(words, at, subject + 1, verbAt);
+  return undefined;
+}
+
+/** Skips the pronouns before it. */
+function verbPlace(words: readonly Word[], at: number): number | undefined {
+  for (let index = at; index < words.length && index < at + 4; index++) {
+    const { word } = words[index] ?? { word: "" };
+    if (!/^(?:ne|n'|me|m'|se|s'|nous|le|la|l'|les|lui|leur|y|en)$/u.test(word))
+      return verbForm(word) === undefined ? undefined : index;
+  }
+  return undefined;
+}
+
+/** Position after "avais six ans". */
+export function ageAt(words: readonly Word[], verbAt: number): number | undefined {
+  if (!/^(?:ai|avais|avait|avions)$/u.test(wordAt(words, verbAt))) return undefined;
+  const number = wordAt(words, verbAt + 1);
+  const isNumber = /^\d{1,2}$/u.test(number) || FR.has("numbers", number.split("-")[0] ?? "");
+  return isNumber && words[verbAt + 2]?.word === "ans" ? verbAt + 3 : undefined;
+}
+
+/** "Quand j'étais petite". */
+function asYoung(words: readonly Word[], verbAt: number): ClauseReplacement | undefined {
+  if (!/^(?:étais|était|étions)$/u.test(wordAt(words, verbAt))) return undefined;
+  const { word, after } = words[verbAt + 1] ?? { word: "", after: "" };
+  if (/^(?:petite?s?|enfants?|gamine?|gosses?|môme|bébé|gosse)$/u.test(word))
+    return { text: "dans l'enfance", after, next: verbAt + 2 };
+  if (/^(?:jeunes?|ado|adolescente?)$/u.test(word)) return { text: "dans sa jeunesse", after, next: verbAt + 2 };
+  return undefined;
+}
+
+/** "Quand je cours" → `en courant`. */
+function asGerund(words: readonly Word[], from: number, verbAt: number): ClauseReplacement | undefined {
+  const pronouns = words.slice(from, verbAt).map(({ word }) => word);
+  const verb = words[verbAt];
+  const form = verbForm(verb?.word ?? "");
+  if (
+    verb === undefined ||
+    form === undefined ||
+    form.tense !== "present" ||
+    /^(?:être|avoir|pouvoir|devoir|vouloir)$/u.test(form.infinitive)
+  )
+    return undefined;
+  if (pronouns.some((word) => !/^(?:me|m'|se|s')$/u.test(word))) return undefined;
+  const gerund = gerundOf(form.infinitive);
+  if (gerund === undefined) return undefined;
+  const reflexive = pronouns.length === 0 ? "" : /^[aeéèêioôuyh]/u.test(gerund) ? "s'" : "se ";
+  return { text: `en ${reflexive}${gerund}`, after: verb.after || " ", next: verbAt + 1 };
+}
+
+/** "J'espère que je réussirai" → `espère réussir`. */
+function asInfinitive(words: readonly Word[], at: number, from: number, verbAt: number): ClauseReplacement | undefined {
+  if (!/^(?:espère|espérais|pense|pensais|crois|croyais|compte)$/u.test(wordAt(words, at - 1)) || from !== verbAt)
+    return undefined;
+  const verb = words[verbAt];
+  const form = verbForm(verb?.word ?? "");
+  if (verb === undefined || form === undefined || (form.tense !== "future" && form.tense !== "present"))
+    return undefined;
+  return { text: form.infinitive, after: verb.after || " ", next: verbAt + 1 };
+}
+
+/** "Le vélo que j'ai réparé" → `le vélo réparé`. */
+function asParticiple(words: readonly Word[], at: number, from: number, verbAt: number): ClauseReplacement | undefined {
+  if (from !== verbAt || !/^(?:ai|a|avais|avait|avons|avions)$/u.test(wordAt(words, verbAt))) return undefined;
+  // After a verb the clause is what someone says or thinks.
+  const before = verbForm(wordAt(words, at - 1));
+  if (
+    before !== undefined &&
+    (before.tense === "present" || before.tense === "participle") &&
+    !/^(?:le|la|les|l'|un|une|des|mon|ma|mes|du)$/u.test(wordAt(words, at - 2))
+  )
+    return undefined;
+  let index = verbAt + 1;
+  while (/^(?:toujours|bien|déjà|enfin|aussi|moi-même|tout|récemment)$/u.test(wordAt(words, index))) index++;
+  const participle = words[index];
+  if (participle === undefined || !isParticiple(participle.word) || verbForm(participle.word)?.tense === "infinitive")
+    return undefined;
+  return { text: participle.written, after: participle.after, next: index + 1 };
 }

@@ -1,52 +1,13 @@
 /** Removes openers, fillers and closers from a French sentence. */
-
-import { FRENCH } from "../data.ts";
+import { phraseAt } from "../clause.ts";
+import { FRENCH as FR } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import type { ParsedWord } from "./parse.ts";
+import { type Word, wordAt } from "../word.ts";
 import { isName, nameFrom, relativePhrase } from "./relatives.ts";
 import { inThirdPerson } from "./third-person.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  DETERMINERS,
-  EXCLAIMING,
-  FILLERS,
-  FILLING_PHRASES,
-  isFiniteForm,
-  LISTENER,
-  NUMBERS,
-  OPENERS,
-  OPENING_PHRASES,
-  PREPOSITIONS,
-  SPEAKERS,
-  SUBORDINATORS,
-  TIME_WORDS,
-} from "./verbs.ts";
+import { isFiniteForm } from "./verbs.ts";
 
-type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
-
-/** Phrases by first word. */
-function phrasesOf(phrases: readonly string[]): Phrases {
-  const found = new Map<string, (readonly string[])[]>();
-  for (const phrase of phrases) {
-    const words = phrase.split(/(?<=')| /u);
-    const [first = ""] = words;
-    found.set(first, [...(found.get(first) ?? []), words]);
-  }
-  return found;
-}
-const OPENING = phrasesOf(OPENING_PHRASES);
-const FILLING = phrasesOf(FILLING_PHRASES);
-
-/** Length of the phrase at `at`, or 0. */
-function phraseAt(phrases: Phrases, words: readonly ParsedWord[], at: number): number {
-  const fitting = phrases
-    .get(words[at]?.word ?? "")
-    ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
-  return fitting?.length ?? 0;
-}
-
-export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
+export function trimmed(words: readonly Word[]): readonly Word[] {
   let start = 0;
   for (;;) {
     const opening = openingAt(words, start);
@@ -56,20 +17,17 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return withoutDanglingConjunction(withoutFillers(withoutTail(words.slice(start))));
 }
 
-const SURE = FRENCH.words("sure");
-const STARTS = FRENCH.words("starts");
-
-function openingAt(words: readonly ParsedWord[], at: number): number {
+function openingAt(words: readonly Word[], at: number): number {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return 0;
-  const phrase = phraseAt(OPENING, words, at);
+  const phrase = phraseAt(FR, "opening-phrases", words, at);
   if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
   const announced = announcementAt(words, at);
   if (announced > 0) return announced;
   if (next === undefined) return 0;
   const isParted = /[,;:!.…–—-]/u.test(word.after);
-  if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word))))
+  if (FR.has("sure", word.word) || (FR.has("openers", word.word) && (isParted || FR.has("starts openers", next.word))))
     return 1;
   if ((word.word === "moi" || word.word === "nous") && isPronounOpener(word, next)) return 1;
   if (word.word.startsWith("@")) return 1;
@@ -77,42 +35,39 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
 }
 
 /** "Je vous confirme que": any verb; the content follows. */
-function announcementAt(words: readonly ParsedWord[], at: number): number {
+function announcementAt(words: readonly Word[], at: number): number {
   const [subject, listener, verb, that] = words.slice(at, at + ANNOUNCED_WORDS).map(({ word }) => word);
   const isTold = subject === "je" && /^(?:te|t'|vous)$/u.test(listener ?? "") && /^(?:que|qu')$/u.test(that ?? "");
-  return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
+  return isTold && FR.is("announcing", verb ?? "") ? ANNOUNCED_WORDS : 0;
 }
 const ANNOUNCED_WORDS = 4;
-const ANNOUNCING = FRENCH.pattern("announcing");
 
 /** A clause follows a phrase in "que"; punctuation or a subject follows others. */
-const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
+const isBoundary = (words: readonly Word[], at: number): boolean => {
   const last = words[at - 1];
   const next = words[at];
   if (next === undefined || last === undefined) return false;
   return (
     /^(?:que|qu'|car|mais)$/u.test(last.word) ||
     /[,;:!.…–—-]/u.test(last.after) ||
-    STARTS.has(next.word) ||
+    FR.has("starts", next.word) ||
     isName(next) ||
     /^(?:un|une)$/u.test(next.word)
   );
 };
 
 /** "Moi je", "moi, mon chat", "moi aussi"; not "moi c'est Anna". */
-function isPronounOpener(word: ParsedWord, next: ParsedWord): boolean {
+function isPronounOpener(word: Word, next: Word): boolean {
   if (next.word === "c'") return false;
   return (
-    (SPEAKERS.has(next.word) && next.word !== "nous") ||
+    (FR.has("speakers", next.word) && next.word !== "nous") ||
     /,/u.test(word.after) ||
     /^(?:mon|ma|mes|notre|aussi|non)$/u.test(next.word)
   );
 }
 
-const GROUPS = FRENCH.pattern("groups");
-
 /** "Les amis, je …", "Mel, je …": addresses someone. */
-function addressAt(words: readonly ParsedWord[], at: number): number {
+function addressAt(words: readonly Word[], at: number): number {
   for (let length = 1; length <= ADDRESS_MAX; length++) {
     const word = words[at + length - 1];
     const next = words[at + length];
@@ -120,8 +75,8 @@ function addressAt(words: readonly ParsedWord[], at: number): number {
     if (!/^[,:] *$/u.test(word.after)) continue;
     const isGroup =
       (words[at]?.word === "tout" && words[at + 1]?.word === "le" && words[at + 2]?.word === "monde") ||
-      (words.slice(at, at + length).some((each) => GROUPS.test(each.word)) &&
-        /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? ""));
+      (words.slice(at, at + length).some((each) => FR.is("groups", each.word)) &&
+        /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(wordAt(words, at)));
     const isCalledName = length === 1 && isName(word) && /^(?:je|j'|on)$/u.test(next.word);
     return isGroup || isCalledName ? length : 0;
   }
@@ -132,8 +87,8 @@ const ADDRESS_MAX = 4;
 /** Fillers that have content without punctuation around them. */
 const DOUBTFUL = new Set("bon grave genre quoi juste aussi simplement alors".split(" "));
 
-function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const kept: ParsedWord[] = [];
+function withoutFillers(words: readonly Word[]): readonly Word[] {
+  const kept: Word[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
     if (word === undefined) break;
@@ -156,8 +111,8 @@ function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return kept;
 }
 
-function fillerAt(words: readonly ParsedWord[], index: number): number {
-  const phrase = phraseAt(FILLING, words, index);
+function fillerAt(words: readonly Word[], index: number): number {
+  const phrase = phraseAt(FR, "filling-phrases", words, index);
   const { word, after } = words[index] ?? { word: "", after: "" };
   // "…, je crois, …" is a filler; "je crois en Dieu" is not.
   const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);
@@ -166,11 +121,11 @@ function fillerAt(words: readonly ParsedWord[], index: number): number {
     (!isClause || index + phrase === words.length || /[,;:.!…]/u.test(words[index + phrase - 1]?.after ?? ""))
   )
     return phrase;
-  if (!FILLERS.has(word)) return 0;
+  if (!FR.has("fillers", word)) return 0;
   const before = words[index - 1]?.after ?? ",";
   const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || index + 1 === words.length);
   if (word === "juste" || word === "aussi")
-    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[index + 1]?.word ?? "") || index + 1 === words.length
+    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(wordAt(words, index + 1)) || index + 1 === words.length
       ? 1
       : 0;
   if (word === "quoi") return index + 1 === words.length ? 1 : 0;
@@ -178,28 +133,26 @@ function fillerAt(words: readonly ParsedWord[], index: number): number {
 }
 
 /** Drops a dangling conjunction: "… et", "… mais lui". */
-function withoutDanglingConjunction(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutDanglingConjunction(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   while (
     end > 1 &&
-    /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(
-      words[end - 1]?.word ?? "",
-    ) &&
-    !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(words[end - 2]?.word ?? "")
+    /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(wordAt(words, end - 1)) &&
+    !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(wordAt(words, end - 2))
   )
     end--;
   return words.slice(0, end);
 }
 
 /** Drops exclamations after the last comma: ", quel bonheur !", ", voilà", ", point". */
-function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutTail(words: readonly Word[]): readonly Word[] {
   let end = words.length;
   for (let index = end - 1; index > 1; index--) {
     if (!/[,!…;]/u.test(words[index - 1]?.after ?? "")) continue;
     const { word } = words[index] ?? { word: "" };
-    const next = words[index + 1]?.word ?? "";
+    const next = wordAt(words, index + 1);
     const isComment =
-      EXCLAIMING.has(word) ||
+      FR.has("exclaiming", word) ||
       (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) ||
       (word === "pas" && next === "plus") ||
       (word === "enfin" && next !== "");
@@ -220,12 +173,12 @@ interface Lead {
 }
 
 /** Undefined if the words are a clause of their own or a condition. */
-export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
+export function leadOf(words: readonly Word[]): Lead | undefined {
   const lead = withoutMe(words);
   const [first] = lead;
   if (first === undefined) return {};
   if (
-    lead.some(({ word }) => LISTENER.has(word)) ||
+    lead.some(({ word }) => FR.has("listener", word)) ||
     /^(?:si|s'|que|qu'|comment|pourquoi|qui|quoi|quel|quelle)$/u.test(first.word)
   )
     return undefined;
@@ -233,21 +186,21 @@ export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
 }
 
 /** "Ma mère et moi", "moi": drops the pronoun and its conjunction. */
-function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function withoutMe(words: readonly Word[]): readonly Word[] {
   let end = words.length;
-  while (end > 0 && /^(?:moi|nous|et)$/u.test(words[end - 1]?.word ?? "")) end--;
+  while (end > 0 && /^(?:moi|nous|et)$/u.test(wordAt(words, end - 1))) end--;
   let start = 0;
   while (start < end && (words[start]?.word === "moi" || (start > 0 && words[start]?.word === "et"))) start++;
   return words.slice(start, end);
 }
 
 /** "Ça fait trois ans que", "il y a deux ans que". */
-function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
+function spanIn(lead: readonly Word[]): Lead | undefined {
   if (!/^(?:que|qu')$/u.test(lead.at(-1)?.word ?? "")) return undefined;
   const from = lead.findIndex(
     ({ word }) =>
       /^\d+$/u.test(word) ||
-      NUMBERS.has(word.split("-")[0] ?? "") ||
+      FR.has("numbers", word.split("-")[0] ?? "") ||
       word === "un" ||
       word === "une" ||
       word === "quelques" ||
@@ -263,7 +216,7 @@ function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
 }
 
 /** "Ma sœur et moi on", "Malika et moi on", "avec mon mari on". */
-function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[]): Lead | undefined {
+function companionsIn(lead: readonly Word[], words: readonly Word[]): Lead | undefined {
   const isJoined =
     lead.length < words.length &&
     words.some(
@@ -280,29 +233,31 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
   // moi".
   const comma = lead.findLastIndex(({ after }) => /[,:;]/u.test(after));
   const own = comma === -1 || comma === lead.length - 1 ? lead : lead.slice(comma + 1);
-  if (own.some(({ word }, index) => isFiniteForm(word) && index > 0 && !DETERMINERS.has(own[index - 1]?.word ?? "")))
+  if (own.some(({ word }, index) => isFiniteForm(word) && index > 0 && !FR.has("determiners", wordAt(own, index - 1))))
     return undefined;
   const text = inThirdPerson(own, { isSpeaker: true, hasNoun: true });
   return text === undefined ? {} : { tail: first.word === "avec" ? lowerFirst(text) : `avec ${lowerFirst(text)}` };
 }
 
 /** "Hier soir", "depuis mars", "quand j'étais petit", "le samedi", "à cinquante ans". */
-function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
+function circumstance(lead: readonly Word[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
   const isTime = lead
     .slice(0, TIME_DISTANCE)
     .some(
       ({ word }) =>
-        TIME_WORDS.has(word.split("-")[0] ?? "") || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")),
+        FR.has("time-words", word.split("-")[0] ?? "") ||
+        FR.has("time-words", word) ||
+        FR.has("time-words", word.replace(/s$/u, "")),
     );
   const isCircumstance =
-    (PREPOSITIONS.has(first.word) && first.word !== "a") ||
-    SUBORDINATORS.has(first.word) ||
-    ADVERBS.has(first.word) ||
-    (TIME_WORDS.has(first.word) && lead.length <= TIME_DISTANCE) ||
+    (FR.has("prepositions", first.word) && first.word !== "a") ||
+    FR.has("subordinators adverbs", first.word) ||
+    (FR.has("time-words", first.word) && lead.length <= TIME_DISTANCE) ||
     (isTime &&
-      (DETERMINERS.has(first.word) || /^\d|^(?:chaque|une?|premier|première|dernier|dernière)$/u.test(first.word)) &&
+      (FR.has("determiners", first.word) ||
+        /^\d|^(?:chaque|une?|premier|première|dernier|dernière)$/u.test(first.word)) &&
       !hasVerb(lead));
   if (!isCircumstance) return undefined;
   // A reason or a contrast has another clause.
@@ -311,29 +266,33 @@ function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
     (first.word === "pour" && hasVerb(lead))
   )
     return {};
-  if (hasVerb(lead) && !SUBORDINATORS.has(first.word) && !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word))
+  if (
+    hasVerb(lead) &&
+    !FR.has("subordinators", first.word) &&
+    !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word)
+  )
     return undefined;
   const text = inThirdPerson(lead, { isSpeaker: true, hasNoun: true });
-  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1)
+  return text === undefined || (FR.has("adverbs", first.word) && lead.length === 1)
     ? {}
     : { tail: lowerFirst(trimEnd(text)) };
 }
 const TIME_DISTANCE = 5;
 
-function hasVerb(lead: readonly ParsedWord[]): boolean {
+function hasVerb(lead: readonly Word[]): boolean {
   return lead.some(({ word, written }, index) => {
     if (index === 0 || !isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
-    const previous = lead[index - 1]?.word ?? "";
-    return !ARTICLES.has(previous) && !PREPOSITIONS.has(previous);
+    const previous = wordAt(lead, index - 1);
+    return !FR.has("articles prepositions", previous);
   });
 }
 
 /** "La coriandre,", "ce logiciel que j'ai écrit,", "VS Code,": a thing without a clause. */
-function topicIn(lead: readonly ParsedWord[]): Lead | undefined {
+function topicIn(lead: readonly Word[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
   const isNoun =
-    DETERMINERS.has(first.word) || nameFrom(lead, 0) !== undefined || relativePhrase(lead, 0) !== undefined;
+    FR.has("determiners", first.word) || nameFrom(lead, 0) !== undefined || relativePhrase(lead, 0) !== undefined;
   if (!isNoun) return lead.length <= CALL_MAX && /[,!:]/u.test(lead.at(-1)?.after ?? "") ? {} : undefined;
   const relative = lead.findIndex(({ word }) => /^(?:que|qu'|qui|dont|où)$/u.test(word));
   if (hasVerb(relative === -1 ? lead : lead.slice(0, relative))) return undefined;
@@ -347,11 +306,11 @@ const lowerFirst = (text: string): string =>
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 const LOWERED: ReadonlySet<string> = new Set([
-  ...DETERMINERS,
-  ...PREPOSITIONS,
-  ...SUBORDINATORS,
-  ...ADVERBS,
-  ...TIME_WORDS,
+  ...FR.words("determiners"),
+  ...FR.words("prepositions"),
+  ...FR.words("subordinators"),
+  ...FR.words("adverbs"),
+  ...FR.words("time-words"),
   "chaque",
   "trois",
   "une",

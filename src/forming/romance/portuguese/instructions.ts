@@ -1,56 +1,51 @@
 /** Standing instructions: "me dá sempre em gramas" becomes `Dar sempre em gramas`. */
-
 import type { Instruction } from "../../language-rules.ts";
-import { PORTUGUESE } from "../data.ts";
+import { asksAmount } from "../clause.ts";
+import type { VerbForm } from "../conjugation.ts";
+import { PORTUGUESE as PT } from "../data.ts";
 import { capital, trimEnd, trimStart, wishReader } from "../text.ts";
-import { asksHowMuch, trimmed } from "./statement.ts";
-import { inThirdPerson, isFirst, nextVerb } from "./third-person.ts";
-import type { VerbForm } from "./verbs.ts";
-import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS, Token, tokens as tokensOf } from "./words.ts";
+import { isBreak, isFirstForm, isOpen, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
+import { nextVerb, parse, wordOf } from "./parse.ts";
+import { trimmed } from "./statement.ts";
+import { inThirdPerson } from "./third-person.ts";
 
-const CALLED = PORTUGUESE.pattern("called");
 /** "Responder curto e sem emojis". */
 const WISHES = wishReader(
-  PORTUGUESE,
+  PT,
   {
     joint: / (?:e|mas) |, (?:e )?(?=sem |nada de |não |nunca )/u,
     ownVerb: /^(?:(?:não|nunca) \p{L}+[aei]r|\p{L}+[aei]r(?:-se)?)(?!\p{L})/u,
     forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
   },
-  (text) => (CALLED.test(text) ? "nickname" : undefined),
+  (text) => (PT.is("called", text) ? "nickname" : undefined),
 );
 
-const STANDING = PORTUGUESE.pattern("standing");
-const LASTING = PORTUGUESE.pattern("lasting");
-const APART = PORTUGUESE.pattern("apart");
-
 /** Phrases around an instruction, and their replacements. */
-const FRAMES = PORTUGUESE.labelled("wish-frame").map(
+const FRAMES = PT.labelled("wish-frame").map(
   ([replacement, pattern]) => [pattern, replacement === "-" ? "" : replacement.replaceAll("_", " ")] as const,
 );
 
 /** @param said the original words */
 export function instructionOf(said: string): Instruction | undefined {
-  const asked = said.replace(TAG, "").replace(CHANGED, "");
-  if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
-  const line = withoutEnds(withoutFrame(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
+  const asked = said.replace(PT.pattern("tag"), "").replace(PT.pattern("changed"), "");
+  if (/\?\s*$/.test(asked) || PT.is("once", said)) return undefined;
+  const line = withoutEnds(
+    withoutFrame(withoutEnds(asked.replaceAll(PT.pattern("apart"), " ").replaceAll(/\s+/gu, " "))),
+  );
   const wish = line === "" ? undefined : wishOf(line);
   // "Chama-me Tó e não António"
-  const text = wish !== undefined && CALLED.test(wish) ? wish.replace(/,? e não .+$/u, "") : wish;
+  const text = wish !== undefined && PT.is("called", wish) ? wish.replace(/,? e não .+$/u, "") : wish;
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = WISHES.keyOf(text);
   if (
-    !STANDING.test(said) &&
+    !PT.is("standing", said) &&
     key !== "nickname" &&
-    !(key !== undefined && LASTING.test(text)) &&
+    !(key !== undefined && PT.is("lasting", text)) &&
     !/^(?:Não |Evitar |(?:Recomendar|Sugerir) só )/u.test(text)
   )
     return undefined;
   return WISHES.all(text);
 }
-const ONCE = PORTUGUESE.pattern("once");
-const CHANGED = PORTUGUESE.pattern("changed");
-const TAG = PORTUGUESE.pattern("tag");
 const TEXT_MIN = 6;
 
 /** The instruction without its frame: "queria que me dissesses" → "me dissesses". */
@@ -61,7 +56,7 @@ function withoutFrame(line: string): string {
 }
 
 function trimmedText(line: string): string {
-  const own = trimmed(tokensOf(line));
+  const own = trimmed(parse(line));
   const [first] = own;
   return first === undefined ? "" : line.slice(first.start);
 }
@@ -75,8 +70,8 @@ interface Order {
 }
 
 function wishOf(line: string): string | undefined {
-  const tokens = tokensOf(line);
-  if (asksHowMuch(tokens)) return undefined;
+  const tokens = parse(line);
+  if (asksAmount(PT, tokens)) return undefined;
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
   const scene = occasionOf(tokens.slice(0, order.at));
@@ -91,21 +86,20 @@ function wishOf(line: string): string | undefined {
 }
 
 /** The imperative: the first verb in its position. */
-function orderOf(tokens: readonly Token[]): Order | undefined {
+function orderOf(tokens: readonly Word[]): Order | undefined {
   for (const [at, token] of tokens.entries()) {
     if (orderForm(token) === undefined || !isOrderPlace(tokens, at)) continue;
     return { at, isDenied: tokens.slice(orderStart(tokens, at), at).some(({ word }) => DENYING.has(word)) };
   }
   return undefined;
 }
-const BEFORE_ORDER = PORTUGUESE.words("before-order");
 /** Start of the small words that belong to the order at `at`; "se" only with "se dirija". */
-function orderStart(tokens: readonly Token[], at: number): number {
-  const isWished = tokens[at]?.forms.some(({ tense }) => tense === "subjunctive") === true;
+function orderStart(tokens: readonly Word[], at: number): number {
+  const isWished = tokens[at]?.forms.some(isSubjunctive) === true;
   let from = at;
-  while (from > 0 && tokens[from - 1]?.isBreak === false) {
-    const word = tokens[from - 1]?.word ?? "";
-    if (!BEFORE_ORDER.has(word) && !(word === "se" && isWished && from === at)) break;
+  while (from > 0 && isOpen(tokens[from - 1])) {
+    const word = wordAt(tokens, from - 1);
+    if (!PT.has("before-order", word) && !(word === "se" && isWished && from === at)) break;
     from--;
   }
   return from;
@@ -113,7 +107,7 @@ function orderStart(tokens: readonly Token[], at: number): number {
 const DENYING: ReadonlySet<string> = new Set(["não", "nunca", "jamais"]);
 
 /** At the start, after a comma, or after an occasion: "nos exemplos usa …". */
-function isOrderPlace(tokens: readonly Token[], at: number): boolean {
+function isOrderPlace(tokens: readonly Word[], at: number): boolean {
   const token = tokens[at];
   const from = orderStart(tokens, at);
   const isAfterWords = from < at;
@@ -121,53 +115,50 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined) return true;
   const [first] = tokens;
-  const isScene = first !== undefined && OCCASIONS.has(first.word);
-  if (before.isBreak) return isScene;
+  const isScene = first !== undefined && PT.has("scenes", first.word);
+  if (isBreak(before)) return isScene;
   if (
     !isScene ||
-    ARTICLES.has(before.word) ||
-    PREPOSITIONS.has(before.word) ||
-    OCCASIONS.has(before.word) ||
+    PT.has("articles prepositions scenes", before.word) ||
     /^(?:eu|que|uma?|meu|minha|d[aeo]s?|n[ao]s?|qualquer)$/.test(before.word)
   )
     return false;
   if (
-    token?.forms.every(({ tense }) => tense === "infinitive" || tense === "subjunctive") === true &&
+    token?.forms.every((form) => form.tense === "infinitive" || isSubjunctive(form)) === true &&
     !isAfterWords &&
     before.forms.length > 0
   )
     return false;
-  return isAfterWords || !NOUNS_TOO.has(token?.word ?? "");
+  return isAfterWords || !PT.has("nouns-too", token?.word ?? "");
 }
-const OCCASIONS = PORTUGUESE.words("scenes");
 
 /** A word as an imperative: "usa", "use", "uses", "usar". */
-const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
+const orderForm = ({ forms, word }: Word): VerbForm | undefined =>
   ORDERS[word] ??
   forms.find(
-    ({ tense, person, isPlural }) =>
+    (form) =>
       word !== "para" &&
-      person !== 1 &&
-      ((tense === "present" && person === 3 && !isPlural) ||
-        tense === "infinitive" ||
-        (tense === "subjunctive" && !/(?:r|res|rem)$/.test(word))),
+      !isFirstForm(form) &&
+      ((form.tense === "present" && form.person === "3s") ||
+        form.tense === "infinitive" ||
+        form.tense === "subjunctive" ||
+        form.tense === "pastSubjunctive"),
   );
 
-const asOrder = (infinitive: string): VerbForm => ({
-  infinitive,
+const asOrder = (verb: string): VerbForm => ({
+  verb,
   tense: "present",
-  person: 3,
-  isPlural: false,
+  person: "3s",
   isShared: false,
   third: "",
   thirdPlural: "",
-  isGuess: false,
+  isLoose: false,
 });
 const ORDERS: Readonly<Record<string, VerbForm>> = { sê: asOrder("ser"), poe: asOrder("pôr") };
 
 /** The order and coordinated ones in the infinitive, without the addressee. */
-function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
-  const found: Token[] = [];
+function rewritten(tokens: readonly Word[], from: number): readonly Word[] {
+  const found: Word[] = [];
   const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at];
@@ -177,7 +168,7 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     const order = at === from || (isJoined(tokens, at) && !isQuoted) ? orderForm(token) : undefined;
     if (order !== undefined && isAlike(order, mood) && (at === from || token.clitic !== "me")) {
       // "queira citar"
-      if (order.infinitive === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
+      if (order.verb === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
       found.push(infinitiveFor(token, order, previous));
       continue;
     }
@@ -187,7 +178,7 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     }
     // "que me escreves": redundant.
     if (token.word === "que" && tokens.slice(at + 1, at + 3).some(isSecond)) {
-      const end = tokens.findIndex((other, index) => index > at && other.isBreak);
+      const end = tokens.findIndex((other, index) => index > at && isBreak(other));
       if (end === -1) break;
       at = end;
       continue;
@@ -197,21 +188,21 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
       ? tokens.slice(at + 1, at + SPOKEN_WITHIN).findIndex(isSecond)
       : -1;
     const verb = step === -1 ? undefined : tokens[at + 1 + step];
-    const form = verb?.forms.find(({ person }) => person === 2);
+    const form = verb?.forms.find(isSecondForm);
     if (verb !== undefined && form !== undefined) {
       if (found.at(-1)?.word === "sempre" && token.word === "que") found.pop();
-      found.push(new Token("ao", "", " ", token.start, token.end));
-      found.push(new Token(form.infinitive, "", verb.after, verb.start, verb.end));
+      found.push(wordOf("ao", " ", token));
+      found.push(wordOf(form.verb, verb.after, verb));
       at += 1 + step;
       continue;
     }
     found.push(YOURS.test(token.word) ? articleFor(token) : token);
   }
-  return found.filter((token, index) => !(ARTICLES.has(token.word) && token.word === found[index + 1]?.word));
+  return found.filter((token, index) => !(PT.has("articles", token.word) && token.word === found[index + 1]?.word));
 }
 /** "Chega de listas, escreve em texto corrido" starts with a synonym of "não usar". */
-const isAlike = ({ tense, infinitive }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
-  tense === mood || (mood === "infinitive" && WRITING.has(infinitive));
+const isAlike = ({ tense, verb }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
+  tense === mood || (mood === "infinitive" && WRITING.has(verb));
 const WRITING: ReadonlySet<string> = new Set("escrever responder falar explicar usar dar mandar".split(" "));
 const SPOKEN_WITHIN = 4;
 const YOURS = /^(?:teu|tua|teus|tuas)$/;
@@ -219,36 +210,36 @@ const DROPPED: ReadonlySet<string> = new Set("me comigo você vc tu te mim".spli
 
 const isInfinitive = ({ tense }: VerbForm): boolean => tense === "infinitive";
 
-const isSecond = ({ forms }: Token): boolean => forms.some(({ person }) => person === 2);
+const isSecond = ({ forms }: Word): boolean => forms.some(isSecondForm);
 
 /** "Trata-me por tu", "nada de você": the pronoun itself is meant. */
-const isListenerPronoun = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
+const isListenerPronoun = ({ word }: Word, previous: Word | undefined, isQuoted: boolean): boolean =>
   DROPPED.has(word) &&
   (word === "me" || word === "mim" || !(isQuoted || /^(?:por|de|como)$/.test(previous?.word ?? "")));
 
 /** After a comma or "e", with optional adverbs. */
-function isJoined(tokens: readonly Token[], at: number): boolean {
+function isJoined(tokens: readonly Word[], at: number): boolean {
   let index = at - 1;
-  while (index > 0 && ADVERBS.has(tokens[index]?.word ?? "") && tokens[index]?.isBreak === false) index--;
+  while (index > 0 && PT.has("adverbs", wordAt(tokens, index)) && isOpen(tokens[index])) index--;
   const before = tokens[index];
-  return before !== undefined && (before.isBreak || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
+  return before !== undefined && (isBreak(before) || before.word === "e") && !PT.has("nouns-too", wordAt(tokens, at));
 }
 
-function infinitiveFor(token: Token, { infinitive }: VerbForm, previous: Token | undefined): Token {
+function infinitiveFor(token: Word, { verb }: VerbForm, previous: Word | undefined): Word {
   const isKept = token.clitic !== "" && !/^(?:me|nos|te|lhes?)$/.test(token.clitic);
-  const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !previous.isBreak ? "-se" : "";
-  return new Token(infinitive + own, "", token.after, token.start, token.end);
+  const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !isBreak(previous) ? "-se" : "";
+  return wordOf(verb + own, token.after, token);
 }
 
-const articleFor = ({ word, start, end }: Token): Token =>
-  new Token(`${word.startsWith("tua") ? "a" : "o"}${word.endsWith("s") ? "s" : ""}`, "", " ", start, end);
+const articleFor = (token: Word): Word =>
+  wordOf(`${token.word.startsWith("tua") ? "a" : "o"}${token.word.endsWith("s") ? "s" : ""}`, " ", token);
 
 /** The occasion before the order: "quando eu pedir código", "nos exemplos". */
-function occasionOf(tokens: readonly Token[]): string | undefined {
+function occasionOf(tokens: readonly Word[]): string | undefined {
   let end = tokens.length;
   while (
     end > 0 &&
-    (BEFORE_ORDER.has(tokens[end - 1]?.word ?? "") || (end === tokens.length && tokens[end - 1]?.word === "se"))
+    (PT.has("before-order", wordAt(tokens, end - 1)) || (end === tokens.length && tokens[end - 1]?.word === "se"))
   )
     end--;
   if (end === 0) return undefined;
@@ -262,7 +253,7 @@ function occasionOf(tokens: readonly Token[]): string | undefined {
 }
 
 /** "Respostas curtas", "em lista, sempre que houver mais de três itens": no verb. */
-function nominal(tokens: readonly Token[]): string | undefined {
+function nominal(tokens: readonly Word[]): string | undefined {
   // "Ao sugerir restaurante, sempre com opção kosher": the action is named.
   const isNamed = tokens[0]?.word === "ao" && tokens[1]?.forms.some(isInfinitive) === true;
   const rest = (isNamed ? tokens.slice(1) : tokens).filter(
@@ -273,8 +264,8 @@ function nominal(tokens: readonly Token[]): string | undefined {
   const group = nextVerb(rest, 0);
   const isTelling =
     group !== undefined &&
-    (group.start === 0 || isFirst(group.form)) &&
-    !rest.slice(0, group.at).some(({ word }) => OCCASIONS.has(word) || word === "que");
+    (group.start === 0 || isFirstForm(group.form)) &&
+    !rest.slice(0, group.at).some(({ word }) => PT.has("scenes", word) || word === "que");
   const text = isTelling ? undefined : inThirdPerson(rest, { isNamed: true, mayAddress: true });
   if (text === undefined) return undefined;
   const plain = clean(text);

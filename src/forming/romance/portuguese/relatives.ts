@@ -1,68 +1,16 @@
 /** Named people and animals: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
-
 import type { Person, Relative } from "../../language-rules.ts";
-import { PORTUGUESE } from "../data.ts";
-import type { VerbForm } from "./verbs.ts";
-import {
-  ARTICLES,
-  CALLED,
-  genderOfName,
-  isGivenName,
-  NOT_PERSONS,
-  NUMBERS,
-  OPENERS,
-  OWN,
-  TIMES,
-  type Token,
-} from "./words.ts";
+import { ageAt, agesAfter, phraseAt } from "../clause.ts";
+import type { VerbForm } from "../conjugation.ts";
+import { PORTUGUESE as PT } from "../data.ts";
+import { type KinshipTerm, kinshipTerms } from "../names.ts";
+import { isBreak, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
+import { genderOfName, isGivenName } from "./parse.ts";
 
-export interface KinshipTerm {
-  /** The word used in memories, in the original number. */
-  readonly relation: string;
-  /** Singular for a man, and for a woman. */
-  readonly male: string;
-  readonly female: string;
-  readonly gender?: "f" | "m";
-  readonly isPlural: boolean;
-}
-
-const ROWS = PORTUGUESE.lines("rows");
-const VARIANTS = PORTUGUESE.lines("variants");
-const FEMALE_ONLY = PORTUGUESE.words("female-only");
-const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
-
-function termFrom(): ReadonlyMap<string, KinshipTerm> {
-  const found = new Map<string, KinshipTerm>();
-  for (const row of ROWS) {
-    const [male = "", female = "", males = "", females = ""] = row.split(" ");
-    const enter = (relation: string, gender: "f" | "m" | undefined, isPlural: boolean): void => {
-      if (!found.has(relation))
-        found.set(relation, { relation, male, female, isPlural, ...(gender === undefined ? {} : { gender }) });
-    };
-    const isOne = male === female;
-    enter(female, FEMALE_ONLY.has(female) ? "f" : MALE_ONLY.has(female) ? "m" : isOne ? undefined : "f", false);
-    enter(male, "m", false);
-    enter(females, isOne ? undefined : "f", true);
-    enter(males, "m", true);
-  }
-  for (const row of VARIANTS) {
-    const [word = "", ...others] = row.split(" ");
-    const kinship = found.get(word);
-    if (kinship !== undefined) for (const other of others) found.set(other, kinship);
-  }
-  return found;
-}
-
-const KINSHIP_TERMS = termFrom();
+const KINSHIP_TERMS = kinshipTerms(PT);
 
 /** @param word in lower case */
 export const kinshipTerm = (word: string): KinshipTerm | undefined => KINSHIP_TERMS.get(word);
-
-export const FAMILIAR = PORTUGUESE.words("familiar");
-export const SINGLE = PORTUGUESE.words("single");
-export const PARTNERS = PORTUGUESE.words("partners");
-export const BEFORE_RELATIVE = PORTUGUESE.words("before-kin");
-export const AFTER_RELATIVE = PORTUGUESE.phrases("after-kin");
 
 export interface RelativePhrase {
   readonly kinship: KinshipTerm;
@@ -85,17 +33,17 @@ export interface Name {
 }
 
 /** A relative with preceding words; names only if they are its own. */
-export function relativePhrase(tokens: readonly Token[], from: number): RelativePhrase | undefined {
+export function relativePhrase(tokens: readonly Word[], from: number): RelativePhrase | undefined {
   let at = from;
   while (
-    BEFORE_RELATIVE.has(tokens[at]?.word ?? "") &&
-    tokens[at]?.isBreak === false &&
-    kinshipTerm(tokens[at + 1]?.word ?? "") === undefined &&
+    PT.has("before-kin", wordAt(tokens, at)) &&
+    isOpen(tokens[at]) &&
+    kinshipTerm(wordAt(tokens, at + 1)) === undefined &&
     at < from + BEFORE_MAX
   )
     at++;
-  if (BEFORE_RELATIVE.has(tokens[at]?.word ?? "")) at++;
-  const kinship = kinshipTerm(tokens[at]?.word ?? "");
+  if (PT.has("before-kin", wordAt(tokens, at))) at++;
+  const kinship = kinshipTerm(wordAt(tokens, at));
   if (kinship === undefined) return undefined;
   let end = at + 1;
   const quality: string[] = [];
@@ -104,7 +52,7 @@ export function relativePhrase(tokens: readonly Token[], from: number): Relative
     end += phrase;
   }
   const named = namesAfter(tokens, end, kinship);
-  const gender = kinship.gender ?? genderOfOwn(tokens[from - 1]?.word ?? "");
+  const gender = kinship.gender ?? genderOfOwn(wordAt(tokens, from - 1));
   return {
     kinship,
     ...(gender === undefined ? {} : { gender }),
@@ -119,10 +67,9 @@ const BEFORE_MAX = 3;
 const genderOfOwn = (word: string): "f" | "m" | undefined =>
   /^(?:minha|nossa|uma)$/.test(word) ? "f" : /^(?:meu|nosso|um)$/.test(word) ? "m" : undefined;
 
-function qualityAt(tokens: readonly Token[], at: number): number {
-  if (tokens[at - 1]?.isBreak !== false) return 0;
-  const found = AFTER_RELATIVE.find((phrase) => phrase.every((word, index) => tokens[at + index]?.word === word));
-  return found?.length ?? 0;
+function qualityAt(tokens: readonly Word[], at: number): number {
+  if (!isOpen(tokens[at - 1])) return 0;
+  return phraseAt(PT, "after-kin", tokens, at);
 }
 
 interface Names {
@@ -131,34 +78,34 @@ interface Names {
   readonly end: number;
 }
 
-function namesAfter(tokens: readonly Token[], at: number, kinship: KinshipTerm): Names {
+function namesAfter(tokens: readonly Word[], at: number, kinship: KinshipTerm): Names {
   const none: Names = { names: [], isStated: false, end: at };
   const gap = tokens[at - 1]?.after ?? "";
   const isAside = /^\s*[,(–:]/.test(gap);
   if (!isAside && gap.trim() !== "") return none;
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   const next = tokens[at + 1];
   if (/^chamad[oa]s?$/.test(word)) return listed(tokens, at + 1, false, none);
   if (word === "de" && next?.word === "nome") return listed(tokens, at + 2, false, none);
   const calling = callingAt(tokens, at);
   if (calling > 0) return listed(tokens, at + calling, !(word === "que"), none);
   // "A minha mulher é a Freja"
-  if ((word === "é" || word === "são") && ARTICLES.has(next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
+  if ((word === "é" || word === "são") && PT.has("articles", next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
     return listed(tokens, at + 1, true, none);
   // "Meus filhos são Rui (8) e Eva (5)"
   if (word === "são" && kinship.isPlural && nameAt(tokens, at + 1) !== undefined)
     return listed(tokens, at + 1, true, none);
-  if (ARTICLES.has(word)) return listed(tokens, at, false, none);
+  if (PT.has("articles", word)) return listed(tokens, at, false, none);
   const name = nameAt(tokens, at);
   if (name === undefined) return none;
   // "minha mulher, Meera, é de Pune": a name between commas, not part of a list.
-  if (!isAside || kinship.isPlural || tokens[name.end - 1]?.isBreak === true || tokens[name.end] === undefined)
+  if (!isAside || kinship.isPlural || isBreak(tokens[name.end - 1]) || tokens[name.end] === undefined)
     return listed(tokens, at, false, none);
   return none;
 }
 
 /** Number of words of "chama-se", "se chama", "que se chama", "o nome dele é". */
-function callingAt(tokens: readonly Token[], at: number): number {
+function callingAt(tokens: readonly Word[], at: number): number {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
   if (words[0] === "o" && words[1] === "nome" && /^del[ea]$/.test(words[2] ?? "") && words[3] === "é") return 4;
   const start = words[0] === "que" || words[0] === "ele" || words[0] === "ela" ? 1 : 0;
@@ -171,26 +118,25 @@ function callingAt(tokens: readonly Token[], at: number): number {
 }
 
 /** "Mia e Leo", "a Frida e a Nina", "Leo (3) e Mia (6)". */
-function listed(tokens: readonly Token[], from: number, isStated: boolean, none: Names): Names {
+function listed(tokens: readonly Word[], from: number, isStated: boolean, none: Names): Names {
   const names: Name[] = [];
   let at = from;
   while (at < tokens.length) {
-    const article = tokens[at]?.word ?? "";
-    const start = ARTICLES.has(article) ? at + 1 : at;
+    const article = wordAt(tokens, at);
+    const start = PT.has("articles", article) ? at + 1 : at;
     const found = nameAt(tokens, start);
     if (found === undefined) break;
     const gender = article === "a" ? "f" : article === "o" ? "m" : undefined;
     names.push({ name: found.name, ...(gender === undefined || start === at ? {} : { gender }) });
     at = found.end;
-    const gap = tokens[at - 1]?.after ?? "";
-    const age = ageAt(tokens, at, gap);
+    const age = ageAt(tokens, at);
     if (age !== undefined) {
       names[names.length - 1] = { ...names[names.length - 1], name: found.name, age: age.age };
       at = age.end;
     }
     const joint = tokens[at];
     const isNext = (index: number): boolean =>
-      nameAt(tokens, ARTICLES.has(tokens[index]?.word ?? "") ? index + 1 : index) !== undefined;
+      nameAt(tokens, PT.has("articles", wordAt(tokens, index)) ? index + 1 : index) !== undefined;
     if (joint?.word === "e" && isNext(at + 1)) at++;
     else if (
       !/^\s*,/.test(tokens[at - 1]?.after ?? "") ||
@@ -204,35 +150,11 @@ function listed(tokens: readonly Token[], from: number, isStated: boolean, none:
   return names.length === 0 ? none : { names: aged, isStated, end: ages.length > 0 ? at + 2 * ages.length + 1 : at };
 }
 
-/** "Davi e Helena, de 4 e 7 anos": as many ages as names. */
-function agesAfter(tokens: readonly Token[], at: number, count: number): readonly string[] {
-  if (count < 2 || tokens[at]?.word !== "de") return [];
-  const end = tokens.findIndex(({ word }, index) => index > at && word === "anos");
-  const ages = tokens.slice(at + 1, end).filter(({ word }) => word !== "e");
-  return end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
-    ? ages.map(({ word }) => word)
-    : [];
-}
 const LIST_MAX = 5;
-
-/** "Davi (5)", "Davi de 5 anos", "Davi, 5": the age for the name before `at`. */
-function ageAt(
-  tokens: readonly Token[],
-  at: number,
-  gap: string,
-): { readonly age: string; readonly end: number } | undefined {
-  const start = tokens[at]?.word === "de" ? at + 1 : at;
-  const age = tokens[start]?.word ?? "";
-  const isApart = start > at || /[(,]\s*$/.test(gap);
-  if (!isApart || !/^\d{1,2}$/.test(age) || tokens[start + 1]?.word === "meses") return undefined;
-  // "de 4 e 7 anos": ages of several people.
-  if (tokens[start + 1]?.word === "e" && /^\d/.test(tokens[start + 2]?.word ?? "")) return undefined;
-  return { age, end: /^an(?:os?|inhos)$/.test(tokens[start + 1]?.word ?? "") ? start + 2 : start + 1 };
-}
 
 /** Names from `at` on. */
 export function nameAt(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   at: number,
 ): { readonly name: string; readonly end: number } | undefined {
   let end = at;
@@ -244,7 +166,7 @@ export function nameAt(
     end++;
     if (token.after !== " " && !(token.after === ". " && TITLES.has(token.word))) break;
   }
-  if (end === at || TITLES.has(tokens[end - 1]?.word ?? "")) return undefined;
+  if (end === at || TITLES.has(wordAt(tokens, end - 1))) return undefined;
   const words = tokens.slice(at, end);
   return {
     end,
@@ -262,9 +184,8 @@ const capital = (word: string): string =>
     ? word.charAt(0).toUpperCase() + word.slice(1)
     : word;
 
-const isName = (token: Token, isFirst: boolean): boolean => {
-  if (TIMES.has(token.word) || LAUGHTER.test(token.word) || NUMBERS.has(token.word) || ARTICLES.has(token.word))
-    return false;
+const isName = (token: Word, isFirst: boolean): boolean => {
+  if (PT.has("times", token.word) || LAUGHTER.test(token.word) || PT.has("numbers articles", token.word)) return false;
   if (!token.isCapital) return token.word.length > 2 && !isFirst && token.forms.length === 0 && isGivenName(token.word);
   return !(isFirst && token.forms.length > 0);
 };
@@ -289,7 +210,7 @@ const likelyGender = (name: string | undefined): "f" | "m" | undefined =>
     ? undefined
     : (genderOfName(name) ?? (name.endsWith("a") ? "f" : name.endsWith("o") ? "m" : undefined));
 
-export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
+export function namedRelatives(tokens: readonly Word[]): readonly Relative[] {
   const found = new Map<string, Relative>();
   const isFormer = tokens.some(({ word }) =>
     /^(?:morreu|faleceu|morreram|faleceram|falecid[oa]|sacrificad[oa])$/.test(word),
@@ -301,14 +222,14 @@ export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
 }
 
 /** Every relative of the speaker, named or not. */
-export function phrasesOf(tokens: readonly Token[]): readonly RelativePhrase[] {
+export function phrasesOf(tokens: readonly Word[]): readonly RelativePhrase[] {
   const found: RelativePhrase[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const word = tokens[at]?.word ?? "";
-    const isOwn = OWN.has(word);
+    const word = wordAt(tokens, at);
+    const isOwn = PT.has("own", word);
     if (!isOwn && !COUNTED.test(word) && !isHavingSeveral(tokens, at)) continue;
     const phrase = relativePhrase(tokens, at + 1);
-    if (phrase === undefined || tokens[at]?.isBreak === true) continue;
+    if (phrase === undefined || isBreak(tokens[at])) continue;
     // "O nome da minha chefe é Solange"
     if (isOwn && phrase.names.length === 0 && tokens[at - 2]?.word === "nome" && tokens[phrase.end]?.word === "é") {
       found.push({
@@ -330,20 +251,19 @@ export function phrasesOf(tokens: readonly Token[]): readonly RelativePhrase[] {
   return found;
 }
 const OWNING_WITHIN = 3;
-const OWNING = PORTUGUESE.words("owning");
-const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
+const isOwning = ({ verb }: VerbForm): boolean => PT.has("owning", verb);
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
-const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.forms.some(({ infinitive, person }) => infinitive === "ter" && person === 1) === true &&
-  kinshipTerm(tokens[at + 1]?.word ?? "")?.isPlural === true;
+const isHavingSeveral = (tokens: readonly Word[], at: number): boolean =>
+  tokens[at]?.forms.some((form) => form.verb === "ter" && isFirstForm(form)) === true &&
+  kinshipTerm(wordAt(tokens, at + 1))?.isPlural === true;
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 
 /** "comprei um hamster para a filha, chama-se Nugget". */
-function namedLater(tokens: readonly Token[], phrase: RelativePhrase): RelativePhrase {
+function namedLater(tokens: readonly Word[], phrase: RelativePhrase): RelativePhrase {
   for (let at = phrase.end; at < tokens.length; at++) {
     const calling =
       callingAt(tokens, at) ||
-      (/^(?:batizei|batizámos|batizamos)$/.test(tokens[at]?.word ?? "") && tokens[at + 1]?.word === "de" ? 2 : 0);
+      (/^(?:batizei|batizámos|batizamos)$/.test(wordAt(tokens, at)) && tokens[at + 1]?.word === "de" ? 2 : 0);
     if (calling === 0) continue;
     const named = listed(tokens, at + calling, true, { names: [], isStated: false, end: at });
     return { ...phrase, ...named };
@@ -352,20 +272,19 @@ function namedLater(tokens: readonly Token[], phrase: RelativePhrase): RelativeP
 }
 
 /** "o Zé, meu vizinho, …", "esta é a Mel, minha calopsita". */
-function apposed(tokens: readonly Token[], at: number, phrase: RelativePhrase): RelativePhrase {
-  const start = ARTICLES.has(tokens[at - 1]?.word ?? "") ? at - 1 : at;
+function apposed(tokens: readonly Word[], at: number, phrase: RelativePhrase): RelativePhrase {
+  const start = PT.has("articles", wordAt(tokens, at - 1)) ? at - 1 : at;
   if (!/^\s*,/.test(tokens[start - 1]?.after ?? "")) return phrase;
   let first = start;
   while (first > 0 && isNamePart(tokens[first - 1], first === start)) first--;
   const found = first === start ? undefined : nameAt(tokens, first);
   const lower = found?.name.toLowerCase() ?? "";
-  if (found === undefined || found.end !== start || NOT_PERSONS.has(lower) || OPENERS.has(lower) || CALLED.has(lower))
-    return phrase;
+  if (found === undefined || found.end !== start || PT.has("not-persons openers called", lower)) return phrase;
   return { ...phrase, names: [{ name: found.name }] };
 }
 
-const isNamePart = (token: Token | undefined, isLast: boolean): boolean =>
-  token?.isCapital === true && !ARTICLES.has(token.word) && (isLast || token.after === " ");
+const isNamePart = (token: Word | undefined, isLast: boolean): boolean =>
+  token?.isCapital === true && !PT.has("articles", token.word) && (isLast || token.after === " ");
 
 /** Text and attribute of a relation. */
 function relativeOf(phrase: RelativePhrase, named: Name, isFormer: boolean): Relative {
@@ -373,8 +292,8 @@ function relativeOf(phrase: RelativePhrase, named: Name, isFormer: boolean): Rel
   const relation = person.relation ?? "";
   const isFemale = person.gender === "f" || (person.gender === undefined && named.gender === "f");
   const { name } = named;
-  const key = PARTNERS.has(relation) && !isFormer ? "relationship.partner" : `relation.${name.toLowerCase()}`;
-  if (SINGLE.has(relation))
+  const key = PT.has("partners", relation) && !isFormer ? "relationship.partner" : `relation.${name.toLowerCase()}`;
+  if (PT.has("single", relation))
     return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isFormer ? "chamava" : "chama"}-se ${name}` };
   const years = named.age === undefined ? "" : `, de ${named.age} anos`;
   const quality = phrase.kinship.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;

@@ -2,35 +2,18 @@
  * Splits Portuguese sentences: between clauses with a subject or first person of their own, before
  * a question after a statement, and in dictation without commas.
  */
-
 import type { Span } from "../../../model/item.ts";
-import { PORTUGUESE } from "../data.ts";
+import { PORTUGUESE as PT } from "../data.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, type Word, wordAt } from "../word.ts";
+import { isGivenName, nextVerb, parse } from "./parse.ts";
 import { kinshipTerm, nameAt, relativePhrase } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
-import { isFirst, nextVerb, verbAt } from "./third-person.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  CLITICS,
-  DETERMINERS,
-  isGivenName,
-  LEADS,
-  NOUNS_TOO,
-  OWN,
-  PREPOSITIONS,
-  QUESTIONS,
-  RELATIVES,
-  SECOND_VERBS,
-  SUBORDINATORS,
-  type Token,
-  tokens as tokensOf,
-} from "./words.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
-  const tokens = tokensOf(sentence);
+  const tokens = parse(sentence);
   const parts: Span[] = [];
   let first = openingOf(tokens);
   let from = 0;
@@ -64,7 +47,7 @@ const ALL_QUOTES = /["“”«»]/g;
 const SENTENCE_MAX = 1_000;
 
 /** "Pessoal, …", "aviso já que …". */
-function openingOf(tokens: readonly Token[]): number {
+function openingOf(tokens: readonly Word[]): number {
   let at = 0;
   for (let step = opening(tokens, at); step > 0 && at + step < tokens.length; step = opening(tokens, at)) at += step;
   return at;
@@ -76,16 +59,15 @@ function afterQuote(sentence: string, from: number): number {
   return at;
 }
 
-const JOINTS = PORTUGUESE.words("joints");
 const isStrong = (gap: string): boolean => /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|]\s/.test(gap);
 const isComma = (gap: string): boolean => /[,:]|\)\s/.test(gap);
 
 /** Start of the next part, if the one from `first` on ends before `at`. */
-function cutAt(tokens: readonly Token[], first: number, at: number): number | undefined {
+function cutAt(tokens: readonly Word[], first: number, at: number): number | undefined {
   const gap = tokens[at - 1]?.after ?? "";
   const begin = afterConjunctions(tokens, at);
   if (at - first < 1 || begin >= tokens.length) return undefined;
-  if (/^\.\s/.test(gap) && SHORTENED.has(tokens[at - 1]?.word ?? "")) return undefined;
+  if (/^\.\s/.test(gap) && PT.has("shortened", wordAt(tokens, at - 1))) return undefined;
   if (isStrong(gap)) return at - first < WORDS_MIN && !/;/.test(gap) ? undefined : begin;
   // "Tenho dois filhos: Caio e Bia": a name, although "caio" is a verb.
   if (gap.includes(":") && tokens[begin]?.isCapital === true && isGivenName(tokens[begin]?.written ?? ""))
@@ -96,18 +78,17 @@ function cutAt(tokens: readonly Token[], first: number, at: number): number | un
   return isDictated(tokens, first, at) ? at : undefined;
 }
 const WORDS_MIN = 2;
-const SHORTENED = PORTUGUESE.words("shortened");
 const FRAME_MAX = 4;
 
-function afterConjunctions(tokens: readonly Token[], at: number): number {
+function afterConjunctions(tokens: readonly Word[], at: number): number {
   let index = at;
   while (index < tokens.length - 1 && isJoint(tokens, index)) index++;
   return index;
 }
 
-function isJoint(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  if (!JOINTS.has(word)) return false;
+function isJoint(tokens: readonly Word[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  if (!PT.has("joints", word)) return false;
   if (word === "por") return tokens[at + 1]?.word === "isso";
   if (word === "isso") return tokens[at - 1]?.word === "por";
   if (word === "só") return tokens[at + 1]?.word === "que";
@@ -126,18 +107,18 @@ interface Before {
   readonly isSubordinating: boolean;
 }
 
-function before(tokens: readonly Token[], first: number, at: number): Before {
+function before(tokens: readonly Word[], first: number, at: number): Before {
   const head = tokens[first];
   const opens =
     head !== undefined &&
-    (SUBORDINATORS.has(head.word) ||
+    (PT.has("subordinators", head.word) ||
       head.word === "se" ||
       (/^(?:desde|depois|sempre|assim|ainda|até|antes)$/.test(head.word) && tokens[first + 1]?.word === "que"));
   let hasVerb = false;
   let isSpeaker = false;
   let isSubordinating = false;
   for (let index = first; index < at; index++) {
-    const form = verbAt(tokens, index);
+    const form = tokens[index]?.finite;
     if (form === undefined) continue;
     if (isSubordinateVerb(tokens, first, index)) {
       isSubordinating = true;
@@ -146,7 +127,8 @@ function before(tokens: readonly Token[], first: number, at: number): Before {
     if (!hasVerb) {
       hasVerb = true;
       const following = tokens[index - 1]?.word;
-      isSpeaker = isFirst(form) || (form.isShared && (index === first || following === "eu" || following === "não"));
+      isSpeaker =
+        isFirstForm(form) || (form.isShared && (index === first || following === "eu" || following === "não"));
     }
     isSubordinating = false;
   }
@@ -155,32 +137,30 @@ function before(tokens: readonly Token[], first: number, at: number): Before {
 }
 
 /** The verb belongs to "que …", "quando …". */
-function isSubordinateVerb(tokens: readonly Token[], first: number, at: number): boolean {
+function isSubordinateVerb(tokens: readonly Word[], first: number, at: number): boolean {
   let index = at - 1;
   while (
     index > first &&
-    (ADVERBS.has(tokens[index]?.word ?? "") ||
-      CLITICS.has(tokens[index]?.word ?? "") ||
-      /^(?:eu|nós|ele|ela)$/.test(tokens[index]?.word ?? ""))
+    (PT.has("adverbs clitics", wordAt(tokens, index)) || /^(?:eu|nós|ele|ela)$/.test(wordAt(tokens, index)))
   )
     index--;
-  const word = tokens[index]?.word ?? "";
+  const word = wordAt(tokens, index);
   if (
     index >= first &&
     index < at &&
-    (RELATIVES.has(word) || SUBORDINATORS.has(word) || word === "se" || QUESTIONS.has(word))
+    (PT.has("relatives subordinators", word) || word === "se" || PT.has("questions", word))
   )
     return true;
   return false;
 }
 
-function afterComma(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
-  if (tokens.length - begin < WORDS_MIN && !isFirst(verbAt(tokens, begin))) return undefined;
+function afterComma(tokens: readonly Word[], first: number, at: number, begin: number): number | undefined {
+  if (tokens.length - begin < WORDS_MIN && !isFirst(tokens[begin])) return undefined;
   const known = before(tokens, first, at);
-  const isLead = LEADS.has(tokens[first]?.word ?? "") && !known.hasVerb;
+  const isLead = PT.has("leads", wordAt(tokens, first)) && !known.hasVerb;
   if (isLead && begin > at && tokens[at]?.word === "mas") return begin;
   if (isLead)
-    return /^d[aeo]$/.test(tokens[first]?.word ?? "") && nameAt(tokens, first + 1)?.end === at ? begin : undefined;
+    return /^d[aeo]$/.test(wordAt(tokens, first)) && nameAt(tokens, first + 1)?.end === at ? begin : undefined;
   if (!known.hasVerb && at - first < WORDS_MIN) return undefined;
   const head = tokens[begin];
   if (head === undefined) return undefined;
@@ -188,13 +168,13 @@ function afterComma(tokens: readonly Token[], first: number, at: number, begin: 
   if (
     /^(?:batizei|batizámos|batizamos)$/.test(head.word) ||
     /^chama/.test(head.word) ||
-    (head.word === "se" && /^chama/.test(tokens[begin + 1]?.word ?? "")) ||
-    (head.word === "o" && tokens[begin + 1]?.word === "nome" && /^del[ea]$/.test(tokens[begin + 2]?.word ?? ""))
+    (head.word === "se" && /^chama/.test(wordAt(tokens, begin + 1))) ||
+    (head.word === "o" && tokens[begin + 1]?.word === "nome" && /^del[ea]$/.test(wordAt(tokens, begin + 2)))
   )
     return undefined;
   if (head.word === "que" && begin === at) return relativeClauseSubject(tokens, first, at) ? begin : undefined;
-  const isCause = begin > at && /^(?:porque|pois)$/.test(tokens[begin - 1]?.word ?? "");
-  if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirst(nextVerb(tokens, begin)?.form)) return undefined;
+  const isCause = begin > at && /^(?:porque|pois)$/.test(wordAt(tokens, begin - 1));
+  if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirstForm(nextVerb(tokens, begin)?.form)) return undefined;
   // "Meu namorado, o Lukas, mora …": the subject continues.
   if (isSubject(tokens, begin))
     return known.hasVerb || (!isOwned(tokens, first) && at - first >= WORDS_MIN) ? begin : undefined;
@@ -205,43 +185,44 @@ function afterComma(tokens: readonly Token[], first: number, at: number, begin: 
     return known.hasVerb && isLeadClause(tokens, begin) ? begin : undefined;
   if (group.start === begin && begin > 0 && group.at > begin && isSubordinateVerb(tokens, begin, group.at))
     return undefined;
-  if (isFirst(group.form)) return needsObject(tokens, group.at) ? undefined : begin;
+  if (isFirstForm(group.form)) return needsObject(tokens, group.at) ? undefined : begin;
   if (!known.hasVerb) return undefined;
   return known.isSpeaker ? begin : undefined;
 }
 
-const isOwned = (tokens: readonly Token[], at: number): boolean =>
-  OWN.has(tokens[at]?.word ?? "") ||
-  (ARTICLES.has(tokens[at]?.word ?? "") && (OWN.has(tokens[at + 1]?.word ?? "") || tokens[at + 1]?.isCapital === true));
+const isOwned = (tokens: readonly Word[], at: number): boolean =>
+  PT.has("own", wordAt(tokens, at)) ||
+  (PT.has("articles", wordAt(tokens, at)) &&
+    (PT.has("own", wordAt(tokens, at + 1)) || tokens[at + 1]?.isCapital === true));
 
 /** "…, aos domingos nado": a time soon followed by a first-person verb. */
-function isLeadClause(tokens: readonly Token[], begin: number): boolean {
-  if (!LEADS.has(tokens[begin]?.word ?? "")) return false;
+function isLeadClause(tokens: readonly Word[], begin: number): boolean {
+  if (!PT.has("leads", wordAt(tokens, begin))) return false;
   const group = nextVerb(tokens, begin);
   if (group === undefined || group.start - begin > SCENE_MAX || isSubordinateVerb(tokens, begin, group.at))
     return false;
-  const isWhole = tokens.slice(begin, group.start).every(({ isBreak }) => !isBreak);
-  return isWhole && isFirst(group.form);
+  const isWhole = tokens.slice(begin, group.start).every(isOpen);
+  return isWhole && isFirstForm(group.form);
 }
 const SCENE_MAX = 5;
 
-function afterConjunction(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
+function afterConjunction(tokens: readonly Word[], first: number, at: number, begin: number): number | undefined {
   const known = before(tokens, first, at);
   const isLong = at - first > OTHERS_MAX && tokens[begin]?.word === "eu";
   if ((!known.hasVerb && !isLong) || at - first < WORDS_MIN || tokens.length - begin < JOINED_MIN) return undefined;
-  const isCause = /^(?:porque|pois)$/.test(tokens[at]?.word ?? "");
-  if (isCause && !/^(?:eu|nós)$/.test(tokens[begin]?.word ?? "") && !isFirst(nextVerb(tokens, begin)?.form))
+  const isCause = /^(?:porque|pois)$/.test(wordAt(tokens, at));
+  if (isCause && !/^(?:eu|nós)$/.test(wordAt(tokens, begin)) && !isFirstForm(nextVerb(tokens, begin)?.form))
     return undefined;
   if (isListed(tokens, begin)) return undefined;
   if (isSubject(tokens, begin)) return begin;
   const group = nextVerb(tokens, begin);
   if (group === undefined) return undefined;
   if (group.start > begin) return isLeadClause(tokens, begin) ? begin : undefined;
-  if (isFirst(group.form))
+  if (isFirstForm(group.form))
     return needsObject(tokens, group.at) || (known.isSubordinating && !known.isSpeaker) ? undefined : begin;
   return known.isSpeaker &&
     !known.isSubordinating &&
-    !/^(?:que|se)$/.test(tokens[begin]?.word ?? "") &&
+    !/^(?:que|se)$/.test(wordAt(tokens, begin)) &&
     group.form.tense === "present" &&
     group.at === begin
     ? begin
@@ -249,37 +230,32 @@ function afterConjunction(tokens: readonly Token[], first: number, at: number, b
 }
 
 /** "Tenho dois gatos, Tico e Mel, …": one of the listed names. */
-function isListed(tokens: readonly Token[], begin: number): boolean {
+function isListed(tokens: readonly Word[], begin: number): boolean {
   let at = begin - 1;
-  while (at > 0 && (/^(?:e|[oa])$/.test(tokens[at]?.word ?? "") || tokens[at]?.isCapital === true)) at--;
-  const word = tokens[at]?.word ?? "";
+  while (at > 0 && (/^(?:e|[oa])$/.test(wordAt(tokens, at)) || tokens[at]?.isCapital === true)) at--;
+  const word = wordAt(tokens, at);
   return begin - at > 1 && (word === "chamam" || kinshipTerm(word)?.isPlural === true);
 }
 
 /** Dictation without commas: a first-person verb, or "eu", after a complete clause. */
-function isDictated(tokens: readonly Token[], first: number, at: number): boolean {
+function isDictated(tokens: readonly Word[], first: number, at: number): boolean {
   const previous = tokens[at - 1];
   if (previous === undefined || at - first < CLAUSE_MIN || tokens.length - at < WORDS_MIN) return false;
   const { word } = previous;
   if (
-    RELATIVES.has(word) ||
-    SUBORDINATORS.has(word) ||
-    QUESTIONS.has(word) ||
-    DETERMINERS.has(word) ||
-    PREPOSITIONS.has(word) ||
-    CLITICS.has(word) ||
+    PT.has("relatives subordinators questions determiners prepositions clitics", word) ||
     /^(?:se|e|mas|ou|nem|eu|nós|gente|do|só|não|mais|menos)$/.test(word)
   )
     return false;
-  const isPronoun = /^(?:eu|nós)$/.test(tokens[at]?.word ?? "") && tokens[at + 1]?.word !== "e";
-  if (ADVERBS.has(word) && !isPronoun) return false;
-  if (!isPronoun && !isFirst(verbAt(tokens, at))) return false;
-  if (!isPronoun && NOUNS_TOO.has(tokens[at]?.word ?? "")) return false;
+  const isPronoun = /^(?:eu|nós)$/.test(wordAt(tokens, at)) && tokens[at + 1]?.word !== "e";
+  if (PT.has("adverbs", word) && !isPronoun) return false;
+  if (!isPronoun && !isFirst(tokens[at])) return false;
+  if (!isPronoun && PT.has("nouns-too", wordAt(tokens, at))) return false;
   // "…, o resto faço de cabeça": the words after the comma belong to the verb.
-  if (tokens.slice(Math.max(first, at - PHRASE_MAX), at).some(({ isBreak }) => isBreak)) return false;
+  if (tokens.slice(Math.max(first, at - PHRASE_MAX), at).some(isBreak)) return false;
   const known = before(tokens, first, at);
   return (
-    known.hasVerb && verbAt(tokens, at - 1) === undefined && !previous.forms.some(({ tense }) => tense === "infinitive")
+    known.hasVerb && tokens[at - 1]?.finite === undefined && !previous.forms.some(({ tense }) => tense === "infinitive")
   );
 }
 const CLAUSE_MIN = 3;
@@ -289,44 +265,44 @@ const JOINED_MIN = 3;
 const OTHERS_MAX = 6;
 
 /** Starts with its own subject and a verb. */
-function isSubject(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  const next = tokens[at + 1]?.word ?? "";
+function isSubject(tokens: readonly Word[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  const next = wordAt(tokens, at + 1);
   if (/^(?:eu|nós|ele|ela|eles|elas|você|vocês|tu)$/.test(word))
     return nextVerb(tokens, at + 1)?.start === at + 1 || word === "eu";
   if (word === "a" && next === "gente") return true;
   if (/^(?:quem|alguém|isso|isto)$/.test(word)) return true;
-  const own = OWN.has(word) ? at : ARTICLES.has(word) && OWN.has(next) ? at + 1 : undefined;
-  const from = own === undefined ? (ARTICLES.has(word) ? at + 1 : undefined) : own + 1;
+  const own = PT.has("own", word) ? at : PT.has("articles", word) && PT.has("own", next) ? at + 1 : undefined;
+  const from = own === undefined ? (PT.has("articles", word) ? at + 1 : undefined) : own + 1;
   if (from === undefined)
     return (
       tokens[at]?.isCapital === true &&
       kinshipTerm(word) === undefined &&
       nextVerb(tokens, at + 1)?.start === at + 1 &&
-      verbAt(tokens, at) === undefined &&
+      tokens[at]?.finite === undefined &&
       tokens[at]?.forms.length === 0
     );
   const kinship = own === undefined ? undefined : relativePhrase(tokens, from);
   if (kinship?.isStated === true) return true;
   const end = kinship?.end ?? from + 1;
   const group = nextVerb(tokens, end);
-  if (group === undefined || isFirst(group.form)) return false;
+  if (group === undefined || isFirstForm(group.form)) return false;
   const between = tokens.slice(end, group.start);
   return (
     between.length <= SUBJECT_MAX &&
     !tokens
       .slice(at, group.start)
       .some(
-        ({ word: inner, isBreak }, index) =>
-          RELATIVES.has(inner) || inner === "e" || (isBreak && at + index < group.start - 1),
+        (inner, index) =>
+          PT.has("relatives", inner.word) || inner.word === "e" || (isBreak(inner) && at + index < group.start - 1),
       )
   );
 }
 const SUBJECT_MAX = 4;
 
 /** "minha mãe, que tem 91 anos": about the preceding noun. */
-function relativeClauseSubject(tokens: readonly Token[], first: number, at: number): boolean {
-  if (nextVerb(tokens, at + 1)?.start !== at + 1 || isFirst(verbAt(tokens, at + 1))) return false;
+function relativeClauseSubject(tokens: readonly Word[], first: number, at: number): boolean {
+  if (nextVerb(tokens, at + 1)?.start !== at + 1 || isFirst(tokens[at + 1])) return false;
   // "a minha tia, que tem 90 anos, mora só": the subject continues after the aside.
   if (
     tokens
@@ -336,7 +312,7 @@ function relativeClauseSubject(tokens: readonly Token[], first: number, at: numb
     return false;
   if (!before(tokens, first, at).hasVerb) return false;
   for (let index = Math.max(first, at - RELATIVE_DISTANCE); index < at; index++) {
-    if (!OWN.has(tokens[index]?.word ?? "")) continue;
+    if (!PT.has("own", wordAt(tokens, index))) continue;
     if (relativePhrase(tokens, index + 1)?.end === at) return true;
   }
   return false;
@@ -344,16 +320,15 @@ function relativeClauseSubject(tokens: readonly Token[], first: number, at: numb
 const RELATIVE_DISTANCE = 6;
 
 /** The sentence ends in a question that starts here. */
-function isQuestionFrom(tokens: readonly Token[], at: number): boolean {
+function isQuestionFrom(tokens: readonly Word[], at: number): boolean {
   if (tokens.at(-1)?.after.includes("?") !== true) return false;
-  const word = tokens[at]?.word ?? "";
+  const word = wordAt(tokens, at);
   return (
-    QUESTIONS.has(word) ||
-    SECOND_VERBS.has(word) ||
-    (PORTUGUESE.pattern("asks-from").test(word) && (!ARTICLES.has(word) || tokens[at + 1]?.word === "que"))
+    PT.has("questions second-verbs", word) ||
+    (PT.pattern("asks-from").test(word) && (!PT.has("articles", word) || tokens[at + 1]?.word === "que"))
   );
 }
 
 /** "vendi-o", "o vendi": needs the preceding part. */
-const needsObject = (tokens: readonly Token[], at: number): boolean =>
-  /^l?[oa]s?$/.test(tokens[at]?.clitic ?? "") || /^[oa]s?$/.test(tokens[at - 1]?.word ?? "");
+const needsObject = (tokens: readonly Word[], at: number): boolean =>
+  /^l?[oa]s?$/.test(tokens[at]?.clitic ?? "") || /^[oa]s?$/.test(wordAt(tokens, at - 1));

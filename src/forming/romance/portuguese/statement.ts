@@ -2,14 +2,15 @@
  * One clause of Portuguese as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none.
  */
-
-import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { PORTUGUESE } from "../data.ts";
-import { capital, trimEnd as stripped } from "../text.ts";
-import { cancelledAppointment, employmentChange, movedAppointment, placeIn, withWorkVerb } from "./circumstances.ts";
+import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
+import type { VerbForm } from "../conjugation.ts";
+import { PORTUGUESE as PT } from "../data.ts";
+import { trimEnd as stripped } from "../text.ts";
+import { isBreak, isFirst, isFirstForm, isOpen, isSubjunctive, isVerb, type Word, wordAt } from "../word.ts";
+import { CIRCUMSTANCES, employmentChange } from "./circumstances.ts";
+import { firstPast, genderOfName, isGivenName, nextVerb, parse, type VerbGroup, verbForms, wordOf } from "./parse.ts";
 import {
-  FAMILIAR,
   kinshipTerm,
   type Name,
   nameAt,
@@ -18,47 +19,21 @@ import {
   type RelativePhrase,
   relativePhrase,
 } from "./relatives.ts";
-import { inThirdPerson, isFirst, nextVerb, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
-import { type VerbForm, verbForms } from "./verbs.ts";
-import {
-  ADVERBS,
-  ARTICLES,
-  CALLED,
-  CHATTER,
-  CLOSERS,
-  CLOSING_PHRASES,
-  genderOfName,
-  isGivenName,
-  LEADS,
-  MOOD,
-  NOT_PERSONS,
-  NUMBERS,
-  OPENERS,
-  OPENING_PHRASES,
-  OPINIONS,
-  OWN,
-  PREPOSITIONS,
-  QUESTIONS,
-  REFERRING,
-  SECOND,
-  SUBORDINATORS,
-  TIMES,
-  Token,
-  tokens as tokensOf,
-} from "./words.ts";
+import { inThirdPerson, withoutEmpty } from "./third-person.ts";
 
 /** @param resolve antecedent of "ela" or "ele" */
-export function clauseMemory(tokens: readonly Token[], resolve: PronounResolver): ClauseMemory | undefined {
-  const own = withWorkVerb(withoutAcabar(withoutCleft(trimmed(tokens))), tokens);
+export function clauseMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
+  const plainWords = withoutAcabar(withoutCleft(trimmed(tokens)));
+  const main = plainWords.findIndex(isVerb);
+  const own = CIRCUMSTANCES.withWorkVerb(plainWords, main, tokens);
   const [first] = own;
-  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
-  if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
-    return undefined;
+  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksAmount(PT, own)) return undefined;
+  if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(isSubjunctive) === true) return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
-  const moved = movedAppointment(own) ?? cancelledAppointment(own);
+  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
-  const place = placeIn(own);
-  if (place !== undefined) return { text: `Está ${place}`, isSure: true };
+  const place = CIRCUMSTANCES.placeIn(own, Math.max(main, 0));
+  if (place !== undefined) return { text: place, isSure: true };
   const found =
     employmentMemory(own) ??
     birthdayOf(own) ??
@@ -69,37 +44,31 @@ export function clauseMemory(tokens: readonly Token[], resolve: PronounResolver)
     namedMemory(own) ??
     elidedMemory(own) ??
     thingMemory(own);
-  if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
+  if (found === undefined || PT.is("mood", found.text) || PT.is("hanging", found.text)) return undefined;
   // Identity and illness are always worth a memory.
   return SURE.test(found.text) ? { ...found, isSure: true } : found;
 }
 
 const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
 
-/** "Quanto dá …", "qual o plural de …"; not "quanto antes", "quanto mais". */
-export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
-  /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
-  !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
-
 /** "Acabei de me mudar" → "me mudei"; otherwise unchanged. */
-function withoutAcabar(tokens: readonly Token[]): readonly Token[] {
+function withoutAcabar(tokens: readonly Word[]): readonly Word[] {
   const [first, link, ...rest] = tokens;
   const at = rest[0]?.word === "me" ? 1 : 0;
   const verb = rest[at];
   if (!/^acab(?:ei|amos|ámos)$/.test(first?.word ?? "") || link?.word !== "de" || verb === undefined) return tokens;
-  const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.infinitive ?? "";
-  const past = infinitive.replace(/ar$/, "ei").replace(/[ei]r$/, "i");
-  const isForm = verbForms(past).some((form) => form.infinitive === infinitive && form.tense === "preterite");
-  if (!isForm) return tokens;
-  return rest.with(at, new Token(past, verb.clitic, verb.after, verb.start, verb.end));
+  const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.verb ?? "";
+  const past = firstPast(infinitive);
+  if (past === undefined) return tokens;
+  return rest.with(at, { ...wordOf(past, verb.after, verb, verb.clitic), finite: wordOf(past).forms[0] });
 }
 
 /** "O aniversário da minha mãe é 5 de maio": a memory about her. */
-function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
+function birthdayOf(tokens: readonly Word[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
   // "Dia 20 de maio é o meu aniversário"
   const verb = nextVerb(tokens, 0);
-  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.infinitive === "ser";
+  const isBehind = at === tokens.length - 1 && PT.has("own", wordAt(tokens, at - 1)) && verb?.form.verb === "ser";
   const when =
     isBehind &&
     /\d/.test(
@@ -110,19 +79,19 @@ function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
     )
       ? inThirdPerson(tokens.slice(0, verb.start))
       : undefined;
-  if (when !== undefined) return { text: clean(`o aniversário é ${lowerFirst(bare(when))}`) };
-  if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
-  const own = OWN.has(tokens[at + 2]?.word ?? "");
+  if (when !== undefined) return { text: cleaned(`o aniversário é ${lowerFirst(bare(when))}`) };
+  if (at === -1 || at > 1 || !/^d[aeo]$/.test(wordAt(tokens, at + 1))) return undefined;
+  const own = PT.has("own", wordAt(tokens, at + 2));
   const kinship = own ? relativePhrase(tokens, at + 3) : undefined;
   const name = own ? undefined : nameAt(tokens, at + 2);
   const end = kinship?.end ?? name?.end;
   const group = end === undefined ? undefined : nextVerb(tokens, end);
-  if (end === undefined || group?.at !== end || group.form.infinitive !== "ser") return undefined;
+  if (end === undefined || group?.at !== end || group.form.verb !== "ser") return undefined;
   const day = inThirdPerson(tokens.slice(end + 1));
   const person = kinship === undefined ? name : personOf(kinship, kinship.names.at(-1));
   if (day === undefined || person === undefined) return undefined;
   const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
-  return { subject: personNamed(person), text: clean(`faz anos ${link}${day}`) };
+  return { subject: personNamed(person), text: cleaned(`faz anos ${link}${day}`) };
 }
 const personNamed = (person: Person | Name): Person => ({
   ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
@@ -131,65 +100,51 @@ const personNamed = (person: Person | Name): Person => ({
 });
 
 /** "Me demitiram da Renner": a lost job. */
-function employmentMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function employmentMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const acted = employmentChange(tokens);
   const rest = acted === undefined ? undefined : inThirdPerson(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
-  if (acted.text === "Toma") return { text: clean(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
+  if (acted.text === "Toma") return { text: cleaned(`Toma ${lowerFirst(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
-  return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
+  return { text: cleaned(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
 
-const HANGING = PORTUGUESE.pattern("hanging");
-
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": handled by relatives.ts. */
-function isOnlyNaming(tokens: readonly Token[]): boolean {
-  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return relativePhrase(tokens, 4) !== undefined;
-  const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
-  const phrase = OWN.has(tokens[at]?.word ?? "") ? relativePhrase(tokens, at + 1) : undefined;
+function isOnlyNaming(tokens: readonly Word[]): boolean {
+  if (tokens[1]?.word === "nome" && PT.has("own", wordAt(tokens, 3))) return relativePhrase(tokens, 4) !== undefined;
+  const at = PT.has("articles", wordAt(tokens, 0)) ? 1 : 0;
+  const phrase = PT.has("own", wordAt(tokens, at)) ? relativePhrase(tokens, at + 1) : undefined;
   return phrase?.isStated === true && phrase.end >= tokens.length;
 }
 
 /** "Não me sugira …": addressed to someone. */
-export function isOrder(tokens: readonly Token[]): boolean {
+export function isOrder(tokens: readonly Word[]): boolean {
   const at = tokens.findIndex(({ word }) => !/^(?:não|nunca|me|nos|lhe|por|favor|só|sempre)$/.test(word));
   const forms = tokens[at]?.forms ?? [];
   return (
     at !== -1 &&
     forms.length > 0 &&
-    forms.every(({ tense, person }) => tense === "subjunctive" && person !== 1) &&
-    !/(?:r|res|rem)$/.test(tokens[at]?.word ?? "")
+    forms.every((form) => isSubjunctive(form) && !isFirstForm(form)) &&
+    !/(?:r|res|rem)$/.test(wordAt(tokens, at))
   );
 }
 
 /** Strips openers and closers without content. */
-export function trimmed(tokens: readonly Token[]): readonly Token[] {
+export function trimmed(tokens: readonly Word[]): readonly Word[] {
   let start = 0;
   let end = tokens.length;
   for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
   for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
   end = withoutContrast(tokens, start, end);
-  return tokens.slice(start, withoutAddress(tokens, start, end));
+  return tokens.slice(start, addressAt(PT, tokens, ({ word }) => PT.has("second", word), start, end) ?? end);
 }
-
-/** "Me chamo Ana, esqueci de te dizer": strips words to the listener after a statement. */
-function withoutAddress(tokens: readonly Token[], start: number, end: number): number {
-  const listenerAt = tokens.findIndex(
-    ({ word }, index) => index > start && index < end && (SECOND.has(word) || EXCUSE.test(word)),
-  );
-  const at = tokens.findLastIndex(({ isBreak }, index) => index < listenerAt && isBreak) + 1;
-  const isTelling = tokens.slice(start, at).some((_, index) => isFirst(verbAt(tokens, start + index)));
-  const isOwned = tokens.slice(start, at).some(({ word }) => OWN.has(word));
-  return at > start + 1 && (isTelling || isOwned) ? at : end;
-}
-const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
 
 /** "…, não na quarta": strips the contrast. */
-function withoutContrast(tokens: readonly Token[], start: number, end: number): number {
+function withoutContrast(tokens: readonly Word[], start: number, end: number): number {
   const from = Math.max(start + 2, end - CONTRAST_MAX);
   const at = tokens.findIndex(({ word }, index) => index >= from && index < end && (word === "não" || word === "nao"));
   if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
-  const next = tokens[at + 1]?.word ?? "";
+  const next = wordAt(tokens, at + 1);
   return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
     ? at
     : end;
@@ -197,14 +152,14 @@ function withoutContrast(tokens: readonly Token[], start: number, end: number): 
 const CONTRAST_MAX = 5;
 
 /** Number of words that open a sentence at `at`. */
-export function opening(tokens: readonly Token[], at: number): number {
+export function opening(tokens: readonly Word[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return 0;
-  if (CHATTER.test(token.word)) return 1;
-  const phrase = OPENING_PHRASES.find((words) => words.every((word, index) => tokens[at + index]?.word === word));
-  if (phrase !== undefined) return phrase.length;
+  if (PT.is("chatter", token.word)) return 1;
+  const phrase = phraseAt(PT, "opening-phrases", tokens, at);
+  if (phrase > 0) return phrase;
   const isApart = /^\s*[,:!.–…]/.test(token.after);
-  if (CALLED.has(token.word)) {
+  if (PT.has("called", token.word)) {
     if (isApart) return 1;
     // "Pessoal do prédio, …": addresses a group.
     const comma = tokens.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^\s*,/.test(after));
@@ -215,48 +170,42 @@ export function opening(tokens: readonly Token[], at: number): number {
       : 0;
   }
   if (token.word === "sim" || token.word === "pois") return 1;
-  if (OPENERS.has(token.word)) return 1;
+  if (PT.has("openers", token.word)) return 1;
   // "Mel, fui ao médico": addresses someone by name.
   const next = tokens[at + 1];
   const isName =
-    at === 0 && token.isCapital && /^\s*,/.test(token.after) && token.forms.length === 0 && !TIMES.has(token.word);
+    at === 0 &&
+    token.isCapital &&
+    /^\s*,/.test(token.after) &&
+    token.forms.length === 0 &&
+    !PT.has("times", token.word);
   return isName &&
     next !== undefined &&
-    (isFirst(verbAt(tokens, at + 1)) || next.word === "eu" || next.word === "me" || OWN.has(next.word)) &&
-    kinshipTerm(tokens[at + 2]?.word ?? "") === undefined
+    (isFirst(tokens[at + 1]) || next.word === "eu" || next.word === "me" || PT.has("own", next.word)) &&
+    kinshipTerm(wordAt(tokens, at + 2)) === undefined
     ? 1
     : 0;
 }
 const CALLED_MAX = 5;
 const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
-const isPresent = ({ tense, person }: { readonly tense: string; readonly person: number }): boolean =>
-  tense === "present" && person === 1;
+const isPresent = (form: VerbForm): boolean => form.tense === "present" && isFirstForm(form);
 
+const CLOSER_MAX = 8;
 /** Number of closing words without content: "…, não esquece", "…, gente boa". */
-function closing(tokens: readonly Token[], start: number, end: number): number {
+function closing(tokens: readonly Word[], start: number, end: number): number {
   if (end <= start + 1) return 0;
-  const phrase = CLOSING_PHRASES.find(
-    (words) =>
-      end - words.length > start && words.every((word, index) => tokens[end - words.length + index]?.word === word),
-  );
-  if (phrase !== undefined) return phrase.length;
+  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--)
+    if (phraseAt(PT, "closing-phrases", tokens, end - length) === length) return length;
   if (isCloser(tokens[end - 1])) return 1;
-  const at = tokens.findLastIndex(({ after }, index) => index < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
-  const remark = tokens.slice(at, end);
-  const isOpinion =
-    at > start + 1 &&
-    remark.length <= OPINION_MAX &&
-    nextVerb(remark, 0)?.form.person !== 1 &&
-    remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
-  return isOpinion && nextVerb(tokens.slice(start, at), 0) !== undefined ? remark.length : 0;
+  const at = opinionAt(PT, tokens, start, end);
+  return at === undefined ? 0 : end - at;
 }
-const OPINION_MAX = 6;
 
-const isCloser = (token: Token | undefined): boolean =>
-  token !== undefined && (CHATTER.test(token.word) || CLOSERS.has(token.word));
+const isCloser = (token: Word | undefined): boolean =>
+  token !== undefined && (PT.is("chatter", token.word) || PT.has("closers", token.word));
 
 /** "Fui eu que pintei …", "quem pintou … fui eu": without the cleft. */
-function withoutCleft(tokens: readonly Token[]): readonly Token[] {
+function withoutCleft(tokens: readonly Word[]): readonly Word[] {
   const words = tokens.map(({ word }) => word);
   const frame = words.findIndex(
     (word, index) => /^(?:fui|sou|fomos|somos)$/.test(word) && /^(?:eu|nós)$/.test(words[index + 1] ?? ""),
@@ -270,18 +219,13 @@ function withoutCleft(tokens: readonly Token[]): readonly Token[] {
   if (/^que|quem$/.test(words[frame + 2] ?? "")) {
     // "As entradas do diário sou eu que escrevo": the topic comes first.
     const object = tokens.slice(0, frame);
-    return object.length === 0 || LEADS.has(words[0] ?? "")
+    return object.length === 0 || PT.has("leads", words[0] ?? "")
       ? [...object, ...tokens.slice(frame + 3)]
       : [...tokens.slice(frame + 3), ...object];
   }
   // The verb is in the third person already, as with "a gente".
   if (words[0] === "quem" && frame > 1)
-    return [
-      new Token("a", "", " ", 0, 0),
-      new Token("gente", "", " ", 0, 0),
-      ...tokens.slice(1, frame),
-      ...tokens.slice(frame + 2),
-    ];
+    return [wordOf("a"), wordOf("gente"), ...tokens.slice(1, frame), ...tokens.slice(frame + 2)];
   return tokens;
 }
 
@@ -289,7 +233,7 @@ function withoutCleft(tokens: readonly Token[]): readonly Token[] {
 const LEAD_MAX = 14;
 
 /** "Gosto de fado", "na semana passada mudámos de casa", "eu e a Ola alugámos um barco". */
-function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function speakerMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const shared = withCompanions(tokens);
   if (shared !== undefined) return shared;
   const from = mainClauseStart(tokens);
@@ -301,15 +245,15 @@ function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   if (fronted !== undefined) return fronted;
   const [opener] = lead;
   const isSpeaker =
-    isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
+    isFirstForm(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
   if (!isSpeaker || isSupposed(group.form)) return undefined;
   if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
     return undefined;
-  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)));
   if (predicate === undefined) return undefined;
   const following = lead.length === 0 ? "" : inThirdPerson(lead);
   if (following === undefined) return undefined;
-  const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
+  const here = HERE.test(wordAt(lead, 0)) && lead.length > 1 ? "aqui " : "";
   return speakerStatement(
     tokens,
     following === "" ? predicate : withScene(predicate, `${here}${lowerFirst(bare(following))}`),
@@ -318,13 +262,13 @@ function speakerMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 
 /** "Azeitona não consigo comer", "coentro eu não suporto": the disliked thing comes first. */
 function frontedTaste(
-  tokens: readonly Token[],
-  lead: readonly Token[],
+  tokens: readonly Word[],
+  lead: readonly Word[],
   { start, form }: VerbGroup,
 ): ClauseMemory | undefined {
   const isBare = lead.length > 0 && lead.length <= FRONTED_MAX && !isLead(lead) && nextVerb(lead, 0) === undefined;
-  if (!isBare || !isFirst(form) || tokens[start]?.word !== "não") return undefined;
-  const end = tokens.findIndex(({ isBreak }, index) => index >= start && isBreak);
+  if (!isBare || !isFirstForm(form) || tokens[start]?.word !== "não") return undefined;
+  const end = tokens.findIndex((word, index) => index >= start && isBreak(word));
   const verb = inThirdPerson(tokens.slice(start, end === -1 ? tokens.length : end + 1));
   const what = inThirdPerson(lead);
   if (verb === undefined || what === undefined || !UNLIKED.test(verb)) return undefined;
@@ -339,34 +283,34 @@ const HERE = /^(?:aqui|cá)$/;
 /** The scene goes before a remark without a verb: "tem fisio na quinta, joelho zoado". */
 function withScene(predicate: string, scene: string): string {
   const comma = predicate.indexOf(",");
-  const isRemark = comma > 0 && nextVerb(tokensOf(predicate.slice(comma + 1)), 0) === undefined;
+  const isRemark = comma > 0 && nextVerb(parse(predicate.slice(comma + 1)), 0) === undefined;
   return isRemark ? `${predicate.slice(0, comma)} ${scene}${predicate.slice(comma)}` : `${bare(predicate)} ${scene}`;
 }
 
 /** "Comeria todo dia": hypothetical. */
-const isSupposed = ({ tense, infinitive }: VerbForm): boolean =>
-  tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(infinitive);
+const isSupposed = ({ tense, verb }: VerbForm): boolean =>
+  tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(verb);
 
 /** "Todos temos …": general. */
 const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** People in the statement are antecedents of a later "ela". */
-function speakerStatement(tokens: readonly Token[], text: string): ClauseMemory {
+function speakerStatement(tokens: readonly Word[], text: string): ClauseMemory {
   const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
   const mentioned = relatives.length > 0 ? relatives : companionsIn(tokens);
-  return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
+  return { text: cleaned(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
 }
 
 /** "Caso-me com a Sandra": companions with name and article. */
-function companionsIn(tokens: readonly Token[]): readonly Person[] {
-  const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(tokens[index + 1]?.word ?? ""));
+function companionsIn(tokens: readonly Word[]): readonly Person[] {
+  const at = tokens.findIndex(({ word }, index) => word === "com" && /^[oa]$/.test(wordAt(tokens, index + 1)));
   const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
   if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
   return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
 }
 
 /** Start of the main clause after "quando eu era pequeno, …". */
-function mainClauseStart(tokens: readonly Token[]): number | undefined {
+function mainClauseStart(tokens: readonly Word[]): number | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
   // "Caso-me em setembro" is a verb.
@@ -374,11 +318,11 @@ function mainClauseStart(tokens: readonly Token[]): number | undefined {
   const isJoined =
     /^(?:desde|depois|antes|apesar|até|assim|sempre)$/.test(first.word) && /^(?:que|de)$/.test(second?.word ?? "");
   const isClause =
-    SUBORDINATORS.has(first.word) ||
+    PT.has("subordinators", first.word) ||
     (isJoined && second?.word === "que") ||
     (first.word === "se" && nextVerb(tokens, 0)?.at === 1);
   if (!isClause) return 0;
-  if (first.word === "como" && isFirst(verbAt(tokens, 0))) return 0;
+  if (first.word === "como" && isFirst(tokens[0])) return 0;
   if (first.word === "se" || first.word === "caso") return undefined;
   const comma = tokens.findIndex(({ after }) => /^\s*,/.test(after));
   if (comma !== -1) return comma + 1;
@@ -388,39 +332,41 @@ function mainClauseStart(tokens: readonly Token[]): number | undefined {
 }
 
 interface Lead {
-  readonly lead: readonly Token[];
+  readonly lead: readonly Word[];
   readonly isExplicit: boolean;
   /** "a gente". */
   readonly isEverybody: boolean;
 }
 
-function leadOf(tokens: readonly Token[], { start }: VerbGroup): Lead {
+function leadOf(tokens: readonly Word[], { start }: VerbGroup): Lead {
   const last = tokens[start - 1]?.word;
   if (last === "eu" || last === "nós")
     return { lead: tokens.slice(0, start - 1), isExplicit: true, isEverybody: false };
   if (last === "gente" && tokens[start - 2]?.word === "a")
     return { lead: tokens.slice(0, start - 2), isExplicit: true, isEverybody: true };
   // "Desde 2018 que não como carne"
-  const end = last === "que" && /^(?:desde|há|faz)$/.test(tokens[0]?.word ?? "") ? start - 1 : start;
+  const end = last === "que" && /^(?:desde|há|faz)$/.test(wordAt(tokens, 0)) ? start - 1 : start;
   return { lead: tokens.slice(0, end), isExplicit: false, isEverybody: false };
 }
 
 /** A time, a place or a clause that sets the scene. */
-function isLead(lead: readonly Token[]): boolean {
+function isLead(lead: readonly Word[]): boolean {
   const [first] = lead;
   if (first === undefined) return true;
-  if (REFERRING.has(first.word) || first.word === "que" || first.word === "quem") return false;
-  if (lead.every(({ word }) => ADVERBS.has(word) || CHATTER.test(word))) return true;
-  const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(lead[1]?.word ?? "");
-  return isPlace || LEADS.has(first.word) || /^\d/.test(first.word);
+  if (PT.has("pointing", first.word) || first.word === "que" || first.word === "quem") return false;
+  // "A trato": the object is in the previous sentence.
+  if (lead.length === 1 && PT.has("articles", first.word)) return false;
+  if (lead.every(({ word }) => PT.has("adverbs", word) || PT.is("chatter", word))) return true;
+  const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(wordAt(lead, 1));
+  return isPlace || PT.has("leads", first.word) || /^\d/.test(first.word);
 }
 
 /** "Eu e o Artur vamos …", "a Camila e eu …". */
-function withCompanions(tokens: readonly Token[]): ClauseMemory | undefined {
+function withCompanions(tokens: readonly Word[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "eu" || word === "nós");
   if (at === -1 || at > LEAD_MAX) return undefined;
   const group = nextVerb(tokens, at);
-  if (group === undefined || !(isFirst(group.form) || group.form.isShared)) return undefined;
+  if (group === undefined || !(isFirstForm(group.form) || group.form.isShared)) return undefined;
   const isBefore = tokens[at - 1]?.word === "e" && group.start === at + 1;
   const isBehind = tokens[at + 1]?.word === "e";
   if (!isBefore && !isBehind) return undefined;
@@ -430,7 +376,7 @@ function withCompanions(tokens: readonly Token[]): ClauseMemory | undefined {
   if (!isLead(lead) || nextVerb(others, 0) !== undefined) return undefined;
   if (others.length > OTHERS_MAX) return undefined;
   const names = inThirdPerson(others);
-  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)));
   const scene = lead.length === 0 ? "" : inThirdPerson(lead);
   if (names === undefined || predicate === undefined || scene === undefined) return undefined;
   return speakerStatement(
@@ -448,13 +394,13 @@ function withOthers(predicate: string, names: string): string {
 }
 
 /** "A minha irmã Anna mora em Roma", "a vovó Nair saiu". */
-function relativeMemory(tokens: readonly Token[]): ClauseMemory | undefined {
-  let at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
-  const isOwn = OWN.has(tokens[at]?.word ?? "");
+function relativeMemory(tokens: readonly Word[]): ClauseMemory | undefined {
+  let at = PT.has("articles", wordAt(tokens, 0)) ? 1 : 0;
+  const isOwn = PT.has("own", wordAt(tokens, at));
   if (isOwn) at++;
   const phrase = relativePhrase(tokens, at);
   if (phrase === undefined) return undefined;
-  if (!isOwn && !(FAMILIAR.has(tokens[at]?.word ?? "") || phrase.names.length > 0)) return undefined;
+  if (!isOwn && !(PT.has("familiar", wordAt(tokens, at)) || phrase.names.length > 0)) return undefined;
   if (phrase.names.length > 1) return undefined;
   const [named] = phrase.names;
   const person = personOf(phrase, named);
@@ -462,25 +408,25 @@ function relativeMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 }
 
 /** "No sábado a minha sobrinha Bia fez anos": the scene moves after the predicate. */
-function relativeAfterScene(tokens: readonly Token[]): ClauseMemory | undefined {
-  const head = tokens[0]?.word ?? "";
-  if (!LEADS.has(head) || ARTICLES.has(head)) return undefined;
-  const own = tokens.findIndex(({ word }) => OWN.has(word));
-  const at = ARTICLES.has(tokens[own - 1]?.word ?? "") ? own - 1 : own;
-  if (at < 1 || at > SCENE_MAX || PREPOSITIONS.has(tokens[at - 1]?.word ?? "")) return undefined;
+function relativeAfterScene(tokens: readonly Word[]): ClauseMemory | undefined {
+  const head = wordAt(tokens, 0);
+  if (!PT.has("leads", head) || PT.has("articles", head)) return undefined;
+  const own = tokens.findIndex(({ word }) => PT.has("own", word));
+  const at = PT.has("articles", wordAt(tokens, own - 1)) ? own - 1 : own;
+  if (at < 1 || at > SCENE_MAX || PT.has("prepositions", wordAt(tokens, at - 1))) return undefined;
   const scene = tokens.slice(0, at);
   if (nextVerb(scene, 0) !== undefined) return undefined;
   const memory = relativeMemory(tokens.slice(at));
   const following = inThirdPerson(scene);
   return memory === undefined || following === undefined
     ? undefined
-    : { ...memory, text: clean(`${memory.text} ${lowerFirst(bare(following))}`) };
+    : { ...memory, text: cleaned(`${memory.text} ${lowerFirst(bare(following))}`) };
 }
 const SCENE_MAX = 8;
 
 /** A statement about the person named up to `from`. */
 function subjectMemory(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   from: number,
   person: Person,
   phrase?: RelativePhrase,
@@ -490,9 +436,7 @@ function subjectMemory(
   if (phrase?.isStated === true) return memoryAfterName(tokens, at, person);
   // "…, um galgo de 8 anos, …", "…, que tem 90 anos, …", "do trabalho"
   const of =
-    /^(?:d[aeo]s?|com|em|n[oa])$/.test(tokens[at]?.word ?? "") &&
-    phrase !== undefined &&
-    tokens[at - 1]?.isBreak === false
+    /^(?:d[aeo]s?|com|em|n[oa])$/.test(wordAt(tokens, at)) && phrase !== undefined && isOpen(tokens[at - 1])
       ? at
       : undefined;
   if (of !== undefined) {
@@ -500,7 +444,7 @@ function subjectMemory(
     if (
       verb === undefined ||
       verb.start - of > OF_MAX ||
-      tokens.slice(of, verb.start).some(({ word }) => OWN.has(word) || word === "e")
+      tokens.slice(of, verb.start).some(({ word }) => PT.has("own", word) || word === "e")
     )
       return undefined;
     at = verb.start;
@@ -514,29 +458,29 @@ function subjectMemory(
     if (text !== undefined) asides.push(text);
     at = close + 1;
   }
-  if (/^(?:ele|ela|eles|elas)$/.test(tokens[at]?.word ?? "")) at++;
+  if (/^(?:ele|ela|eles|elas)$/.test(wordAt(tokens, at))) at++;
   const group = nextVerb(tokens, at);
-  if (group === undefined || isFirst(group.form)) return undefined;
+  if (group === undefined || isFirstForm(group.form)) return undefined;
   if (group.start > at) {
     const between = tokens.slice(at, group.start);
     if (!isLead(between) || between.length > BETWEEN_MAX || between.some(({ word }) => word === "e")) return undefined;
   }
   const together = livesWith(tokens, group, person, phrase);
   if (together !== undefined) return together;
-  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const predicate = inThirdPerson(withoutEmpty(tokens.slice(group.start)));
   if (predicate === undefined) return undefined;
   const scene = inThirdPerson(tokens.slice(at, group.start));
   const text = scene === undefined ? predicate : `${bare(predicate)} ${lowerFirst(bare(scene))}`;
-  return { subject: person, text: clean([...asides, text].join(" e ")), mentioned: [person] };
+  return { subject: person, text: cleaned([...asides, text].join(" e ")), mentioned: [person] };
 }
 const OF_MAX = 5;
 const BETWEEN_MAX = 5;
 
 /** An aside with content: "um galgo de 8 anos", "que tem 90 anos". */
-function asideOf(aside: readonly Token[]): string | undefined {
+function asideOf(aside: readonly Word[]): string | undefined {
   const [first, ...others] = aside;
   const group = nextVerb(others, 0);
-  if (first?.word === "que" && group?.start === 0 && !isFirst(group.form)) {
+  if (first?.word === "que" && group?.start === 0 && !isFirstForm(group.form)) {
     const said = inThirdPerson(others);
     return said === undefined ? undefined : bare(said);
   }
@@ -554,26 +498,26 @@ function asideOf(aside: readonly Token[]): string | undefined {
 }
 
 /** "A minha mulher chama-se Freja e é dinamarquesa": the relation already has the name. */
-function memoryAfterName(tokens: readonly Token[], from: number, person: Person): ClauseMemory | undefined {
+function memoryAfterName(tokens: readonly Word[], from: number, person: Person): ClauseMemory | undefined {
   const at = tokens[from]?.word === "e" ? from + 1 : from;
   const group = nextVerb(tokens, at);
-  if (group !== undefined && group.start === at && !isFirst(group.form)) {
+  if (group !== undefined && group.start === at && !isFirstForm(group.form)) {
     const predicate = inThirdPerson(tokens.slice(at));
-    return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
+    return predicate === undefined ? undefined : { subject: person, text: cleaned(predicate), mentioned: [person] };
   }
   // "…, dinamarquesa": a description.
   const rest = tokens.slice(at);
   const isQuality =
     rest.length > 0 && rest.length <= QUALITY_MAX && group === undefined && /^\s*,/.test(tokens[from - 1]?.after ?? "");
   const quality = isQuality ? inThirdPerson(rest) : undefined;
-  return quality === undefined ? undefined : { subject: person, text: clean(`é ${quality}`), mentioned: [person] };
+  return quality === undefined ? undefined : { subject: person, text: cleaned(`é ${quality}`), mentioned: [person] };
 }
 
 const QUALITY_MAX = 4;
 
 /** "A minha avó mora comigo": the speaker lives with her. */
 function livesWith(
-  tokens: readonly Token[],
+  tokens: readonly Word[],
   { at, start, form }: VerbGroup,
   person: Person,
   phrase?: RelativePhrase,
@@ -583,62 +527,55 @@ function livesWith(
     phrase === undefined ||
     start !== at ||
     !(/^(?:comigo|connosco|conosco)$/.test(next ?? "") || isWithUs(tokens, at + 1)) ||
-    !/^(?:morar|viver|estar|ficar)$/.test(form.infinitive)
+    !/^(?:morar|viver|estar|ficar)$/.test(form.verb)
   )
     return undefined;
   const rest = inThirdPerson(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
   const article = `${person.gender === "m" ? "o" : "a"}${phrase.kinship.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
-  return { text: clean(`${form.infinitive === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
+  return { text: cleaned(`${form.verb === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
 
 /** "Com a gente". */
-const isWithUs = (tokens: readonly Token[], at: number): boolean =>
+const isWithUs = (tokens: readonly Word[], at: number): boolean =>
   tokens[at]?.word === "com" && tokens[at + 1]?.word === "a" && tokens[at + 2]?.word === "gente";
 
 /** "Ela mora em Roma", "que tem 90 anos". */
-function pronounMemory(tokens: readonly Token[], resolve: PronounResolver): ClauseMemory | undefined {
+function pronounMemory(tokens: readonly Word[], resolve: PronounResolver): ClauseMemory | undefined {
   const [first] = tokens;
   if (first === undefined || !/^(?:el[ea]|que)$/.test(first.word)) return undefined;
   const person = first.word === "ela" ? resolve("f") : first.word === "ele" ? resolve("m") : lastMentioned(resolve);
   const group = nextVerb(tokens, 1);
-  if (person === undefined || group === undefined || group.start !== 1 || isFirst(group.form)) return undefined;
+  if (person === undefined || group === undefined || group.start !== 1 || isFirstForm(group.form)) return undefined;
   const predicate = inThirdPerson(withoutEmpty(tokens.slice(1)));
-  return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
-}
-
-/** The last person mentioned, if unambiguous. */
-function lastMentioned(resolve: PronounResolver): Person | undefined {
-  const [her, him] = [resolve("f"), resolve("m")];
-  if (her === undefined || him === undefined) return her ?? him;
-  return her === him ? her : undefined;
+  return predicate === undefined ? undefined : { subject: person, text: cleaned(predicate), mentioned: [person] };
 }
 
 /** "A Tainá saiu da agência", "Camila mora em Recife". */
-function namedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
-  const article = tokens[0]?.word ?? "";
+function namedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
+  const article = wordAt(tokens, 0);
   const at = article === "o" || article === "a" ? 1 : 0;
   const found = nameAt(tokens, at);
   if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
-  if (NOT_PERSONS.has(found.name.toLowerCase()) || NUMBERS.has(tokens[at]?.word ?? "")) return undefined;
+  if (PT.has("not-persons", found.name.toLowerCase()) || PT.has("numbers", wordAt(tokens, at))) return undefined;
   const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
   const named: Name = { name: found.name, ...(gender === undefined ? {} : { gender }) };
   const person: Person = named;
   let end = found.end;
   // "O Zé, meu vizinho, …"
   if (/^\s*,/.test(tokens[end - 1]?.after ?? "")) {
-    const own = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
-    const phrase = OWN.has(tokens[own]?.word ?? "") ? relativePhrase(tokens, own + 1) : undefined;
+    const own = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
+    const phrase = PT.has("own", wordAt(tokens, own)) ? relativePhrase(tokens, own + 1) : undefined;
     if (phrase !== undefined && phrase.names.length === 0) {
       end = phrase.end;
       return subjectMemory(tokens, end, personOf(phrase, named));
     }
   }
-  const my = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
-  const kinship = OWN.has(tokens[my]?.word ?? "") ? relativePhrase(tokens, my + 1) : undefined;
+  const my = PT.has("articles", wordAt(tokens, end)) ? end + 1 : end;
+  const kinship = PT.has("own", wordAt(tokens, my)) ? relativePhrase(tokens, my + 1) : undefined;
   if (kinship !== undefined) return subjectMemory(tokens, kinship.end, personOf(kinship, named));
   // "A Ximena do trabalho …"
-  if (/^d[aeo]$/.test(tokens[end]?.word ?? "") && tokens[end - 1]?.isBreak === false) {
+  if (/^d[aeo]$/.test(wordAt(tokens, end)) && isOpen(tokens[end - 1])) {
     const group = nextVerb(tokens, end);
     if (group === undefined || group.start - end > OF_MAX) return undefined;
     end = group.start;
@@ -647,39 +584,25 @@ function namedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
 }
 
 /** The first word is always capitalised: a name is followed by a verb and is no other word. */
-function isKnownName(tokens: readonly Token[], end: number): boolean {
+function isKnownName(tokens: readonly Word[], end: number): boolean {
   const [first] = tokens;
-  if (
-    first === undefined ||
-    first.forms.length > 0 ||
-    SECOND.has(first.word) ||
-    LEADS.has(first.word) ||
-    QUESTIONS.has(first.word) ||
-    REFERRING.has(first.word)
-  )
+  if (first === undefined || first.forms.length > 0 || PT.has("second leads questions pointing", first.word))
     return false;
-  if (
-    OPENERS.has(first.word) ||
-    CALLED.has(first.word) ||
-    OWN.has(first.word) ||
-    ADVERBS.has(first.word) ||
-    first.word.length < 3
-  )
-    return false;
+  if (PT.has("openers called own adverbs", first.word) || first.word.length < 3) return false;
   const group = nextVerb(tokens, end);
-  if (group === undefined || group.start !== end || isFirst(group.form)) return false;
+  if (group === undefined || group.start !== end || isFirstForm(group.form)) return false;
   return first.isCapital && (end > 1 || isGivenName(first.written));
 }
 
 /** Omitted verb: "Casado há onze anos", "a trabalhar na Bosch", "morando em Lisboa". */
-function elidedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function elidedMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
-  const isAdverb = ADVERBS.has(first.word) && second !== undefined;
+  const isAdverb = PT.has("adverbs", first.word) && second !== undefined;
   const head = isAdverb ? second : first;
   const start = isAdverb ? tokens.slice(1) : tokens;
   const [form] = head.forms;
-  const said = (verb: string, from: readonly Token[]): ClauseMemory | undefined => {
+  const said = (verb: string, from: readonly Word[]): ClauseMemory | undefined => {
     const text = inThirdPerson(from);
     return text === undefined ? undefined : speakerStatement(tokens, `${verb}${lowerFirst(text)}`);
   };
@@ -692,43 +615,36 @@ function elidedMemory(tokens: readonly Token[]): ClauseMemory | undefined {
   // "De Manaus": origin.
   if (/^d[aeo]$/.test(first.word) && nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
   if (/^nascid[oa]$/.test(head.word)) return said("nasceu ", start.slice(1));
-  if (BEING.test(head.word)) return said("é ", start);
+  if (PT.is("being", head.word)) return said("é ", start);
   if (STAYING.test(head.word)) return said("está ", start);
   return undefined;
 }
-const BEING = PORTUGUESE.pattern("being");
 const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
 
 /** "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a named thing. */
-function thingMemory(tokens: readonly Token[]): ClauseMemory | undefined {
+function thingMemory(tokens: readonly Word[]): ClauseMemory | undefined {
   const [first] = tokens;
-  if (first === undefined || NO_SUBJECT.has(first.word) || REFERRING.has(first.word)) return undefined;
+  if (first === undefined || PT.has("no-subject pointing", first.word)) return undefined;
   if (/^(?:ess|est|aquel|dest|dess|ness|nest)[ea]s?$/.test(first.word)) return undefined;
   const group = nextVerb(tokens, 0);
   if (group === undefined) {
     const isOrder = first.forms.some(
-      ({ tense }) => tense === "infinitive" || tense === "subjunctive" || tense === "present",
+      (form) => form.tense === "infinitive" || form.tense === "present" || isSubjunctive(form),
     );
-    if (isOrder && !NUMBERS.has(first.word)) return undefined;
+    if (isOrder && !PT.has("numbers", first.word)) return undefined;
     const isConcrete = tokens.some(
-      (token, index) => /\d/.test(token.word) || NUMBERS.has(token.word) || (index > 0 && token.isCapital),
+      (token, index) => /\d/.test(token.word) || PT.has("numbers", token.word) || (index > 0 && token.isCapital),
     );
     const text = isConcrete && tokens.length > 1 ? inThirdPerson(tokens) : undefined;
     return text === undefined ? undefined : speakerStatement(tokens, text);
   }
-  if (isFirst(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
+  if (isFirstForm(group.form) || group.start === 0 || isPassing(tokens)) return undefined;
   const before = tokens.slice(0, group.start);
-  const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
+  const isScene = isLead(before) && !PT.has("articles", first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
   const text = inThirdPerson(tokens, { isNamed: true });
   return text === undefined ? undefined : speakerStatement(tokens, text);
 }
-/** "O bacalhau estava de chorar por mais": a momentary state without number or name. */
-const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
-  form.infinitive === "estar" &&
-  /^(?:imperfect|preterite)$/.test(form.tense) &&
-  !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
-const NO_SUBJECT = PORTUGUESE.words("no-subject");
 
 const bare = (text: string): string => stripped(text, ".!…,;:(–-");
 
@@ -737,24 +653,9 @@ function lowerFirst(text: string): string {
   const [word = ""] = text.split(/[ ,]/u, 1);
   const lower = word.toLowerCase();
   const isPlain =
-    LEADS.has(lower) ||
-    ARTICLES.has(lower) ||
-    ADVERBS.has(lower) ||
-    NUMBERS.has(lower) ||
-    BEING.test(lower) ||
+    PT.has("leads articles adverbs numbers", lower) ||
+    PT.is("being", lower) ||
     STAYING.test(lower) ||
     verbForms(lower).length > 0;
   return isPlain ? lower + text.slice(word.length) : text;
-}
-
-function clean(text: string): string {
-  const line = bare(
-    text
-      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
-      .replaceAll(/\s+/gu, " ")
-      .replaceAll(/([!.,])\1+/g, "$1")
-      .replaceAll(/ ([,;.!])/g, "$1")
-      .trim(),
-  );
-  return capital(line);
 }

@@ -2,201 +2,26 @@
  * Converts the first person to the third: "gosto do meu trabalho" becomes `gosta do trabalho`.
  * Words stay; person and pronouns change. Whatever needs context is rejected.
  */
-
-import { PORTUGUESE } from "../data.ts";
-import { isFiniteForm, isState, type VerbForm } from "./verbs.ts";
-import {
-  ADJECTIVES_TOO,
-  ADVERBS,
-  ARTICLES,
-  BEFORE_VERB,
-  CHATTER,
-  CLITICS,
-  CONTRACTIONS,
-  DETERMINERS,
-  EMPTY_ADVERBS,
-  EPITHETS,
-  LEADS,
-  NOUNS_TOO,
-  NUMBERS,
-  OWN,
-  PREPOSITIONS,
-  QUESTIONS,
-  REFERRING,
-  SECOND,
-  SECOND_VERBS,
-  SUBORDINATORS,
-  TIMES,
-  type Token,
-} from "./words.ts";
-
-/**
- * The finite verb at `at`.
- * @param context the whole clause, which decides the tense of "compramos"
- */
-export function verbAt(tokens: readonly Token[], at: number, context: readonly Token[] = tokens): VerbForm | undefined {
-  const token = tokens[at];
-  if (token === undefined) return undefined;
-  if (token.forms.length === 0) return at === 0 ? unknownVerb(token, tokens[1]) : undefined;
-  // Apparent second persons are usually plurals: "casas", "juntas".
-  const forms = token.forms.filter((form) => isFiniteForm(form) && (form.person !== 2 || form.tense === "preterite"));
-  if (forms.length === 0) return undefined;
-  const { word } = token;
-  const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
-  if (isAgo(tokens, at) || isComing(tokens, at)) return undefined;
-  if (NEVER_VERBS.has(word) || (token.isCapital && isInside(tokens, at))) return undefined;
-  const best = bestForm(context, forms);
-  if (token.clitic !== "") return best;
-  if (previous !== undefined && isNounContext(tokens, at, best)) return undefined;
-  return NOUNS_TOO.has(word) && !isVerbHere(tokens, at, best) ? undefined : best;
-}
-/** Not at the start, so a capital marks a name: "dois netos, Caio e Bia". */
-const isInside = (tokens: readonly Token[], at: number): boolean =>
-  at > 0 && !/[.!?:;"“«(…–—]/.test(tokens[at - 1]?.after ?? "");
-/** An unlisted first-person verb before its object: "surfi umas ondas". */
-function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): VerbForm | undefined {
-  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
-    return undefined;
-  if (SUBORDINATORS.has(word) || QUESTIONS.has(word) || ADVERBS.has(word) || DETERMINERS.has(word)) return undefined;
-  const isPast = /[bcdfghjlmnpqrstvxzç]i$/.test(word) && OBJECT_LEADS.test(next.word);
-  const isPresent = /[bcdfgjlmprstvxzçi]o$/.test(word) && /^(?:as|os|uma?|meus?|minhas?)$/.test(next.word);
-  if (!isPast && !isPresent) return undefined;
-  const third = `${word.slice(0, -1)}${isPast ? "iu" : "a"}`;
-  return {
-    infinitive: `${word.slice(0, -1)}${isPast ? "ir" : "ar"}`,
-    tense: isPast ? "preterite" : "present",
-    person: 1,
-    isPlural: false,
-    isShared: false,
-    third,
-    thirdPlural: third,
-    isGuess: true,
-  };
-}
-const UNKNOWN_MIN = 5;
-const OBJECT_LEADS = /^(?:[oa]s?|uma?|meus?|minhas?|n[oa]s?|em|d[aeo]s?|para|com|à|ao|numa?)$/;
-
-/** "Há dois anos que …", "faz dez anos que …": a time. */
-function isAgo(tokens: readonly Token[], at: number): boolean {
-  const { word } = tokens[at] ?? {};
-  if (word !== "há" && word !== "faz") return false;
-  const next = tokens[at + 1];
-  if (word === "há")
-    return isCount(next) || /^(?:muito|pouco|alguns|algumas|anos|meses|bastante|mais)$/.test(next?.word ?? "");
-  return isCount(next) && tokens.slice(at + 2, at + AGO_WITHIN).some((token) => token.word === "que");
-}
-const AGO_WITHIN = 6;
-
-/** "Mês que vem": a time. */
-const isComing = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && TIMES.has(tokens[at - 2]?.word ?? "");
-
-const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
-
-/** An ambiguous word is a verb after "eu", "que" or a noun. */
-function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boolean {
-  const token = tokens[at];
-  if (token === undefined) return false;
-  const { word } = token;
-  const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
-  const next = tokens[at + 1];
-  if (word === "como" && previous?.word !== "não" && previous?.word !== "eu" && !EATEN.test(next?.word ?? ""))
-    return false;
-  if (previous === undefined) {
-    // Needs a subject before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
-    if (best.person === 3 && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
-    if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
-    if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
-    return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
-  }
-  // "Mês que vem entro na padaria"
-  if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
-  if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
-    return word === "vivo" && next !== undefined;
-  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.infinitive);
-  if (isNounPhrase && /^(?:como|e|ou|mas|só)$/.test(previous.word)) return false;
-  if (BEFORE_VERB.has(previous.word) || CLITICS.has(previous.word)) return true;
-  if (token.forms.some(({ tense }) => tense === "participle")) return false;
-  const isFollowed =
-    next !== undefined && (!NO_OBJECT.test(next.word) || (WITH_DE.has(best.infinitive) && /^d/.test(next.word)));
-  return (
-    isFollowed &&
-    !ADJECTIVES_TOO.has(word) &&
-    !ADVERBS.has(previous.word) &&
-    previous.forms.length === 0 &&
-    !PREPOSITIONS.has(previous.word)
-  );
-}
-/** "Trabalho de eletricista" is no noun. */
-const TRADE = PORTUGUESE.pattern("whole-trade");
-/** Words that do not follow a verb: "curso de inglês", "encontro já marcado". */
-const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
-const EATEN = PORTUGUESE.pattern("eaten");
-const WITH_DE = PORTUGUESE.words("with-de");
-
-/** A noun follows an article or preposition, except in "que o levou". */
-function isNounContext(tokens: readonly Token[], at: number, { tense, person }: VerbForm): boolean {
-  const previous = tokens[at - 1];
-  if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
-  if (person === 1 && tense === "preterite") return false;
-  // "Desde segunda trabalho na Galp": a weekday, not an ordinal.
-  if (
-    /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
-    /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? "")
-  )
-    return false;
-  // "um novo jogo", but "o mais novo joga"
-  if (EPITHETS.has(previous.word)) return isEpithet(tokens[at - 2]);
-  if (/^(?:o|a|os|as|nos)$/.test(previous.word)) {
-    const before = tokens[at - 2];
-    return !(
-      before !== undefined &&
-      !before.isBreak &&
-      /^(?:que|não|já|quem|nunca|também|só|ainda)$/.test(before.word)
-    );
-  }
-  return !/^(?:muito|pouco|mesmo|até|desde|bem)$/.test(previous.word) || tense !== "preterite";
-}
-
-const isEpithet = (before: Token | undefined): boolean =>
-  before === undefined || before.isBreak || (DETERMINERS.has(before.word) && !EPITHETS.has(before.word));
-
-/** "moramos" is present, "compramos" past. */
-function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbForm {
-  const [first, ...others] = forms as readonly [VerbForm, ...VerbForm[]];
-  const past = others.find(({ tense }) => tense === "preterite");
-  if (past === undefined) return first;
-  // "virei" of "virar", not of "vir".
-  if (first.tense === "future") return past;
-  if (!(first.person === 1 && first.isPlural && first.tense === "present")) return first;
-  if (context.some(({ word }) => HABIT.has(word))) return first;
-  if (context.some(({ word }) => PAST_TIMES.test(word))) return past;
-  return isState(first.infinitive) ? first : past;
-}
-const HABIT = PORTUGUESE.words("habit");
-const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
-
-/** First person, in any tense. */
-export const isFirst = (form: VerbForm | undefined): boolean => form?.person === 1;
+import type { VerbForm } from "../conjugation.ts";
+import { PORTUGUESE as PT } from "../data.ts";
+import { isBreak, isFirstForm, isPlural, isSecondForm, isSubjunctive, type Word, wordAt } from "../word.ts";
+import { isCount, isFiniteForm, isNumber } from "./parse.ts";
 
 /** The third person singular, except for counts: "são cinco irmãos". */
-function thirdOf(form: VerbForm, next: Token | undefined): string {
-  const isCount = form.isPlural && form.infinitive === "ser" && isNumber(next);
+function thirdOf(form: VerbForm, next: Word | undefined): string {
+  const isCount = isPlural(form) && form.verb === "ser" && isNumber(next);
   return isCount ? form.thirdPlural : form.third;
 }
 /** "três anos", "uns doze meses". */
-function isSpan(tokens: readonly Token[], at: number): boolean {
-  const unit = (token: Token | undefined): boolean =>
+function isSpan(tokens: readonly Word[], at: number): boolean {
+  const unit = (token: Word | undefined): boolean =>
     /^(?:an(?:o|inho)s?|mês|meses|semanas?|dias?|horas?)$/.test(token?.word ?? "");
   return isCount(tokens[at]) && [1, 2, 3].some((step) => unit(tokens[at + step]));
 }
 
-const isNumber = (token: Token | undefined): boolean =>
-  token !== undefined && (NUMBERS.has(token.word) || /^\d/.test(token.word));
-
 /** "Somos sócios", "estamos juntas": singular after a singular verb. */
 function single(word: string, form: VerbForm | undefined): string {
-  if (form?.isPlural !== true || form.person !== 1 || !LINKING.has(form.infinitive)) return word;
+  if (form?.person !== "1p" || !LINKING.has(form.verb)) return word;
   if (/ões$/.test(word)) return `${word.slice(0, -3)}ão`;
   return word.length > SHORT_WORD &&
     /[oae]s$/.test(word) &&
@@ -251,14 +76,12 @@ class Writer {
 interface Conversion {
   /** Something was named that "he" or "it" may refer to. */
   readonly isNamed?: boolean;
-  /** The clause around the words. */
-  readonly context?: readonly Token[];
   /** Allows the second person, as in an instruction. */
   readonly mayAddress?: boolean;
 }
 
 /** Undefined if the words address someone, or refer to something unnamed. */
-export const inThirdPerson = (tokens: readonly Token[], conversion: Conversion = {}): string | undefined =>
+export const inThirdPerson = (tokens: readonly Word[], conversion: Conversion = {}): string | undefined =>
   new Converter(tokens, conversion).text();
 
 /** Number of converted words, or a rejection of the whole. */
@@ -266,8 +89,7 @@ type WordCount = number;
 const REFUSED: WordCount = 0;
 
 class Converter {
-  readonly #tokens: readonly Token[];
-  readonly #context: readonly Token[];
+  readonly #tokens: readonly Word[];
   readonly #maySpeak: boolean;
   readonly #out = new Writer();
   #hasNoun: boolean;
@@ -276,9 +98,8 @@ class Converter {
   /** "quero vestir-me", but "ele quer ver-me" */
   #isOfSpeaker = true;
 
-  constructor(tokens: readonly Token[], { isNamed = false, context = tokens, mayAddress = false }: Conversion) {
+  constructor(tokens: readonly Word[], { isNamed = false, mayAddress = false }: Conversion) {
     this.#tokens = tokens;
-    this.#context = context;
     this.#maySpeak = mayAddress;
     this.#hasNoun = isNamed;
   }
@@ -311,12 +132,11 @@ class Converter {
   }
 
   /** Second person, and references to something before. */
-  #pointing(token: Token, at: number): WordCount | undefined {
+  #pointing(token: Word, at: number): WordCount | undefined {
     const { word, after, clitic } = token;
     const next = this.#tokens[at + 1];
-    if (!this.#maySpeak && (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos"))
-      return REFUSED;
-    if (CHATTER.test(word)) {
+    if (!this.#maySpeak && (PT.has("second second-verbs", word) || clitic === "te" || clitic === "vos")) return REFUSED;
+    if (PT.is("chatter", word)) {
       this.#out.close(after);
       return 1;
     }
@@ -326,7 +146,7 @@ class Converter {
       return 1;
     }
     if (!PLACES.test(word) || isName(token, at)) return undefined;
-    const isLed = next !== undefined && !token.isBreak && /^(?:em|n[oa]s?)$/.test(next.word);
+    const isLed = next !== undefined && !isBreak(token) && /^(?:em|n[oa]s?)$/.test(next.word);
     if ((word === "lá" || word === "ali") && !this.#hasNoun && !isLed) return REFUSED;
     if (/^(?:para|de|por)$/.test(this.#out.last)) this.#out.drop();
     this.#out.close(after);
@@ -334,7 +154,7 @@ class Converter {
   }
 
   /** "eu", "a gente", "comigo", "meu". */
-  #speaker({ word, after }: Token, at: number): WordCount | undefined {
+  #speaker({ word, after }: Word, at: number): WordCount | undefined {
     const out = this.#out;
     if (word === "eu" || word === "nós") {
       // "eu e o meu pai"
@@ -344,7 +164,7 @@ class Converter {
       return 2;
     }
     if (word === "a" && this.#tokens[at + 1]?.word === "gente" && isEverybody(this.#tokens, at)) return 2;
-    if (OWN.has(word)) return possessive(out, this.#tokens, at) ? 1 : REFUSED;
+    if (PT.has("own", word)) return possessive(out, this.#tokens, at) ? 1 : REFUSED;
     const other = word === "mim" ? "si" : /^(?:comigo|conosco|connosco)$/.test(word) ? "consigo" : undefined;
     if (other === undefined) return undefined;
     out.add(other, after);
@@ -352,7 +172,7 @@ class Converter {
   }
 
   /** "faz três anos": ago. "ainda hoje": still. */
-  #time({ word, after }: Token, at: number): WordCount | undefined {
+  #time({ word, after }: Word, at: number): WordCount | undefined {
     const out = this.#out;
     if (word === "hoje" && (out.last === "ainda" || out.last === "até")) return 1;
     if (word !== "faz" || out.isEmpty || !isSpan(this.#tokens, at + 1)) return undefined;
@@ -362,40 +182,40 @@ class Converter {
   }
 
   /** "me" and "nos" before a verb. */
-  #clitic({ word, after }: Token, at: number): WordCount | undefined {
+  #clitic({ word, after }: Word, at: number): WordCount | undefined {
     const out = this.#out;
     const next = this.#tokens[at + 1];
     const isFirstWord = out.isEmpty && /^(?:se|lhe)$/.test(word);
     const own = ownClitic(this.#tokens, at, this.#isOfSpeaker) ?? (isFirstWord ? word : undefined);
     if (own === undefined) return undefined;
-    if (!this.#maySpeak && next?.forms.some(({ person }) => person === 2) === true) return REFUSED;
-    const verb = verbAt(this.#tokens, at + 1, this.#context) ?? next?.forms.find(isFiniteForm);
+    if (!this.#maySpeak && next?.forms.some(isSecondForm) === true) return REFUSED;
+    const verb = this.#tokens[at + 1]?.finite ?? next?.forms.find(isFiniteForm);
     // No sentence starts with an object pronoun.
     if (!out.isEmpty || next === undefined || verb === undefined) {
       out.add(own, after);
       return 1;
     }
-    const form = isFirst(verb) ? thirdOf(verb, this.#tokens[at + 2]) : next.written.toLowerCase();
+    const form = isFirstForm(verb) ? thirdOf(verb, this.#tokens[at + 2]) : next.written.toLowerCase();
     out.add(`${form}-${own}`, next.after);
     return 2;
   }
 
-  #verb(token: Token, at: number): WordCount | undefined {
+  #verb(token: Word, at: number): WordCount | undefined {
     const { written, after, clitic } = token;
-    const form = verbAt(this.#tokens, at, this.#context) ?? ownForm(token);
+    const form = this.#tokens[at]?.finite ?? ownForm(token);
     if (form === undefined) return undefined;
-    if (form.person === 2 && !this.#maySpeak) return REFUSED;
+    if (isSecondForm(form) && !this.#maySpeak) return REFUSED;
     if (/^l?[oa]s?$/.test(clitic) && !this.#hasNoun) return REFUSED;
-    const text = isFirst(form) ? thirdOf(form, this.#tokens[at + 1]) : written;
+    const text = isFirstForm(form) ? thirdOf(form, this.#tokens[at + 1]) : written;
     this.#linked = form;
-    this.#isOfSpeaker = isFirst(form) || form.isShared;
+    this.#isOfSpeaker = isFirstForm(form) || form.isShared;
     // "Faz 40 anos" would be "40 years ago".
-    const isYears = form.infinitive === "fazer" && form.tense === "present" && isSpan(this.#tokens, at + 1);
+    const isYears = form.verb === "fazer" && form.tense === "present" && isSpan(this.#tokens, at + 1);
     this.#out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${convertedClitic(clitic, form)}`, after);
     return 1;
   }
 
-  #other(token: Token, before: VerbForm | undefined): WordCount {
+  #other(token: Word, before: VerbForm | undefined): WordCount {
     const { written, after, clitic } = token;
     if (/^l[oa]s?$/.test(clitic) && !this.#hasNoun) return REFUSED;
     if (clitic === "me" || clitic === "nos") {
@@ -413,57 +233,48 @@ const QUOTE = /["“”«»]/;
 const isOpening = (after: string): boolean => /["“«]$/.test(after);
 const OBJECTS = /^l[oa]s?$/;
 const PLACES = /^(?:lá|cá|aqui|aí|ali)$/;
-const ANAPHORS: ReadonlySet<string> = new Set([...REFERRING, "seu", "sua", "seus", "suas"]);
-
-const isCount = (token: Token | undefined): boolean =>
-  isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
+const ANAPHORS: ReadonlySet<string> = new Set([...PT.words("pointing"), "seu", "sua", "seus", "suas"]);
 
 /** "eu" before its verb is redundant. */
-const isSubjectHere = (tokens: readonly Token[], at: number): boolean =>
-  [1, 2, 3].some((step) => tokens[at + step]?.forms.some(({ person, isShared }) => person === 1 || isShared) === true);
+const isSubjectHere = (tokens: readonly Word[], at: number): boolean =>
+  [1, 2, 3].some((step) => tokens[at + step]?.forms.some((form) => isFirstForm(form) || form.isShared) === true);
 
-const isEverybody = (tokens: readonly Token[], at: number): boolean =>
-  CLITICS.has(tokens[at + 2]?.word ?? "") ||
-  ADVERBS.has(tokens[at + 2]?.word ?? "") ||
-  verbAt(tokens, at + 2) !== undefined;
+const isEverybody = (tokens: readonly Word[], at: number): boolean =>
+  PT.has("clitics adverbs", wordAt(tokens, at + 2)) || tokens[at + 2]?.finite !== undefined;
 
 /** "Ainda Estou Aqui": words of a name. */
-const isName = ({ isCapital }: Token, at: number): boolean => isCapital && at > 0;
+const isName = ({ isCapital }: Word, at: number): boolean => isCapital && at > 0;
 
-const isNoun = ({ word, forms }: Token): boolean =>
+const isNoun = ({ word, forms }: Word): boolean =>
   word.length > 2 &&
   forms.length === 0 &&
-  !DETERMINERS.has(word) &&
-  !PREPOSITIONS.has(word) &&
-  !ADVERBS.has(word) &&
-  !TIMES.has(word) &&
-  !NUMBERS.has(word) &&
+  !PT.has("determiners prepositions adverbs times numbers", word) &&
   word !== "que";
 
 /** Unambiguous forms of the first person: "sejamos", "fôssemos". */
-const ownForm = ({ forms }: Token): VerbForm | undefined =>
-  forms.find(({ person, isPlural, tense }) => person === 1 && isPlural && tense === "subjunctive");
+const ownForm = ({ forms }: Word): VerbForm | undefined =>
+  forms.find((form) => form.person === "1p" && isSubjunctive(form));
 
 const convertedClitic = (clitic: string, form: VerbForm): string =>
-  clitic !== "me" && clitic !== "nos" ? clitic : isFirst(form) || form.isShared ? "se" : "lhe";
+  clitic !== "me" && clitic !== "nos" ? clitic : isFirstForm(form) || form.isShared ? "se" : "lhe";
 
 /** "me" and "nos" before a verb: reflexive, or an object. */
-function ownClitic(tokens: readonly Token[], at: number, isOfSpeaker: boolean): "se" | "lhe" | undefined {
+function ownClitic(tokens: readonly Word[], at: number, isOfSpeaker: boolean): "se" | "lhe" | undefined {
   const token = tokens[at];
   if (token?.word !== "me" && token?.word !== "nos") return undefined;
-  const next = token.isBreak ? undefined : tokens[at + 1];
+  const next = isBreak(token) ? undefined : tokens[at + 1];
   const forms = next?.forms ?? [];
   const finite = forms.filter(isFiniteForm);
   if (token.word === "nos") {
     // "nos jantares", "nos separamos"
-    if (finite.some(({ person, isPlural }) => person === 1 && isPlural)) return "se";
-    return finite.some(({ tense, person, isGuess }) => tense === "preterite" && person === 3 && !isGuess)
+    if (finite.some(({ person }) => person === "1p")) return "se";
+    return finite.some(({ tense, person, isLoose }) => tense === "preterite" && /^3/.test(person) && !isLoose)
       ? "lhe"
       : undefined;
   }
   const form = finite[0] ?? forms[0];
   if (form === undefined) return "lhe";
-  if (finite.some(({ person }) => person === 1)) return "se";
+  if (finite.some(isFirstForm)) return "se";
   if (form.tense === "infinitive" || form.tense === "gerund") return isOfSpeaker ? "se" : "lhe";
   return form.isShared && at === 0 ? "se" : "lhe";
 }
@@ -477,77 +288,46 @@ const MERGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** "com meu pai" → "com o pai", "um amigo meu" → "um amigo". False if nothing remains. */
-function possessive(out: Writer, tokens: readonly Token[], at: number): boolean {
+function possessive(out: Writer, tokens: readonly Word[], at: number): boolean {
   const token = tokens[at];
   const next = tokens[at + 1];
   if (token === undefined) return true;
   const { word, after } = token;
   const { last } = out;
-  const before = tokens[at - 2]?.word ?? "";
+  const before = wordAt(tokens, at - 2);
   const isBehind =
     last !== "" &&
     /^(?:uns?|umas?|dois|duas|três|dum|duma|num|numa|algu\p{L}+|vári[oa]s)$/u.test(before) &&
     !(tokens[at - 1]?.forms.some(isFiniteForm) ?? false);
   const previous = tokens[at - 1];
   const isLast =
-    (next === undefined || token.isBreak) &&
+    (next === undefined || isBreak(token)) &&
     last !== "" &&
     previous !== undefined &&
     previous.forms.length === 0 &&
-    !DETERMINERS.has(last) &&
-    !PREPOSITIONS.has(last);
+    !PT.has("determiners prepositions", last);
   if (isBehind || isLast) {
     out.close(after);
     return true;
   }
-  if (next === undefined || token.isBreak) return false;
+  if (next === undefined || isBreak(token)) return false;
   if (
     /^(?:é|era|foi|são|eram)$/.test(last) &&
-    (PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || next.word.endsWith("mente"))
+    (PT.has("prepositions adverbs", next.word) || next.word.endsWith("mente"))
   )
     return false;
-  if (PORTUGUESE.pattern("possessive").test(last)) return true;
-  if ((CONTRACTIONS.has(last) || ARTICLES.has(last)) && !(last === "a" && /^(?:meus?|nossos?)$/.test(word)))
-    return true;
+  if (PT.pattern("possessive").test(last)) return true;
+  if (PT.has("contractions articles", last) && !(last === "a" && /^(?:meus?|nossos?)$/.test(word))) return true;
   const isFemale = /a/.test(word.slice(-2));
   const article = `${isFemale ? "a" : "o"}${PLURAL.test(word) ? "s" : ""}`;
   const merged = MERGED[last]?.[article];
   if (merged !== undefined) out.replaceLast(merged);
-  else if (!(last === "" && out.isEmpty && PLURAL.test(word) && NUMBERS.has(next.word))) out.add(article, " ");
+  else if (!(last === "" && out.isEmpty && PLURAL.test(word) && PT.has("numbers", next.word))) out.add(article, " ");
   return true;
 }
 
-export interface VerbGroup {
-  /** Position of the finite verb. */
-  readonly at: number;
-  /** Position of its first adverb or pronoun. */
-  readonly start: number;
-  readonly form: VerbForm;
-}
-
-/** The first finite verb from `from` on, with preceding adverbs and pronouns. */
-export function nextVerb(tokens: readonly Token[], from: number): VerbGroup | undefined {
-  for (let at = from; at < tokens.length; at++) {
-    const form = verbAt(tokens, at);
-    if (form === undefined) continue;
-    let start = at;
-    while (start > from && !(tokens[start - 1]?.isBreak ?? true) && isPreverbal(tokens, start - 1)) start--;
-    return { at, start, form };
-  }
-  return undefined;
-}
-
-function isPreverbal(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  if (ADVERBS.has(word)) return true;
-  if (/^(?:me|se|lhes?)$/.test(word)) return true;
-  if (word === "nos")
-    return at > 0 || tokens[1]?.forms.some(({ person, isPlural }) => person === 1 && isPlural) === true;
-  return at > 0 && ARTICLES.has(word);
-}
-
 /** Drops initial adverbs without content. */
-export function withoutEmpty(tokens: readonly Token[]): readonly Token[] {
-  const at = tokens.findIndex(({ word }) => !EMPTY_ADVERBS.has(word));
+export function withoutEmpty(tokens: readonly Word[]): readonly Word[] {
+  const at = tokens.findIndex(({ word }) => !PT.has("empty-adverbs", word));
   return at <= 0 ? tokens : tokens.slice(at);
 }

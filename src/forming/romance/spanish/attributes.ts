@@ -2,22 +2,19 @@
  * The attribute that a Spanish memory sets, by its predicate in the third person (memory.md §3.5)
  * and the plan it expresses.
  */
-
 import type { AttributeClaim } from "../../language-rules.ts";
 import { applyRule, favouriteKey, firstLabel, type Groups, type Rule, rulesOf } from "../attributes.ts";
-import { SPANISH } from "../data.ts";
+import { SPANISH as ES } from "../data.ts";
 import { trimEnd } from "../text.ts";
-import { appointmentOf } from "./circumstances.ts";
-import { parse, type Word } from "./parse.ts";
+import { isVerb, type Word, wordAt } from "../word.ts";
+import { CIRCUMSTANCES } from "./circumstances.ts";
+import { parse } from "./parse.ts";
 import { predicateStart } from "./statement.ts";
-import { ADVERBS, isCountry, isKnownPlace } from "./words.ts";
-
-const THINGS = SPANISH.map("things");
-const TOOLS = SPANISH.labelled("tools");
-const POSSESSED = SPANISH.map("possessed");
+import { isCountry, isKnownPlace } from "./verbs.ts";
 
 /** The first tool in the text. */
-const toolKey = ({ tool = "" }: Groups): string | undefined => firstLabel(TOOLS, tool.slice(0, TOOL_MAX));
+const toolKey = ({ tool = "" }: Groups): string | undefined =>
+  firstLabel(ES.labelled("tools"), tool.slice(0, TOOL_MAX));
 const TOOL_MAX = 40;
 
 const homeKey = ({ place }: Groups): string | undefined =>
@@ -35,16 +32,16 @@ const textAfterPlace = ({ place = "" }: Groups, rest: string): string => {
   return `Vive en ${place}${rest.slice(at + place.length)}`;
 };
 
-const RULES = rulesOf(SPANISH, "i", {
+const RULES = rulesOf(ES, "i", {
   keys: {
     employer: ({ org }) => (org === undefined || isKnownPlace(org) ? undefined : "work.employer"),
-    favourite: ({ thing }) => favouriteKey(THINGS, thing),
+    favourite: ({ thing }) => favouriteKey(ES.map("things"), thing),
     home: homeKey,
     "known-home": (groups) => (isKnownPlace(groups["place"] ?? "") ? homeKey(groups) : undefined),
     "left-employer": ({ org = "" }) => (isKnownPlace(org) ? undefined : "work.status"),
     name: ({ name }) => (name === undefined || /\p{Lu}{2}/u.test(name) || isKnownPlace(name) ? undefined : "name"),
     partner: ({ name }) => (name === undefined || isKnownPlace(name) ? undefined : "relationship.partner"),
-    possessed: ({ thing = "" }) => POSSESSED.get(thing),
+    possessed: ({ thing = "" }) => ES.map("possessed").get(thing),
     possession: ({ thing = "" }) => (/^(?:coche|carro|auto|moto|furgo)/.test(thing) ? "car" : "possession"),
     tool: toolKey,
     whereabouts: placeKey("whereabouts"),
@@ -97,7 +94,7 @@ function subjectClaim(text: string): AttributeClaim | undefined {
 
 function predicateClaim(text: string, predicate: Predicate): AttributeClaim | undefined {
   // Statements about a thing are no attributes of the speaker.
-  if (SUBJECT.test(predicate.lead)) return undefined;
+  if (ES.is("subject", predicate.lead)) return undefined;
   for (const rule of PREDICATES.get(predicate.verb) ?? []) {
     const found = matches(rule, predicate) ? applyRule(rule, predicate.rest) : undefined;
     if (found !== undefined)
@@ -120,66 +117,56 @@ const matches = (
 const withLead = (said: string, lead: string): string =>
   lead === "" ? said : trimEnd(`${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`);
 
-const SUBJECT = SPANISH.pattern("subject");
-const ENTITIES = SPANISH.map("entities");
-const DOING = SPANISH.map("doing");
-const PLACES = SPANISH.map("places");
-const WANTING = SPANISH.words("wanting");
 const GOING: ReadonlySet<string> = new Set("ir viajar volar recorrer".split(" "));
-const EVENTS = SPANISH.words("events");
-const CANCELLING = SPANISH.words("cancelling");
 
 /** The key of a plan in the third person, if there is one. */
 export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
-  const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
-  const appointment = isCancelled ? undefined : appointmentOf(text);
+  const isCancelled = ES.has("cancelling", verb) || (verb === "bajar" && isReflexive);
+  const appointment = isCancelled ? undefined : CIRCUMSTANCES.appointmentOf(text);
   if (appointment !== undefined) return appointment;
   if (when !== "now" && when !== "ahead" && !isCancelled) return undefined;
   const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   const isHabit = words.some((word) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/i.test(word));
   if (isHabit) return undefined;
-  const isWanted = WANTING.has(verb) || when === "ahead" || isCancelled;
-  const wanted = WANTING.has(verb)
+  const isWanted = ES.has("wanting", verb) || when === "ahead" || isCancelled;
+  const wanted = ES.has("wanting", verb)
     ? /^(?:con |a |en |de |para )?(?<verb>\p{L}+r)(?<reflexive>se)?(?!\p{L})/u.exec(rest)?.groups
     : undefined;
   const doing = wanted?.["verb"] ?? verb;
   const entity = words
     .filter((_, index) => !/^(?:en|de|con|para|por)$/i.test(words[index - 1] ?? ""))
-    .map((word) => ENTITIES.get(word.toLowerCase()))
+    .map((word) => ES.map("entities").get(word.toLowerCase()))
     .find((one) => one !== undefined);
   if (doing === "adoptar" && entity !== undefined) return `plan.${entity}`;
-  const done = DOING.get(doing);
+  const done = ES.map("doing").get(doing);
   if (
     done !== undefined &&
     (wanted !== undefined || isReflexive || hasObject || doing === "adoptar" || doing === "emigrar")
   )
     return `plan.${done}`;
   if (verb === "ir" && isReflexive && /^a vivir(?!\p{L})/u.test(rest)) return "plan.move";
-  const isMade = entity !== undefined && (MAKING.has(verb) || (EVENTS.has(entity) && !NOT_PLANNED.has(verb)));
+  const isMade =
+    entity !== undefined && (MAKING.has(verb) || (ES.has("events", entity) && !ES.has("not-planned", verb)));
   if (entity !== undefined && (isWanted || isMade)) return `plan.${entity}`;
   const isTravel =
     GOING.has(doing) ||
     (wanted !== undefined && /^(?:visitar|conocer)$/.test(doing)) ||
     (isCancelled && /(?<!\p{L})(?:viaje|lo de)(?!\p{L})/u.test(rest));
   const isOver = /^(?:recorrer|visitar|conocer)$/.test(doing);
-  const pattern = isOver ? OVER : isCancelled ? CANCELLED : TO;
+  const pattern = isOver ? ES.pattern("plan-over") : isCancelled ? ES.pattern("plan-cancelled") : ES.pattern("to");
   const named = isTravel ? pattern.exec(rest)?.groups?.["place"] : undefined;
   if (named === undefined) return undefined;
   const name = named.toLowerCase();
   return `plan.${
-    PLACES.get(name) ??
+    ES.map("places").get(name) ??
     name
       .normalize("NFD")
       .replaceAll(/[\u0300-\u036f]/g, "")
       .replaceAll(" ", "-")
   }`;
 }
-const TO = SPANISH.pattern("to");
-const CANCELLED = SPANISH.pattern("plan-cancelled");
-const OVER = SPANISH.pattern("plan-over");
 /** Not done yet while in the present tense. */
 const MAKING: ReadonlySet<string> = new Set("escribir publicar presentar grabar abrir montar".split(" "));
-const NOT_PLANNED = SPANISH.words("not-planned");
 
 export interface Predicate {
   /** Infinitive of the main verb: `dejar` in "ha dejado" and "va a dejar". */
@@ -200,7 +187,7 @@ export interface Predicate {
 
 export function predicateOf(text: string): Predicate | undefined {
   const words = parse(text, true);
-  const main = words.findIndex(({ finite }) => finite !== undefined);
+  const main = words.findIndex(isVerb);
   const finite = words[main]?.finite;
   if (finite === undefined) return undefined;
   const start = predicateStart(words, main);
@@ -208,7 +195,7 @@ export function predicateOf(text: string): Predicate | undefined {
   let end = group.end;
   while (
     end < words.length &&
-    ADVERBS.has(words[end]?.word ?? "") &&
+    ES.has("adverbs", wordAt(words, end)) &&
     words[end]?.word !== "no" &&
     !/[,.;]/.test(words[end - 1]?.after ?? "")
   )
@@ -255,10 +242,10 @@ function verbGroup(words: readonly Word[], main: number): Group {
   const isReflexive = form?.pronouns.includes("se") ?? false;
   const own: Group = { verb, isReflexive: false, when, end: main + 1 };
   if (form === undefined) return verb === "llevar" ? (durationGroup(words, main) ?? own) : own;
-  if (verb === "haber" && form.kind === "participle") return { verb: form.verb, isReflexive, when: "past", end };
-  if (verb === "estar" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
-  if (verb === "seguir" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
-  if (form.kind !== "infinitive") return own;
+  if (verb === "haber" && form.tense === "participle") return { verb: form.verb, isReflexive, when: "past", end };
+  if (verb === "estar" && form.tense === "gerund") return { verb: form.verb, isReflexive, when, end };
+  if (verb === "seguir" && form.tense === "gerund") return { verb: form.verb, isReflexive, when, end };
+  if (form.tense !== "infinitive") return own;
   // "Se fue a vivir" is motion, not future.
   if (verb === "ir" && (when === "past" || (form.verb === "vivir" && words[main - 1]?.word === "se"))) return own;
   if (verb === "ir" && next?.word === "a") return { verb: form.verb, isReflexive, when: "ahead", end };
@@ -274,7 +261,7 @@ function verbGroup(words: readonly Word[], main: number): Group {
 function durationGroup(words: readonly Word[], main: number): Group | undefined {
   for (let index = main + 2; index < words.length && index < main + 6; index++) {
     const form = words[index]?.nonfinite;
-    if (form?.kind === "gerund")
+    if (form?.tense === "gerund")
       return { verb: form.verb, isReflexive: form.pronouns.includes("se"), when: "now", end: index + 1 };
   }
   return undefined;

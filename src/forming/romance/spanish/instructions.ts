@@ -1,28 +1,21 @@
 /** Standing instructions: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
-
 import type { Instruction } from "../../language-rules.ts";
-import { SPANISH } from "../data.ts";
+import type { VerbForm } from "../conjugation.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd, wishReader } from "../text.ts";
-import { isBreak, parse, type Word } from "./parse.ts";
-import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
-import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { isBreak, type Word, wordAt } from "../word.ts";
+import { parse } from "./parse.ts";
+import { finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 
 /** "Responder corto y sin emojis". */
-const WISHES = wishReader(SPANISH, {
+const WISHES = wishReader(ES, {
   joint: / (?:y|e|pero) |, (?:y )?(?=sin |nada de |cero |no |nunca )/u,
   ownVerb: /^(?:(?:no|nunca) \p{L}+[aei]r(?:se|l[oa]s?)?|\p{L}+[aei]r(?:se)?)(?!\p{L})/u,
   forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
 });
 
-const LIKED = SPANISH.pattern("liked");
-const DISLIKED = SPANISH.pattern("disliked");
-const WISHED_NEXT = SPANISH.pattern("wished-next");
-const BEFORE = SPANISH.pattern("before");
-const POLITE = SPANISH.pattern("polite");
 /** "Olvida lo de las tablas, …" */
 const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo que) [^,.;]{2,80}[,.;]\s*/iu;
-const BEHIND = SPANISH.pattern("behind");
-const REASON = SPANISH.pattern("reason");
 
 /** @param said the original words */
 export function instructionOf(said: string): Instruction | undefined {
@@ -30,17 +23,17 @@ export function instructionOf(said: string): Instruction | undefined {
     .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[¡¿]/gu, "")
     .trim()
     .replace(FORGET, "")
-    .replace(BEFORE, "")
-    .replace(LIKED, "dar ")
-    .replace(DISLIKED, "no dar ")
-    .replace(BEHIND, "")
-    .replace(REASON, "")
-    .replace(BEHIND, "");
-  const line = trimEnd(POLITE.test(said) ? asked.replace(/\?$/u, "") : asked);
+    .replace(ES.pattern("before"), "")
+    .replace(ES.pattern("liked"), "dar ")
+    .replace(ES.pattern("disliked"), "no dar ")
+    .replace(ES.pattern("behind"), "")
+    .replace(ES.pattern("reason"), "")
+    .replace(ES.pattern("behind"), "");
+  const line = trimEnd(ES.is("polite", said) ? asked.replace(/\?$/u, "") : asked);
   if (line === "" || line.endsWith("?")) return undefined;
   const name = calling(parse(line));
   if (name !== undefined) return name;
-  const wishes = line.split(WISHED_NEXT).map((part) => infinitive(parse(wanting(part))));
+  const wishes = line.split(ES.pattern("wished-next")).map((part) => infinitive(parse(wanting(part))));
   const wanted = wishes.filter((wish) => wish !== undefined).join("; ");
   const text = trimEnd(
     wanted
@@ -48,9 +41,12 @@ export function instructionOf(said: string): Instruction | undefined {
       .replaceAll(/ (?=[,.;:])/g, "")
       .replace(/^[\s,;:]+/u, ""),
   );
-  if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú(?!\p{L})/u, ""))) return undefined;
+  if (text.length < TEXT_MIN || ES.is("personal", text.replace(/ de tú(?!\p{L})/u, ""))) return undefined;
   const key = WISHES.keyOf(text);
-  if (ONLY_NOW.test(said) || (!STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))))
+  if (
+    ES.is("only-now", said) ||
+    (!ES.is("standing", said) && (key === undefined || !ES.is("lasting", text) || ONCE.test(text)))
+  )
     return undefined;
   const whole = capital(text);
   return WISHES.all(whole);
@@ -59,12 +55,9 @@ const wanting = (part: string): string =>
   part
     .trim()
     .replace(/^(?:y|pero) /iu, "")
-    .replace(LIKED, "dar ");
+    .replace(ES.pattern("liked"), "dar ");
 const TEXT_MIN = 4;
-const STANDING = SPANISH.pattern("standing");
-const LASTING = SPANISH.pattern("lasting");
 const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
-const ONLY_NOW = SPANISH.pattern("only-now");
 
 /** "Llámame Nacho", "puedes decirme Nacho". */
 function calling(words: readonly Word[]): Instruction | undefined {
@@ -76,9 +69,9 @@ function calling(words: readonly Word[]): Instruction | undefined {
   const next = words[at + 1];
   if (at === -1 || next === undefined || words.slice(0, at).some(({ word }) => word === "no" || word === "nunca"))
     return undefined;
-  const verb = words[at]?.word ?? "";
+  const verb = wordAt(words, at);
   if (/^d/.test(verb) && !next.isCapital) return undefined;
-  if (PREPOSITIONS.has(next.word) && next.word !== "por") return undefined;
+  if (ES.has("prepositions", next.word) && next.word !== "por") return undefined;
   const called = words.slice(at + 1);
   const not = called.findIndex(({ word }, index) => index > 0 && word === "no");
   // "Llámame Nino y no Antonino"
@@ -162,10 +155,9 @@ function clauses(words: readonly Word[]): readonly (readonly Word[])[] {
 
 /** A time or place, not an object of the order. */
 const isCircumstance = (clause: readonly Word[]): boolean => {
-  const first = clause[0]?.word ?? "";
+  const first = wordAt(clause, 0);
   return (
-    SUBORDINATORS.has(first) ||
-    PREPOSITIONS.has(first) ||
+    ES.has("subordinators prepositions", first) ||
     first === "al" ||
     first === "cada" ||
     (first === "siempre" && clause[1]?.word === "que")
@@ -177,13 +169,13 @@ function orderIn(
   clause: readonly Word[],
   hasFront: boolean,
 ): { readonly start: number; readonly order: Order } | undefined {
-  let isWaiting = SUBORDINATORS.has(clause[0]?.word ?? "") && clause[0]?.word !== "que";
+  let isWaiting = ES.has("subordinators", wordAt(clause, 0)) && clause[0]?.word !== "que";
   for (let index = 0; index < clause.length; index++) {
     const { word = "" } = clause[index] ?? {};
-    if (word === "que" && index > 0 && !/^(?:sea|sean)$/.test(clause[index + 1]?.word ?? "")) isWaiting = true;
+    if (word === "que" && index > 0 && !/^(?:sea|sean)$/.test(wordAt(clause, index + 1))) isWaiting = true;
     const order = orderAt(clause, index, hasFront || (index > 0 && !isCircumstance(clause)));
     if (isWaiting) {
-      if (order !== undefined && (word === "no" || (/(?:me|nos|l[oa]s?)$/.test(word) && !CLITICS.has(word))))
+      if (order !== undefined && (word === "no" || (/(?:me|nos|l[oa]s?)$/.test(word) && !ES.has("clitics", word))))
         return { start: index, order };
       if (clause[index]?.finite !== undefined || wishForm(word) !== undefined) isWaiting = word === "que";
       continue;
@@ -203,18 +195,18 @@ interface Order {
 function orderAt(words: readonly Word[], index: number, hasFront = true): Order | undefined {
   const first = words[index];
   if (first === undefined) return undefined;
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   if (/^(?:no|nunca|jamás)$/.test(first.word)) {
     let at = index + 1;
     let isReflexive = false;
-    while (CLITICS.has(words[at]?.word ?? "")) {
+    while (ES.has("clitics", wordAt(words, at))) {
       isReflexive ||= words[at]?.word === "te" || words[at]?.word === "se";
       at++;
     }
-    const form = wishForm(words[at]?.word ?? "");
+    const form = wishForm(wordAt(words, at));
     if (form === undefined)
-      return words[at]?.nonfinite?.kind === "infinitive"
-        ? { infinitive: words[at]?.word ?? "", isDenied: true, end: at + 1 }
+      return words[at]?.nonfinite?.tense === "infinitive"
+        ? { infinitive: wordAt(words, at), isDenied: true, end: at + 1 }
         : undefined;
     return { infinitive: reflexive(form.verb, isReflexive), isDenied: true, end: at + 1 };
   }
@@ -227,38 +219,35 @@ function orderAt(words: readonly Word[], index: number, hasFront = true): Order 
   }
   if (
     /^(?:deja|deje|dejá|para|evita|evite|evitá)$/.test(first.word) &&
-    (words[index + 1]?.word === "de" || words[index + 1]?.nonfinite?.kind === "infinitive")
+    (words[index + 1]?.word === "de" || words[index + 1]?.nonfinite?.tense === "infinitive")
   ) {
     const at = words[index + 1]?.word === "de" ? index + 2 : index + 1;
     const verb = words[at]?.nonfinite;
-    if (verb?.kind === "infinitive")
+    if (verb?.tense === "infinitive")
       return { infinitive: reflexive(verb.verb, verb.pronouns.includes("te")), isDenied: true, end: at + 1 };
   }
   const isStart = index === 0 || isBreak(words[index - 1]);
-  if (first.nonfinite?.kind === "infinitive" && isStart)
+  if (first.nonfinite?.tense === "infinitive" && isStart)
     return { infinitive: withoutMe(first), isDenied: false, end: index + 1 };
-  if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
+  if (ES.has("determiners prepositions", previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
   if (/^(?:sea|sean)$/.test(first.word) && previous === "que")
     return { infinitive: "ser", isDenied: false, end: index + 1 };
-  if (isStart && wishForm(first.word)?.person === "2s" && !NOUNS_TOO.has(first.word))
+  if (isStart && wishForm(first.word)?.person === "2s" && !ES.has("nouns-too", first.word))
     return { infinitive: wishForm(first.word)?.verb ?? "", isDenied: false, end: index + 1 };
-  const command = commandOf(first.word, isStart || !NOUNS_TOO.has(first.word), hasFront);
+  const command = commandOf(first.word, isStart || !ES.has("nouns-too", first.word), hasFront);
   return command === undefined ? undefined : { infinitive: command, isDenied: false, end: index + 1 };
 }
 
 const reflexive = (verb: string, isReflexive: boolean): string =>
-  isReflexive && REFLEXIVE.has(verb) ? `${verb}se` : verb;
-const REFLEXIVE = SPANISH.words("reflexive");
+  isReflexive && ES.has("reflexive", verb) ? `${verb}se` : verb;
 const withoutMe = ({ word }: Word): string => word.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, "$<rest>");
 
 /** "Uses", "use": subjunctive of instructions. */
-const wishForm = (word: string): FiniteForm | undefined =>
+const wishForm = (word: string): VerbForm | undefined =>
   finiteForms(word).find(({ tense, person, isLoose }) => tense === "subjunctive" && /^[23]/.test(person) && !isLoose) ??
   finiteForms(word).find(({ tense, person }) => tense === "subjunctive" && /^[23]/.test(person));
-const secondForm = (word: string): FiniteForm | undefined =>
+const secondForm = (word: string): VerbForm | undefined =>
   finiteForms(word).find(({ tense, person }) => tense === "present" && person === "2s");
-
-const IRREGULAR = SPANISH.map("irregular");
 
 /** "Usa", "use", "usá", "dame", "escríbemelos", "tutéame". */
 function commandOf(word: string, mayBeBare: boolean, hasFront: boolean): string | undefined {
@@ -270,18 +259,16 @@ function commandOf(word: string, mayBeBare: boolean, hasFront: boolean): string 
     if (verb !== undefined)
       return verb === "llamar"
         ? "llamarle"
-        : `${verb}${/^(?:te|se)/.test(tail) && REFLEXIVE.has(verb) ? "se" : ""}${object}`;
+        : `${verb}${/^(?:te|se)/.test(tail) && ES.has("reflexive", verb) ? "se" : ""}${object}`;
   }
-  return mayBeBare && !nounLike(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word)
-    ? imperative(word)
-    : undefined;
+  return mayBeBare && !nounLike(word) && !ES.has("determiners prepositions", word) ? imperative(word) : undefined;
 }
 const nounLike = (word: string): boolean =>
   /^(?:nada|las|los|la|el|cada|solo|sólo|siempre|cuando|como|para|sobre|entre)$/.test(word);
 const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll("\u0301", "").normalize("NFC");
 
 function imperative(word: string): string | undefined {
-  const irregular = IRREGULAR.get(word);
+  const irregular = ES.map("irregular").get(word);
   if (irregular !== undefined) return irregular;
   const forms = finiteForms(word).filter(({ verb }) => !/^(?:ser|estar|haber|ir)$/.test(verb));
   const form =
@@ -292,7 +279,7 @@ function imperative(word: string): string | undefined {
   return form?.verb;
 }
 /** "Usá", "decí": the form of "vos" without its s. */
-const vosForm = (word: string): FiniteForm | undefined =>
+const vosForm = (word: string): VerbForm | undefined =>
   /[áéí]$/.test(word)
     ? finiteForms(`${word}s`).find(({ tense, person }) => tense === "present" && person === "2s")
     : undefined;
@@ -306,8 +293,8 @@ function impersonal(words: readonly Word[]): string {
     const { word, written, after } = current;
     const next = words[index + 1];
     if (/^(?:cuando|si)$/.test(word)) {
-      const at = CLITICS.has(next?.word ?? "") ? index + 2 : index + 1;
-      const verb = words[at]?.word ?? "";
+      const at = ES.has("clitics", next?.word ?? "") ? index + 2 : index + 1;
+      const verb = wordAt(words, at);
       const second = finiteForms(verb).find(({ person }) => person === "2s");
       if (second !== undefined && word === "cuando") {
         text += `al ${second.verb}${words[at]?.after ?? " "}`;
@@ -339,7 +326,7 @@ function impersonal(words: readonly Word[]): string {
     else if (
       current.finite !== undefined &&
       /^[12]/.test(current.finite.person) &&
-      !NOUNS_TOO.has(word) &&
+      !ES.has("nouns-too", word) &&
       isAddressed(words, index)
     )
       text += thirdPerson(current.finite.verb, current.finite.tense) + after;
@@ -367,8 +354,7 @@ const isAddressed = (words: readonly Word[], index: number): boolean => {
   return (
     previous === undefined ||
     isBreak(previous) ||
-    CLITICS.has(previous.word) ||
-    SUBORDINATORS.has(previous.word) ||
+    ES.has("clitics subordinators", previous.word) ||
     /^(?:no|ya|siempre|nunca|yo|y)$/.test(previous.word)
   );
 };
@@ -396,9 +382,9 @@ function withoutVerb(words: readonly Word[]): string | undefined {
   if (words.length < 2 || (!isWhen && words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person))))
     return undefined;
   if (isWhen && !/^al \p{L}+r [^,]*,/iu.test(text)) return undefined;
-  if (SUBORDINATORS.has(words[0]?.word ?? "") && !isWhen) return undefined;
+  if (ES.has("subordinators", wordAt(words, 0)) && !isWhen) return undefined;
   const isWithout = words[0]?.word === "sin" && words[1]?.nonfinite === undefined;
-  if ((!isWithout && PREPOSITIONS.has(words[0]?.word ?? "")) || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
+  if ((!isWithout && ES.has("prepositions", wordAt(words, 0))) || /[aeií]d$/.test(wordAt(words, 0))) return undefined;
   // "Cuando me busques vuelos, nunca con escala"
   if (/^al \p{L}+r /iu.test(text)) return text.replace(/^al /iu, "");
   const small = text.charAt(0).toLowerCase() + text.slice(1);

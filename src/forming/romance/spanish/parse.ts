@@ -3,55 +3,18 @@
  * or neither. There is no parser: verb forms are known (verbs.ts), and the previous word separates
  * verbs from nouns.
  */
-import { SPANISH } from "../data.ts";
+import { readConcepts } from "../../../text/concepts.ts";
+import { tenseOfWe } from "../clause.ts";
+import type { Tense, VerbForm, VerbPerson } from "../conjugation.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital, memoized } from "../text.ts";
-import { accented, isShort, spelled } from "./spelling.ts";
-import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./verbs.ts";
-import {
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  HAVING_A_TIME,
-  isKnownPlace,
-  NEVER_VERBS,
-  NOUNS_TOO,
-  PREPOSITIONS,
-  RELATIONS,
-  SUBORDINATORS,
-} from "./words.ts";
-
-export interface Word {
-  /** Corrected spelling. */
-  readonly written: string;
-  /** Lower case. */
-  readonly word: string;
-  /** Text up to the next word. */
-  readonly after: string;
-  /** A capital not due to the sentence start. */
-  readonly isCapital: boolean;
-  /** Set if its position makes it a finite verb. */
-  readonly finite?: FiniteForm;
-  readonly nonfinite?: NonfiniteForm;
-  /** UTF-16 offset in the sentence. */
-  readonly start: number;
-  readonly end: number;
-}
+import { isBreak, isVerb, type Word, wordAt } from "../word.ts";
+import { finiteForms, isKnownPlace, nonfiniteForm, RELATIONS, thirdPerson, verbForm } from "./verbs.ts";
 
 /** A sentence is segmented and parsed in quick succession. */
 const SENTENCES_KEPT = 4;
 
-const WORD = SPANISH.pattern("word");
-
-interface Draft {
-  written: string;
-  word: string;
-  after: string;
-  isCapital: boolean;
-  finite?: FiniteForm;
-  nonfinite?: NonfiniteForm;
-  start: number;
-  end: number;
-}
+type Draft = { -readonly [Key in keyof Word]: Word[Key] };
 
 /**
  * @param said a sentence or a part
@@ -69,7 +32,7 @@ const withoutStretching = (word: string): string =>
 
 function read(said: string, isMemory: boolean): readonly Word[] {
   const drafts: Draft[] = [];
-  const matches = [...said.matchAll(WORD)].slice(0, WORDS_MAX);
+  const matches = [...said.matchAll(ES.pattern("word"))].slice(0, WORDS_MAX);
   // Careful writers only miss accents.
   const isCareful = /^[^\p{L}]{0,8}\p{Lu}/u.test(said) && !matches.some(([word]) => isShort(word));
   for (const [index, match] of matches.entries()) {
@@ -94,6 +57,10 @@ function read(said: string, isMemory: boolean): readonly Word[] {
       word: corrected,
       after: said.slice(end, next),
       isCapital: isCapital || isPlace,
+      before: "",
+      clitic: "",
+      isQuoted: false,
+      forms: [],
       start: match.index,
       end,
     });
@@ -101,7 +68,8 @@ function read(said: string, isMemory: boolean): readonly Word[] {
   for (let index = 0; index < drafts.length; index++) restoreAccent(drafts, index);
   let hasFinite = false;
   for (const [index, draft] of drafts.entries()) {
-    if (index > 0 && (isBreak(drafts[index - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
+    draft.forms = finiteForms(draft.word);
+    if (index > 0 && (isBreak(drafts[index - 1]) || ES.has("subordinators", draft.word))) hasFinite = false;
     const isName = draft.isCapital && index > 0 && !opensSentence(drafts, index);
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
     const finite = (isMemory && index === 0 ? firstVerb(draft.word) : undefined) ?? finiteAt(drafts, index, hasFinite);
@@ -124,100 +92,62 @@ function opensSentence(drafts: readonly Draft[], index: number): boolean {
   return /[.!?"“«¡¿(]\s*$/u.test(before) || (/:\s*$/u.test(before) && !isListed);
 }
 
-/** Followed by punctuation that separates clauses. */
-export const isBreak = (word: { readonly after: string } | undefined): boolean =>
-  word !== undefined && /[,;:.!?¿¡()"“”«»…–—]|\s-+\s/u.test(word.after);
-
 /** Restores accents by context: "se nadar", "el vive", "mi hermano esta en Lima". */
 function restoreAccent(drafts: readonly Draft[], index: number): void {
   const draft = drafts[index];
   if (draft === undefined) return;
-  const previous = index > 0 && !isBreak(drafts[index - 1]) ? (drafts[index - 1]?.word ?? "") : "";
-  const next = isBreak(draft) ? undefined : drafts[index + 1];
-  const become = (word: string): void => {
-    draft.written = draft.isCapital ? capital(word) : word;
-    draft.word = word;
-  };
-  const following = next?.word ?? "";
-  if (draft.word === "se" && nonfiniteForm(following)?.kind === "infinitive") become("sé");
-  else if (draft.word === "el" && isVerbOnly(following)) become("él");
-  else if (
-    draft.word === "mi" &&
-    /^(?:a|para|de|por|en|sin)$/.test(previous) &&
-    (next === undefined || CLITICS.has(following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
-  )
-    become("mí");
-  else if (
-    (draft.word === "e" || draft.word === "a") &&
-    nonfiniteForm(following)?.kind === "participle" &&
-    isAuxiliaryPlace(draft.word, previous, following)
-  )
-    become(draft.word === "e" ? "he" : "ha");
-  else if (draft.word === "ay" && index > 0 && next !== undefined) become("hay");
-  else if (
-    draft.word === "esta" &&
-    (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))
-  )
-    become("está");
-  else if (/^(?:papa|mama)$/.test(draft.word) && /^(?:mi|tu|su|nuestra|nuestro|a)$/.test(previous))
-    become(draft.word === "papa" ? "papá" : "mamá");
-  else if (draft.word === "boy" || draft.word === "voi") become("voy");
-  else if (draft.word === "soi") become("soy");
+  const previous = index === 0 ? "^" : isBreak(drafts[index - 1]) ? "" : wordAt(drafts, index - 1);
+  const following = isBreak(draft) ? "" : wordAt(drafts, index + 1);
+  const context = `${previous} ${draft.word} ${following}/${nonfiniteForm(following)?.tense ?? ""}`;
+  const [word] = ES.labelled("accent").find(([, pattern]) => pattern.test(context)) ?? [];
+  if (word === undefined) return;
+  draft.written = draft.isCapital ? capital(word) : word;
+  draft.word = word;
 }
-const isVerbOnly = (word: string): boolean =>
-  /^(?:me|se|no|le|lo|ya)$/.test(word) || /^(?:es|tiene|vive|está|era|va|trabaja|dice)$/.test(word);
-const isAuxiliaryPlace = (word: string, previous: string, following: string): boolean =>
-  /^(?:me|se|nos|le|lo|la|los|las|les|no|ya|yo)$/.test(previous) ||
-  (word === "e" && previous !== "padre" && !following.startsWith("i"));
-const isParticiple = (word: string): boolean => {
-  const kind = nonfiniteForm(word)?.kind;
-  return kind === "gerund" || (kind === "participle" && /[aei]d[oa]$/.test(word));
-};
 
 /** The first word of a memory: "pesa", "juega". */
-const firstVerb = (word: string): FiniteForm | undefined =>
-  NOUNS_TOO.has(word) && !NEVER_VERBS.has(word)
+const firstVerb = (word: string): VerbForm | undefined =>
+  ES.has("nouns-too", word) && !ES.has("never-verbs", word)
     ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
     : undefined;
 
-const BEFORE_VERBS = SPANISH.words("before-verbs");
-
-function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): FiniteForm | undefined {
+function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): VerbForm | undefined {
   const draft = drafts[index];
-  if (draft === undefined || /^\p{N}/u.test(draft.word) || DETERMINERS.has(draft.word)) return undefined;
+  if (draft === undefined || /^\p{N}/u.test(draft.word) || ES.has("determiners", draft.word)) return undefined;
   const { word } = draft;
   const isStart = index === 0 || isBreak(drafts[index - 1]);
-  const previous = isStart ? "" : (drafts[index - 1]?.word ?? "");
+  const previous = isStart ? "" : wordAt(drafts, index - 1);
   const isArticle = previous === "la" || previous === "las" || previous === "los";
   if (previous === "lo" && /^(?:bueno|malo|mejor|peor|mismo|único|justo|primero|segundo|que|de|del)$/.test(word))
     return undefined;
   const isStrong =
-    BEFORE_VERBS.has(previous) ||
+    ES.has("before-verbs", previous) ||
     (isArticle &&
-      (CLITICS.has(drafts[index - 2]?.word ?? "") || drafts[index - 2]?.word === "no" || isUnlike(previous, word))) ||
+      (ES.has("clitics", wordAt(drafts, index - 2)) || drafts[index - 2]?.word === "no" || isUnlike(previous, word))) ||
     (index > 0 &&
       !isStart &&
       isSubjectEnd(drafts, index - 1) &&
       finiteForms(word).some(({ person }) => person === "3s"));
-  if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
+  if (ES.has("never-verbs", word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
   if (!isStrong && !isArticle && (isDetermining(drafts, index - 1, previous) || isPreposition(previous)))
     return undefined;
   // A verb after a verb is none: "es piloto".
   if (!isStart && drafts[index - 1]?.finite !== undefined) return undefined;
   const forms = finiteForms(word);
   const isFirst = forms.some(({ person, isLoose }) => person === "1s" && !isLoose);
-  if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, index)) return undefined;
-  if (word === "viene" && previous === "que" && HAVING_A_TIME.has(drafts[index - 2]?.word ?? "")) return undefined;
+  if (draft.isCapital && ES.has("names-too", word) && isNamePlace(drafts, index)) return undefined;
+  if (word === "viene" && previous === "que" && ES.has("having-a-time", wordAt(drafts, index - 2))) return undefined;
   if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, index)) return undefined;
   if (word === "como") return isVerbComo(drafts, index, previous, isStart) ? forms[0] : undefined;
   if (forms.length === 0)
-    return isStrong || isStart || ADVERBS.has(previous) ? guessedForm(word, /^(?:me|nos)$/.test(previous)) : undefined;
+    return isStrong || isStart || ES.has("adverbs", previous)
+      ? guessedForm(word, /^(?:me|nos)$/.test(previous))
+      : undefined;
   // "Frases cortas": apparent second persons need evidence.
   if (
     !isStrong &&
     !isStart &&
-    !ADVERBS.has(previous) &&
-    !SUBORDINATORS.has(previous) &&
+    !ES.has("adverbs subordinators", previous) &&
     forms.every(({ person }) => person === "2s")
   )
     return undefined;
@@ -227,15 +157,15 @@ function finiteAt(drafts: readonly Draft[], index: number, hasFinite: boolean): 
     forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) &&
     !drafts
       .slice(Math.max(0, index - 7), index)
-      .some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
+      .some((one) => ES.has("subordinators", one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
   )
     return undefined;
-  if ((NOUNS_TOO.has(word) || RARELY_VERBS.has(word)) && !isStrong) {
+  if (ES.has("nouns-too rarely-verbs", word) && !isStrong) {
     const isVerbal =
-      ALSO_VERBS.has(word) ||
-      (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
+      ES.has("also-verbs", word) ||
+      (isFirst && word.endsWith("o") && (!ES.has("rarely-verbs", word) || /^(?:que|donde|cuando)$/.test(previous)));
     if (isArticle || !isVerbal) return undefined;
-    if (!isStart && !isJoined(drafts, index, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
+    if (!isStart && !isJoined(drafts, index, previous) && !ES.has("adverbs subordinators", previous)) {
       if (hasFinite || isAdjective(drafts, index)) return undefined;
     }
     if (isStart && isFragment(drafts, index)) return undefined;
@@ -261,46 +191,45 @@ function isSubjectEnd(drafts: readonly Draft[], index: number): boolean {
   if (draft === undefined) return false;
   if (RELATIONS.has(draft.word))
     return (
-      /^(?:mi|nuestro|nuestra)$/.test(drafts[index - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[index - 2]?.word ?? "")
+      /^(?:mi|nuestro|nuestra)$/.test(wordAt(drafts, index - 1)) && !ES.has("prepositions", wordAt(drafts, index - 2))
     );
-  return draft.isCapital && RELATIONS.has(drafts[index - 1]?.word ?? "");
+  return draft.isCapital && RELATIONS.has(wordAt(drafts, index - 1));
 }
 
 /** A determiner, unless the previous word makes it a pronoun. */
 const isDetermining = (drafts: readonly Draft[], index: number, word: string): boolean =>
-  DETERMINERS.has(word) &&
+  ES.has("determiners", word) &&
   !(
     /^(?:mucho|poco|bastante|tanto|todo|demasiado|mal|mejor|peor|primero|otro|uno)$/.test(word) &&
     (drafts[index - 1] === undefined ||
       drafts[index - 1]?.finite !== undefined ||
-      !isDeterminer(drafts[index - 1]?.word ?? ""))
+      !isDeterminer(wordAt(drafts, index - 1)))
   );
-const isDeterminer = (word: string): boolean => DETERMINERS.has(word);
+const isDeterminer = (word: string): boolean => ES.has("determiners", word);
 
 /** "Según" may start a clause. */
-const isPreposition = (word: string): boolean => PREPOSITIONS.has(word) && word !== "según";
+const isPreposition = (word: string): boolean => ES.has("prepositions", word) && word !== "según";
 
 /** "Como carne", "no como marisco"; not "como siempre", "como una tonta". */
 function isVerbComo(drafts: readonly Draft[], index: number, previous: string, isStart: boolean): boolean {
   const next = drafts[index + 1];
   if (
-    BEFORE_VERBS.has(previous) ||
+    ES.has("before-verbs", previous) ||
     /^(?:nunca|siempre|solo|sólo|apenas|casi|también|tampoco|ahora|ya|que|y)$/.test(previous)
   ) {
     if (previous !== "que" && previous !== "y") return true;
     return (
       next !== undefined &&
-      !DETERMINERS.has(next.word) &&
+      !ES.has("determiners", next.word) &&
       finiteForms(next.word).length === 0 &&
-      !CLITICS.has(next.word)
+      !ES.has("clitics", next.word)
     );
   }
-  if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
-    return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
+  if (ES.has("having-a-time", previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
+    return ES.has("prepositions adverbs", next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
   if (!isStart || index > 0 || next === undefined) return false;
   return (
-    !ROLE_ARTICLES.has(next.word) &&
-    !CLITICS.has(next.word) &&
+    !ES.has("role-articles clitics", next.word) &&
     next.word !== "no" &&
     next.word !== "siempre" &&
     next.word !== "yo" &&
@@ -309,49 +238,41 @@ function isVerbComo(drafts: readonly Draft[], index: number, previous: string, i
   );
 }
 
-const ROLE_ARTICLES = SPANISH.words("role-articles");
-
 /** A verb after "y", if the previous clause has one: "vivo en Vigo y trabajo en Seat". */
 function isJoined(drafts: readonly Draft[], index: number, previous: string): boolean {
   if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
   const next = drafts[index + 1];
-  const hasVerb = drafts.slice(Math.max(0, index - 14), index).some(({ finite }) => finite !== undefined);
+  const hasVerb = drafts.slice(Math.max(0, index - 14), index).some(isVerb);
   return (
     hasVerb &&
     next !== undefined &&
     !isBreak(drafts[index]) &&
-    (PREPOSITIONS.has(next.word) ||
-      DETERMINERS.has(next.word) ||
-      ADVERBS.has(next.word) ||
-      CLITICS.has(next.word) ||
-      next.isCapital ||
-      /^\d/.test(next.word))
+    (ES.has("prepositions determiners adverbs clitics", next.word) || next.isCapital || /^\d/.test(next.word))
   );
 }
 
 /** "Piso nuevo", "trabajo fijo": noun and adjective. */
 const isFragment = (drafts: readonly Draft[], index: number): boolean =>
-  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(drafts[index + 1]?.word ?? "") ||
-  (drafts[index + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(drafts[index + 2]?.word ?? ""));
+  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(wordAt(drafts, index + 1)) ||
+  (drafts[index + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(wordAt(drafts, index + 2)));
 
 /** "El vino tinto", "un piso bajo": after a noun with a determiner that is no time. */
 function isAdjective(drafts: readonly Draft[], index: number): boolean {
-  const noun = drafts[index - 1]?.word ?? "";
+  const noun = wordAt(drafts, index - 1);
   return (
-    !HAVING_A_TIME.has(noun) &&
-    !HAVING_A_TIME.has(noun.replace(/s$/u, "")) &&
-    DETERMINERS.has(drafts[index - 2]?.word ?? "") &&
-    !PREPOSITIONS.has(drafts[index - 3]?.word ?? "")
+    !ES.has("having-a-time", noun) &&
+    !ES.has("having-a-time", noun.replace(/s$/u, "")) &&
+    ES.has("determiners", wordAt(drafts, index - 2)) &&
+    !ES.has("prepositions", wordAt(drafts, index - 3))
   );
 }
 
-const NAMES_TOO = SPANISH.words("names-too");
 function isNamePlace(drafts: readonly Draft[], index: number): boolean {
   const next = drafts[index + 1];
   if (next === undefined) return false;
   if (isBreak(drafts[index])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
   return (
-    CLITICS.has(next.word) ||
+    ES.has("clitics", next.word) ||
     next.word === "no" ||
     next.word === "ya" ||
     finiteForms(next.word).some(({ person, isLoose }) => person === "3s" && !isLoose)
@@ -361,24 +282,20 @@ function isNamePlace(drafts: readonly Draft[], index: number): boolean {
 /** "Hace dos años": a time, not a verb. */
 function isAgo(drafts: readonly Draft[], index: number): boolean {
   for (let at = index + 1; at <= index + 4; at++) {
-    const word = drafts[at]?.word ?? "";
-    if (HAVING_A_TIME.has(word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
-    if (!DETERMINERS.has(word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
+    const word = wordAt(drafts, at);
+    if (ES.has("having-a-time", word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
+    if (!ES.has("determiners", word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
   }
   return false;
 }
 
-const ALSO_VERBS = SPANISH.words("also-verbs");
-const RARELY_VERBS = SPANISH.words("rarely-verbs");
-
 /** The candidate form that fits the position. */
-function bestForm(drafts: readonly Draft[], index: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
-  const previous = drafts[index - 1]?.word ?? "";
+function bestForm(drafts: readonly Draft[], index: number, forms: readonly VerbForm[]): VerbForm | undefined {
+  const previous = wordAt(drafts, index - 1);
   // "Fui" is from "ser" or "ir".
   if (forms[0]?.verb === "ser" && forms.some(({ verb }) => verb === "ir")) {
     const isGoing =
-      /^(?:me|se|nos|os|te)$/.test(previous) ||
-      /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(drafts[index + 1]?.word ?? "");
+      /^(?:me|se|nos|os|te)$/.test(previous) || /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(wordAt(drafts, index + 1));
     return bestForm(
       drafts,
       index,
@@ -393,17 +310,15 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly Finit
   let head = index - 1;
   while (
     head >= 0 &&
-    (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
+    (ES.has("clitics", wordAt(drafts, head)) || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
   )
     head--;
-  const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[index - 1]);
+  const isDependent = ES.has("subordinators", wordAt(drafts, head)) && !isBreak(drafts[index - 1]);
   const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
   const isPlace =
     index === 0 ||
     isBreak(drafts[index - 1]) ||
-    BEFORE_VERBS.has(previous) ||
-    ADVERBS.has(previous) ||
-    CLITICS.has(previous) ||
+    ES.has("before-verbs adverbs clitics", previous) ||
     /^(?:y|e|pero|que)$/.test(previous);
   if (
     first !== undefined &&
@@ -424,7 +339,11 @@ function bestForm(drafts: readonly Draft[], index: number, forms: readonly Finit
   const own = pool.find(({ person }) => person === "1s");
   if (own !== undefined && !(hasOther && previous !== "yo" && pool.some(({ person }) => person === "3s"))) return own;
   const ours = pool.filter(({ person }) => person === "1p");
-  if (ours.length > 1) return ours.find(({ tense }) => tense === tenseOf(drafts, ours)) ?? ours[0];
+  if (ours.length > 1) {
+    const verbs = ours.map(({ verb }) => verb);
+    const own = tenseOfWe(ES, drafts, verbs) ?? neighbouringTense(drafts) ?? "preterite";
+    return ours.find(({ tense }) => tense === own) ?? ours[0];
+  }
   return pool.find(({ person }) => person !== "2s") ?? pool[0];
 }
 
@@ -435,47 +354,15 @@ function hasOtherSubject(drafts: readonly Draft[], index: number): boolean {
     if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined)
       return false;
     if (at < index - 1 && isBreak(draft)) return false;
-    if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(drafts[at - 2]?.word ?? "");
+    if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(wordAt(drafts, at - 2));
   }
   return false;
-}
-
-const PAST_WORDS = SPANISH.words("past-words");
-const PRESENT_WORDS = SPANISH.words("present-words");
-const MONTHS = SPANISH.words("months");
-const LASTING = SPANISH.words("lasting");
-
-function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
-  if (
-    drafts.some(
-      ({ word }, index) => word === "final" && drafts.slice(index, index + 3).some((one) => one.word === "no"),
-    )
-  )
-    return "present";
-  if (drafts.some(({ word }) => PAST_WORDS.has(word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
-  if (drafts.some(({ word }) => PRESENT_WORDS.has(word))) return "present";
-  if (
-    drafts.some(
-      ({ word }, index) =>
-        /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[index - 1]?.word === "los",
-    )
-  )
-    return "present";
-  if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
-  if (drafts.some(({ word }, index) => word === "viene" && drafts[index - 1]?.word === "que")) return "present";
-  if (
-    ours.some(({ verb }) => verb === "llevar") ||
-    drafts.some(({ word }, index) => word === "acabamos" && drafts[index + 1]?.word === "de")
-  )
-    return "present";
-  if (drafts.some(({ word }, index) => word === "ya" && drafts[index + 1]?.word === "no")) return "present";
-  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouringTense(drafts) ?? "preterite");
 }
 
 /** The unambiguous tense of another first-person verb. */
 function neighbouringTense(drafts: readonly Draft[]): Tense | undefined {
   for (const { word } of drafts) {
-    if (NOUNS_TOO.has(word) || word.length < 3) continue;
+    if (ES.has("nouns-too", word) || word.length < 3) continue;
     const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
     const [form] = forms;
     if (form === undefined || !forms.every(({ person, tense }) => /^1/.test(person) && tense === form.tense)) continue;
@@ -485,26 +372,155 @@ function neighbouringTense(drafts: readonly Draft[]): Tense | undefined {
 }
 
 /** An unlisted verb by its ending, only in a verb position. */
-function guessedForm(word: string, isStrong: boolean): FiniteForm | undefined {
-  const form = (length: number, tense: Tense, person: FiniteForm["person"]): FiniteForm => ({
-    verb: `${word.slice(0, word.length - length)}ar`,
-    tense,
-    person,
-    isLoose: false,
-  });
+function guessedForm(word: string, isStrong: boolean): VerbForm | undefined {
   if (word.length < 5) return undefined;
-  if (word.endsWith("ábamos")) return form(6, "imperfect", "1p");
-  if (word.endsWith("aron")) return form(4, "preterite", "3p");
-  if (word.endsWith("aban")) return form(4, "imperfect", "3p");
-  if (word.endsWith("aba")) return form(3, "imperfect", "3s");
-  if (/[^aeiou]ó$/u.test(word)) return form(1, "preterite", "3s");
-  if (/^(?:auto|tele|re|des|pre|sobre)/.test(word)) {
-    const prefix = /^(?:auto|tele|re|des|pre|sobre)/.exec(word)?.[0] ?? "";
-    const bare = finiteForms(word.slice(prefix.length))[0];
-    if (bare !== undefined) return { ...bare, verb: `${prefix}${bare.verb}` };
+  const prefix = /^(?:auto|tele|re|des|pre|sobre)/.exec(word)?.[0] ?? "";
+  const bare = prefix === "" ? undefined : finiteForms(word.slice(prefix.length))[0];
+  if (bare !== undefined) return { ...bare, verb: `${prefix}${bare.verb}` };
+  for (const line of ES.lines("guessed-endings")) {
+    const [ending = "", tense, person, strength] = line.split(" ");
+    const stem = word.slice(0, word.length - ending.length);
+    if (!word.endsWith(ending) || (strength === "strong" && !isStrong)) continue;
+    if (ending.length > 1 || /[^aeiou]$/.test(stem)) return verbForm(`${stem}ar`, tense as Tense, person as VerbPerson);
   }
-  if (!isStrong) return undefined;
-  if (word.endsWith("amos")) return form(4, "present", "1p");
-  if (/[^aeiou]é$/u.test(word)) return form(1, "preterite", "1s");
-  return /[^aeiou]o$/u.test(word) ? form(1, "present", "1s") : undefined;
+  return undefined;
 }
+
+/** A spelling that careful writers avoid. */
+export const isShort = (word: string): boolean =>
+  word.length < 5 && ES.map("short").has(word) && !/^(?:cole|uni)$/.test(word);
+
+/** Restores a missing accent. */
+export const accented: (word: string) => string = memoized((word) => {
+  const corrected = word.length < SOUND_MIN || isKnown(word) ? undefined : wordsBySound().get(soundOf(word));
+  return corrected !== undefined && withoutAccents(corrected) === word ? corrected : word;
+}, 8192);
+
+const withoutAccents = (word: string): string =>
+  word.replaceAll(/[áéíóú]/g, (letter) => "aeiou".charAt("áéíóú".indexOf(letter)));
+
+/** The corrected word, in lower case. */
+export const spelled: (word: string) => string = memoized(spelling, 8192);
+
+function spelling(word: string): string {
+  const short = ES.map("short").get(word);
+  if (short !== undefined) return short;
+  if (word.length < SOUND_MIN || isKnown(word)) return word;
+  // Colloquial "gastao", "cansao".
+  if (word.endsWith("ao") && nonfiniteForm(`${word.slice(0, -1)}do`) !== undefined) return `${word.slice(0, -1)}do`;
+  return wordsBySound().get(soundOf(word)) ?? word;
+}
+const SOUND_MIN = 3;
+
+let vocabulary: ReadonlySet<string> | undefined;
+const words = (): ReadonlySet<string> => {
+  vocabulary ??= new Set([
+    ...readConcepts("es").flatMap(({ names, members }) => [...names, ...members].flatMap((word) => word.split("_"))),
+    ...ES.list("everyday"),
+  ]);
+  return vocabulary;
+};
+const isKnown = (word: string): boolean =>
+  finiteForms(word).length > 0 ||
+  nonfiniteForm(word) !== undefined ||
+  ES.has("nouns-too", word) ||
+  RELATIONS.has(word) ||
+  ES.has(
+    "adverbs determiners prepositions clitics subordinators first question-words exclaiming having-a-time number-words homophones",
+    word,
+  ) ||
+  words().has(word) ||
+  (word.endsWith("s") && words().has(word.slice(0, -1))) ||
+  (word.endsWith("es") && words().has(word.slice(0, -2)));
+
+const COMMON = ES.list("common-verbs");
+/** Verbs used in requests to an assistant. */
+const REQUEST_VERBS =
+  "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(" ");
+const TENSES: readonly Tense[] = ["present", "preterite", "imperfect"];
+
+let sounds: ReadonlyMap<string, string> | undefined;
+const wordsBySound = (): ReadonlyMap<string, string> => {
+  sounds ??= bySound();
+  return sounds;
+};
+
+function bySound(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const add = (word: string): void => {
+    const sound = soundOf(word);
+    if (sound.length >= SOUND_MIN - 1 && !found.has(sound)) found.set(sound, word);
+  };
+  for (const list of [
+    RELATIONS.keys(),
+    ES.words("adverbs"),
+    ES.words("prepositions"),
+    ES.words("subordinators"),
+    ES.words("having-a-time"),
+    ES.words("number-words"),
+  ])
+    for (const word of list) add(word);
+  for (const verb of COMMON) {
+    add(verb);
+    for (const tense of TENSES) for (const form of [thirdPerson(verb, tense), ...firstOf(verb, tense)]) add(form);
+    add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ado" : "ido"}`);
+    add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ando" : "iendo"}`);
+  }
+  for (const verb of REQUEST_VERBS)
+    for (const form of [`${thirdPerson(verb, "subjunctive")}s`, `${thirdPerson(verb, "present")}me`]) add(form);
+  for (const word of words()) if (/^\p{Ll}{4,}$/u.test(word)) add(word);
+  return found;
+}
+
+/** Finds the first person among the known forms of a verb. */
+function firstOf(verb: string, tense: Tense): readonly string[] {
+  const stem = verb.slice(0, -2);
+  const third = thirdPerson(verb, tense);
+  const candidates =
+    tense === "present"
+      ? [
+          `${third.slice(0, -1)}o`,
+          `${stem}go`,
+          `${stem}oy`,
+          `${stem.slice(0, -1)}go`,
+          `${stem}${verb.slice(-2, -1)}mos`,
+          "soy",
+          "voy",
+          "estoy",
+          "hago",
+          "digo",
+        ]
+      : tense === "preterite"
+        ? [
+            `${stem}é`,
+            `${stem}í`,
+            `${third.slice(0, -1)}e`,
+            `${third.slice(0, -2)}ce`,
+            `${stem.slice(0, -1)}qué`,
+            `${stem.slice(0, -1)}cé`,
+            `${stem}ué`,
+          ]
+        : [];
+  return candidates.filter((form) =>
+    finiteForms(form).some((one) => one.verb === verb && !one.isLoose && /^1/.test(one.person)),
+  );
+}
+
+const soundOf = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u0302\u0304-\u036f]/g, "")
+    .replaceAll("n\u0303", "ñ")
+    .replaceAll("ch", "@")
+    .replaceAll("h", "")
+    .replaceAll("ll", "y")
+    .replaceAll("v", "b")
+    .replaceAll(/c(?=[eiy])|z/g, "s")
+    .replaceAll(/qu(?=[ei])/g, "k")
+    .replaceAll(/[cq]/g, "k")
+    .replaceAll(/g(?=[ei])/g, "j")
+    .replaceAll(/gu(?=[ei])/g, "g")
+    .replaceAll(/m(?=[bp])/g, "n")
+    .replaceAll(/y(?![aeiou])/g, "i")
+    .replaceAll(/x/g, "s")
+    .replaceAll(/(.)\1+/g, "$1");

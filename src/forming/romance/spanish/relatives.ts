@@ -1,27 +1,10 @@
 /** Named people and animals: "mi mujer Clara", "dos hijas, Lía y Emma". */
 import type { Person, Relative } from "../../language-rules.ts";
+import { ageAt, agesAfter } from "../clause.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { isBreak, type Word } from "./parse.ts";
-import { isFirst } from "./third-person.ts";
-import {
-  ADVERBS,
-  AFTER_RELATION,
-  AT_HOME,
-  BEFORE_RELATION,
-  CLITICS,
-  DETERMINERS,
-  HAVING_A_TIME,
-  NOUNS_TOO,
-  NUMBER_WORDS,
-  OWN,
-  PARTNERS,
-  PREPOSITIONS,
-  QUESTION_WORDS,
-  REFERRING,
-  RELATIONS,
-  SUBORDINATORS,
-  UNIQUE,
-} from "./words.ts";
+import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
+import { RELATIONS } from "./verbs.ts";
 
 interface Named {
   readonly person: Person;
@@ -33,8 +16,8 @@ interface Named {
 
 /** `mi hermana Ana` from its possessive or article on. */
 export function relativeAt(words: readonly Word[], index: number): Named | undefined {
-  const first = words[index]?.word ?? "";
-  const isOwn = OWN.has(first);
+  const first = wordAt(words, index);
+  const isOwn = ES.has("own", first);
   const bare = /^(?:papá|mamá|papi|mami)$/.test(first);
   if (!isOwn && !bare && first !== "el" && first !== "la" && first !== "los" && first !== "las" && first !== "al")
     return undefined;
@@ -43,7 +26,7 @@ export function relativeAt(words: readonly Word[], index: number): Named | undef
   const noun = words[at];
   const relation = noun === undefined ? undefined : RELATIONS.get(noun.word);
   if (noun === undefined || relation === undefined || (at > index && isBreak(words[at - 1]))) return undefined;
-  if (!isOwn && !bare && !AT_HOME.has(noun.word)) return undefined;
+  if (!isOwn && !bare && !ES.has("at-home", noun.word)) return undefined;
   const before = words
     .slice(index + 1, at)
     .map(({ word }) => word)
@@ -51,9 +34,9 @@ export function relativeAt(words: readonly Word[], index: number): Named | undef
   let called = [...before, relation.relation].join(" ");
   at++;
   while (!isBreak(words[at - 1]) && at < index + 7) {
-    const word = words[at]?.word ?? "";
-    if (/^(?:la|el)$/.test(word) && AFTER_RELATION.has(words[at + 1]?.word ?? "")) at++;
-    else if (AFTER_RELATION.has(word) && !(words[at]?.isCapital ?? false)) {
+    const word = wordAt(words, at);
+    if (/^(?:la|el)$/.test(word) && ES.has("behind-relation", wordAt(words, at + 1))) at++;
+    else if (ES.has("behind-relation", word) && !(words[at]?.isCapital ?? false)) {
       called += ` ${word}`;
       at++;
     } else if (word === "de" && isKind(words, at + 1)) {
@@ -66,9 +49,9 @@ export function relativeAt(words: readonly Word[], index: number): Named | undef
     } else break;
   }
   // "Mi director favorito" is a preference.
-  if (/^(?:favorit|preferid)/.test(words[at]?.word ?? "")) return undefined;
+  if (/^(?:favorit|preferid)/.test(wordAt(words, at))) return undefined;
   const name = nameFrom(words, at, words[at - 1], true);
-  const article = words[index]?.word ?? "";
+  const article = wordAt(words, index);
   const gender = noun.word === "peque" || relation.gender === undefined ? genderOf(article) : relation.gender;
   if (noun.word === "peque") called = gender === "f" ? "hija pequeña" : "hijo pequeño";
   const person: Person = {
@@ -81,11 +64,11 @@ export function relativeAt(words: readonly Word[], index: number): Named | undef
 
 /** "Mi mejor amiga"; but in "mi ex vive" the word is the relation. */
 function isBefore(words: readonly Word[], at: number): boolean {
-  const next = words[at + 1]?.word ?? "";
+  const next = wordAt(words, at + 1);
   return (
-    BEFORE_RELATION.has(words[at]?.word ?? "") &&
+    ES.has("before-relation", wordAt(words, at)) &&
     !isBreak(words[at]) &&
-    (BEFORE_RELATION.has(next) || RELATIONS.has(next))
+    (ES.has("before-relation", next) || RELATIONS.has(next))
   );
 }
 
@@ -95,8 +78,7 @@ function isKind(words: readonly Word[], at: number): boolean {
   if (word === undefined || word.isCapital || isBreak(words[at - 1])) return false;
   if (word.word === "toda") return true;
   return (
-    !DETERMINERS.has(word.word) &&
-    !PREPOSITIONS.has(word.word) &&
+    !ES.has("determiners prepositions", word.word) &&
     !/^(?:el|la|los|las|él|ella|quien|que|(?:pequeñ|niñ|jov|mayor|\p{N}).*)$/u.test(word.word) &&
     word.finite === undefined
   );
@@ -126,7 +108,7 @@ export function nameFrom(
   if (!/^\s*,?\s*$/.test(gap)) return undefined;
   while (
     at < index + 2 &&
-    /^(?:don|doña|doctor|doctora|señor|señora)$/.test(words[at]?.word ?? "") &&
+    /^(?:don|doña|doctor|doctora|señor|señora)$/.test(wordAt(words, at)) &&
     isNameWord(words[at + 1], false)
   )
     at++;
@@ -136,7 +118,7 @@ export function nameFrom(
     while (at < start + NAME_WORDS && !isBreak(words[at - 1])) {
       if (isNameWord(words[at], false)) at++;
       else if (
-        /^(?:de|del|la|y)$/.test(words[at]?.word ?? "") &&
+        /^(?:de|del|la|y)$/.test(wordAt(words, at)) &&
         words[at]?.word !== "y" &&
         isNameWord(words[at + 1], false)
       )
@@ -160,19 +142,12 @@ const NAME_WORDS = 4;
 export const isNameWord = (word: Word | undefined, isStart: boolean): boolean => {
   if (word === undefined || !word.isCapital || !/^\p{Lu}[\p{L}’'-]+$/u.test(word.written) || word.finite !== undefined)
     return false;
-  if (
-    word.word === "yo" ||
-    REFERRING.has(word.word) ||
-    DETERMINERS.has(word.word) ||
-    PREPOSITIONS.has(word.word) ||
-    QUESTION_WORDS.has(word.word)
-  )
-    return false;
+  if (word.word === "yo" || ES.has("pointing determiners prepositions question-words", word.word)) return false;
   return (
     !isStart ||
     !(
       isFunction(word.word) ||
-      NOUNS_TOO.has(word.word) ||
+      ES.has("nouns-too", word.word) ||
       RELATIONS.has(word.word) ||
       word.nonfinite !== undefined ||
       /(?:mente|ción|dad|ando|endo)$/.test(word.word)
@@ -181,12 +156,7 @@ export const isNameWord = (word: Word | undefined, isStart: boolean): boolean =>
 };
 
 const isFunction = (word: string): boolean =>
-  DETERMINERS.has(word) ||
-  PREPOSITIONS.has(word) ||
-  CLITICS.has(word) ||
-  ADVERBS.has(word) ||
-  SUBORDINATORS.has(word) ||
-  HAVING_A_TIME.has(word);
+  ES.has("determiners prepositions clitics adverbs subordinators having-a-time", word);
 
 /** A lower-case name: no other word, before a verb or a break. */
 function isSmallName(words: readonly Word[], index: number): boolean {
@@ -195,14 +165,16 @@ function isSmallName(words: readonly Word[], index: number): boolean {
   if (!/^\p{Ll}{3,}$/u.test(word.written) || word.finite !== undefined || word.nonfinite !== undefined) return false;
   if (
     isFunction(word.word) ||
-    NOUNS_TOO.has(word.word) ||
+    ES.has("nouns-too", word.word) ||
     RELATIONS.has(word.word) ||
     /^(?:embarazada|enferma|enfermo|muerto|muerta)$/.test(word.word)
   )
     return false;
   const next = words[index + 1];
   return (
-    next !== undefined && !isBreak(word) && (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no")
+    next !== undefined &&
+    !isBreak(word) &&
+    (next.finite !== undefined || ES.has("clitics", next.word) || next.word === "no")
   );
 }
 
@@ -210,7 +182,7 @@ function isSmallName(words: readonly Word[], index: number): boolean {
 export function relationText({ name = "", relation = "", gender }: Person): string {
   const [noun = ""] = relation.split(" ");
   if (noun === "mejor") return `Su ${relation} es ${name}`;
-  if (PARTNERS.has(noun) || UNIQUE.has(noun)) return `Su ${relation} se llama ${name}`;
+  if (ES.has("partners unique", noun)) return `Su ${relation} se llama ${name}`;
   const article = gender === "f" || (gender === undefined && /a$/.test(noun)) ? "una" : "un";
   return `Tiene ${article} ${relation}, ${name}`;
 }
@@ -223,8 +195,14 @@ interface Found extends Person {
 export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found: Found[] = [];
   for (const [index, { word }] of words.entries()) {
-    if (OWN.has(word)) found.push(...ownRelatives(words, index));
-    else if (word === "un" || word === "una" || isOwning(words, index) || NUMBER_WORDS.has(word) || /^\d$/.test(word))
+    if (ES.has("own", word)) found.push(...ownRelatives(words, index));
+    else if (
+      word === "un" ||
+      word === "una" ||
+      isOwning(words, index) ||
+      ES.has("number-words", word) ||
+      /^\d$/.test(word)
+    )
       found.push(...countedRelatives(words, index));
   }
   found.push(...apposed(words));
@@ -238,7 +216,7 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
 const isOwning = (words: readonly Word[], index: number): boolean =>
   words[index]?.finite?.verb === "tener" &&
   isFirst(words[index]) &&
-  RELATIONS.get(words[index + 1]?.word ?? "")?.isPlural === true;
+  RELATIONS.get(wordAt(words, index + 1))?.isPlural === true;
 
 /** "Mi hermana Ana", "mi jefe se llama Anselmo", "mis hijos Leo y Mía". */
 function ownRelatives(words: readonly Word[], index: number): readonly Found[] {
@@ -264,8 +242,8 @@ function ownRelatives(words: readonly Word[], index: number): readonly Found[] {
 /** "Una perra, Kira", "un hijo que se llama Leo", "dos hijas, Lía de 4 años y Emma de 7". */
 function countedRelatives(words: readonly Word[], index: number): readonly Found[] {
   let at = index + 1;
-  if (/^(?:mejor|buen|buena|gran|nuevo|nueva|pequeño|pequeña)$/.test(words[at]?.word ?? "")) at++;
-  const relation = RELATIONS.get(words[at]?.word ?? "");
+  if (/^(?:mejor|buen|buena|gran|nuevo|nueva|pequeño|pequeña)$/.test(wordAt(words, at))) at++;
+  const relation = RELATIONS.get(wordAt(words, at));
   if (relation === undefined || isBreak(words[at - 1])) return [];
   const person: Person = {
     relation: relation.relation,
@@ -278,7 +256,7 @@ function countedRelatives(words: readonly Word[], index: number): readonly Found
     words[end] !== undefined &&
     words[end]?.finite === undefined &&
     !isNameWord(words[end], false) &&
-    !/^(?:que|llamad[oa]s?)$/.test(words[end]?.word ?? "")
+    !/^(?:que|llamad[oa]s?)$/.test(wordAt(words, end))
   )
     end++;
   const called = calledAt(words, end, false);
@@ -293,8 +271,8 @@ function calledAt(words: readonly Word[], index: number, isOwn: boolean): number
   let at = index;
   if (words[at]?.word === "que") at++;
   else if (!isOwn && words[at]?.word === "se") return undefined;
-  if (/^llamad[oa]s?$/.test(words[at]?.word ?? "")) return at + 1;
-  if (words[at]?.word === "se" && /^llaman?$/.test(words[at + 1]?.word ?? "")) return at + 2;
+  if (/^llamad[oa]s?$/.test(wordAt(words, at))) return at + 1;
+  if (words[at]?.word === "se" && /^llaman?$/.test(wordAt(words, at + 1))) return at + 2;
   return undefined;
 }
 
@@ -361,27 +339,15 @@ function listed(
 }
 const LIST_MAX = 16;
 
-/** "Lía y Mateo, de 4 y 7 años": as many ages as names. */
-function agesAfter(words: readonly Word[], index: number, count: number): readonly string[] {
-  if (count < 2 || words[index]?.word !== "de") return [];
-  const end = words.findIndex(({ word }, at) => at > index && /^(?:años?|añitos)$/.test(word));
-  const ages = words.slice(index + 1, end).filter(({ word }) => word !== "y");
-  const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
-  return areAges ? ages.map(({ word }) => word) : [];
-}
-
-/** "Lía, de 4 años", "Emma (7)", "Leo, 5"; empty without an age. */
-function agedAt(words: readonly Word[], index: number): Pick<Found, "age"> {
-  const at = words[index]?.word === "de" ? index + 1 : index;
-  const age = words[at]?.word ?? "";
-  const isAge = /^\d{1,2}$/.test(age) && (at > index || /[(,]\s*$/.test(words[index - 1]?.after ?? ""));
-  return isAge && words[at + 1]?.word !== "meses" ? { age } : {};
-}
+const agedAt = (words: readonly Word[], index: number): Pick<Found, "age"> => {
+  const age = ageAt(words, index)?.age;
+  return age === undefined ? {} : { age };
+};
 
 /** After "se llama" a lower-case word is a name too. */
 function smallName(words: readonly Word[], index: number): { readonly text: string; readonly end: number } | undefined {
   const word = words[index];
-  if (word === undefined || !/^llam/.test(words[index - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written))
+  if (word === undefined || !/^llam/.test(wordAt(words, index - 1)) || !/^\p{Ll}{2,}$/u.test(word.written))
     return undefined;
   return { text: capital(word.written), end: index + 1 };
 }
@@ -392,7 +358,7 @@ const singular = (relation: string): string => relation.replace(/(?<=[ao])s$/, "
 function apposed(words: readonly Word[]): readonly Person[] {
   const found: Person[] = [];
   for (const [index, word] of words.entries()) {
-    if (!OWN.has(word.word) || index === 0 || !/,/.test(words[index - 1]?.after ?? "")) continue;
+    if (!ES.has("own", word.word) || index === 0 || !/,/.test(words[index - 1]?.after ?? "")) continue;
     const relative = relativeAt(words, index);
     if (relative === undefined || relative.person.name !== undefined) continue;
     let start = index - 1;
@@ -411,7 +377,7 @@ function apposed(words: readonly Word[]): readonly Person[] {
 
 /** Text and attribute of a relation. */
 function relativeOf({ age, ...person }: Found): Relative {
-  const isPartner = PARTNERS.has((person.relation ?? "").split(" ")[0] ?? "");
+  const isPartner = ES.has("partners", (person.relation ?? "").split(" ")[0] ?? "");
   return {
     person,
     text: `${relationText(person)}${age === undefined ? "" : `, de ${age} años`}`,

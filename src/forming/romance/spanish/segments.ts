@@ -3,25 +3,12 @@
  * with subjects of their own. Spanish omits subjects, so verb forms decide.
  */
 import type { Span } from "../../../model/item.ts";
-import { SPANISH } from "../data.ts";
-import { isBreak, parse, type Word } from "./parse.ts";
+import { SPANISH as ES } from "../data.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
+import { parse } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";
-import { isFirst, isSecondPerson } from "./third-person.ts";
-import {
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  EXCLAIMING,
-  OWN,
-  PREPOSITIONS,
-  QUESTION_WORDS,
-  RELATIONS,
-  SELF_CONTAINED,
-  SUBORDINATORS,
-} from "./words.ts";
-
-/** Starts with an order to the assistant. */
-const ORDERING = SPANISH.pattern("ordering");
+import { isSecondPerson } from "./third-person.ts";
+import { RELATIONS } from "./verbs.ts";
 
 /** Parts of `text` in [start, end), in order, without the words that join them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
@@ -73,23 +60,23 @@ function jointAt(words: readonly Word[], from: number, index: number): number | 
   if (!hasBreak && joint === 0) return undefined;
   const right = words[next];
   if (right === undefined) return undefined;
-  if (!left.some(({ finite }) => finite !== undefined)) {
+  if (!left.some(isVerb)) {
     // "22 años, de Lima", "gracias, …" continue; a question never does.
-    return hasBreak && QUESTION_WORDS.has(right.word) && isAsking(words, next) ? next : undefined;
+    return hasBreak && ES.has("question-words", right.word) && isAsking(words, next) ? next : undefined;
   }
   if (isDependent(left)) return undefined;
   if (
     hasBreak &&
-    ((QUESTION_WORDS.has(right.word) && isAsking(words, next)) ||
-      (EXCLAIMING.has(right.word) && right.word !== "qué") ||
+    ((ES.has("question-words", right.word) && isAsking(words, next)) ||
+      (ES.has("exclaiming", right.word) && right.word !== "qué") ||
       /^(?:puedes|podrías|podéis|podés|sabes|tienes|recomiéndame|ayúdame|dame|dime)$/.test(right.word))
   )
     return next;
   if (hasBreak && right.word === "qué") return next;
-  if (hasBreak && ORDERING.test(wordsFrom(words, next))) return next;
+  if (hasBreak && ES.is("ordering", wordsFrom(words, next))) return next;
   // "… y mi madre, matrona"
   const beside = joint > 0 ? relativeAt(words, next) : undefined;
-  if (beside !== undefined && /^,/.test(words[beside.end - 1]?.after ?? "") && OWN.has(right.word)) return next;
+  if (beside !== undefined && /^,/.test(words[beside.end - 1]?.after ?? "") && ES.has("own", right.word)) return next;
   const verb = clauseVerb(words, next);
   if (verb === undefined) return undefined;
   return isOwnClause(words, left, next, verb, hasBreak, joint) ? next : undefined;
@@ -111,8 +98,8 @@ function isQuoted(words: readonly Word[], index: number): boolean {
 
 /** "y", "pero", "así que": conjunctions, also after a comma. */
 function jointLength(words: readonly Word[], index: number): number {
-  const word = words[index]?.word ?? "";
-  const next = words[index + 1]?.word ?? "";
+  const word = wordAt(words, index);
+  const next = wordAt(words, index + 1);
   if (/^(?:así|asi)$/.test(word) && next === "que") return 2;
   if (word === "por" && (next === "eso" || next === "lo")) return next === "eso" ? 2 : 0;
   if (word === "y" && (next === "ahora" || next === "luego" || next === "además" || next === "encima")) return 2;
@@ -124,14 +111,13 @@ const isAsking = (words: readonly Word[], index: number): boolean =>
 
 /** A subordinate part: "cuando era niña", "si puedo". */
 function isDependent(left: readonly Word[]): boolean {
-  const first = left[0]?.word ?? "";
-  if (first === "cada" || (first === "siempre" && left[1]?.word === "que"))
-    return left.filter(({ finite }) => finite !== undefined).length < 2;
+  const first = wordAt(left, 0);
+  if (first === "cada" || (first === "siempre" && left[1]?.word === "que")) return left.filter(isVerb).length < 2;
   if (!/^(?:cuando|si|aunque|como|mientras|porque|desde|donde|según|al)$/.test(first) || left[0]?.finite !== undefined)
     return false;
   if (first === "desde" && left[1]?.word !== "que") return false;
-  if (first === "al" && left[1]?.nonfinite?.kind !== "infinitive") return false;
-  return left.filter(({ finite }) => finite !== undefined).length < 2;
+  if (first === "al" && left[1]?.nonfinite?.tense !== "infinitive") return false;
+  return left.filter(isVerb).length < 2;
 }
 
 /** The main verb of a clause, before the next break or subordinating word. */
@@ -140,7 +126,7 @@ function clauseVerb(words: readonly Word[], index: number): number | undefined {
     const word = words[at];
     if (word === undefined) return undefined;
     if (word.finite !== undefined) return at;
-    if (SUBORDINATORS.has(word.word) && word.word !== "según" && word.word !== "pues") return undefined;
+    if (ES.has("subordinators", word.word) && word.word !== "según" && word.word !== "pues") return undefined;
     if (at > index && isBreak(words[at - 1]) && !isApposition(words, index, at)) return undefined;
   }
   return undefined;
@@ -176,7 +162,7 @@ function isOwnClause(
   const pointing = head.some(
     ({ word }, index) =>
       /^(?:lo|le|les|ello|eso|esto|ahí|allí|él|ella)$/.test(word) ||
-      (/^(?:la|los|las)$/.test(word) && (index === head.length - 1 || CLITICS.has(head[index + 1]?.word ?? ""))),
+      (/^(?:la|los|las)$/.test(word) && (index === head.length - 1 || ES.has("clitics", wordAt(head, index + 1)))),
   );
   if (pointing) return false;
   if (right.length < RIGHT_MIN) return false;
@@ -186,13 +172,12 @@ function isOwnClause(
     const isFronted =
       bare.length > 0 &&
       !/^(?:yo|nosotros|nosotras)$/.test(bare[0]?.word ?? "") &&
-      !PREPOSITIONS.has(bare[0]?.word ?? "") &&
-      !DETERMINERS.has(bare[0]?.word ?? "") &&
+      !ES.has("prepositions determiners", bare[0]?.word ?? "") &&
       !/^(?:el|la|los|las)$/.test(bare[0]?.word ?? "");
     if (isFronted) return false;
     if (!leftIsOwn || first?.word === "yo") return true;
-    const isAlone = SELF_CONTAINED.has(words[verb]?.finite?.verb ?? "") && left.length > 1;
-    return joint > 0 && /^(?:y|e|pero|aunque)$/.test(words[next - joint]?.word ?? "") ? isAlone : hasBreak;
+    const isAlone = ES.has("self-contained", words[verb]?.finite?.verb ?? "") && left.length > 1;
+    return joint > 0 && /^(?:y|e|pero|aunque)$/.test(wordAt(words, next - joint)) ? isAlone : hasBreak;
   }
   // "… y me operan en mayo": others act on the speaker.
   const isActedOn = head.some(({ word }) => word === "me" || word === "nos") && words[verb]?.finite?.person === "3p";
@@ -208,7 +193,7 @@ function isOwnClause(
   if (relativeAt(words, at) !== undefined) return true;
   if (isNameWord(subject, false) && nameFrom(words, at, undefined) !== undefined)
     return (hasBreak || joint > 0) && !isListOf(words, next);
-  if (OWN.has(subject?.word ?? "")) return true;
+  if (ES.has("own", subject?.word ?? "")) return true;
   return hasBreak && /^(?:el|la|los|las)$/.test(subject?.word ?? "") && verb > at + 1;
 }
 const RIGHT_MIN = 3;
@@ -217,14 +202,14 @@ const RIGHT_MIN = 3;
 function isListOf(words: readonly Word[], next: number): boolean {
   let at = next - 1;
   while (at > 0 && (words[at]?.word === "y" || isNameWord(words[at], false))) at--;
-  return RELATIONS.get(words[at]?.word ?? "")?.isPlural === true;
+  return RELATIONS.get(wordAt(words, at))?.isPlural === true;
 }
 
 /** Without initial adverbs and object pronouns. */
 function withoutPronouns(head: readonly Word[]): readonly Word[] {
   let start = 0;
   let end = head.length;
-  while (end > start && (CLITICS.has(head[end - 1]?.word ?? "") || ADVERBS.has(head[end - 1]?.word ?? ""))) end--;
-  while (start < end && ADVERBS.has(head[start]?.word ?? "")) start++;
+  while (end > start && ES.has("clitics adverbs", wordAt(head, end - 1))) end--;
+  while (start < end && ES.has("adverbs", wordAt(head, start))) start++;
   return head.slice(start, end);
 }

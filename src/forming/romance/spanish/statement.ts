@@ -2,36 +2,16 @@
  * One clause of Spanish as a memory: its subject, and a statement in the third person (memory.md
  * §3). Clauses that need context yield none. Spanish omits subjects, so verb forms decide.
  */
-
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person, PronounResolver } from "../../language-rules.ts";
-import { SPANISH } from "../data.ts";
+import { addressAt, asksAmount, cleaned, isPassing, lastMentioned, opinionAt, phraseAt } from "../clause.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital, trimEnd } from "../text.ts";
-import { cancelledAppointment, movedAppointment, placeIn, prescribed, withWorkVerb } from "./circumstances.ts";
-import { isBreak, type Word } from "./parse.ts";
+import { isBreak, isFirst, isVerb, type Word, wordAt } from "../word.ts";
+import { CIRCUMSTANCES } from "./circumstances.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
-import { inThirdPerson, isFirst, isSecondPerson, MUTUAL, phraseAt } from "./third-person.ts";
-import { withoutFraming } from "./trim.ts";
+import { inThirdPerson, isSecondPerson } from "./third-person.ts";
 import { finiteForms } from "./verbs.ts";
-import {
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  DROPPED_ADVERBS,
-  EXCLAIMING,
-  FILLERS,
-  HAVING_A_TIME,
-  MOOD,
-  NOUNS_TOO,
-  NUMBER_WORDS,
-  OPINIONS,
-  OWN,
-  PERSONAL,
-  PREPOSITIONS,
-  QUESTION_WORDS,
-  REFERRING,
-  SUBORDINATORS,
-} from "./words.ts";
 
 /** @param resolve antecedent of "ella" or "él" */
 export function clauseMemory(words: readonly Word[], resolve?: PronounResolver): ClauseMemory | undefined {
@@ -40,9 +20,8 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   if (
     first === undefined ||
     /\?/.test(own.at(-1)?.after ?? "") ||
-    EXCLAIMING.has(first.word) ||
-    QUESTION_WORDS.has(first.word) ||
-    asksHowMany(own)
+    ES.has("exclaiming question-words", first.word) ||
+    asksAmount(ES, own)
   )
     return undefined;
   if (
@@ -54,31 +33,32 @@ export function clauseMemory(words: readonly Word[], resolve?: PronounResolver):
   )
     return undefined;
   const main = mainVerb(own);
-  const town = placeIn(own, main ?? 0);
-  if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
+  const town = CIRCUMSTANCES.placeIn(own, main ?? 0);
+  if (town !== undefined) return { text: town, isSure: true };
   if (main === undefined) return fragmentMemory(own);
   const start = predicateStart(own, main);
   const verb = own[main];
   // "Mis hijos se llaman Leo y Mía": handled by relatives.ts.
-  if (/^(?:suyo|suya|mío|mía)$/.test(own[1]?.word ?? "") && /^(?:el|la)$/.test(first.word)) return undefined;
+  if (/^(?:suyo|suya|mío|mía)$/.test(wordAt(own, 1)) && /^(?:el|la)$/.test(first.word)) return undefined;
   // "El nombre de mi jefa es Solange": handled by relatives.ts.
   if (own[1]?.word === "nombre" && own[2]?.word === "de" && relativeAt(own, 3) !== undefined) return undefined;
   // "Trébol se llama": the antecedent is in the previous sentence.
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
-  if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
-  if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
-  const moved = movedAppointment(own, main) ?? cancelledAppointment(own, main);
+  if (verb?.word === "llaman" && own[main - 1]?.word === "se" && ES.has("own", wordAt(own, start - 2)))
+    return undefined;
+  if (verb?.word === "son" && ES.has("own", first.word) && isNameWord(own[main + 1], false)) return undefined;
+  const moved = CIRCUMSTANCES.movedAppointment(own, main) ?? CIRCUMSTANCES.cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
-  const medicine = prescribed(own, main);
+  const medicine = CIRCUMSTANCES.prescribed(own, main);
   if (medicine !== undefined) {
     const taken = inThirdPerson(medicine);
-    return taken === undefined ? undefined : { text: clean(`Toma ${taken}`), isSure: true };
+    return taken === undefined ? undefined : { text: cleaned(`Toma ${taken}`), isSure: true };
   }
   // "Recién llego de la oficina": momentary.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(own, main);
   if (birthday !== undefined) return birthday;
-  if (isFirst(verb)) return sure(speakerMemory(withWorkVerb(own, main), start, main));
+  if (isFirst(verb)) return sure(speakerMemory(CIRCUMSTANCES.withWorkVerb(own, main, words), start, main));
   return (
     otherPersonMemory(own, start, main, resolve) ??
     experiencerMemory(own, start, main) ??
@@ -92,10 +72,6 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
   /^quiz[áa]s?$/.test(first?.word ?? "") ||
   (first?.word === "tal" && second?.word === "vez") ||
   (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
-
-/** "Cuanto es …", "cuantos dias tiene …"; not "cuanto antes", "cuanto más". */
-const asksHowMany = ([first, second]: readonly Word[]): boolean =>
-  /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
 
 /** Identity and illness are always worth a memory. */
 const SURE = /^(?:Se llama \p{Lu}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
@@ -111,38 +87,31 @@ function mainVerb(words: readonly Word[]): number | undefined {
       if (depth === 0) return index;
       depth--;
     } else if (isSubordinator(words, index)) depth = 1;
-    else if (
-      depth > 0 &&
-      isBreak(words[index - 1]) &&
-      index > 1 &&
-      words.slice(index).some(({ finite }) => finite !== undefined)
-    )
+    else if (depth > 0 && isBreak(words[index - 1]) && index > 1 && words.slice(index).some(isVerb))
       depth = isOpenLead(words, index) ? depth : 0;
   }
   // A subordinate clause is none, unless it was split from its main clause.
-  const index = words.findIndex(({ finite }) => finite !== undefined);
+  const index = words.findIndex(isVerb);
   return index === -1 ? undefined : index;
 }
 
 /** The verb of the lead is still to come. */
-const isOpenLead = (words: readonly Word[], index: number): boolean =>
-  !words.slice(0, index).some(({ finite }) => finite !== undefined);
+const isOpenLead = (words: readonly Word[], index: number): boolean => !words.slice(0, index).some(isVerb);
 
 function isSubordinator(words: readonly Word[], index: number): boolean {
   const word = words[index];
-  if (word === undefined || !SUBORDINATORS.has(word.word) || word.finite !== undefined) return false;
+  if (word === undefined || !ES.has("subordinators", word.word) || word.finite !== undefined) return false;
   if (word.word === "como") {
     // "Como madre" is a role, "como soy" a clause.
     const next = words[index + 1];
     return (
       next !== undefined &&
-      (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no" || next.word === "ya")
+      (next.finite !== undefined || ES.has("clitics", next.word) || next.word === "no" || next.word === "ya")
     );
   }
   if (word.word === "que")
     return (
-      !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(words[index - 1]?.word ?? "") ||
-      words[index + 1]?.word !== "viene"
+      !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(wordAt(words, index - 1)) || words[index + 1]?.word !== "viene"
     );
   return word.word !== "según" && word.word !== "apenas" && word.word !== "pues" && word.word !== "conforme";
 }
@@ -153,8 +122,8 @@ export function predicateStart(words: readonly Word[], main: number): number {
   while (start > 0) {
     const previous = words[start - 1];
     if (previous === undefined || isBreak(previous)) break;
-    if (CLITICS.has(previous.word) && !isArticle(words, start - 1)) start--;
-    else if (ADVERBS.has(previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
+    if (ES.has("clitics", previous.word) && !isArticle(words, start - 1)) start--;
+    else if (ES.has("adverbs", previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
     else break;
   }
   return start;
@@ -162,20 +131,20 @@ export function predicateStart(words: readonly Word[], main: number): number {
 /** "La" and the like are pronouns before a verb. */
 const isArticle = (words: readonly Word[], index: number): boolean => {
   const next = words[index + 1];
-  return next !== undefined && next.finite === undefined && !CLITICS.has(next.word);
+  return next !== undefined && next.finite === undefined && !ES.has("clitics", next.word);
 };
 const isTime = (words: readonly Word[], index: number): boolean =>
-  DETERMINERS.has(words[index - 1]?.word ?? "") || PREPOSITIONS.has(words[index - 1]?.word ?? "");
+  ES.has("determiners prepositions", wordAt(words, index - 1));
 
 const isWish = (word: string): boolean => {
   const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
-  return !NOUNS_TOO.has(word) && forms.length > 0 && forms.every(({ tense }) => tense === "subjunctive");
+  return !ES.has("nouns-too", word) && forms.length > 0 && forms.every(({ tense }) => tense === "subjunctive");
 };
 
 /** "No lo hagas", "dime": orders that verb forms alone do not show. */
 function isOrder(words: readonly Word[]): boolean {
   // "Cuando se hable de dinero, di al usuario …"
-  const lead = /^(?:cuando|si)$/.test(words[0]?.word ?? "") ? words.findIndex(isBreak) + 1 : 0;
+  const lead = /^(?:cuando|si)$/.test(wordAt(words, 0)) ? words.findIndex(isBreak) + 1 : 0;
   if (lead > 0 && isOrder(words.slice(lead))) return true;
   const first = words.find(({ word }) => !/^(?:hoy|ahora|mejor|siempre|luego|después|y|por|favor|porfa)$/.test(word));
   // "Reciban un saludo"
@@ -210,7 +179,7 @@ function speakerMemory(words: readonly Word[], start: number, main: number): Cla
   const pair = companions(words, lead);
   if (pair !== undefined) {
     // "Ana y yo nos conocemos" → knows Ana.
-    const isMutual = MUTUAL.has(words[main]?.finite?.verb ?? "") && words[main - 1]?.word === "nos";
+    const isMutual = ES.has("mutual", words[main]?.finite?.verb ?? "") && words[main - 1]?.word === "nos";
     const predicate = words
       .slice(start)
       .filter(({ word }, index) => !(isMutual && word === "nos" && index === main - 1 - start));
@@ -231,8 +200,8 @@ function speakerMemory(words: readonly Word[], start: number, main: number): Cla
   }
   // "Le agradezco", "les deseo": polite address.
   if (
-    ADDRESSING.has(words[main]?.finite?.verb ?? "") &&
-    /^les?$/.test(words[main - 1]?.word ?? "") &&
+    ES.has("addressing", words[main]?.finite?.verb ?? "") &&
+    /^les?$/.test(wordAt(words, main - 1)) &&
     !words.slice(main).some(({ word }) => word === "a" || word === "al")
   )
     return undefined;
@@ -243,26 +212,24 @@ function speakerMemory(words: readonly Word[], start: number, main: number): Cla
   );
 }
 
-const ADDRESSING = SPANISH.words("addressing");
-
 /** "No sé si …", "me pregunto por qué …": states nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {
   if (words[main]?.finite?.verb === "preguntar" && words[main - 1]?.word === "me") return true;
   if (words[main]?.finite?.verb !== "saber" || words[main - 1]?.word !== "no") return false;
-  const next = words[main + 1]?.word ?? "";
+  const next = wordAt(words, main + 1);
   return (
     words[main + 1] === undefined ||
     isBreak(words[main]) ||
     next === "si" ||
-    QUESTION_WORDS.has(next) ||
-    (PREPOSITIONS.has(next) && QUESTION_WORDS.has(words[main + 2]?.word ?? ""))
+    ES.has("question-words", next) ||
+    (ES.has("prepositions", next) && ES.has("question-words", wordAt(words, main + 2)))
   );
 }
 
 /** Without adverbs before the verb that have no content. */
 function withoutEmptyAdverbs(words: readonly Word[]): readonly Word[] {
   let start = 0;
-  while (DROPPED_ADVERBS.has(words[start]?.word ?? "") && words[start + 1] !== undefined) {
+  while (ES.has("dropped-adverbs", wordAt(words, start)) && words[start + 1] !== undefined) {
     const next = words[start + 1]?.word;
     // "Ya no", "también no": negation stays.
     if (next === "no" || next === "ni" || words[start]?.word === "tampoco") break;
@@ -278,7 +245,7 @@ function companions(words: readonly Word[], lead: readonly Word[]): string | und
   );
   if (at < 2) return undefined;
   const names = lead.slice(0, at - 1);
-  if (names.some(({ finite, word }) => finite !== undefined || (PREPOSITIONS.has(word) && word !== "de")))
+  if (names.some(({ finite, word }) => finite !== undefined || (ES.has("prepositions", word) && word !== "de")))
     return undefined;
   const text = inThirdPerson(names);
   return text === undefined || words.length === 0 ? undefined : lowerFirst(trimEnd(text), names[0]);
@@ -290,7 +257,7 @@ function companionsAfter(
   main: number,
 ): { readonly from: number; readonly to: number; readonly text: string } | undefined {
   const at = words.findIndex(
-    ({ word }, index) => index > main + 1 && word === "yo" && /^(?:y|e)$/.test(words[index - 1]?.word ?? ""),
+    ({ word }, index) => index > main + 1 && word === "yo" && /^(?:y|e)$/.test(wordAt(words, index - 1)),
   );
   if (at === -1 || (words[at + 1] !== undefined && !isBreak(words[at]))) return undefined;
   for (let from = Math.max(main + 1, at - COMPANION_MAX); from < at - 1; from++) {
@@ -317,8 +284,8 @@ function withoutRange(words: readonly Word[], from: number, to: number): readonl
 const isReference = (lead: readonly Word[]): boolean =>
   lead.some(
     ({ word }, index) =>
-      REFERRING.has(word) &&
-      !PREPOSITIONS.has(word) &&
+      ES.has("pointing", word) &&
+      !ES.has("prepositions", word) &&
       !(/^(?:este|esta|estos|estas|ese|esa|aquel|aquella)$/.test(word) && hasNoun(lead, index)) &&
       word !== "lo",
   );
@@ -328,7 +295,7 @@ const hasNoun = (words: readonly Word[], index: number): boolean => {
   return (
     next !== undefined &&
     !isBreak(words[index]) &&
-    (HAVING_A_TIME.has(next.word) || words[index]?.word === "aquel" || words[index]?.word === "aquella")
+    (ES.has("having-a-time", next.word) || words[index]?.word === "aquel" || words[index]?.word === "aquella")
   );
 };
 
@@ -344,12 +311,14 @@ function lacksObject(words: readonly Word[], start: number, main: number): boole
   if (IDIOMS.has(lexical) && clitic.word === "lo") return false;
   const named = words
     .slice(0, start)
-    .some((word) => word.finite === undefined && !ADVERBS.has(word.word) && !isTimeWord(word) && word.word !== "yo");
+    .some(
+      (word) => word.finite === undefined && !ES.has("adverbs", word.word) && !isTimeWord(word) && word.word !== "yo",
+    );
   return !named && !words.slice(main + 1).some(({ word }) => word === "todo" || word === "toda" || word === "todos");
 }
 const IDIOMS: ReadonlySet<string> = new Set("dejar pasar llevar".split(" "));
 const isTimeWord = ({ word }: Word): boolean =>
-  HAVING_A_TIME.has(word) || DETERMINERS.has(word) || PREPOSITIONS.has(word) || /^(?:el|la|los|las)$/.test(word);
+  ES.has("having-a-time determiners prepositions", word) || /^(?:el|la|los|las)$/.test(word);
 
 /** "Mi hermana Ana vive en Roma", "a mi padre lo operan", "ella es médica". */
 function otherPersonMemory(
@@ -374,15 +343,15 @@ function otherPersonMemory(
   const isAlone =
     predicate.filter(
       (word) =>
-        NUMBER_WORDS.has(word.word) ||
+        ES.has("number-words", word.word) ||
         /^\d/.test(word.word) ||
-        (!ADVERBS.has(word.word) &&
+        (!ES.has("adverbs", word.word) &&
           !isTimeWord(word) &&
-          !CLITICS.has(word.word) &&
+          !ES.has("clitics", word.word) &&
           !/^(?:pasad[oa]|hace)/.test(word.word)),
     ).length < 2;
   const called = found.person.name ?? `Su ${found.person.relation ?? ""}`;
-  if (isAlone && said !== undefined && !predicate.some(({ word }) => CLITICS.has(word)))
+  if (isAlone && said !== undefined && !predicate.some(({ word }) => ES.has("clitics", word)))
     return memory(undefined, `${called} ${said.charAt(0).toLowerCase()}${said.slice(1)}`, undefined, [found.person]);
   return memory(found.person, said, undefined, [found.person]);
 }
@@ -390,7 +359,7 @@ function otherPersonMemory(
 /** "Han ingresado a mi padre", "operaron a Leo de la cadera": an event for the object. */
 function objectMemory(words: readonly Word[], main: number): ClauseMemory | undefined {
   const verb = words[main];
-  if (verb?.finite?.person !== "3p" || CLITICS.has(words[main - 1]?.word ?? "")) return undefined;
+  if (verb?.finite?.person !== "3p" || ES.has("clitics", wordAt(words, main - 1))) return undefined;
   const at = words.findIndex(({ word }, index) => index > main && index <= main + 2 && /^al?$/.test(word));
   const found = at === -1 ? undefined : personAt(words, words[at]?.word === "al" ? at : at + 1, undefined);
   if (found === undefined) return undefined;
@@ -408,7 +377,7 @@ function objectMemory(words: readonly Word[], main: number): ClauseMemory | unde
 
 /** "Mis amigos me llaman Rubia" is about the speaker. */
 const isCalling = (words: readonly Word[], main: number): boolean =>
-  /^(?:me|nos)$/.test(words[main - 1]?.word ?? "") &&
+  /^(?:me|nos)$/.test(wordAt(words, main - 1)) &&
   /^(?:llamar|decir)$/.test(words[main]?.finite?.verb ?? "") &&
   words[main + 1]?.isCapital === true;
 
@@ -428,7 +397,7 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
   for (let index = 0; index < start; index++) {
     const previous = words[index - 1];
     const isTo = previous?.word === "a" || words[index]?.word === "al";
-    if (previous !== undefined && !isTo && PREPOSITIONS.has(previous.word)) continue;
+    if (previous !== undefined && !isTo && ES.has("prepositions", previous.word)) continue;
     const from = previous?.word === "a" ? index - 1 : index;
     const lead = words.slice(0, from);
     if (lead.length > 0 && !isLead(lead)) return undefined;
@@ -438,12 +407,12 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
     // "Mi primo Iker, el de Bilbao, vive": an aside between commas.
     if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
     // "Mi primo el de Bilbao"
-    if (/^(?:el|la)$/.test(words[end]?.word ?? "") && words[end + 1]?.word === "de")
+    if (/^(?:el|la)$/.test(wordAt(words, end)) && words[end + 1]?.word === "de")
       while (end < start && !isBreak(words[end]) && end + 1 < start) end++;
     if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital)))
       end++;
-    while (end < start && (ADVERBS.has(words[end]?.word ?? "") || words[end]?.word === "mismo")) end++;
-    while (end < start && phraseAt(FILLERS, words, end) > 0) end += phraseAt(FILLERS, words, end);
+    while (end < start && (ES.has("adverbs", wordAt(words, end)) || words[end]?.word === "mismo")) end++;
+    while (end < start && phraseAt(ES, "fillers", words, end) > 0) end += phraseAt(ES, "fillers", words, end);
     if (end !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
     return { person: person.person, lead };
@@ -453,16 +422,15 @@ function subjectIn(words: readonly Word[], start: number, resolve: PronounResolv
 
 /** Times and places before a subject, without one of their own. */
 const isLead = (lead: readonly Word[]): boolean =>
-  !lead.some((word) => word.finite !== undefined && !HAVING_A_TIME.has(word.word)) &&
+  !lead.some((word) => word.finite !== undefined && !ES.has("having-a-time", word.word)) &&
   (lead.every(
     (word) =>
-      ADVERBS.has(word.word) ||
+      ES.has("adverbs", word.word) ||
       isTimeWord(word) ||
       /^\d/.test(word.word) ||
       /^(?:pasado|pasada|próximo|próxima|que|viene|hace|año|esta|este|último|última)$/.test(word.word),
   ) ||
-    PREPOSITIONS.has(lead[0]?.word ?? "") ||
-    SUBORDINATORS.has(lead[0]?.word ?? ""));
+    ES.has("prepositions subordinators", wordAt(lead, 0)));
 
 function personAt(
   words: readonly Word[],
@@ -500,9 +468,8 @@ function isFollowedByVerb(words: readonly Word[], index: number): boolean {
   if (next === undefined) return false;
   return (
     next.finite !== undefined ||
-    CLITICS.has(next.word) ||
-    ADVERBS.has(next.word) ||
-    (/,/.test(words[(name?.end ?? 1) - 1]?.after ?? "") && OWN.has(next.word))
+    ES.has("clitics adverbs", next.word) ||
+    (/,/.test(words[(name?.end ?? 1) - 1]?.after ?? "") && ES.has("own", next.word))
   );
 }
 
@@ -510,10 +477,10 @@ function isFollowedByVerb(words: readonly Word[], index: number): boolean {
 function subjectAfter(words: readonly Word[], main: number): Subject | undefined {
   const verb = words[main]?.finite?.verb ?? "";
   if (/^(?:ser|haber)$/.test(verb) || isBreak(words[main])) return undefined;
-  if (words.slice(0, main).some((word, index) => isNameWord(word, index === 0) || REFERRING.has(word.word)))
+  if (words.slice(0, main).some((word, index) => isNameWord(word, index === 0) || ES.has("pointing", word.word)))
     return undefined;
   const index = main + 1;
-  if (!OWN.has(words[index]?.word ?? "")) return undefined;
+  if (!ES.has("own", wordAt(words, index))) return undefined;
   if (words.slice(Math.max(0, main - 2), main).some(({ word }) => /^(?:me|nos|lo|la|le)$/.test(word))) return undefined;
   const person = relativeAt(words, index);
   if (person === undefined || (isBreak(words[person.end - 1]) === false && words[person.end]?.finite !== undefined))
@@ -524,12 +491,12 @@ function subjectAfter(words: readonly Word[], main: number): Subject | undefined
 /** "El cumple de mi madre es el 5 de mayo": a memory about her. */
 function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
   // "El 20 de mayo es mi cumple"
-  const isBehind = OWN.has(words[main + 1]?.word ?? "") && /^cumple(?:años)?$/.test(words[main + 2]?.word ?? "");
+  const isBehind = ES.has("own", wordAt(words, main + 1)) && /^cumple(?:años)?$/.test(wordAt(words, main + 2));
   if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
     const day = inThirdPerson(words.slice(0, main));
     return day === undefined ? undefined : memory(undefined, `su cumple es ${lowerFirst(day, words[0])}`);
   }
-  const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
+  const isNamed = /^cumple(?:años)?$/.test(wordAt(words, 1)) && /^del?$/.test(wordAt(words, 2));
   if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
   const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
   if (found === undefined || found.end !== main) return undefined;
@@ -556,19 +523,19 @@ function named(
   const known = { ...person, name: name.text };
   if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
   const rest = predicate.slice(name.end);
-  const start = rest.findIndex(({ finite }) => finite !== undefined);
+  const start = rest.findIndex(isVerb);
   const next = start === -1 ? undefined : predicateStart(rest, start);
   const isJoined =
     !isFirst(rest[start]) &&
     next !== undefined &&
     next <= 2 &&
-    rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
+    rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ES.has("adverbs", word));
   return { person: known, rest: isJoined ? rest.slice(next) : [] };
 }
 
 /** The name is final: not "es Marta la que cocina". */
 const isEnd = (words: readonly Word[], index: number): boolean =>
-  words[index] === undefined || isBreak(words[index - 1]) || /^(?:y|e|pero)$/.test(words[index]?.word ?? "");
+  words[index] === undefined || isBreak(words[index - 1]) || /^(?:y|e|pero)$/.test(wordAt(words, index));
 
 /** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": an event for the speaker. */
 function experiencerMemory(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
@@ -590,7 +557,7 @@ function droppedSubjectMemory(
   if (finite === undefined || verb === undefined) return undefined;
   if (lead.some((word) => word.word === "yo")) return memory(undefined, inThirdPerson(words));
   const isBare =
-    lead.every((word) => ADVERBS.has(word.word)) || (isLead(lead) && PREPOSITIONS.has(lead[0]?.word ?? ""));
+    lead.every((word) => ES.has("adverbs", word.word)) || (isLead(lead) && ES.has("prepositions", wordAt(lead, 0)));
   if (!isBare || isReference(lead)) return undefined;
   if (IMPERSONAL.has(finite.verb) || /^3p$/.test(finite.person)) return undefined;
   if (finite.tense === "imperfect" || finite.tense === "conditional") {
@@ -599,7 +566,7 @@ function droppedSubjectMemory(
       /^(?:ser|estar|parecer|quedar)$/.test(finite.verb) &&
       !words.some(
         ({ word }) =>
-          OWN.has(word) || /^(?:pequeñ[oa]|niñ[oa]|joven|soltero|soltera|embarazada|antes|yo|me)$/.test(word),
+          ES.has("own", word) || /^(?:pequeñ[oa]|niñ[oa]|joven|soltero|soltera|embarazada|antes|yo|me)$/.test(word),
       );
     if (isAnything) return undefined;
     const hasReflexive = words.slice(start, main).some(({ word }) => /^(?:se|le|les|lo|la)$/.test(word));
@@ -616,12 +583,7 @@ function droppedSubjectMemory(
     !/^(?:tener|estudiar|tocar|hacer|hablar)$/.test(finite.verb)
   )
     return undefined;
-  const female = resolve?.("f");
-  const male = resolve?.("m");
-  const person =
-    female === undefined || male === undefined || female === male || female.name === male.name
-      ? (female ?? male)
-      : undefined;
+  const person = lastMentioned(resolve);
   return person === undefined
     ? undefined
     : memory(person, inThirdPerson(withoutEmptyAdverbs(words.slice(start))), undefined, [person]);
@@ -633,7 +595,7 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
   const [first] = words;
   if (first === undefined || isReference(words.slice(0, Math.max(1, start)))) return undefined;
   if (
-    CLITICS.has(first.word) &&
+    ES.has("clitics", first.word) &&
     first.word !== "se" &&
     first.word !== "la" &&
     first.word !== "los" &&
@@ -642,61 +604,48 @@ function thingMemory(words: readonly Word[], start: number): ClauseMemory | unde
     return undefined;
   const isImpersonal = words.some(
     ({ finite }, index) =>
-      finite !== undefined && IMPERSONAL.has(finite.verb) && words[index + 1]?.nonfinite?.kind !== "participle",
+      finite !== undefined && IMPERSONAL.has(finite.verb) && words[index + 1]?.nonfinite?.tense !== "participle",
   );
   const lead = words.slice(0, start);
-  const hasNounBefore = lead.some(
-    (word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word),
-  );
+  const hasNounBefore = lead.some((word) => !ES.has("adverbs prepositions clitics", word.word));
   // "Ya hay confianza", "hace frío": nothing to remember.
   if (
     isImpersonal &&
-    !words.some((word, index) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && index > 0))
+    !words.some((word, index) => ES.has("own", word.word) || /^\d/.test(word.word) || (word.isCapital && index > 0))
   )
     return undefined;
   // "La mudanza fue una paliza": an opinion.
   const last = words.at(-1)?.word ?? "";
-  if (words[start]?.finite?.verb === "ser" && words.length - start <= VERDICT_MAX && OPINIONS.has(fold(last)))
+  if (words[start]?.finite?.verb === "ser" && words.length - start <= VERDICT_MAX && ES.has("opinions", fold(last)))
     return undefined;
   if (isPassing(words)) return undefined;
   // "Es mi cumpleaños": the subject follows.
-  const main = words.findIndex(({ finite }) => finite !== undefined);
-  if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
+  const main = words.findIndex(isVerb);
+  if (!hasNounBefore && !isImpersonal && !ES.has("own", wordAt(words, main + 1))) return undefined;
   return memory(undefined, inThirdPerson(words));
 }
 
 /** "Fue una verdadera paliza": longer verdicts have content. */
 const VERDICT_MAX = 4;
 
-/** "El cocido estaba de muerte": a momentary state without number or name. */
-const isPassing = (words: readonly Word[]): boolean => {
-  const at = words.findIndex(({ finite }) => finite !== undefined);
-  const finite = words[at]?.finite;
-  return (
-    finite?.verb === "estar" &&
-    /^(?:imperfect|preterite)$/.test(finite.tense) &&
-    !words.slice(at).some((word) => word.isCapital || /^\d/.test(word.word))
-  );
-};
-
 /** "Enfermera, en un hospital de Soria": no verb, but a name, number or state. */
 function fragmentMemory(words: readonly Word[]): ClauseMemory | undefined {
   const [first] = words;
   if (
     first === undefined ||
-    REFERRING.has(first.word) ||
-    (CLITICS.has(first.word) && !/^(?:la|los|las)$/.test(first.word))
+    ES.has("pointing", first.word) ||
+    (ES.has("clitics", first.word) && !/^(?:la|los|las)$/.test(first.word))
   )
     return undefined;
   const isConcrete = words.some(
     (word, index) =>
       /^\d/.test(word.word) ||
       (word.isCapital && index > 0) ||
-      OWN.has(word.word) ||
-      (HAVING_A_TIME.has(word.word) && index > 0),
+      ES.has("own", word.word) ||
+      (ES.has("having-a-time", word.word) && index > 0),
   );
   const isState =
-    first.nonfinite?.kind === "participle" || /(?:ad|id)[oa]$|^(?:hart|enferm|content)[oa]$/.test(first.word);
+    first.nonfinite?.tense === "participle" || /(?:ad|id)[oa]$|^(?:hart|enferm|content)[oa]$/.test(first.word);
   if (
     words.length < 2 ||
     !(isState || (isConcrete && (words.length > 2 || words.some(({ word }) => /^\d/.test(word)))))
@@ -723,9 +672,9 @@ function memory(
     return undefined;
   if (
     line === "" ||
-    MOOD.test(line) ||
+    ES.is("mood", line) ||
     !/\p{L}/u.test(line) ||
-    PERSONAL.test(line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, ""))
+    ES.is("personal", line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, ""))
   )
     return undefined;
   return {
@@ -736,27 +685,118 @@ function memory(
 }
 /** "No trabaja en Seat sino en Gestamp": the positive part comes first. */
 function contrasted(text: string): string {
-  const line = clean(text);
+  const line = cleaned(text);
   const groups =
     /^No (?<verb>(?:(?:se|le|lo|la) )?\p{L}+) (?<one>[^,]{1,60}?),? sino (?!que )(?<other>[^,]{1,60})$/u.exec(
       line,
     )?.groups;
   if (groups === undefined) return line;
-  return clean(`${groups["verb"] ?? ""} ${groups["other"] ?? ""}, no ${groups["one"] ?? ""}`);
+  return cleaned(`${groups["verb"] ?? ""} ${groups["other"] ?? ""}, no ${groups["one"] ?? ""}`);
 }
 
 const lowerFirst = (text: string, first: Word | undefined): string =>
-  first !== undefined && isNameWord(first, false) && !OWN.has(first.word)
+  first !== undefined && isNameWord(first, false) && !ES.has("own", first.word)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
 
-function clean(text: string): string {
-  const line = text
-    .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu, "")
-    .replaceAll(/[¡!¿]+/g, "")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/ (?=[,;:]|\.(?:\s|$))/g, "")
-    .replaceAll(/([.,])\1+/g, "$1")
-    .replace(/^[,;:.–\-\s]+/u, "");
-  return trimEnd(capital(line));
+export function withoutFraming(words: readonly Word[]): readonly Word[] {
+  let start = 0;
+  let end = words.length;
+  for (let length = openerAt(words, start); length > 0 && start + length <= end; length = openerAt(words, start))
+    start += length;
+  for (
+    let length = closerAt(words, start, end);
+    length > 0 && end - length > start;
+    length = closerAt(words, start, end)
+  )
+    end -= length;
+  return words.slice(
+    start,
+    opinionAt(ES, words, start, end) ?? addressAt(ES, words, isSecondPerson, start, end) ?? end,
+  );
 }
+
+function openerAt(words: readonly Word[], index: number): number {
+  const length = phraseAt(ES, "openers", words, index);
+  if (length > 0) {
+    const last = words[index + length - 1];
+    const next = words[index + length];
+    const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
+    // "Nada más", "bueno, …": an ambiguous opener needs a break or a clause after it.
+    const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
+    if (isPhrase || isBreak(last) || ES.has("opening", last?.word ?? "")) return length;
+    if (
+      next !== undefined &&
+      (next.finite !== undefined || ES.has("clitics own", next.word) || next.word === "no" || next.word === "yo") &&
+      last?.finite === undefined
+    )
+      return length;
+  }
+  const word = words[index];
+  const next = words[index + 1];
+  if (word === undefined || next === undefined) return 0;
+  if (word.word === "no" && /^,/.test(word.after)) return 1;
+  // "Gracias majo, …"
+  if (word.word === "gracias" && next.finite === undefined && isBreak(next)) return 2;
+  if (
+    word.word === "que" &&
+    words.slice(index, index + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")
+  )
+    return 1;
+  // "Le comunico que", "os cuento:"
+  const pronounCount = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
+  const verb = words[index + pronounCount];
+  if (verb !== undefined && ES.has("telling", verb.word) && (pronounCount === 1 || index === 0)) {
+    const following = words[index + pronounCount + 1];
+    if (pronounCount === 1 && following?.word === "de" && words[index + 3]?.word === "que") return 4;
+    if (following?.word === "que" || /:/.test(verb.after)) return pronounCount + (following?.word === "que" ? 2 : 1);
+    if (pronounCount === 1 && /^[,.:]/.test(verb.after)) return 2;
+  }
+  // "Vecinos, …": addresses several people.
+  const isMany =
+    index === 0 &&
+    word.isCapital &&
+    /os$|as$/.test(word.word) &&
+    /^,/.test(word.after) &&
+    word.finite === undefined &&
+    !ES.has("having-a-time", word.word.replace(/s$/u, ""));
+  if (isMany && words.slice(1).some(isVerb)) return 1;
+  // "Marta, me mudo": addresses someone by name.
+  const isCalled =
+    word.isCapital && /^,/.test(word.after) && isNameWord(word, index === 0) && !ES.has("own", next.word);
+  if (
+    isCalled &&
+    (next.word === "yo" || next.word === "no" || ES.has("clitics", next.word) || isFirst(next) || next.isCapital)
+  )
+    return 1;
+  return announcementAt(words, index);
+}
+
+/** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon and a clause. */
+function announcementAt(words: readonly Word[], index: number): number {
+  for (let at = index; at < index + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
+    const word = words[at];
+    if (word === undefined || isNameWord(word, at === 0)) return 0;
+    if (/^:/.test(word.after)) {
+      const head = words.slice(index, at + 1);
+      const hasClause = words.slice(at + 1).some(isVerb);
+      const isTelling = head.some((one) => ES.has("telling", one.word));
+      return hasClause && (isTelling || !head.some((one) => isFirst(one) || ES.has("own", one.word)))
+        ? at + 1 - index
+        : 0;
+    }
+    if (isBreak(word)) return 0;
+  }
+  return 0;
+}
+const ANNOUNCEMENT_MAX = 10;
+
+function closerAt(words: readonly Word[], start: number, end: number): number {
+  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
+    const at = end - length;
+    if (phraseAt(ES, "closers", words, at) !== length) continue;
+    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(wordAt(words, at))) return length;
+  }
+  return 0;
+}
+const CLOSER_MAX = 8;

@@ -2,22 +2,11 @@
  * Converts the first person to the third: "vivo con mi hermana" becomes `vive con su hermana`.
  * Words stay; person, verb forms and pronouns change. Words to the listener are rejected.
  */
-import { SPANISH } from "../data.ts";
+import { phraseAt } from "../clause.ts";
+import { SPANISH as ES } from "../data.ts";
 import { capital } from "../text.ts";
-import { isBreak, type Word } from "./parse.ts";
+import { isBreak, isFirst, type Word, wordAt } from "../word.ts";
 import { finiteForms, thirdPerson } from "./verbs.ts";
-import {
-  ACTING_ON_PERSONS,
-  ADVERBS,
-  CLITICS,
-  DETERMINERS,
-  FILLERS,
-  HAVING_A_TIME,
-  NUMBER_WORDS,
-  POSSESSIVES,
-  PREPOSITIONS,
-  SECOND,
-} from "./words.ts";
 
 /** Undefined if it addresses someone. */
 export function inThirdPerson(words: readonly Word[]): string | undefined {
@@ -50,13 +39,10 @@ export function inThirdPerson(words: readonly Word[]): string | undefined {
 
 /** Length of a filler; a single word only if nothing else belongs to it. */
 function fillerAt(words: readonly Word[], index: number): number {
-  const length = phraseAt(FILLERS, words, index);
-  const word = words[index]?.word ?? "";
+  const length = phraseAt(ES, "fillers", words, index);
+  const word = wordAt(words, index);
   const previous = words[index - 1];
-  if (
-    length === 0 ||
-    (previous !== undefined && !isBreak(previous) && (DETERMINERS.has(previous.word) || CLITICS.has(previous.word)))
-  )
+  if (length === 0 || (previous !== undefined && !isBreak(previous) && ES.has("determiners clitics", previous.word)))
     return 0;
   if (length > 1 || /^(?:ja|je|lol|xd|eh)/.test(word)) return length;
   return (index === 0 || isBreak(previous)) && isBreak(words[index]) ? 1 : 0;
@@ -65,19 +51,17 @@ function fillerAt(words: readonly Word[], index: number): number {
 /** "Me llamo ana": a name, even in lower case. */
 const isCalled = (words: readonly Word[], index: number): boolean =>
   words[index - 1]?.finite?.verb === "llamar" &&
-  /^(?:me|se)$/.test(words[index - 2]?.word ?? "") &&
-  !DETERMINERS.has(words[index]?.word ?? "") &&
-  !/^(?:como|así|igual|que|a|de|y|e|o|pero)$/.test(words[index]?.word ?? "");
+  /^(?:me|se)$/.test(wordAt(words, index - 2)) &&
+  !ES.has("determiners", wordAt(words, index)) &&
+  !/^(?:como|así|igual|que|a|de|y|e|o|pero)$/.test(wordAt(words, index));
 
 const cased = (text: string, written: string): string => (/^\p{Lu}/u.test(written) ? capital(text) : text);
 
 /** A word in the second person. */
 export const isSecondPerson = ({ word, finite, nonfinite }: Word): boolean =>
-  SECOND.has(word) ||
+  ES.has("second", word) ||
   (finite !== undefined && /^2/.test(finite.person)) ||
   (nonfinite?.pronouns.some((pronoun) => pronoun === "te" || pronoun === "os") ?? false);
-
-export const isFirst = (word: Word | undefined): boolean => word?.finite !== undefined && /^1/.test(word.finite.person);
 
 interface Conversion {
   readonly text: string;
@@ -89,10 +73,10 @@ function convertAt(words: readonly Word[], index: number, isFemale: boolean): Co
   const current = words[index];
   if (current === undefined) return undefined;
   const { word, finite, nonfinite } = current;
-  const possessive = POSSESSIVES.get(word);
+  const possessive = ES.map("possessives").get(word);
   if (possessive !== undefined) return { text: possessive, length: 1 };
   if (word === "yo" || word === "nosotros" || word === "nosotras") return pronoun(words, index, isFemale);
-  if (word === "a" && /^(?:mí|nosotros|nosotras)$/.test(words[index + 1]?.word ?? "")) {
+  if (word === "a" && /^(?:mí|nosotros|nosotras)$/.test(wordAt(words, index + 1))) {
     const isRepeated = words.some((other, at) => Math.abs(at - index) < 9 && /^(?:me|nos)$/.test(other.word));
     return { text: isRepeated ? "" : `a ${other(isFemale)}`, length: 2 };
   }
@@ -102,7 +86,7 @@ function convertAt(words: readonly Word[], index: number, isFemale: boolean): Co
       length: 1,
     };
   if (word === "conmigo") return { text: `con ${other(isFemale)}`, length: 1 };
-  if (word === "con" && /^nosotr[oa]s$/.test(words[index + 1]?.word ?? "")) return { text: "con ellos", length: 2 };
+  if (word === "con" && /^nosotr[oa]s$/.test(wordAt(words, index + 1))) return { text: "con ellos", length: 2 };
   if (word === "me" || word === "nos") return { text: cliticFor(words, index, isFemale), length: 1 };
   if (nonfinite?.pronouns.some((one) => one === "me" || one === "nos") === true)
     return {
@@ -116,21 +100,21 @@ function convertAt(words: readonly Word[], index: number, isFemale: boolean): Co
 const other = (isFemale: boolean): string => (isFemale ? "ella" : "él");
 
 function pronoun(words: readonly Word[], index: number, isFemale: boolean): Conversion {
-  const previous = words[index - 1]?.word ?? "";
+  const previous = wordAt(words, index - 1);
   if (
     /^(?:como|que|menos|salvo|excepto|según|entre|con|para|por|de)$/.test(previous) &&
     !isFirst(nextVerb(words, index + 1))
   )
     return { text: other(isFemale), length: 1 };
   // "Yo mismo" only adds emphasis.
-  return { text: "", length: /^mism[oa]$/.test(words[index + 1]?.word ?? "") ? 2 : 1 };
+  return { text: "", length: /^mism[oa]$/.test(wordAt(words, index + 1)) ? 2 : 1 };
 }
 
 function nextVerb(words: readonly Word[], from: number): Word | undefined {
   for (let index = from; index < words.length && index < from + 6; index++) {
     const word = words[index];
     if (word?.finite !== undefined) return word;
-    if (word === undefined || isBreak(word) || !(CLITICS.has(word.word) || ADVERBS.has(word.word))) return undefined;
+    if (word === undefined || isBreak(word) || !ES.has("clitics adverbs", word.word)) return undefined;
   }
   return undefined;
 }
@@ -145,10 +129,10 @@ function cliticFor(words: readonly Word[], place: number, isFemale: boolean): st
   const at = words.findIndex((word, index) => index > place && word.finite !== undefined);
   if (at === -1 || at > place + 2) return "le";
   const main = mainVerb(words, at);
-  if (!ACTING_ON_PERSONS.has(main.verb)) return "le";
+  if (!ES.has("acting-on-persons", main.verb)) return "le";
   if (hasObject(words, main.index + 1, words[at]?.finite?.person === "3p")) return "le";
   // "Me hicieron fija"
-  if (/^(?:hacer|nombrar|elegir|dejar)$/.test(main.verb) && /[^aeiou]a$/.test(words[main.index + 1]?.word ?? ""))
+  if (/^(?:hacer|nombrar|elegir|dejar)$/.test(main.verb) && /[^aeiou]a$/.test(wordAt(words, main.index + 1)))
     return "la";
   return isFemale ? "la" : "lo";
 }
@@ -165,7 +149,7 @@ function mainVerb(words: readonly Word[], at: number): { readonly verb: string; 
 }
 
 const isTime = (word: Word | undefined): boolean =>
-  word !== undefined && (HAVING_A_TIME.has(word.word) || HAVING_A_TIME.has(word.word.replace(/s$/u, "")));
+  word !== undefined && (ES.has("having-a-time", word.word) || ES.has("having-a-time", word.word.replace(/s$/u, "")));
 
 /** "Un" and "una" may start a subject after the verb. */
 const hasObject = (words: readonly Word[], index: number, isPlural: boolean): boolean => {
@@ -179,14 +163,14 @@ function enclitic(words: readonly Word[], index: number, isFemale: boolean): str
   for (let at = index - 1; at >= 0; at--) {
     const finite = words[at]?.finite;
     if (finite === undefined) continue;
-    if (/^1/.test(finite.person) || /^(?:me|nos)$/.test(words[at - 1]?.word ?? "")) return "se";
+    if (/^1/.test(finite.person) || /^(?:me|nos)$/.test(wordAt(words, at - 1))) return "se";
     // The imperfect may also be first person.
     if (
       finite.person === "3s" &&
-      finiteForms(words[at]?.word ?? "").some(({ person, isLoose }) => person === "1s" && !isLoose)
+      finiteForms(wordAt(words, at)).some(({ person, isLoose }) => person === "1s" && !isLoose)
     )
       return "se";
-    return ACTING_ON_PERSONS.has(words[index]?.nonfinite?.verb ?? "") ? (isFemale ? "la" : "lo") : "le";
+    return ES.has("acting-on-persons", words[index]?.nonfinite?.verb ?? "") ? (isFemale ? "la" : "lo") : "le";
   }
   return "se";
 }
@@ -197,19 +181,19 @@ function verbAt(words: readonly Word[], index: number): Conversion | undefined {
   if (current === undefined || finite === undefined) return undefined;
   const { verb, tense, person } = finite;
   const isOwn = /^1/.test(person);
-  const between = ADVERBS.has(words[index + 1]?.word ?? "") ? 1 : 0;
+  const between = ES.has("adverbs", wordAt(words, index + 1)) ? 1 : 0;
   const next = words[index + 1 + between];
   if (
     verb === "haber" &&
     tense === "present" &&
-    next?.nonfinite?.kind === "participle" &&
+    next?.nonfinite?.tense === "participle" &&
     isOver(words, index, index + 1 + between)
   ) {
     const past = thirdPerson(next.nonfinite.verb, "preterite", person === "3p");
-    const adverb = between === 1 ? ` ${words[index + 1]?.word ?? ""}` : "";
+    const adverb = between === 1 ? ` ${wordAt(words, index + 1)}` : "";
     return { text: `${past}${adverb}`, length: 2 + between };
   }
-  if (verb === "estar" && tense === "present" && isOwn && next?.nonfinite?.kind === "gerund" && between === 0) {
+  if (verb === "estar" && tense === "present" && isOwn && next?.nonfinite?.tense === "gerund" && between === 0) {
     const reflexive = next.nonfinite.pronouns[0];
     const prefix = reflexive === undefined ? "" : `${reflexive === "me" || reflexive === "nos" ? "se" : reflexive} `;
     return { text: `${prefix}${thirdPerson(next.nonfinite.verb, "present")}`, length: 2 };
@@ -218,11 +202,11 @@ function verbAt(words: readonly Word[], index: number): Conversion | undefined {
     return finite.isLoose && /^3/.test(person)
       ? { text: thirdPerson(verb, tense, person === "3p"), length: 1 }
       : undefined;
-  const isMutual = MUTUAL.has(verb) && words[index - 1]?.word === "nos";
+  const isMutual = ES.has("mutual", verb) && words[index - 1]?.word === "nos";
   const isCounted =
-    NUMBER_WORDS.has(next?.word ?? "") &&
+    ES.has("number-words", next?.word ?? "") &&
     !isBreak(current) &&
-    (words[index + 2] === undefined || isBreak(next) || PREPOSITIONS.has(words[index + 2]?.word ?? ""));
+    (words[index + 2] === undefined || isBreak(next) || ES.has("prepositions", wordAt(words, index + 2)));
   return {
     text: thirdPerson(verb, tense, person === "1p" && (isMutual || isCounted || isOfMany(words, index, verb))),
     length: 1,
@@ -231,29 +215,29 @@ function verbAt(words: readonly Word[], index: number): Conversion | undefined {
 
 /** A completed event takes the simple past; ongoing or negated ones keep the auxiliary. */
 function isOver(words: readonly Word[], index: number, participleAt: number): boolean {
-  if (/^(?:sido|estado|tenido|podido|querido|habido)$/.test(words[participleAt]?.word ?? "")) return false;
+  if (/^(?:sido|estado|tenido|podido|querido|habido)$/.test(wordAt(words, participleAt))) return false;
   for (let at = index - 1; at >= 0 && at > index - 5; at--) {
     if (isBreak(words[at])) break;
-    if (/^(?:no|nunca|jamás|siempre|todavía|aún|tampoco|si|apenas)$/.test(words[at]?.word ?? "")) return false;
+    if (/^(?:no|nunca|jamás|siempre|todavía|aún|tampoco|si|apenas)$/.test(wordAt(words, at))) return false;
   }
   for (let at = participleAt + 1; at < words.length && at < participleAt + 7; at++) {
     if (isBreak(words[at - 1])) break;
-    const word = words[at]?.word ?? "";
+    const word = wordAt(words, at);
     if (/^(?:siempre|veces|nunca|desde|vida|países)$/.test(word)) return false;
   }
   return true;
 }
 
-export const MUTUAL = SPANISH.words("mutual");
-
 /** "Somos tres", "estamos contentos": stays plural. */
 function isOfMany(words: readonly Word[], index: number, verb: string): boolean {
-  const next = words[index + 1]?.word ?? "";
-  if (/^(?:todos|todas|ambos|ambas)$/.test(words[index - 1]?.word ?? "")) return true;
+  const next = wordAt(words, index + 1);
+  if (/^(?:todos|todas|ambos|ambas)$/.test(wordAt(words, index - 1))) return true;
   if (verb !== "ser" && verb !== "estar") return false;
   if (isBreak(words[index])) return false;
-  if (NUMBER_WORDS.has(next) || /^\d+$/.test(next)) return true;
-  return /[aeoíi]s$/.test(next) && !ADVERBS.has(next) && !/^(?:los|las|más|menos|detrás|además|antes|tres)$/.test(next);
+  if (ES.has("number-words", next) || /^\d+$/.test(next)) return true;
+  return (
+    /[aeoíi]s$/.test(next) && !ES.has("adverbs", next) && !/^(?:los|las|más|menos|detrás|además|antes|tres)$/.test(next)
+  );
 }
 
 /** By the speaker's self-descriptions. */
@@ -265,22 +249,4 @@ function isFeminine(words: readonly Word[]): boolean {
       .slice(index + 1, index + 4)
       .some(({ word: next }) => /(?:ad|id|ic|os|iv|er|or|nt|ñ|an|in)a$/.test(next));
   });
-}
-
-/** Length of the phrase at a position; 0 if none. */
-export function phraseAt(
-  list: ReadonlyMap<string, readonly (readonly string[])[]>,
-  words: readonly Word[],
-  index: number,
-): number {
-  const candidates = list.get(words[index]?.word ?? "");
-  if (candidates === undefined) return 0;
-  const found = candidates.find((phrase) =>
-    phrase.every(
-      (part, at) =>
-        words[index + at]?.word === part &&
-        (at === phrase.length - 1 || !/[.!?;:]/.test(words[index + at]?.after ?? "")),
-    ),
-  );
-  return found?.length ?? 0;
 }
