@@ -106,7 +106,7 @@ function questionIn(phrasing: string, table: QuestionForms): PersonQuestion | un
   for (const one of shortened(read, table)) {
     const text = one.folded.join(" ");
     for (const form of formsFor(one.folded[0] ?? "", table)) {
-      if (form.needsMark && !hasMark) continue;
+      if ((form.needsMark && !hasMark) || !form.mayMatch(text)) continue;
       const match = form.pattern().exec(text);
       const asked = match === null ? undefined : questionOf(one, match, form, table);
       if (asked !== undefined) return asked;

@@ -27,6 +27,8 @@ export interface Form {
   readonly pattern: () => RegExp;
   /** Possible first words; includes `ANY` if any word may come first. */
   readonly first: ReadonlySet<string>;
+  /** Whether a question has the fixed words of the form. Cheaper than the pattern. */
+  readonly mayMatch: (text: string) => boolean;
   readonly target: string;
   readonly needsMark: boolean;
   readonly isOwner: boolean;
@@ -150,7 +152,9 @@ function formOf(written: string, asked: string, planned: string): Form {
   const needsMark = written.startsWith("? ");
   const form = fold(needsMark ? written.slice(2) : written);
   let pattern: RegExp | undefined;
+  let fixed: readonly FixedPart[] | undefined;
   return {
+    mayMatch: (text) => (fixed ??= fixedParts(form)).every((ways) => ways.some((words) => text.includes(words))),
     pattern: () => (pattern ??= formPattern(form, planned)),
     first: new Set(beginnings(form, 0).found.map((beginning) => firstWord(beginning))),
     target: asked,
@@ -163,6 +167,49 @@ function firstWord(beginning: string): string {
   const [word = ""] = beginning.split(" ");
   return startsWithForm(word) ? ANY : word;
 }
+
+/** Literal texts of which a match contains at least one. */
+type FixedPart = readonly string[];
+
+/** What a form requires: its text outside of groups, and the ways of a group without others. */
+function fixedParts(form: string): readonly FixedPart[] {
+  const parts: FixedPart[] = [];
+  let outside = "";
+  for (let index = 0; index < form.length; ) {
+    const sign = form.charAt(index);
+    if (sign !== "(" && sign !== "[") {
+      outside += sign;
+      index++;
+      continue;
+    }
+    const end = groupEnd(form, index);
+    const ways = form
+      .slice(index + 1, end)
+      .split("|")
+      .map(longestLiteral);
+    const isOptional = sign === "[" || form.charAt(end + 1) === "?";
+    if (!isOptional && ways.every((way) => way !== "" && !/[()[\]]/u.test(way))) parts.push(ways);
+    outside += ANY;
+    index = end + (sign === "(" && isOptional ? 2 : 1);
+  }
+  const literal = longestLiteral(outside);
+  return literal === "" ? parts : [[literal], ...parts];
+}
+
+function groupEnd(form: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < form.length; index++) {
+    if (OPENING.has(form.charAt(index))) depth++;
+    else if (CLOSING.has(form.charAt(index)) && --depth === 0) return index;
+  }
+  return form.length;
+}
+const OPENING: ReadonlySet<string> = new Set("([");
+const CLOSING: ReadonlySet<string> = new Set(")]");
+
+/** The longest text without a slot, an optional letter or a wildcard. */
+const longestLiteral = (text: string): string =>
+  text.split(/~'?|<[a-z]+>|.\?|\./u).reduce((most, literal) => (literal.length > most.length ? literal : most), "");
 
 function formPattern(form: string, planned: string): RegExp {
   let count = 0;
