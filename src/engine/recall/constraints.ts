@@ -15,7 +15,7 @@ import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf } from "../item-text.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { currentItems, mayConstrain, namesOfPeople, peopleItems } from "./current-items.ts";
+import { constrainingRows, currentItems, namesOfPeople, peopleItems } from "./current-items.ts";
 import { isDislike } from "./recall-signals.ts";
 
 interface Field {
@@ -71,7 +71,7 @@ const CONSTRAINTS_MAX = 5;
 export async function constraintsFor(vault: OpenVault, question: string, readable: Readable): Promise<readonly Item[]> {
   const isMeant = constraintFilter(question);
   if (isMeant === undefined) return [];
-  const known = await currentItems(vault, readable, mayConstrain);
+  const known = await currentItems(vault, readable, constrainingRows);
   const isWhose = await subjectFilter(vault, question, readable);
   const isOfLimits = asksAboutLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));

@@ -23,7 +23,7 @@ import { namesakes, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isAboutAsked, isAboutOthers, isSelfStatementOfOther, withoutNamesakes } from "./asked-people.ts";
 import { asksForAll, constraintsFor } from "./constraints.ts";
-import { currentItems, instructionsOf, isCurrent, isOwners, itemsAbout, peopleItems } from "./current-items.ts";
+import { currentItems, instructionsOf, isCurrent, itemsAbout, ownersRows, peopleItems } from "./current-items.ts";
 import { answersOf, isPastItsEnd, type KnownFor, knownFor, knownOf, withCoveringMemories } from "./recall-answers.ts";
 import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
 import {
@@ -188,7 +188,9 @@ async function commitmentsFor(vault: OpenVault, query: string, readable: Readabl
   if (asked === undefined || (named.length === 0 && !asksAboutOwnActions(query))) return [];
   const names = await namesMeant(vault, readable, named);
   const items =
-    named.length === 0 ? await currentItems(vault, readable, isOwners) : await itemsAbout(vault, readable, [...names]);
+    named.length === 0
+      ? await currentItems(vault, readable, ownersRows)
+      : await itemsAbout(vault, readable, [...names]);
   return items
     .filter(
       ({ subject, text }) =>

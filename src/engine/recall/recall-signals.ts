@@ -15,7 +15,7 @@ import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/
 import { conceptsOfItem } from "../item-text.ts";
 import { thingAsked } from "../observe/thing-replacements.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { currentItems, isCurrent, isOwners, ofTypes } from "./current-items.ts";
+import { currentItems, isCurrent, itemsDuring, ownersRows, preferenceRows } from "./current-items.ts";
 
 const STYLE_KEYS: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
@@ -95,12 +95,7 @@ export async function tastesOf(
   readable: Readable,
   { likes, does, concepts }: TasteQuestion,
 ): Promise<readonly Item[]> {
-  const isPreference = ofTypes("preference");
-  const known = await currentItems(
-    vault,
-    readable,
-    (row, columns) => isOwners(row, columns) && (does === true || isPreference(row, columns)),
-  );
+  const known = await currentItems(vault, readable, does === true ? ownersRows : preferenceRows);
   const isMeant = does === true ? isOwnDoing : isOwnTaste;
   const tastes = known
     .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
@@ -195,14 +190,7 @@ export async function eventsIn(vault: OpenVault, readable: Readable, period: Int
     time.start < period.end &&
     time.end > period.start &&
     time.end - time.start <= LONGER_MAX * length;
-  const known = await currentItems(
-    vault,
-    readable,
-    (row, columns) =>
-      isOwners(row, columns) &&
-      (columns.eventStart[row] ?? Number.NaN) < period.end &&
-      (columns.eventEnd[row] ?? Number.NaN) > period.start,
-  );
+  const known = await itemsDuring(vault, readable, period);
   return known
     .filter((item) => item.mode === "episodic" && isIn(item))
     .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1))
