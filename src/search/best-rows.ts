@@ -1,6 +1,8 @@
 /** The best rows by score, then time, then id: a bounded heap with its worst row on top. */
 interface BestRows {
   readonly offer: (row: number, score: number) => void;
+  /** The score below which a row is not among the best. */
+  readonly scoreMin: () => number;
   /** Best first. */
   readonly rows: () => readonly number[];
 }
@@ -47,6 +49,7 @@ export function createBestRows(limit: number, isBetter: (left: number, right: nu
         sink();
       }
     },
+    scoreMin: () => (rows.length < limit ? 0 : (scores[0] ?? Infinity)),
     rows: () =>
       rows
         .map((row, index) => ({ row, score: scores[index] ?? 0 }))

@@ -91,7 +91,7 @@ function withoutNoise(
     return {
       ...candidate.hit,
       isLabelInQuestion: labelled.has(candidate),
-      older: older.length === 0 ? NO_OLDER : older.map(({ row, isBelow }) => ({ id: index.idOf(row), isBelow })),
+      older: older.length === 0 ? NO_OLDER : older.map(({ row, isBelow }) => ({ id: index.idOf(row), row, isBelow })),
     };
   });
 }

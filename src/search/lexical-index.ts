@@ -229,8 +229,13 @@ export class LexicalIndex {
       }
     return (row) => {
       const held = query.map(() => 0);
-      for (const entry of this.#termsOf(row))
-        for (const { index, weight } of wanted.get(entry >>> 8) ?? []) held[index] = Math.max(held[index] ?? 0, weight);
+      const page = this.#rowTerms.page(row);
+      const start = this.#rowTerms.offset(row);
+      for (let at = start; at < start + this.#rowTerms.length(row); at++) {
+        const places = wanted.get((page[at] ?? 0) >>> 8);
+        if (places !== undefined)
+          for (const { index, weight } of places) held[index] = Math.max(held[index] ?? 0, weight);
+      }
       return held;
     };
   }

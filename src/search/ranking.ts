@@ -163,6 +163,8 @@ function roleGain({ columns, query, weights }: RankingInput, row: number): numbe
   return actor === query.actor ? weights.role : 0;
 }
 
+export const roleGainMax = ({ role, unaskedRole }: RankWeights): number => Math.max(0, role, unaskedRole);
+
 /** Gain for a requested time or number; penalty for pure questions among short turns. */
 function formGain(
   { columns, query, weights, reliance }: RankingInput,

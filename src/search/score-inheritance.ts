@@ -47,9 +47,12 @@ export class ScoreInheritance {
     this.#source = source;
   }
 
-  /** By row: the minimum score inherited from candidate or pinned rows; only rows that inherit. */
-  inherited(input: RankingInput): ReadonlyMap<number, InheritedScore> {
-    const donors = this.#donorsIn(input);
+  /**
+   * By row: the minimum score inherited from candidate or pinned rows; only rows that inherit.
+   * @param scoreMin lower scores are not passed on
+   */
+  inherited(input: RankingInput, scoreMin: number): ReadonlyMap<number, InheritedScore> {
+    const donors = this.#donorsIn(input, scoreMin);
     if (donors.length === 0) return NOTHING;
     const inherited = new Map<number, { score: number; withoutRole: number }>();
     const at = (row: number): { score: number; withoutRole: number } => {
@@ -80,6 +83,7 @@ export class ScoreInheritance {
 
   /** Newest first, at most OLDER_MAX. */
   olderOf(input: RankingInput, row: number): readonly OlderRow[] {
+    if (!this.#source.updates.mayHaveOlder(row)) return NO_ROWS;
     const reached = new Set([row]);
     const waiting = [row];
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
@@ -99,21 +103,21 @@ export class ScoreInheritance {
   }
 
   /** Undefined if the row has no score or may not pass it on. */
-  #donorAt(input: RankingInput, row: number, parts: Float64Array): Donor | undefined {
-    if (!this.#source.updates.mayHaveNewer(row) || !this.#source.mayPassOn(row)) return undefined;
+  #donorAt(input: RankingInput, row: number, scoreMin: number, parts: Float64Array): Donor | undefined {
+    if (!this.#source.updates.mayHaveNewer(row)) return undefined;
     const isBothTrue = input.columns.truth[row] === CURRENT;
     if (isBothTrue && this.#source.isOfPast) return undefined;
     const score = fillSignals(input, row, parts);
-    if (score <= 0) return undefined;
+    if (score <= 0 || score < scoreMin || !this.#source.mayPassOn(row)) return undefined;
     return { row, score, withoutRole: score - roleIn(parts), timeGain: isBothTrue ? timeGain(input, row) : 0 };
   }
 
   /** A pinned candidate can occur twice, which is harmless. */
-  #donorsIn(input: RankingInput): readonly Donor[] {
+  #donorsIn(input: RankingInput, scoreMin: number): readonly Donor[] {
     const parts = createSignals();
     const donors: Donor[] = [];
     const look = (row: number): void => {
-      const donor = this.#donorAt(input, row, parts);
+      const donor = this.#donorAt(input, row, scoreMin, parts);
       if (donor !== undefined) donors.push(donor);
     };
     for (const row of input.candidates.rows) look(row);

@@ -28,6 +28,7 @@ export interface SearchQuery {
 /** A superseded item. Check its truth before showing its text. */
 export interface Older {
   readonly id: string;
+  readonly row: number;
   /**
    * It passes its score to the hit and never ranks above it. False if both are true and the
    * question asks about the past.

@@ -17,7 +17,15 @@ import type { QueryWord } from "./lexical-index.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
 import { requestedState } from "./question-signs.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
-import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
+import {
+  createSignals,
+  fillAllSignals,
+  fillSignals,
+  type RankingInput,
+  roleGainMax,
+  sessionScores,
+  wordsIn,
+} from "./ranking.ts";
 import { type OlderRow, ScoreInheritance } from "./score-inheritance.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import { addSemanticScore, queryCoverage, rowsWith, withOlder } from "./semantic-score.ts";
@@ -139,7 +147,10 @@ function bestRows(
   const found = { rows: best.rows(), top };
   const pinned = pinnedInstructionScores(index, input, matchesFilter, found);
   const wishing = pinned.size === 0 ? input : { ...input, pinned };
-  const inherited = inheritance?.inherited(wishing) ?? input.inherited;
+  // What is passed on must lift a row among the best, or exceed the share without the role gain of
+  // one that is.
+  const scoreMin = best.scoreMin() / (1 + roleGainMax(input.weights));
+  const inherited = inheritance?.inherited(wishing, scoreMin) ?? input.inherited;
   if (pinned.size === 0 && inherited.size === 0) return { rows: found.rows, input };
   const all = { ...wishing, inherited };
   const lifted = createBestRows(limit, index.isNewer);

@@ -575,6 +575,11 @@ export class VaultIndex {
     return this.#rowsInOrder(new Set(this.#evidence.sources(row)));
   }
 
+  /** Rows that this one was formed from, in order of citation. Some may no longer hold an item. */
+  sourcesOf(row: number): readonly number[] {
+    return this.#evidence.targets(row);
+  }
+
   /** Rows that hold or held this profile key, in no particular order. */
   rowsOfKey(place: Place, subject: string | undefined, key: string): readonly number[] {
     return this.#byKey.rows(keyWord(place, subject, key));
