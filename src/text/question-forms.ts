@@ -13,7 +13,7 @@
  * everything known; `@kin` people of a relation; `@who.boss` the person with that role;
  * `@favourite`, `@plan`, `@appointment`.
  */
-import { onceEach } from "../model/clock.ts";
+import { once, onceEach } from "../model/clock.ts";
 import type { KinshipLanguage } from "./common-words.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
@@ -152,9 +152,9 @@ function formOf(written: string, asked: string, planned: string): Form {
   const needsMark = written.startsWith("? ");
   const form = fold(needsMark ? written.slice(2) : written);
   let pattern: RegExp | undefined;
-  let fixed: readonly FixedPart[] | undefined;
+  const fixed = once(() => fixedParts(form));
   return {
-    mayMatch: (text) => (fixed ??= fixedParts(form)).every((ways) => ways.some((words) => text.includes(words))),
+    mayMatch: (text) => fixed().every((ways) => ways.some((words) => text.includes(words))),
     pattern: () => (pattern ??= formPattern(form, planned)),
     first: new Set(beginnings(form, 0).found.map((beginning) => firstWord(beginning))),
     target: asked,

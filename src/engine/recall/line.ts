@@ -6,12 +6,13 @@
 import type { Item } from "../../model/item.ts";
 import { voiceName } from "../../model/role.ts";
 import { nameSpeaker, singleLine } from "../../model/text.ts";
-import { analyseText } from "../../text/analysis.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../../text/time-expression.ts";
 import { zonedParts } from "../../text/time-zone.ts";
+import { perItem } from "../item-text.ts";
 
 /** @param ownerName the vault's owner, who is the default subject */
-export function memoryLine(item: Item, ownerName: string): string {
+export const memoryLine: (item: Item, ownerName: string) => string = perItem((item, ownerName: string) => {
   if (item.layer !== "fact") return singleLine(item.text);
   const text = singleLine(item.text);
   const cleanName = (name: string): string => singleLine(name.replaceAll(":", ""));
@@ -24,21 +25,24 @@ export function memoryLine(item: Item, ownerName: string): string {
   const told = isOwnWords ? text : nameSpeaker(text, cleanName(item.speaker ?? ownerName));
   const stated = isOwnWords && isPredicate ? told.replace(/(?<=^[^.!?]*)\.$/u, "") : told;
   return dated(`${subject}: ${isAsWritten ? stated : lowered(stated, item.entities)}`, item);
-}
+});
 /** "Prefers window seats.": stated as a memory is formed. */
 const PREDICATE = /^(?:Is|Has|Was|Does|\p{Lu}\p{Ll}+s) /u;
 
 /** @param words the shown part of the message */
-export function passageLine(item: Item, words: string, ownerName: string, timeZone: string): string {
-  const role = item.message?.role ?? "user";
-  const isOutside = item.taint === "untrusted";
-  const speaker = isOutside ? nameOr(item.speaker) : item.speaker;
-  // Untrusted words without a speaker must not appear under the owner's name.
-  const owner = isOutside && speaker === undefined ? {} : { ownerName };
-  const who = voiceName({ role, source: item.origin.source, speaker, ...owner });
-  const zone = item.timeZone ?? timeZone;
-  return `${singleLine(who.replaceAll(":", ""))}, ${dayOf(item.at, zone, languageOf(words))}: ${quotation(singleLine(words))}${timesIn(words, item.at, zone)}`;
-}
+export const passageLine: (item: Item, words: string, ownerName: string, timeZone: string) => string = perItem(
+  (item, words: string, ownerName: string, timeZone: string) => {
+    const role = item.message?.role ?? "user";
+    const isOutside = item.taint === "untrusted";
+    const speaker = isOutside ? nameOr(item.speaker) : item.speaker;
+    // Untrusted words without a speaker must not appear under the owner's name.
+    const owner = isOutside && speaker === undefined ? {} : { ownerName };
+    const who = voiceName({ role, source: item.origin.source, speaker, ...owner });
+    const zone = item.timeZone ?? timeZone;
+    const language = languageOf(words);
+    return `${singleLine(who.replaceAll(":", ""))}, ${dayOf(item.at, zone, language)}: ${quotation(singleLine(words))}${timesIn(words, item.at, zone, language)}`;
+  },
+);
 
 /**
  * An untrusted name, if it looks like one. It starts the line, so sentences and signs are refused.
@@ -84,7 +88,7 @@ const quotation = (text: string): string =>
 
 /** The language of a text if it has words for dates; otherwise English. */
 function languageOf(text: string): string {
-  const { language } = analyseText(text);
+  const language = detectLanguage(text);
   return writesDates(language) ? language : "en";
 }
 
@@ -93,8 +97,7 @@ const dayOf = (at: number, zone: string, language: string): string =>
   dateNamed(zonedParts(at, zone), "day", dateWordsOf(language));
 
 /** Resolves relative dates: ` (yesterday: 7 May 2023)`. */
-function timesIn(words: string, at: number, zone: string): string {
-  const language = languageOf(words);
+function timesIn(words: string, at: number, zone: string, language: string): string {
   const notes = timeExpressions(words, { at, zone })
     .filter(({ isRelative, start, end }) => isRelative && !/\p{N}/u.test(words.slice(start, end)))
     .slice(0, TIMES_MAX)

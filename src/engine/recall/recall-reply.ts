@@ -117,12 +117,15 @@ export interface Recall {
   readonly degraded?: string;
 }
 
-export interface Reconstructed {
+export interface Reconstructed extends Pick<View, "context" | "earlier"> {
   readonly item: Item;
   readonly use: Use;
-  readonly shown: RecalledItem;
-  readonly renderable: Renderable;
-  readonly promptLine: PromptLine;
+  /** Its claim to space in the prompt, among items of the same taint. */
+  readonly worth: number;
+  /** Functions, because a budget leaves most items out. */
+  readonly shown: () => RecalledItem;
+  readonly renderable: () => Renderable;
+  readonly promptLine: () => PromptLine;
 }
 
 export interface Frame {
@@ -183,19 +186,24 @@ export async function reconstruct(
         rank: frame.firstRank + place,
         parts: entry.parts,
         signals: entry.hit.signals,
-        // A getter, because it is costly and rarely read.
+        // Getters, because they are rarely read.
         get ranks() {
           return rankCount(entry);
         },
-        policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
+        get policy() {
+          return policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds });
+        },
       },
     };
     return {
       item,
       use,
-      promptLine: promptLineOf(vault, item, view),
-      renderable: renderableOf(item, view, frame.timeZone),
-      shown: recalledItem(vault, entry, view),
+      context: view.context,
+      earlier,
+      worth: entry.score + entry.hit.relevance,
+      promptLine: () => promptLineOf(vault, item, view),
+      renderable: () => renderableOf(item, view, frame.timeZone),
+      shown: () => recalledItem(vault, entry, view),
     };
   });
 }

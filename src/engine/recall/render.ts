@@ -187,14 +187,40 @@ export function promptOf(lines: readonly PromptLine[], heading: string, boundary
   if (lines.length === 0) return "";
   const own = lines.filter(({ isOwn }) => isOwn);
   const others = lines.filter(({ isOwn }) => !isOwn);
-  const fence = Buffer.from(boundary).toString("base64url");
+  const [open, close] = fenceOf(boundary);
   return [
     `${singleLine(heading)}:`,
     ...grouped(own).map(shown),
-    ...(others.length === 0 ? [] : [`<${fence} quotes>`, ...grouped(others).map(shown), `</${fence}>`]),
+    ...(others.length === 0 ? [] : [open, ...grouped(others).map(shown), close]),
     "",
   ].join("\n");
 }
+
+function fenceOf(boundary: Uint8Array): readonly [open: string, close: string] {
+  const fence = Buffer.from(boundary).toString("base64url");
+  return [`<${fence} quotes>`, `</${fence}>`];
+}
+
+/**
+ * Takes lines in turn while the prompt of `promptOf` stays within a budget of tokens, without
+ * rendering it each time.
+ * @returns whether there was room for the line
+ */
+export function promptRoom(heading: string, boundary: Uint8Array, budget: number): (line: PromptLine) => boolean {
+  const sizeOf = (line: string): number => Buffer.byteLength(line) + 1;
+  const fenceSize = fenceOf(boundary).reduce((sum, line) => sum + sizeOf(line), 0);
+  let bytes = sizeOf(`${singleLine(heading)}:`);
+  let isFenced = false;
+  return (line) => {
+    const withLine = bytes + sizeOf(shown(line)) + (line.isOwn || isFenced ? 0 : fenceSize);
+    if (Math.ceil(withLine / BYTES_PER_TOKEN) > budget) return false;
+    bytes = withLine;
+    isFenced ||= !line.isOwn;
+    return true;
+  };
+}
+/** As `estimateTokens` counts them. */
+const BYTES_PER_TOKEN = 4;
 
 /** Groups memories by subject in order of the best ones, then passages. */
 function grouped(lines: readonly PromptLine[]): readonly PromptLine[] {
