@@ -16,7 +16,7 @@ import {
   type QuestionForms,
   questionForms,
 } from "./question-forms.ts";
-import { OWNER, type ResolvedPerson, relationsOf, resolvePerson, spaces } from "./question-person.ts";
+import { mayBeName, OWNER, type ResolvedPerson, relationsOf, resolvePerson, spaces } from "./question-person.ts";
 import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
@@ -69,8 +69,13 @@ export function peopleNamed(question: string): readonly Named[] {
     .split(/\s+/u)
     .map((part) => bare(part).word);
   const found: Named[] = [];
+  const mayName = written.map((word) => mayBeName(word, table));
   // The first word is always capitalised.
   for (let start = 1; start < written.length; ) {
+    if (!mayName.slice(start, start + NAMED_WORDS_MAX).includes(true)) {
+      start++;
+      continue;
+    }
     const [named, length] = longestNamed(written.slice(start, start + NAMED_WORDS_MAX), table);
     if (named !== undefined) found.push(named);
     start += Math.max(1, length);

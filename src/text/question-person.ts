@@ -141,6 +141,10 @@ function nameOf(phrase: readonly string[], table: QuestionForms, isOwner: boolea
 }
 const NAME_WORDS_MAX = 4;
 
+/** False for a word that no name starts with, whatever follows. */
+export const mayBeName = (word: string, table: QuestionForms): boolean =>
+  /^\p{Lu}/u.test(word) || GIVEN_NAMES.has(fold(word)) || GIVEN_NAMES.has(fold(withoutOwnerEnding(word, table)));
+
 const withoutOwnerEnding = (name: string, { ownerEndings }: QuestionForms): string =>
   ownerEndings.reduce((rest, ending) => rest.replace(ending, ""), name);
 

@@ -329,9 +329,10 @@ const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
  * speaker.
  */
 const isAboutSame = (one: Item, other: Item): boolean =>
-  (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
+  (one.subject === other.subject && possessorsOf(one) === possessorsOf(other)) ||
   mentionsSubject(one, other.subject) ||
   mentionsSubject(other, one.subject);
+const possessorsOf = perItem(({ text }: Item) => possessorsIn(text));
 function mentionsSubject({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const words = new Set(text.split(BETWEEN_WORDS));

@@ -168,9 +168,9 @@ async function withDirectAnswers(
     // A message without salience ("if I lived in Norway …") says nothing about its speaker.
     if (asked !== undefined)
       return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
-    const isMeant = instructionFilter(query, await isTask(query));
-    const wishes = isMeant === undefined ? [] : (await instructionsOf(vault, readable)).filter(isMeant);
-    return withAppended(shown, asEntries(wishes));
+    const wishes = await instructionsOf(vault, readable);
+    const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, await isTask(query));
+    return isMeant === undefined ? shown : withAppended(shown, asEntries(wishes.filter(isMeant)));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
   const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;

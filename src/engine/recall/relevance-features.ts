@@ -12,6 +12,7 @@ import { questionSigns } from "../../search/question-signs.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { mentionsSelf } from "../../text/first-person.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
@@ -173,14 +174,18 @@ function featuresOf(
 ): Float64Array {
   const { signals, held } = hit;
   const { concepts } = wordsOfItem(item);
-  const shared = (by: "name" | "evocation" | "member"): readonly string[] =>
-    [...concepts].filter((id) => asked.concepts.get(id) === by);
-  const evoked = shared("evocation");
-  const isCare = [...evoked, ...shared("name")].some((id) => CARE.has(id));
-  const known = [item.speaker, item.subject, ...item.entities].flatMap(
-    (name) => name?.split(" ")[0]?.toLowerCase() ?? [],
-  );
-  const isNamed = known.some((name) => asked.names.has(name));
+  const shared = { name: 0, evocation: 0, member: 0 };
+  let isCare = false;
+  for (const id of concepts) {
+    const by = asked.concepts.get(id);
+    if (by === undefined) continue;
+    shared[by] += 1;
+    if (by !== "member" && CARE.has(id)) isCare = true;
+  }
+  const isKnown = (name: string | undefined): boolean =>
+    name !== undefined && asked.names.has(name.split(" ")[0]?.toLowerCase() ?? "");
+  const isNamed =
+    asked.names.size > 0 && (isKnown(item.speaker) || isKnown(item.subject) || item.entities.some(isKnown));
   const isWish = item.type === "instruction" || item.type === "preference";
   const isOfOther =
     item.subject !== undefined || item.origin.actor !== "user" || (item.speaker ?? asked.owner) !== asked.owner;
@@ -206,12 +211,12 @@ function featuresOf(
     Number(isImpersonal),
     asked.isTask ? held : 0,
     isImpersonal ? held : 0,
-    Math.min(2, shared("name").length),
-    Math.min(2, evoked.length),
-    Math.min(2, shared("member").length),
+    Math.min(2, shared.name),
+    Math.min(2, shared.evocation),
+    Math.min(2, shared.member),
     Number(isCare),
     Number(isCare && asked.isTask),
-    Number(isWish && asked.isTask && (evoked.length > 0 || shared("name").length > 0)),
+    Number(isWish && asked.isTask && shared.evocation + shared.name > 0),
     Number(isNamed),
     Number(asked.names.size > 0 && !isNamed),
     most,
@@ -280,6 +285,6 @@ export function wantingOf(question: string): number {
 
 /** The language of the model to use. Default: English. */
 export function wantingLanguage(question: string): string {
-  const { language } = analyseText(question);
+  const language = detectLanguage(question);
   return language === "und" ? "en" : language;
 }
