@@ -79,7 +79,7 @@ export async function constraintsFor(vault: OpenVault, question: string, readabl
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
   return known
     .filter(
-      (item) => isWhose(item) && (binds(item) || isOfMeals(item) || isRefusal(item) || isOfBody(item)) && isMeant(item),
+      (item) => isWhose(item) && isMeant(item) && (isOfMeals(item) || isRefusal(item) || isOfBody(item) || binds(item)),
     )
     .toSorted(
       (one, other) =>
