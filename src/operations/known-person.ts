@@ -1,7 +1,7 @@
 /** A person with the lines of their memories. */
 
 import type { KnownPerson, PersonChanged } from "../engine/derive/people.ts";
-import { memoryLine } from "../engine/recall/line.ts";
+import { memoryLine } from "../engine/recall/render.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
 

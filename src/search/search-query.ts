@@ -2,7 +2,7 @@
 
 import type { Item } from "../model/item.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
-import type { RequestedState } from "./question-signs.ts";
+import type { RequestedState } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { Signals } from "./ranking.ts";
 import type { QuestionVector } from "./semantic-score.ts";

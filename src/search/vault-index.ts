@@ -22,7 +22,6 @@ import {
 import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
-import { createBestRows } from "./best-rows.ts";
 import {
   type ColumnGrowth,
   type Columns,
@@ -48,6 +47,7 @@ import {
 } from "./filter.ts";
 import { IdTable } from "./id-table.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
+import { createBestRows } from "./ranking.ts";
 import { RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";

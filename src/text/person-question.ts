@@ -11,12 +11,17 @@ import {
   type Form,
   formsFor,
   leadLength,
+  mayBeName,
+  OWNER,
   PHRASE_WORDS_MAX,
   type Phrases,
   type QuestionForms,
   questionForms,
+  type ResolvedPerson,
+  relationsOf,
+  resolvePerson,
+  spaces,
 } from "./question-forms.ts";
-import { mayBeName, OWNER, type ResolvedPerson, relationsOf, resolvePerson, spaces } from "./question-person.ts";
 import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 

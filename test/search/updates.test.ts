@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IndexEntry } from "../../src/search/columns.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
-import { requestedState } from "../../src/search/question-signs.ts";
+import { requestedState } from "../../src/search/query-analysis.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, START } from "./support.ts";

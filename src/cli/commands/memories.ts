@@ -329,7 +329,7 @@ keepsake help unhide.`,
     const id = parameters.word("the ID of a former value", "See keepsake help memories history.");
     const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
       const { item } = await vault.memories.get(id);
-      const { memoryLine } = await import("../../engine/recall/line.ts");
+      const { memoryLine } = await import("../../engine/recall/render.ts");
       const restoring = await vault.memories.restore(item.id).catch(withCommandHint);
       return { ...restoring, line: memoryLine(item, vault.name) };
     });

@@ -3,8 +3,7 @@
 import type { ItemView } from "../../engine/correct/inspect.ts";
 import type { Profile } from "../../engine/derive/profile.ts";
 import type { ReadFilter } from "../../engine/recall/read-filter.ts";
-import type { LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
-import type { FoundMatch } from "../../engine/recall/recall-why.ts";
+import type { FoundMatch, LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Call, Command } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";
 import type { Options } from "../parameters.ts";

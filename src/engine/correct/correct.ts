@@ -7,7 +7,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { isAboutSelf } from "../../text/first-person.ts";
+import { isAboutSelf } from "../../text/question-kinds.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { liftSuppression } from "../forget/lift-suppression.ts";
 import { supersede } from "../observe/end-replaced.ts";

@@ -5,7 +5,7 @@ import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { supersede } from "../observe/end-replaced.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { memoryLine } from "../recall/line.ts";
+import { memoryLine } from "../recall/render.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 

@@ -25,8 +25,8 @@ import type { FormingStatus } from "../observe/form-jobs.ts";
 import { formMessage } from "../observe/form-message.ts";
 import { judgeMessage, prepareMessage } from "../observe/observe.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { memoryLine, passageLine } from "../recall/line.ts";
 import { listMask, type ReadFilter, searchFilter } from "../recall/read-filter.ts";
+import { memoryLine, passageLine } from "../recall/render.ts";
 import { createYielder } from "../yielder.ts";
 
 export interface ItemView {

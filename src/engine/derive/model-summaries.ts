@@ -12,7 +12,7 @@ import { mayHaveDisclosed } from "../govern/disclosures.ts";
 import type { DigestGate } from "../observe/hook-digests.ts";
 import { withInstruction } from "../observe/hooks.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { memoryLine } from "../recall/line.ts";
+import { memoryLine } from "../recall/render.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { extractorOf } from "./ask-model.ts";

@@ -13,8 +13,8 @@ import { conceptsOfItem } from "../item-text.ts";
 import { isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { currentItems } from "../recall/current-items.ts";
-import { memoryLine } from "../recall/line.ts";
 import { readerOf, readMask } from "../recall/read-filter.ts";
+import { memoryLine } from "../recall/render.ts";
 import { assertProcessed } from "../state.ts";
 
 export const PROFILE_GROUPS = [

@@ -15,7 +15,7 @@ import { addCounts } from "../derive/model-use.ts";
 import { profileItems } from "../derive/profile.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { memoryLine } from "../recall/line.ts";
+import { memoryLine } from "../recall/render.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import {
   admitStatement,

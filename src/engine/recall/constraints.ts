@@ -9,9 +9,14 @@ import { termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
 import { conceptsOfTerms } from "../../text/concepts.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
-import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
+import {
+  asksAboutLimits,
+  asksAboutOwnActions,
+  asksForFacts,
+  mentionsLimit,
+  mentionsSelf,
+} from "../../text/question-kinds.ts";
 import { tokensOf } from "../../text/words.ts";
 import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf } from "../item-text.ts";

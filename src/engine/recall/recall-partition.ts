@@ -7,7 +7,7 @@
 import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import type { SearchFilter } from "../../search/filter.ts";
-import type { RequestedState } from "../../search/question-signs.ts";
+import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
 import type { VaultIndex } from "../../search/vault-index.ts";
 import { withAppointments } from "../../text/german-names.ts";

@@ -10,7 +10,7 @@ import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../..
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
-import type { RequestedState } from "../../search/question-signs.ts";
+import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";

@@ -5,47 +5,51 @@
  */
 
 import type { Item } from "../../model/item.ts";
-import { requestedState } from "../../search/question-signs.ts";
+import { requestedState } from "../../search/query-analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { occasionIn, relationsIn } from "../../text/common-words.ts";
-import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
+import { tasteQuestion } from "../../text/question-forms.ts";
 import {
   answersCommitment,
+  asksAboutOwnActions,
   asksForInstructions,
   commitmentQuestion,
+  mentionsSelf,
   periodQuestion,
 } from "../../text/question-kinds.ts";
-import { tasteQuestion } from "../../text/question-person.ts";
 import { RELATION_PREFIX } from "../observe/known-people.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import { namesakes, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isAboutAsked, isAboutOthers, isSelfStatementOfOther, withoutNamesakes } from "./asked-people.ts";
 import { asksForAll, constraintsFor } from "./constraints.ts";
 import { currentItems, instructionsOf, isCurrent, itemsAbout, ownersRows, peopleItems } from "./current-items.ts";
-import { answersOf, isPastItsEnd, type KnownFor, knownFor, knownOf, withCoveringMemories } from "./recall-answers.ts";
-import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
 import {
-  anyWanted,
-  eventsIn,
-  instructionFilter,
-  isDislike,
-  isTask,
-  logOdds,
-  shownPlaces,
-  tastesOf,
-  thingsAnswering,
-  WANTED_MIN,
-  WANTED_UNKNOWN_MIN,
-} from "./recall-signals.ts";
+  answersOf,
+  isAboutAsked,
+  isAboutOthers,
+  isPastItsEnd,
+  isSelfStatementOfOther,
+  type KnownFor,
+  knownFor,
+  knownOf,
+  withCoveringMemories,
+  withoutNamesakes,
+} from "./recall-answers.ts";
+import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
+import { eventsIn, instructionFilter, isDislike, isTask, tastesOf, thingsAnswering } from "./recall-signals.ts";
 import {
   ANSWERED,
+  anyWanted,
   isOffTopic,
   itemFeatures,
+  logOdds,
   probabilityOf,
   questionFeatures,
   RELEVANCE,
+  shownPlaces,
+  WANTED_MIN,
+  WANTED_UNKNOWN_MIN,
   wantingOf,
 } from "./relevance-features.ts";
 

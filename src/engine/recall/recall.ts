@@ -5,7 +5,6 @@
  * (recall-partition.ts, SEC-R12). Not here: finding candidates (search/), ageing (aging/), what may
  * be read (policy/).
  */
-
 import { taskWithoutText } from "../../forming/foreign-text.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { assertKnown } from "../../model/input-fault.ts";
@@ -22,8 +21,15 @@ import { assertProcessed } from "../state.ts";
 import { type ReadFilter, searchFilter } from "./read-filter.ts";
 import { countUse, traceRecall } from "./recall-count.ts";
 import { EMPTY_PARTITION, type PartitionResult, recallPartition } from "./recall-partition.ts";
-import { type LeftOut, type Recall, type RecalledItem, type Reconstructed, reconstruct } from "./recall-reply.ts";
-import type { ExplainedEvidence, FoundMatch } from "./recall-why.ts";
+import {
+  type ExplainedEvidence,
+  type FoundMatch,
+  type LeftOut,
+  type Recall,
+  type RecalledItem,
+  type Reconstructed,
+  reconstruct,
+} from "./recall-reply.ts";
 import { estimateTokens, promptOf, promptRoom, type Rendering, renderPrompt } from "./render.ts";
 
 export interface RecallOptions {
@@ -463,4 +469,34 @@ function evidenceOf(
     quotes: spans.map((span) => spanText(message.text, cuts, span)),
     matched: [...new Set(words)],
   };
+}
+
+export type SearchOptions = Omit<RecallOptions, "rehearse">;
+
+export interface Search extends Recall {
+  /** The items in the shape that users of mem0 know. */
+  readonly results: readonly SearchResult[];
+}
+
+export interface SearchResult {
+  readonly id: string;
+  /** The statement with its subject and date, or for a passage the quoted words. */
+  readonly memory: string;
+  /** Calibrated probability, 0..1, that it answers the query. */
+  readonly score: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly metadata: { readonly kind: string; readonly subject?: string; readonly labels: readonly string[] };
+}
+
+export async function search(vault: OpenVault, query: string, options: SearchOptions = {}): Promise<Search> {
+  const reply = await recall(vault, query, { budgetTokens: null, ...options, rehearse: false });
+  const results = reply.items.map(({ id, line, relevance, at, layer, type, subject, labels }) => ({
+    id,
+    memory: line,
+    score: relevance,
+    createdAt: new Date(at).toISOString(),
+    metadata: { kind: layer === "fact" ? type : layer, ...(subject === undefined ? {} : { subject }), labels },
+  }));
+  return { ...reply, results };
 }
