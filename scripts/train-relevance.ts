@@ -12,11 +12,13 @@ import { deflateRawSync } from "node:zlib";
 import { openedVault } from "../src/engine/open-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
 import { recallPartition } from "../src/engine/recall/recall-partition.ts";
-import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-signals.ts";
 import {
+  anyWanted,
   itemFeatures,
+  logOdds,
   probabilityOf,
   questionFeatures,
+  shownPlaces,
   type Trees,
   wantingLanguage,
 } from "../src/engine/recall/relevance-features.ts";

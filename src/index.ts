@@ -23,10 +23,8 @@ export { type Keepsake, type KeepsakeOptions, openKeepsake, type VaultOptions } 
 export type { Reader, Writer } from "./engine/maintain/format.ts";
 export type { Added, AddOptions, ChatMessage, FormedItem, Observed, ObserveOptions } from "./engine/observe/observe.ts";
 export type { ReadFilter } from "./engine/recall/read-filter.ts";
-export type { RecallOptions } from "./engine/recall/recall.ts";
-export type { Recall, RecalledItem } from "./engine/recall/recall-reply.ts";
-export type { Why } from "./engine/recall/recall-why.ts";
-export type { Search, SearchOptions, SearchResult } from "./engine/recall/search.ts";
+export type { RecallOptions, Search, SearchOptions, SearchResult } from "./engine/recall/recall.ts";
+export type { Recall, RecalledItem, Why } from "./engine/recall/recall-reply.ts";
 export type { System } from "./engine/system.ts";
 export type { Vault, VaultEvents, VaultStats } from "./engine/vault.ts";
 export { native } from "./formats/native/native.ts";

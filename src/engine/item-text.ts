@@ -3,15 +3,19 @@ import type { Item } from "../model/item.ts";
 import { AnalysableText } from "../text/analysable-text.ts";
 import { negationsIn } from "../text/statement-key.ts";
 
-/** Keyed by the objects of the vault's item cache, so that the results are dropped with them. */
-export function perItem<Read extends object>(read: (item: Item) => Read): (item: Item) => Read {
-  const known = new WeakMap<Item, Read>();
-  return (item) => {
-    let found = known.get(item);
-    if (found === undefined) {
-      found = read(item);
-      known.set(item, found);
-    }
+/**
+ * Keyed by the objects of the vault's item cache, so that the results are dropped with them. Of
+ * several readings of one item with other arguments, the last is known.
+ */
+export function perItem<Read, Rest extends readonly string[]>(
+  read: (item: Item, ...rest: Rest) => Read,
+): (item: Item, ...rest: Rest) => Read {
+  const known = new WeakMap<Item, { readonly rest: Rest; readonly read: Read }>();
+  return (item, ...rest) => {
+    const before = known.get(item);
+    if (before?.rest.every((value, place) => value === rest[place]) === true) return before.read;
+    const found = read(item, ...rest);
+    known.set(item, { rest, read: found });
     return found;
   };
 }

@@ -39,10 +39,9 @@ import {
   observe,
 } from "./observe/observe.ts";
 import { type EmbeddingState, enterVault, type OpenVault } from "./open-vault.ts";
-import { type RecallOptions, recall } from "./recall/recall.ts";
+import { type RecallOptions, recall, type Search, type SearchOptions, search } from "./recall/recall.ts";
 import { type RecentMessage, recentMessages } from "./recall/recall-context.ts";
 import type { Recall } from "./recall/recall-reply.ts";
-import { type Search, type SearchOptions, search } from "./recall/search.ts";
 import {
   caughtUp,
   VaultAudit,

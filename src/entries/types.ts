@@ -42,8 +42,7 @@ export type { EmbeddingState } from "../engine/open-vault.ts";
 export type { SegmentCondition, VaultCondition } from "../engine/recall/condition.ts";
 export type { EarlierStatement, RecalledContext, RecentMessage } from "../engine/recall/recall-context.ts";
 export type { RecalledLayers } from "../engine/recall/recall-layers.ts";
-export type { LeftOut } from "../engine/recall/recall-reply.ts";
-export type { ExplainedEvidence, FoundMatch } from "../engine/recall/recall-why.ts";
+export type { ExplainedEvidence, FoundMatch, LeftOut } from "../engine/recall/recall-reply.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "../engine/write/embedding.ts";
 export type {
   Channel,

@@ -4,7 +4,7 @@
  */
 
 import { DETAIL_MAX, DETAILS_MAX } from "../model/item.ts";
-import { mentionsSelf } from "../text/first-person.ts";
+import { mentionsSelf } from "../text/question-kinds.ts";
 import type { FormedMemory } from "./formed-memory.ts";
 import type { LanguageRules } from "./language-rules.ts";
 import type { Segment } from "./message-segments.ts";

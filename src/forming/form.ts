@@ -36,11 +36,13 @@ export function formMemories(rules: LanguageRules, judge: Judge, original: Formi
   const isWorthy = ({ judgement }: Segment): boolean =>
     (judgement.talkWorth?.worth ?? judgement.worth) >= threshold ||
     (message.keepsScenes === true && judgement.function === "statement" && judgement.worth >= SCENE_WORTH_MIN);
-  let memories = memoriesOfSegments({ rules, judge, message }, segments, isWorthy);
+  const mentions = mentionsBefore(rules, message);
+  const forming = { rules, judge, message };
+  let memories = memoriesOfSegments({ ...forming, mentions: mentions.copy() }, segments, isWorthy);
   for (const best of bestFirst(segments, Math.min(threshold, BEST_WORTH_MIN))) {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
     const found = memoriesOfSegments(
-      { rules, judge, message },
+      { ...forming, mentions: mentions.copy() },
       segments,
       (segment) => segment === best || isWorthy(segment),
     );
@@ -83,16 +85,15 @@ const bestFirst = (segments: readonly Segment[], threshold: number): readonly Se
 
 /** In order, because pronouns refer to people in earlier clauses. */
 function memoriesOfSegments(
-  { rules, judge, message }: Pick<Forming, "rules" | "judge" | "message">,
+  forming: Forming,
   segments: readonly Segment[],
   isWorthy: (segment: Segment) => boolean,
 ): readonly FormedMemory[] {
   const found = new Map<string, FormedMemory>();
-  const mentions = mentionsBefore(rules, message);
+  const { rules, message, mentions } = forming;
   const isPointing = rules.pronouns?.test(message.text) === true;
   for (const segment of segments) {
     mentions.begin();
-    const forming: Forming = { rules, judge, message, mentions };
     const formed = memoriesOfSegment(forming, segment, isWorthy(segment));
     const implied = formed.length === 0 ? presupposedMemories(forming, segment) : [];
     for (const memory of [...formed, ...implied]) {

@@ -16,6 +16,14 @@ export interface Mentions {
   readonly withKnownDetails: (person: Person) => Person;
   /** The latest last. */
   readonly people: () => readonly Person[];
+  /** Continues from here on its own. */
+  readonly copy: () => Mentions;
+}
+
+interface Mentioned {
+  readonly utterances: Person[][];
+  /** Utterances of earlier conversations come first. */
+  readonly elsewhereCount: number;
 }
 
 /** A person with their number of memories. */
@@ -33,14 +41,13 @@ export function createMentions(
   known: readonly Person[] = [],
   remembered: readonly MainPerson[] = [],
   present: readonly string[] = [],
+  { utterances, elsewhereCount: firstCount }: Mentioned = { utterances: [], elsewhereCount: 0 },
 ): Mentions {
   const isPresent = ({ name }: Person): boolean =>
     name !== undefined && present.some((each) => each === name || each.startsWith(`${name} `));
   const named = known.filter((person) => !isPresent(person));
   const main = remembered.filter(({ person }) => !isPresent(person));
-  const utterances: Person[][] = [];
-  /** Utterances of earlier conversations come first. */
-  let elsewhereCount = 0;
+  let elsewhereCount = firstCount;
   const withKnownDetails = (person: Person): Person => {
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
@@ -59,6 +66,11 @@ export function createMentions(
   return {
     withKnownDetails,
     people: () => [...named, ...utterances.flat()],
+    copy: () =>
+      createMentions(known, remembered, present, {
+        utterances: utterances.map((people) => [...people]),
+        elsewhereCount,
+      }),
     begin(isElsewhere = false) {
       if (isElsewhere) elsewhereCount = utterances.length + 1;
       utterances.push([]);

@@ -8,7 +8,7 @@ import { SUMMARY_SCHEMA, type SummaryReply, summaryReply } from "../model/candid
 import { DAY_MS } from "../model/clock.ts";
 import { hex } from "../model/id.ts";
 import { displayText, quoted, singleLine } from "../model/text.ts";
-import { civilDay, dayNumber, weekday } from "../text/calendar.ts";
+import { civilDay, dayNumber, weekday } from "../text/time-zone.ts";
 import type { Segment } from "./extraction/extraction-request.ts";
 import { groundsOf, isContained } from "./extraction/grounds.ts";
 

@@ -1,7 +1,7 @@
 /** An item as one line of a list: its prompt line with subject and date (memory.md §3). */
 
 import type { ItemView } from "../engine/correct/inspect.ts";
-import { memoryLine, passageLine } from "../engine/recall/line.ts";
+import { memoryLine, passageLine } from "../engine/recall/render.ts";
 import type { Item } from "../model/item.ts";
 
 export const itemLine = (item: Item, ownerName: string): string =>

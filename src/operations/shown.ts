@@ -12,7 +12,7 @@ import {
   profileOf,
 } from "../engine/derive/profile.ts";
 import { assertProcessed, openedVault } from "../engine/open-vault.ts";
-import { memoryLine } from "../engine/recall/line.ts";
+import { memoryLine } from "../engine/recall/render.ts";
 import type { Vault } from "../engine/vault.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { singleLine } from "../model/text.ts";

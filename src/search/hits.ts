@@ -5,8 +5,8 @@ import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import type { Columns } from "./columns.ts";
 import { LABEL_BORDER } from "./filter.ts";
 import type { QueryWord } from "./lexical-index.ts";
+import type { OlderRow } from "./ranking.ts";
 import { createSignals, fillAllSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
-import type { OlderRow } from "./score-inheritance.ts";
 import type { Hit } from "./search-query.ts";
 import { coveredShare, type QueryCoverage, type TermCoverage, unionCoverage } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
@@ -91,7 +91,7 @@ function withoutNoise(
     return {
       ...candidate.hit,
       isLabelInQuestion: labelled.has(candidate),
-      older: older.length === 0 ? NO_OLDER : older.map(({ row, isBelow }) => ({ id: index.idOf(row), isBelow })),
+      older: older.length === 0 ? NO_OLDER : older.map(({ row, isBelow }) => ({ id: index.idOf(row), row, isBelow })),
     };
   });
 }

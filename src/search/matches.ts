@@ -3,8 +3,9 @@
  * again, because the index stores no offsets. For the few memories of a reply: about 50 µs a text.
  */
 import type { Span } from "../model/item.ts";
-import { analyseQuery, analyseText, type QueryWord } from "../text/analysis.ts";
+import { analyseQuery, type QueryWord } from "../text/analysis.ts";
 import { conceptsIn, conceptsInQuestion } from "../text/concepts.ts";
+import { detectLanguage } from "../text/detect.ts";
 import type { TextLanguage } from "../text/languages.ts";
 import { similarTerms } from "./term-table.ts";
 
@@ -36,9 +37,9 @@ interface MatchOptions {
 
 /** In order of the text, then of the question; each pair once, with its most exact kind. */
 export function matchesOf(query: string, text: string, { isKnown }: MatchOptions): readonly Match[] {
-  const textLanguage = analyseText(text).language;
+  const textLanguage = detectLanguage(text);
   const textWords = analyseQuery(text, [textLanguage]).words;
-  const { words: questionWords, language } = analyseQuery(query, [analyseText(query).language, textLanguage]);
+  const { words: questionWords, language } = analyseQuery(query, [detectLanguage(query), textLanguage]);
   const matches: Match[] = [];
   const add = (kind: MatchKind, from: Span, to: Span, concept?: string): void => {
     const isKnownPair = matches.some(

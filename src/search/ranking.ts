@@ -3,15 +3,14 @@
  * their neighbours and session, and from speaker, time and form. Tight loops over typed arrays
  * without allocation per row. Formula: docs/recall.md.
  */
-import { ACTORS, LAYERS } from "../model/item.ts";
+import { ACTORS, LAYERS, TRUTHS } from "../model/item.ts";
 import { SIGNS } from "./analysis.ts";
-import type { CandidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, isWithin } from "./filter.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph } from "./row-graph.ts";
-import type { TurnOrder } from "./updates.ts";
+import type { TurnOrder, Updates } from "./updates.ts";
 
 /** Parts of a score, in the order of the signals array. */
 const SIGNALS = [
@@ -30,7 +29,7 @@ const SIGNALS = [
 /** What each signal added; they sum up to the score. */
 export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 
-/** Minimum score of a row that superseded another (score-inheritance.ts). */
+/** Minimum score of a row that superseded another. */
 export interface InheritedScore {
   readonly score: number;
   /** Without the role gain. */
@@ -163,6 +162,8 @@ function roleGain({ columns, query, weights }: RankingInput, row: number): numbe
   return actor === query.actor ? weights.role : 0;
 }
 
+export const roleGainMax = ({ role, unaskedRole }: RankWeights): number => Math.max(0, role, unaskedRole);
+
 /** Gain for a requested time or number; penalty for pure questions among short turns. */
 function formGain(
   { columns, query, weights, reliance }: RankingInput,
@@ -260,4 +261,267 @@ export function timeGain(
   for (const { start, end } of query.intervals) if (isWithin(columns, row, start, end)) return weights.time;
   const { sideOfEvent: side } = query;
   return side !== undefined && isWithin(columns, row, side.start, side.end) ? weights.sideOfEvent : 0;
+}
+
+/* The best rows by score, then time, then id: a bounded heap with its worst row on top. */
+interface BestRows {
+  readonly offer: (row: number, score: number) => void;
+  /** The score below which a row is not among the best. */
+  readonly scoreMin: () => number;
+  /** Best first. */
+  readonly rows: () => readonly number[];
+}
+
+/** `isBetter` breaks ties. As a total order it makes the result independent of arrival order. */
+export function createBestRows(limit: number, isBetter: (left: number, right: number) => boolean): BestRows {
+  const rows: number[] = [];
+  const scores: number[] = [];
+  const beats = (row: number, score: number, otherRow: number, otherScore: number): boolean =>
+    score === otherScore ? isBetter(row, otherRow) : score > otherScore;
+  const worse = (left: number, right: number): boolean =>
+    beats(rows[right] ?? 0, scores[right] ?? 0, rows[left] ?? 0, scores[left] ?? 0);
+  function swap(left: number, right: number): void {
+    [rows[left], rows[right]] = [rows[right] ?? 0, rows[left] ?? 0];
+    [scores[left], scores[right]] = [scores[right] ?? 0, scores[left] ?? 0];
+  }
+  function rise(from: number): void {
+    for (let index = from; index > 0; ) {
+      const parent = (index - 1) >> 1;
+      if (!worse(index, parent)) return;
+      swap(index, parent);
+      index = parent;
+    }
+  }
+  function sink(): void {
+    for (let index = 0; ; ) {
+      let worst = index;
+      for (const child of [2 * index + 1, 2 * index + 2]) if (child < rows.length && worse(child, worst)) worst = child;
+      if (worst === index) return;
+      swap(index, worst);
+      index = worst;
+    }
+  }
+  return {
+    offer(row, score) {
+      if (limit <= 0) return;
+      if (rows.length < limit) {
+        rows.push(row);
+        scores.push(score);
+        rise(rows.length - 1);
+      } else if (beats(row, score, rows[0] ?? 0, scores[0] ?? 0)) {
+        rows[0] = row;
+        scores[0] = score;
+        sink();
+      }
+    },
+    scoreMin: () => (rows.length < limit ? 0 : (scores[0] ?? Infinity)),
+    rows: () =>
+      rows
+        .map((row, index) => ({ row, score: scores[index] ?? 0 }))
+        .sort((left, right) => (beats(left.row, left.score, right.row, right.score) ? -1 : 1))
+        .map(({ row }) => row),
+  };
+}
+
+/*
+ * A newer statement inherits the score of the one it superseded (GUM-27), even if history may not
+ * be shown. If the question asks about the past, or about a time in which only the older was
+ * stated, the older one ranks by its own words. Cost: the links of the candidate rows.
+ */
+
+/** An item that a memory superseded, directly or transitively. */
+export interface OlderRow {
+  readonly row: number;
+  /** It passes on its score and ranks below its successor. */
+  readonly isBelow: boolean;
+}
+
+interface InheritanceSource {
+  readonly updates: Updates;
+  readonly isNewer: (left: number, right: number) => boolean;
+  /** By row: 1 where the row may be found. */
+  readonly matchesFilter: Uint8Array;
+  /** The question asks about a former state, or for the first of several. */
+  readonly isOfPast: boolean;
+  /** Whether the row passes the filter, or would if it were still true. */
+  readonly mayPassOn: (row: number) => boolean;
+}
+
+/** Maximum length of a followed chain. */
+const OLDER_MAX = 64;
+const CURRENT = codeOf(TRUTHS, "current");
+const NO_ROWS: readonly OlderRow[] = [];
+const NOTHING: ReadonlyMap<number, InheritedScore> = new Map();
+
+interface Donor {
+  readonly row: number;
+  /** Minimum time gain of a row that inherits. */
+  readonly timeGain: number;
+  readonly score: number;
+  readonly withoutRole: number;
+}
+
+export class ScoreInheritance {
+  readonly #source: InheritanceSource;
+
+  constructor(source: InheritanceSource) {
+    this.#source = source;
+  }
+
+  /**
+   * By row: the minimum score inherited from candidate or pinned rows; only rows that inherit.
+   * @param scoreMin lower scores are not passed on
+   */
+  inherited(input: RankingInput, scoreMin: number): ReadonlyMap<number, InheritedScore> {
+    const donors = this.#donorsIn(input, scoreMin);
+    if (donors.length === 0) return NOTHING;
+    const inherited = new Map<number, { score: number; withoutRole: number }>();
+    const at = (row: number): { score: number; withoutRole: number } => {
+      const known = inherited.get(row) ?? { score: 0, withoutRole: 0 };
+      inherited.set(row, known);
+      return known;
+    };
+    for (const some of Map.groupBy(donors, (donor) => donor.timeGain).values()) {
+      this.#spread(
+        input,
+        some,
+        ({ score }) => score,
+        (row, score) => {
+          at(row).score = Math.max(at(row).score, score);
+        },
+      );
+      this.#spread(
+        input,
+        some,
+        ({ withoutRole }) => withoutRole,
+        (row, withoutRole) => {
+          at(row).withoutRole = Math.max(at(row).withoutRole, withoutRole);
+        },
+      );
+    }
+    return inherited;
+  }
+
+  /** Newest first, at most OLDER_MAX. */
+  olderOf(input: RankingInput, row: number): readonly OlderRow[] {
+    if (!this.#source.updates.mayHaveOlder(row)) return NO_ROWS;
+    const reached = new Set([row]);
+    const waiting = [row];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      this.#source.updates.eachOlder(next, (older) => {
+        if (reached.size > OLDER_MAX || reached.has(older) || !this.#source.mayPassOn(older)) return;
+        reached.add(older);
+        waiting.push(older);
+      });
+    reached.delete(row);
+    if (reached.size === 0) return NO_ROWS;
+    const { truth } = input.columns;
+    const isBelow = (older: number): boolean =>
+      truth[older] !== CURRENT || (!this.#source.isOfPast && timeGain(input, row) >= timeGain(input, older));
+    return [...reached]
+      .sort((left, right) => (this.#source.isNewer(left, right) ? -1 : 1))
+      .map((older) => ({ row: older, isBelow: isBelow(older) }));
+  }
+
+  /** Undefined if the row has no score or may not pass it on. */
+  #donorAt(input: RankingInput, row: number, scoreMin: number, parts: Float64Array): Donor | undefined {
+    if (!this.#source.updates.mayHaveNewer(row)) return undefined;
+    const isBothTrue = input.columns.truth[row] === CURRENT;
+    if (isBothTrue && this.#source.isOfPast) return undefined;
+    const score = fillSignals(input, row, parts);
+    if (score <= 0 || score < scoreMin || !this.#source.mayPassOn(row)) return undefined;
+    return { row, score, withoutRole: score - roleIn(parts), timeGain: isBothTrue ? timeGain(input, row) : 0 };
+  }
+
+  /** A pinned candidate can occur twice, which is harmless. */
+  #donorsIn(input: RankingInput, scoreMin: number): readonly Donor[] {
+    const parts = createSignals();
+    const donors: Donor[] = [];
+    const look = (row: number): void => {
+      const donor = this.#donorAt(input, row, scoreMin, parts);
+      if (donor !== undefined) donors.push(donor);
+    };
+    for (const row of input.candidates.rows) look(row);
+    for (const row of input.pinned.keys()) look(row);
+    return donors;
+  }
+
+  /**
+   * From the highest score down, so that a visited row needs no second look and each link is
+   * followed once. `give` is called with the highest amount first.
+   */
+  #spread(
+    input: RankingInput,
+    donors: readonly Donor[],
+    amountOf: (donor: Donor) => number,
+    give: (row: number, amount: number) => void,
+  ): void {
+    const reached = new Set<number>();
+    for (const donor of donors.toSorted((left, right) => amountOf(right) - amountOf(left))) {
+      const waiting = [donor.row];
+      for (let row = waiting.pop(); row !== undefined; row = waiting.pop())
+        this.#source.updates.eachNewer(row, (newer) => {
+          if (reached.has(newer) || !this.#source.mayPassOn(newer)) return;
+          reached.add(newer);
+          waiting.push(newer);
+          const takes =
+            this.#source.matchesFilter[newer] === 1 && newer !== donor.row && timeGain(input, newer) >= donor.timeGain;
+          if (takes) give(newer, amountOf(donor));
+        });
+    }
+  }
+}
+
+/*
+ * The rows that ranking has to score: rows with a word of the query, the two turns on either side
+ * of such a message, and items formed from these. All other rows score zero.
+ */
+
+export interface CandidateRows {
+  /** Rows with a word of the query, in row order. */
+  readonly holding: Uint32Array;
+  /** All candidate rows, each once. */
+  readonly rows: Uint32Array;
+  /** By row: 0 for rows that are no candidates. */
+  readonly isCandidate: Uint8Array;
+}
+
+interface CandidateSource {
+  readonly columns: Columns;
+  readonly evidence: RowGraph;
+  readonly turns: TurnOrder;
+}
+
+/**
+ * @param lexical by row: 0 where the row has no word of the query. Cost: one pass over it, plus the
+ * surroundings of the matching rows.
+ */
+export function candidateRows({ columns, evidence, turns }: CandidateSource, lexical: Float32Array): CandidateRows {
+  const isCandidate = new Uint8Array(lexical.length);
+  const rows = new Uint32Array(lexical.length);
+  let count = 0;
+  for (let row = 0; row < lexical.length; row++) {
+    if (lexical[row] === 0) continue;
+    isCandidate[row] = 1;
+    rows[count++] = row;
+  }
+  const add = (row: number): void => {
+    if (row === NONE || isCandidate[row] === 1) return;
+    isCandidate[row] = 1;
+    rows[count++] = row;
+  };
+  const holdingCount = count;
+  for (let index = 0; index < holdingCount; index++) {
+    const row = rows[index] ?? 0;
+    if (columns.layer[row] !== MESSAGE) continue;
+    const [before, after] = [turns.before(row), turns.after(row)];
+    add(before);
+    add(after);
+    if (before !== NONE) add(turns.before(before));
+    if (after !== NONE) add(turns.after(after));
+  }
+  // One step only: items formed from these items are too remote.
+  const citedCount = count;
+  for (let index = 0; index < citedCount; index++) evidence.eachSource(rows[index] ?? 0, add);
+  return { holding: rows.subarray(0, holdingCount), rows: rows.subarray(0, count), isCandidate };
 }

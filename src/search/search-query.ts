@@ -2,7 +2,7 @@
 
 import type { Item } from "../model/item.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
-import type { RequestedState } from "./question-signs.ts";
+import type { RequestedState } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { Signals } from "./ranking.ts";
 import type { QuestionVector } from "./semantic-score.ts";
@@ -28,6 +28,7 @@ export interface SearchQuery {
 /** A superseded item. Check its truth before showing its text. */
 export interface Older {
   readonly id: string;
+  readonly row: number;
   /**
    * It passes its score to the hit and never ranks above it. False if both are true and the
    * question asks about the past.

@@ -7,18 +7,26 @@
 import { type Interval, TAINTS, TRUTHS } from "../model/item.ts";
 import { anchoredInterval } from "../text/time-question.ts";
 import { occasionTerm } from "./analysis.ts";
-import { createBestRows } from "./best-rows.ts";
-import { candidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";
+import type { FilterMask } from "./filter.ts";
 import { codeOf, EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
-import type { FilterMask } from "./filter-mask.ts";
 import { hitsOf } from "./hits.ts";
 import type { QueryWord } from "./lexical-index.ts";
-import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
-import { requestedState } from "./question-signs.ts";
+import { type AnalysedQuery, analyseQuery, type QueryContext, requestedState } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
-import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
-import { type OlderRow, ScoreInheritance } from "./score-inheritance.ts";
+import {
+  candidateRows,
+  createBestRows,
+  createSignals,
+  fillAllSignals,
+  fillSignals,
+  type OlderRow,
+  type RankingInput,
+  roleGainMax,
+  ScoreInheritance,
+  sessionScores,
+  wordsIn,
+} from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import { addSemanticScore, queryCoverage, rowsWith, withOlder } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
@@ -139,7 +147,10 @@ function bestRows(
   const found = { rows: best.rows(), top };
   const pinned = pinnedInstructionScores(index, input, matchesFilter, found);
   const wishing = pinned.size === 0 ? input : { ...input, pinned };
-  const inherited = inheritance?.inherited(wishing) ?? input.inherited;
+  // What is passed on must lift a row among the best, or exceed the share without the role gain of
+  // one that is.
+  const scoreMin = best.scoreMin() / (1 + roleGainMax(input.weights));
+  const inherited = inheritance?.inherited(wishing, scoreMin) ?? input.inherited;
   if (pinned.size === 0 && inherited.size === 0) return { rows: found.rows, input };
   const all = { ...wishing, inherited };
   const lifted = createBestRows(limit, index.isNewer);

@@ -6,11 +6,11 @@
  */
 
 import { LAYERS } from "../model/item.ts";
-import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
+import type { OlderRow } from "./ranking.ts";
+import { createBestRows } from "./ranking.ts";
 import type { RowGraph } from "./row-graph.ts";
-import type { OlderRow } from "./score-inheritance.ts";
 import { NO_VECTOR, type VectorIndex } from "./vector-index.ts";
 
 export interface QuestionVector {

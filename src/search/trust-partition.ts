@@ -7,8 +7,7 @@
 import { DAY_MS } from "../model/clock.ts";
 import { type Item, LAYERS, SOURCES, TAINTS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
-import { codeOf, type FilterNames } from "./filter.ts";
-import { createFilterMaskCache, type FilterMaskCache } from "./filter-mask.ts";
+import { codeOf, createFilterMaskCache, type FilterMaskCache, type FilterNames } from "./filter.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import type { RowGraph } from "./row-graph.ts";
 import type { Interner } from "./term-table.ts";

@@ -15,6 +15,8 @@ export interface Updates {
   readonly areNone: () => boolean;
   /** A cheap test that is false for most rows: no link suggests a newer item. */
   readonly mayHaveNewer: (row: number) => boolean;
+  /** The same for older items. */
+  readonly mayHaveOlder: (row: number) => boolean;
   /** Visits rows linked as newer. A row may occur twice, and may no longer hold an item. */
   readonly eachNewer: (row: number, visit: (newer: number) => void) => void;
   readonly eachOlder: (row: number, visit: (older: number) => void) => void;
@@ -61,6 +63,8 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
   return {
     areNone: () => supersedes.isEmpty() && contradicts.isEmpty(),
     mayHaveNewer: (row) => supersedes.isTarget(row) || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
+    mayHaveOlder: (row) =>
+      supersedes.firstEdge(row) !== NONE || contradicts.isTarget(row) || contradicts.firstEdge(row) !== NONE,
     eachNewer(row, visit) {
       supersedes.eachSource(row, (linking) => {
         if (mayUpdate(linking, row)) visit(linking);

@@ -24,7 +24,6 @@ import {
 import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
-import { createBestRows } from "./best-rows.ts";
 import {
   type ColumnGrowth,
   type Columns,
@@ -50,6 +49,7 @@ import {
 } from "./filter.ts";
 import { IdTable } from "./id-table.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
+import { createBestRows } from "./ranking.ts";
 import { RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
@@ -575,6 +575,11 @@ export class VaultIndex {
   /** Rows formed from this one, oldest first. */
   rowsCiting(row: number): readonly number[] {
     return this.#rowsInOrder(new Set(this.#evidence.sources(row)));
+  }
+
+  /** Rows that this one was formed from, in order of citation. Some may no longer hold an item. */
+  sourcesOf(row: number): readonly number[] {
+    return this.#evidence.targets(row);
   }
 
   /** Rows that hold or held this profile key, in no particular order. */

@@ -68,7 +68,16 @@ export function conceptsInQuestion(
   terms: readonly string[],
   language: TextLanguage,
 ): readonly QuestionConcept[] {
-  const own = language === "en" || language === "und" || isUnspaced(language) ? terms : termsIn(text, language);
+  const isOwn = language === "en" || language === "und" || isUnspaced(language);
+  return conceptsOfTerms(text, isOwn ? terms : termsIn(text, language), language);
+}
+
+/** The same for terms in the given language. */
+export function conceptsOfTerms(
+  text: string,
+  own: readonly string[],
+  language: TextLanguage,
+): readonly QuestionConcept[] {
   const asked = new Map<string, QuestionConcept["by"]>();
   const said = language === "de" ? own.flatMap(compoundParts) : own;
   eachMatch("named", text, said, language, (ids) => {

@@ -1,6 +1,5 @@
 /** Parses milliseconds, a Date, or ISO 8601, in `zone` if it names none. */
-import { isCivilDay } from "./calendar.ts";
-import { INSTANT_MAX, zonedTime } from "./time-zone.ts";
+import { INSTANT_MAX, isCivilDay, zonedTime } from "./time-zone.ts";
 
 const ISO =
   /^(\d{4}|[+-]\d{6})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;

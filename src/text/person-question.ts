@@ -4,19 +4,24 @@
  * languages; "Where did Ana get the idea for her home?" is not one of them. All languages are
  * tried, because questions are short (memory.md §8).
  */
-import { once } from "../model/clock.ts";
+import { once, onceEach } from "../model/clock.ts";
 import { KINSHIP_LANGUAGES } from "./common-words.ts";
 import { detectLanguage } from "./detect.ts";
 import {
   type Form,
   formsFor,
   leadLength,
+  mayBeName,
+  OWNER,
   PHRASE_WORDS_MAX,
   type Phrases,
   type QuestionForms,
   questionForms,
+  type ResolvedPerson,
+  relationsOf,
+  resolvePerson,
+  spaces,
 } from "./question-forms.ts";
-import { OWNER, type ResolvedPerson, relationsOf, resolvePerson, spaces } from "./question-person.ts";
 import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
@@ -52,8 +57,10 @@ export function personQuestion(question: string): PersonQuestion | undefined {
   if (phrasing.length > QUESTION_MAX || QUOTING.test(phrasing)) return undefined;
   const language = detectLanguage(phrasing);
   const likely = KINSHIP_LANGUAGES.filter((code) => code === language);
+  // Few contractions differ between the languages, so most of them read the same parts.
+  const partsOf = onceEach(partsIn);
   for (const code of [...likely, ...KINSHIP_LANGUAGES.filter((other) => other !== language)]) {
-    const asked = questionIn(phrasing, questionForms(code));
+    const asked = questionIn(phrasing, questionForms(code), partsOf);
     if (asked !== undefined) return asked;
   }
   return undefined;
@@ -69,8 +76,13 @@ export function peopleNamed(question: string): readonly Named[] {
     .split(/\s+/u)
     .map((part) => bare(part).word);
   const found: Named[] = [];
+  const mayName = written.map((word) => mayBeName(word, table));
   // The first word is always capitalised.
   for (let start = 1; start < written.length; ) {
+    if (!mayName.slice(start, start + NAMED_WORDS_MAX).includes(true)) {
+      start++;
+      continue;
+    }
     const [named, length] = longestNamed(written.slice(start, start + NAMED_WORDS_MAX), table);
     if (named !== undefined) found.push(named);
     start += Math.max(1, length);
@@ -99,14 +111,14 @@ interface Phrasing {
   readonly folded: readonly string[];
 }
 
-function questionIn(phrasing: string, table: QuestionForms): PersonQuestion | undefined {
-  const read = wordsOf(phrasing, table);
+function questionIn(phrasing: string, table: QuestionForms, partsOf: typeof partsIn): PersonQuestion | undefined {
+  const read = wordsOf(phrasing, table, partsOf);
   if (read === undefined || table.never?.test(read.folded.join(" ")) === true) return undefined;
   const hasMark = phrasing.endsWith("?");
   for (const one of shortened(read, table)) {
     const text = one.folded.join(" ");
     for (const form of formsFor(one.folded[0] ?? "", table)) {
-      if (form.needsMark && !hasMark) continue;
+      if ((form.needsMark && !hasMark) || !form.mayMatch(text)) continue;
       const match = form.pattern().exec(text);
       const asked = match === null ? undefined : questionOf(one, match, form, table);
       if (asked !== undefined) return asked;
@@ -116,22 +128,26 @@ function questionIn(phrasing: string, table: QuestionForms): PersonQuestion | un
 }
 
 /** Words of a single sentence without lead-in phrases; undefined for several sentences. */
-function wordsOf(phrasing: string, table: QuestionForms): Phrasing | undefined {
+function wordsOf(phrasing: string, table: QuestionForms, partsOf: typeof partsIn): Phrasing | undefined {
   let plain = phrasing.replaceAll(/[’ʼ]/gu, "'");
   for (const [short, long] of table.written) plain = plain.replaceAll(short, long);
-  const parts = plain
-    .replaceAll(/[,…¿¡()]/gu, " ")
-    .split(/\s+/u)
-    .map(bare)
-    .filter(({ word }) => word !== "");
+  const { parts, written, folded } = partsOf(plain);
   if (parts.length === 0 || parts.length > WORDS_MAX) return undefined;
-  const written = parts.map(({ word }) => word);
-  const folded = written.map(fold);
   const end = parts.findLastIndex(({ isEnd }, index) => isEnd && index < parts.length - 1);
   if (end === -1) return { written, folded };
   // "Hi! Where do I live?": only the last sentence counts.
   const before = withoutLead({ written: written.slice(0, end + 1), folded: folded.slice(0, end + 1) }, table);
   return before.folded.length > 0 ? undefined : { written: written.slice(end + 1), folded: folded.slice(end + 1) };
+}
+
+function partsIn(plain: string) {
+  const parts = plain
+    .replaceAll(/[,…¿¡()]/gu, " ")
+    .split(/\s+/u)
+    .map(bare)
+    .filter(({ word }) => word !== "");
+  const written = parts.map(({ word }) => word);
+  return { parts, written, folded: written.map(fold) };
 }
 
 /** Strips dashes and punctuation; returns whether the word ends a sentence. */

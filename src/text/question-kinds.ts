@@ -1,10 +1,9 @@
 /** Kinds of questions and memories by form: patterns of `data/sentence-kinds.txt`. */
-
 import { once } from "../model/clock.ts";
 import type { Interval } from "../model/item.ts";
 import { detectLanguage } from "./detect.ts";
 import { timeExpressions } from "./time-expression.ts";
-import { wordFile } from "./word-file.ts";
+import { patternOf, wordFile } from "./word-file.ts";
 
 const FILE = "sentence-kinds.txt";
 const patternsIn = (section: string): (() => readonly RegExp[]) => once(() => wordFile(FILE).patterns(section));
@@ -104,3 +103,44 @@ export const answersCommitment = (text: string, kind: "things" | "times"): boole
     : (isCommitment(text) || FREE.test(text)) && TIMED.test(text);
 const FREE = /^Is (?:free|available|away|off) |^Free /u;
 const TIMED = /\d|morning|afternoon|evening|noon|night|day/iu;
+
+/* Whom a text is about, by pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
+
+type ByLanguage = () => ReadonlyMap<string, RegExp>;
+
+const byLanguage = (section: string): ByLanguage =>
+  once(() => {
+    const rows = wordFile("sentence-kinds.txt").pairs(section);
+    return new Map(rows.map(([language, pattern]) => [language, patternOf(pattern, `[${section}] ${language}`)]));
+  });
+
+const FIRST_PERSON = byLanguage("first person");
+const AS_SUBJECT = byLanguage("speaker as subject");
+const OF_OTHERS = byLanguage("others as subject");
+const OWN_ACTIONS = byLanguage("own doing");
+
+const withPlainApostrophes = (text: string): string => text.replaceAll("’", "'");
+
+/**
+ * Whether a text mentions its speaker: "my sister", "¿dónde vivo?".
+ * @param language if undetermined or unsupported, the words of all languages count
+ */
+export function mentionsSelf(text: string, language: string): boolean {
+  const own = FIRST_PERSON().get(language);
+  return (own === undefined ? [...FIRST_PERSON().values()] : [own]).some((words) =>
+    words.test(withPlainApostrophes(text)),
+  );
+}
+
+/** Whether a text is about its speaker, not only about a relative. */
+export const isAboutSelf = (text: string, language: string): boolean =>
+  (AS_SUBJECT().get(language) ?? FIRST_PERSON().get(language))?.test(withPlainApostrophes(text)) === true;
+
+/** Whether a text is about someone other than its speaker. */
+export const mentionsOthers = (text: string, language: string): boolean =>
+  OF_OTHERS().get(language)?.test(withPlainApostrophes(text)) === true && !isAboutSelf(text, language);
+
+/** True for "What am I bringing?", false for "Who is coming to my party?". */
+export const asksAboutOwnActions = (question: string): boolean =>
+  [...OWN_ACTIONS().values()].some((form) => form.test(withPlainApostrophes(question.slice(0, OWN_ACTIONS_MAX))));
+const OWN_ACTIONS_MAX = 200;

@@ -4,19 +4,38 @@
  * Languages are data (`data/<language>/times.txt`), their common semantics are in time-meaning.ts.
  * Scope: docs/design/time.md.
  */
-
 import { onceEach } from "../model/clock.ts";
 import type { Interval } from "../model/item.ts";
-import { type CivilDay, civilDay, monthLength } from "./calendar.ts";
-import type { Granularity, TimeBound, TimeMatch } from "./time-match.ts";
-import { EXPRESSIONS_MAX, scanTimes, type TimeReference } from "./time-scan.ts";
-import { INSTANT_MAX, zonedParts, zonedTime } from "./time-zone.ts";
+import { boundBefore, tenseAround } from "./time-guard.ts";
+import { type TimeTokens, timeTokens } from "./time-languages.ts";
+import {
+  entriesAt,
+  type Granularity,
+  gapAfter,
+  isUnit,
+  matchAt,
+  shifted,
+  type TimeBound,
+  type TimeContext,
+  type TimeLexicon,
+  type TimeMatch,
+  UNIT_DAYS,
+  wordAt,
+} from "./time-match.ts";
+import {
+  type CivilDay,
+  civilDay,
+  dayNumber,
+  INSTANT_MAX,
+  monthLength,
+  type ZonedParts,
+  zonedParts,
+  zonedTime,
+} from "./time-zone.ts";
 import { wordFile } from "./word-file.ts";
 import { type Word, words } from "./words.ts";
 
 export type { Granularity, TimeBound } from "./time-match.ts";
-export type { TimeReference } from "./time-scan.ts";
-export { EXPRESSIONS_MAX };
 
 export interface TimeExpression {
   /** UTF-16 offsets. */
@@ -139,3 +158,250 @@ export function dateNamed({ year, month, day }: CivilDay, unit: "day" | "month" 
   const form = words.get(unit) ?? "";
   return form.replace("$day", number).replace("$month", monthNamed(month, words)).replace("$year", `${year}`);
 }
+
+/* Scans a text for all times, with ranges ("from … to …"), bounds ("since") and offsets. */
+
+export interface TimeReference {
+  /** Time of the message, milliseconds UTC. */
+  readonly at: number;
+  /** IANA zone of the speaker (`isTimeZone`). */
+  readonly zone: string;
+  /** The text is about the future regardless of its verbs: "I've booked a table for Friday". */
+  readonly isAhead?: boolean;
+}
+
+export interface TimeScan {
+  readonly lexicon: TimeLexicon;
+  readonly tokens: readonly Word[];
+  readonly context: TimeContext;
+  readonly matches: readonly TimeMatch[];
+}
+
+/** A message with more times is a table; the first ones count. */
+export const EXPRESSIONS_MAX = 200;
+
+/** Undefined if no word can start a time. */
+export function scanTimes(
+  text: string,
+  reference: TimeReference,
+  language: string | undefined,
+  isQuestion: boolean,
+  tokens: readonly Word[] = words(text),
+): TimeScan | undefined {
+  let first: TimeScan | undefined;
+  for (const chosen of timeTokens(text, tokens, language, isQuestion)) {
+    const scan = scanIn(text, chosen, reference, isQuestion);
+    if (scan.matches.length > 0) return scan;
+    first ??= scan;
+  }
+  return first;
+}
+
+function scanIn(
+  text: string,
+  { tokens, lexicon }: TimeTokens,
+  reference: TimeReference,
+  isQuestion: boolean,
+): TimeScan {
+  const context = new ScanContext({ text, tokens, lexicon, reference, isQuestion }, false);
+  const matches: TimeMatch[] = [];
+  let floor = 0;
+  for (let index = 0; index < tokens.length && matches.length < EXPRESSIONS_MAX; index++) {
+    const found = matchAt(context, index);
+    if (found === undefined) continue;
+    const whole = ranged(context, found);
+    index = whole.to - 1;
+    if (whole.isNothing === true) continue;
+    const match = whole === found ? moved(context, bounded(context, whole), floor) : whole;
+    matches.push(match);
+    floor = match.to;
+  }
+  return { lexicon, tokens, context, matches };
+}
+
+interface ContextParts {
+  readonly text: string;
+  readonly tokens: readonly Word[];
+  readonly lexicon: TimeLexicon;
+  readonly reference: TimeReference;
+  readonly isQuestion: boolean;
+}
+
+/** The day in a zone is expensive, so it is computed on demand. */
+class ScanContext implements TimeContext {
+  readonly text: string;
+  readonly tokens: readonly Word[];
+  readonly lexicon: TimeLexicon;
+  readonly zone: string;
+  readonly isQuestion: boolean;
+  readonly isAhead: boolean;
+  readonly isAnnounced: boolean;
+  readonly #parts: ContextParts;
+  #now: ZonedParts | undefined;
+
+  constructor(parts: ContextParts, isLed: boolean) {
+    this.text = parts.text;
+    this.tokens = parts.tokens;
+    this.lexicon = parts.lexicon;
+    this.zone = parts.reference.zone;
+    this.isQuestion = parts.isQuestion;
+    this.isAhead = parts.reference.isAhead === true;
+    this.isAnnounced = isLed;
+    this.#parts = parts;
+  }
+
+  get #wall(): ZonedParts {
+    const { at, zone } = this.#parts.reference;
+    this.#now ??= zonedParts(at, zone);
+    return this.#now;
+  }
+
+  get today(): number {
+    const { year, month, day } = this.#wall;
+    return dayNumber(year, month, day);
+  }
+
+  get hour(): number {
+    return this.#wall.hour;
+  }
+
+  announced(): TimeContext {
+    const led = new ScanContext(this.#parts, true);
+    led.#now = this.#now;
+    return led;
+  }
+}
+
+/** "from June to August", "between March and May 2023", "2019 to 2021": one interval. */
+function ranged(context: TimeContext, first: TimeMatch): TimeMatch {
+  const { sets } = context.lexicon;
+  if (first.granularity === "part" || first.isApproximate === true) return first;
+  const joint = wordAt(context, first.to);
+  const isBetween = opens(context, first.from, sets.between) && sets.and.has(joint);
+  if (!isBetween && !sets.to.has(joint)) return first;
+  if (!/^[ \u00a0]?$/.test(gapAfter(context, first.to - 1))) return first;
+  const led = context.announced();
+  const skip = sets.articles.has(wordAt(context, first.to + 1)) ? 2 : 1;
+  const last = matchAt(led, first.to + skip) ?? (skip === 1 ? undefined : matchAt(led, first.to + 1));
+  if (last === undefined || last.granularity === "part" || last.isApproximate === true) return first;
+  if (first.isWeekday === true && last.isWeekday === true) return weekdays(context, first, last);
+  return joined(first, last) ?? first;
+}
+
+/** "from Monday to Friday": every week, unless there is a tense. */
+function weekdays(context: TimeContext, first: TimeMatch, last: TimeMatch): TimeMatch {
+  const tense = tenseAround(context, first.from, last.to);
+  if (tense === "unknown" && !context.isQuestion) return { ...first, to: last.to, isNothing: true };
+  const width = (((last.first - first.first) % 7) + 7) % 7;
+  const start = tense === "past" && first.first > last.first ? first.first - 7 : first.first;
+  return { ...first, to: last.to, first: start, after: start + width + 1, granularity: "span" };
+}
+
+const opens = (context: TimeContext, from: number, words: ReadonlySet<string>): boolean =>
+  words.has(wordAt(context, from - 1)) ||
+  (context.lexicon.sets.articles.has(wordAt(context, from - 1)) && words.has(wordAt(context, from - 2)));
+
+/** A year stated at one end applies to the other; a reversed interval is no range. */
+function joined(first: TimeMatch, last: TimeMatch): TimeMatch | undefined {
+  let start = first;
+  let end = last;
+  if (first.isYearless === true && last.isYearless !== true) {
+    start = yearMoved(first, civilDay(last.after - 1).year - civilDay(first.first).year);
+    if (start.first >= last.after) start = yearMoved(start, -1);
+  } else if (last.isYearless === true) {
+    end = yearMoved(last, civilDay(first.first).year - civilDay(last.first).year);
+    if (end.after <= first.first) end = yearMoved(end, 1);
+  }
+  if (end.first < start.first || end.after <= start.first) return undefined;
+  const isRelative = first.isRelative && last.isRelative;
+  return {
+    ...first,
+    from: first.from,
+    to: last.to,
+    first: start.first,
+    after: end.after,
+    granularity: "span",
+    isRelative,
+  };
+}
+
+function yearMoved(match: TimeMatch, years: number): TimeMatch {
+  const move = (number: number): number => {
+    const { year, month, day } = civilDay(number);
+    return dayNumber(year + years, month, day);
+  };
+  return { ...match, first: move(match.first), after: move(match.after) };
+}
+
+/** "since March": March with a bound. */
+function bounded(context: TimeContext, match: TimeMatch): TimeMatch {
+  const bound =
+    boundBefore(context, match.from)?.bound ??
+    (context.lexicon.vocabulary.isUnspaced ? boundAfter(context, match.to) : undefined);
+  return bound === undefined ? match : { ...match, bound };
+}
+
+/** 三月以来, 5月7日まで: bounds that follow the time. */
+function boundAfter(context: TimeContext, to: number): TimeBound | undefined {
+  return context.lexicon.bounds.find(({ words: phrase }) =>
+    phrase.every((word, step) => wordAt(context, to + step) === word),
+  )?.value;
+}
+
+/** "two weeks before Christmas", "the day after Easter": relative to another time. */
+function moved(context: TimeContext, match: TimeMatch, floor: number): TimeMatch {
+  if (match.bound !== "before" && match.bound !== "after") return match;
+  const found = boundBefore(context, match.from);
+  const offset = found === undefined ? undefined : offsetBefore(context, found.from, floor);
+  if (found === undefined || offset === undefined || match.hours !== undefined) return match;
+  const sign = found.bound === "before" ? -1 : 1;
+  const base = found.bound === "before" ? match.first : match.after - 1;
+  const { bound: _bound, ...rest } = match;
+  if (!isUnit(offset.unit)) return match;
+  const at = { from: offset.from, to: match.to };
+  if (offset.unit !== "day" && offset.unit !== "week" && offset.unit !== "fortnight") {
+    return { ...shifted(at, base, 0, offset.unit, sign * offset.count), isRelative: match.isRelative };
+  }
+  const days = Math.round((UNIT_DAYS.get(offset.unit) ?? 1) * offset.count);
+  const slack = offset.isVague ? Math.ceil(days / 2) : offset.unit === "day" ? 0 : WEEK_SLACK;
+  // "The week before" includes all of its days.
+  const near = offset.isAlone ? 1 : days - slack;
+  const far = offset.isAlone ? days : days + slack;
+  const first = sign < 0 ? base - far : base + near;
+  const after = 1 + (sign < 0 ? base - near : base + far);
+  const granularity = after - first === 1 ? "day" : "span";
+  return { ...rest, ...at, first, after, granularity, isApproximate: offset.isVague };
+}
+/** "Two weeks before" is rarely exact to the day. */
+const WEEK_SLACK = 2;
+
+interface TimeOffset {
+  /** First token of the count. */
+  readonly from: number;
+  readonly count: number;
+  readonly unit: string;
+  readonly isVague: boolean;
+  /** "The week before", which is not exact. */
+  readonly isAlone: boolean;
+}
+
+/** The count just before a token: "two weeks", "a few days", "the day". */
+export function offsetBefore(context: TimeContext, to: number, floor: number): TimeOffset | undefined {
+  for (let from = Math.max(floor, to - OFFSET_WORDS_MAX); from < to; from++) {
+    for (const number of entriesAt(context, from)) {
+      const isCount = number.timeClass === "NUMBER" || number.timeClass === "VAGUE";
+      const isUnitAlone = number.timeClass === "UNIT" && from + 1 + number.rest.length === to;
+      if (isUnitAlone && context.lexicon.sets.articles.has(wordAt(context, from - 1)) && from - 1 >= floor)
+        return { from, count: 1, unit: String(number.value), isVague: false, isAlone: true };
+      const at = from + 1 + number.rest.length;
+      if (!isCount || !number.rest.every((word, step) => wordAt(context, from + 1 + step) === word)) continue;
+      const unit = entriesAt(context, at).find((entry) => entry.timeClass === "UNIT" || entry.timeClass === "UNITS");
+      if (unit === undefined || at + 1 + unit.rest.length !== to) continue;
+      const isVague = number.timeClass === "VAGUE";
+      return { from, count: Number(number.value), unit: String(unit.value), isVague, isAlone: false };
+    }
+  }
+  return undefined;
+}
+/** "a couple of weeks" */
+const OFFSET_WORDS_MAX = 5;

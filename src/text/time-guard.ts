@@ -1,8 +1,8 @@
 /** Words around a time that confirm or exclude it, and the implied year. */
 
-import { civilDay } from "./calendar.ts";
 import type { LexiconEntry } from "./time-match.ts";
 import { isCapital, isLast, type TimeBound, type TimeContext, wordAt } from "./time-match.ts";
+import { civilDay } from "./time-zone.ts";
 
 type LeadKind = "month" | "year" | "season" | "feast" | "decade" | "weekend";
 

@@ -1,7 +1,5 @@
 /** Meanings of word orders in all languages: each maps the matched values to days. */
 
-import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "./calendar.ts";
-import { entriesAt, isOrdinalDay } from "./time-grammar.ts";
 import {
   endsYear,
   isAdverbialWeekday,
@@ -13,10 +11,12 @@ import {
   tenseAround,
 } from "./time-guard.ts";
 import {
+  entriesAt,
   type FoundOrder,
   feastDays,
   gapAfter,
   isLast,
+  isOrdinalDay,
   isUnit,
   type Meaning,
   oneDay,
@@ -37,6 +37,7 @@ import {
   wordAt,
 } from "./time-match.ts";
 import type { MeaningName, TimeClass, TimeValue } from "./time-vocabulary.ts";
+import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "./time-zone.ts";
 
 const partsOf = (order: FoundOrder, ...classes: readonly TimeClass[]): readonly TimePart[] =>
   order.parts.filter((part) => classes.includes(part.timeClass));

@@ -7,11 +7,16 @@
 
 import { onceEach } from "../model/clock.ts";
 import type { Interval, Span } from "../model/item.ts";
-import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
-import { resolved, type TimeExpression } from "./time-expression.ts";
+import {
+  offsetBefore,
+  resolved,
+  scanTimes,
+  type TimeExpression,
+  type TimeReference,
+  type TimeScan,
+} from "./time-expression.ts";
 import { isLast, isUnit, UNIT_DAYS, type Unit } from "./time-match.ts";
-import { offsetBefore, scanTimes, type TimeReference, type TimeScan } from "./time-scan.ts";
-import { INSTANT_MAX, zonedParts, zonedTime } from "./time-zone.ts";
+import { civilDay, dayNumber, INSTANT_MAX, isCivilDay, zonedParts, zonedTime } from "./time-zone.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 
 /** Open ends of "before 2020" and "after May": the limits of instants. */

@@ -1,7 +1,7 @@
 /** Questions for tastes and for a time alone (asked-taste.ts, question-kinds.ts). */
 import { expect, test } from "vitest";
+import { tasteQuestion } from "../../src/text/question-forms.ts";
 import { periodQuestion } from "../../src/text/question-kinds.ts";
-import { tasteQuestion } from "../../src/text/question-person.ts";
 
 test.each([
   ["Which vegetables don't I like?", false],

@@ -1,6 +1,6 @@
 /** Which memories tell what somebody cannot stand (asked-taste.ts). */
 import { expect, test } from "vitest";
-import { mentionsDislike } from "../../src/text/question-person.ts";
+import { mentionsDislike } from "../../src/text/question-forms.ts";
 
 test.each([
   "N'aime pas les endives",

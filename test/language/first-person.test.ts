@@ -1,6 +1,6 @@
 /** Whether a text speaks of whoever says it. */
 import { expect, test } from "vitest";
-import { mentionsSelf } from "../../src/text/first-person.ts";
+import { mentionsSelf } from "../../src/text/question-kinds.ts";
 
 test.each([
   ["Where do I live?", "en"],

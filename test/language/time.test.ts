@@ -1,10 +1,18 @@
 /** Time expressions, zones and moments. Expected values are worked out by hand from a calendar, not by the code under test. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "../../src/text/calendar.ts";
 import { parseMoment } from "../../src/text/moment.ts";
 import { describeInterval, EXPRESSIONS_MAX, timeExpressions } from "../../src/text/time-expression.ts";
-import { isTimeZone, zonedParts, zonedTime } from "../../src/text/time-zone.ts";
+import {
+  civilDay,
+  dayNumber,
+  isCivilDay,
+  isTimeZone,
+  monthLength,
+  weekday,
+  zonedParts,
+  zonedTime,
+} from "../../src/text/time-zone.ts";
 
 /** Monday, 8 May 2023, 13:56 UTC. */
 const MONDAY = Date.UTC(2023, 4, 8, 13, 56);

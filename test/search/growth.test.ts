@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { columnGrowth, createColumns } from "../../src/search/columns.ts";
 import { IdTable } from "../../src/search/id-table.ts";
-import { ListPool } from "../../src/search/list-pool.ts";
+import { ListPool } from "../../src/search/lexical-index.ts";
 import { RowGraph } from "../../src/search/row-graph.ts";
 import { createRowsByNumber, createRowsByText, type RowsByWord } from "../../src/search/rows-by-word.ts";
 import { createTermTable } from "../../src/search/term-table.ts";

@@ -1,7 +1,7 @@
 /** Many lists in typed arrays, against plain lists: whatever is done to them, each holds what was put into it, and what was let go is zero (SEC §6.4). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ListPool } from "../../src/search/list-pool.ts";
+import { ListPool } from "../../src/search/lexical-index.ts";
 
 const LISTS = 12;
 const list = fc.nat({ max: LISTS - 1 });

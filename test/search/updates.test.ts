@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IndexEntry } from "../../src/search/columns.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
-import { requestedState } from "../../src/search/question-signs.ts";
+import { requestedState } from "../../src/search/query-analysis.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, START } from "./support.ts";
@@ -108,7 +108,7 @@ describe("a memory that took the place of another", () => {
     expect(numbersOf(asked(pair, QUESTION))).toEqual([2, 1]);
     const both = asked([fact(1, OLD), fact(2, "The kitchen has 25 titles.", { contradicts: [idOf(1)] })], question);
     expect(numbersOf(both)).toEqual([1, 2]);
-    expect(both[1]?.older).toEqual([{ id: idOf(1), isBelow: false }]);
+    expect(both[1]?.older).toEqual([{ id: idOf(1), row: 0, isBelow: false }]);
     const found = asked([fact(1, OLD, { truth: "superseded" }), fact(2, NEW, { supersedes: [idOf(1)] })], question);
     expect(numbersOf(found)).toEqual([2]);
   });

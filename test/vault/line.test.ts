@@ -1,6 +1,6 @@
 /** What a model is shown of a memory or a passage: dates and nouns as the language of the memory writes them (memory.md §3.4). */
 import { expect, test } from "vitest";
-import { withEarlier } from "../../src/engine/recall/line.ts";
+import { withEarlier } from "../../src/engine/recall/render.ts";
 import { DAY, testClock, testKeep } from "../support/vault.ts";
 
 async function linesOf(said: string, question: string): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import type { Corrected } from "../../engine/correct/correct.ts";
 import type { Inspection } from "../../engine/correct/inspect.ts";
 import { FORGET_GRADES } from "../../engine/forget/forget.ts";
 import type { ForgetTarget } from "../../engine/forget/forget-target.ts";
-import { memoryLine } from "../../engine/recall/line.ts";
+import { memoryLine } from "../../engine/recall/render.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { PRIVACY_CLASSES, TYPES } from "../../model/item.ts";
 import { defined } from "../../operations/wire.ts";

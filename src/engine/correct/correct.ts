@@ -21,7 +21,7 @@ import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import { writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { isAboutSelf } from "../../text/first-person.ts";
+import { isAboutSelf } from "../../text/question-kinds.ts";
 import { liftSuppression } from "../forget/forget.ts";
 import { idOf, unknownMemory } from "../forget/forget-target.ts";
 import { admitCandidate, gateContext } from "../observe/admit-candidate.ts";

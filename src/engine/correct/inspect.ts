@@ -25,8 +25,8 @@ import { formMessage } from "../observe/form-message.ts";
 import { judgeMessage, prepareMessage } from "../observe/observe.ts";
 import { supersede } from "../observe/related-facts.ts";
 import { assertNotFrozen, assertTakesWrites, type OpenVault, type UnitOfWork } from "../open-vault.ts";
-import { memoryLine, passageLine } from "../recall/line.ts";
 import { listMask, type ReadFilter, searchFilter } from "../recall/read-filter.ts";
+import { memoryLine, passageLine } from "../recall/render.ts";
 import { createYielder } from "../system.ts";
 import type { FormingStatus } from "../write/stored-notes.ts";
 

@@ -20,7 +20,7 @@ import { type DigestGate, withInstruction } from "../observe/hooks.ts";
 import { factChecks } from "../observe/related-facts.ts";
 import { ARCHIVE_OFF_TEXT } from "../observe/speakers.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
-import { memoryLine } from "../recall/line.ts";
+import { memoryLine } from "../recall/render.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
 import { addModelUse } from "./model-use.ts";
 

@@ -17,8 +17,8 @@ import { conceptsOfItem } from "../item-text.ts";
 import { aliasIn, isOwnRelation, nameIn, relationsOf, relativesAmong } from "../observe/speakers.ts";
 import { assertProcessed, assertTakesWrites, type OpenVault } from "../open-vault.ts";
 import { currentItems } from "../recall/current-items.ts";
-import { memoryLine } from "../recall/line.ts";
 import { readerOf, readMask } from "../recall/read-filter.ts";
+import { memoryLine } from "../recall/render.ts";
 
 export const PROFILE_GROUPS = [
   "identity",

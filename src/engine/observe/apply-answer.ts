@@ -19,7 +19,7 @@ import { addCounts } from "../derive/model-use.ts";
 import { profileItems } from "../derive/profile.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import type { OpenVault, UnitOfWork } from "../open-vault.ts";
-import { memoryLine } from "../recall/line.ts";
+import { memoryLine } from "../recall/render.ts";
 import { OWN_OUTPUT_SHARE } from "../recall/rendered.ts";
 import { admitThroughHooks, type FactHooks } from "./admit-candidate.ts";
 import { evidenceSpans, provenanceIn, sourceTextOf } from "./form-message.ts";

@@ -5,17 +5,24 @@
  */
 import type { Item } from "../../model/item.ts";
 import type { Readable } from "../../search/vault-index.ts";
-import { analyseText, termsIn } from "../../text/analysis.ts";
+import { termsIn } from "../../text/analysis.ts";
 import { KINSHIP_LANGUAGES, relationsIn } from "../../text/common-words.ts";
-import { conceptsInQuestion } from "../../text/concepts.ts";
-import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
+import { conceptsOfTerms } from "../../text/concepts.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { isAllergic, isHurt, isIntolerant, isNotTaken, isPregnant } from "../../text/limits.ts";
-import { asksAboutLimits, asksForFacts, mentionsLimit } from "../../text/question-kinds.ts";
+import {
+  asksAboutLimits,
+  asksAboutOwnActions,
+  asksForFacts,
+  mentionsLimit,
+  mentionsSelf,
+} from "../../text/question-kinds.ts";
+import { tokensOf } from "../../text/words.ts";
 import { groupOf } from "../derive/profile.ts";
 import { conceptsOfItem, negationsOf } from "../item-text.ts";
 import { relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { currentItems, mayConstrain, namesOfPeople, peopleItems } from "./current-items.ts";
+import { constrainingRows, currentItems, namesOfPeople, peopleItems } from "./current-items.ts";
 import { isDislike } from "./recall-signals.ts";
 
 interface Field {
@@ -71,13 +78,13 @@ const CONSTRAINTS_MAX = 5;
 export async function constraintsFor(vault: OpenVault, question: string, readable: Readable): Promise<readonly Item[]> {
   const isMeant = constraintFilter(question);
   if (isMeant === undefined) return [];
-  const known = await currentItems(vault, readable, mayConstrain);
+  const known = await currentItems(vault, readable, constrainingRows);
   const isWhose = await subjectFilter(vault, question, readable);
   const isOfLimits = asksAboutLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && mentionsLimit(item.text));
   return known
     .filter(
-      (item) => isWhose(item) && (binds(item) || isOfMeals(item) || isRefusal(item) || isOfBody(item)) && isMeant(item),
+      (item) => isWhose(item) && isMeant(item) && (isOfMeals(item) || isRefusal(item) || isOfBody(item) || binds(item)),
     )
     .toSorted(
       (one, other) =>
@@ -108,7 +115,7 @@ async function subjectFilter(vault: OpenVault, question: string, readable: Reada
   const others = [...namesOfPeople(vault)].filter((name) => name !== vault.name);
   const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
   // "Plan a dinner" is for the household, unless the question says for whom.
-  const isOpen = named.length === 0 && !mentionsSelf(question, analyseText(question).language);
+  const isOpen = named.length === 0 && !mentionsSelf(question, detectLanguage(question));
   const relations = isOpen ? HOUSEHOLD : named;
   const known = await peopleItems(vault, readable, { relations });
   const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
@@ -139,9 +146,10 @@ const ALL =
 function constraintFilter(question: string): ((item: Item) => boolean) | undefined {
   if (asksAboutLimits(question)) return () => true;
   if (asksForFacts(question)) return undefined;
+  const tokens = tokensOf(question);
   const asked = new Set(
     KINSHIP_LANGUAGES.flatMap((language) =>
-      conceptsInQuestion(question, termsIn(question, language), language).flatMap(({ id, by }) =>
+      conceptsOfTerms(question, termsIn(question, language, [], tokens), language).flatMap(({ id, by }) =>
         by === "name" || (by === "member" && DISHES.has(id)) ? [id] : [],
       ),
     ),

@@ -2,7 +2,7 @@
  * The current memories that may answer a question. They are chosen by the columns and terms of the
  * index, so that a recall decrypts few of them.
  */
-import { type Item, LAYERS, PRIVACY_CLASSES, TAINTS, TRUTHS, TYPES } from "../../model/item.ts";
+import { type Interval, type Item, LAYERS, PRIVACY_CLASSES, TAINTS, TRUTHS, TYPES } from "../../model/item.ts";
 import { SIGNS } from "../../search/analysis.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
@@ -16,17 +16,27 @@ const OWNER = 0;
 
 type IsWanted = (row: number, columns: Columns) => boolean;
 
-/** Cost: reads the wanted ones; by default all. */
-export async function currentItems(
+/** Rows of current memories. The index keeps them until it changes. */
+type Rows = (index: VaultIndex) => readonly number[];
+
+/** Cost: reads the wanted ones. */
+export const currentItems = (
   vault: OpenVault,
   readable: Readable,
-  isWanted: IsWanted = () => true,
-): Promise<readonly Item[]> {
-  const { index } = vault;
-  const columns = index.columns();
-  const wanted = index.untilChange(currentRows).filter((row) => isWanted(row, columns) && readable.hasRow(row));
-  return (await vault.items.many(wanted.map((row) => index.idOf(row)))).filter(isCurrent);
+  rows: Rows = currentRows,
+): Promise<readonly Item[]> => itemsOf(vault, readable, vault.index.untilChange(rows));
+
+async function itemsOf({ index, items }: OpenVault, readable: Readable, rows: readonly number[]) {
+  const ids = rows.filter((row) => readable.hasRow(row)).map((row) => index.idOf(row));
+  return (await items.many(ids)).filter(isCurrent);
 }
+
+const rowsWhere =
+  (isWanted: IsWanted, among: Rows = currentRows): Rows =>
+  (index) => {
+    const columns = index.columns();
+    return index.untilChange(among).filter((row) => isWanted(row, columns));
+  };
 
 function currentRows(index: VaultIndex): readonly number[] {
   const columns = index.columns();
@@ -48,32 +58,39 @@ const isCurrentFact: IsWanted = (row, columns) =>
   (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
 
 /** @param types of the memories, such as `instruction` */
-export const ofTypes = (...types: readonly Item["type"][]): IsWanted => {
+const ofTypes = (...types: readonly Item["type"][]): IsWanted => {
   const codes = new Set(types.map((type) => codeOf(TYPES, type)));
   return (row, columns) => codes.has(columns.type[row] ?? 0);
 };
 
 /** About the owner. */
-export const isOwners: IsWanted = (row, columns) => (columns.subject[row] ?? OWNER) === OWNER;
+export const ownersRows = rowsWhere((row, columns) => (columns.subject[row] ?? OWNER) === OWNER);
+export const preferenceRows = rowsWhere(ofTypes("preference"), ownersRows);
+const instructionRows = rowsWhere(ofTypes("instruction"), ownersRows);
+
+/** The owner's memories about events in a period. */
+export function itemsDuring(vault: OpenVault, readable: Readable, { start, end }: Interval): Promise<readonly Item[]> {
+  const { eventStart, eventEnd } = vault.index.columns();
+  const isDuring = (row: number): boolean =>
+    (eventStart[row] ?? Number.NaN) < end && (eventEnd[row] ?? Number.NaN) > start;
+  return itemsOf(vault, readable, vault.index.untilChange(ownersRows).filter(isDuring));
+}
 
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
 /** Diets are part of who somebody is; "can't swim" is a skill. */
 const isOfPerson = ofTypes("identity", "preference", "instruction", "skill");
 
 /** Limits what its person eats or does, or is a wish about it. */
-export const mayConstrain: IsWanted = (row, columns) =>
-  ((columns.signs[row] ?? 0) & SIGNS.limit) !== 0 ||
-  columns.privacyClass[row] === SENSITIVE ||
-  isOfPerson(row, columns);
+export const constrainingRows = rowsWhere(
+  (row, columns) =>
+    ((columns.signs[row] ?? 0) & SIGNS.limit) !== 0 ||
+    columns.privacyClass[row] === SENSITIVE ||
+    isOfPerson(row, columns),
+);
 
 /** The owner's standing instructions, newest first. */
 export async function instructionsOf(vault: OpenVault, readable: Readable): Promise<readonly Item[]> {
-  const isInstruction = ofTypes("instruction");
-  const found = await currentItems(
-    vault,
-    readable,
-    (row, columns) => isOwners(row, columns) && isInstruction(row, columns),
-  );
+  const found = await currentItems(vault, readable, instructionRows);
   return found.toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1)).slice(0, INSTRUCTIONS_MAX);
 }
 const INSTRUCTIONS_MAX = 60;
@@ -93,34 +110,46 @@ export function peopleItems(
   readable: Readable,
   { names = [], relations = [] }: PeopleWanted,
 ): Promise<readonly Item[]> {
-  const subjects = [...namesOfPeople(vault)].map((subject) => subject.toLowerCase());
+  const { index } = vault;
+  const subjects = names.length === 0 ? [] : [...namesOfPeople(vault)].map((subject) => subject.toLowerCase());
   const isKnown = (name: string): boolean => subjects.some((subject) => subject.startsWith(name.toLowerCase()));
-  const naming = new Set([
+  const naming = [
     ...names.flatMap((name) => (isKnown(name) ? [] : rowsNaming(vault, name).slice(-NAMING_MAX))),
-    ...termsOfRelations(withNarrower(relations)).flatMap((term) => vault.index.factsHolding(term)),
-  ]);
+    ...termsOfRelations(withNarrower(relations)).flatMap((term) => index.factsHolding(term)),
+  ];
+  const rows = index.untilChange(introducingRows);
+  return itemsOf(vault, readable, naming.length === 0 ? rows : inOrder([...rows, ...currentAmong(index, naming)]));
+}
+/** Relations, and the first memory about each person. */
+const introducingRows: Rows = (index) => {
   const isOfRelation = ofTypes("relationship");
   const shown = new Set<number>([OWNER]);
-  return currentItems(vault, readable, (row, columns) => {
+  return rowsWhere((row, columns) => {
     const subject = columns.subject[row] ?? OWNER;
-    if (!naming.has(row) && !isOfRelation(row, columns) && shown.has(subject)) return false;
+    if (!isOfRelation(row, columns) && shown.has(subject)) return false;
     shown.add(subject);
     return true;
-  });
+  })(index);
+};
+
+function currentAmong(index: VaultIndex, rows: readonly number[]): readonly number[] {
+  const columns = index.columns();
+  return rows.filter((row) => isCurrentFact(row, columns));
 }
+const inOrder = (rows: readonly number[]): readonly number[] => [...new Set(rows)].sort((one, other) => one - other);
 /** Enough to tell how the name is written. */
 const NAMING_MAX = 16;
 
 /** The current memories about these people, or naming them. */
 export function itemsAbout(vault: OpenVault, readable: Readable, names: readonly string[]): Promise<readonly Item[]> {
-  const naming = new Set(names.flatMap((name) => rowsNaming(vault, name)));
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const { index } = vault;
-  return currentItems(
-    vault,
-    readable,
-    (row) => naming.has(row) || wanted.has(index.subjectOf(row)?.toLowerCase() ?? ""),
+  const about = index.untilChange(currentRows).filter((row) => wanted.has(index.subjectOf(row)?.toLowerCase() ?? ""));
+  const naming = currentAmong(
+    index,
+    names.flatMap((name) => rowsNaming(vault, name)),
   );
+  return itemsOf(vault, readable, inOrder([...about, ...naming]));
 }
 
 /** Rows of facts with the rarest word of a name. */

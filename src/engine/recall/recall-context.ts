@@ -186,8 +186,8 @@ export function foldedOf(vault: OpenVault, entries: readonly Ranked[], now: numb
   const { truth } = vault.index.columns();
   for (const { hit } of entries) {
     if (hit.older.length === 0 || folded.has(hit.id)) continue;
-    const shownWith = hit.older.filter(({ id }) => isFit(hit.row, id)).slice(0, EARLIER_MAX);
-    for (const { id, isBelow } of shownWith) if (isBelow && truth[vault.index.row(id)] === CURRENT) folded.add(id);
+    const shownWith = hit.older.filter(({ row }) => isFit(hit.row, row)).slice(0, EARLIER_MAX);
+    for (const { id, row, isBelow } of shownWith) if (isBelow && truth[row] === CURRENT) folded.add(id);
   }
   return folded;
 }
@@ -207,7 +207,7 @@ export async function earlierOf(
   for (const entry of linked.toReversed()) {
     const ids = entry.hit.older
       .map(({ id }) => id)
-      .filter((id) => !shown.has(id) && isFit(entry.hit.row, id))
+      .filter((id) => !shown.has(id) && isFit(entry.hit.row, vault.index.row(id)))
       .slice(0, EARLIER_MAX);
     for (const id of ids) shown.add(id);
     wanted.set(entry.item.id, ids);
@@ -227,13 +227,12 @@ export async function earlierOf(
   );
 }
 
-type IsFit = (newerRow: number, older: string) => boolean;
+type IsFit = (newerRow: number, olderRow: number) => boolean;
 
 function fitting(vault: OpenVault, now: number): IsFit {
   const columns = vault.index.columns();
-  return (newerRow, older) => {
-    const row = vault.index.row(older);
-    if (row < 0 || (columns.taint[newerRow] === CLEAN && columns.taint[row] !== CLEAN)) return false;
+  return (newerRow, row) => {
+    if (columns.present[row] !== 1 || (columns.taint[newerRow] === CLEAN && columns.taint[row] !== CLEAN)) return false;
     return mayBeRecalled(agingOf(columns, row), now, vault.policy.recall.retrievalThreshold);
   };
 }
@@ -244,7 +243,8 @@ function isConflict(vault: OpenVault, entry: Chosen, isFit: IsFit): boolean {
   return (
     entry.item.truth === "current" &&
     entry.hit.older.some(
-      ({ id }) => !copies.has(id) && isFit(entry.hit.row, id) && truth[vault.index.row(id)] === CURRENT,
+      ({ id }) =>
+        !copies.has(id) && isFit(entry.hit.row, vault.index.row(id)) && truth[vault.index.row(id)] === CURRENT,
     )
   );
 }

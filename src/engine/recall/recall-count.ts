@@ -49,10 +49,10 @@ function count(vault: OpenVault, items: readonly Reconstructed[], { now, session
 }
 
 /** All shown texts: the memory, its context and the older statements it superseded. */
-const texts = ({ item, shown }: Reconstructed): readonly (RenderedText & { readonly id: string })[] => [
+const texts = ({ item, context, earlier }: Reconstructed): readonly (RenderedText & { readonly id: string })[] => [
   item,
-  ...(shown.context === undefined ? [] : [shown.context]),
-  ...(shown.earlier ?? []),
+  ...(context === undefined ? [] : [context]),
+  ...earlier,
 ];
 
 /**

@@ -119,7 +119,7 @@ export async function entryOf(vault: OpenVault, query: string, ranked: readonly 
   const [topic] = await namedTopics(vault, query, votesOf(vault, ranked));
   if (topic === undefined) return undefined;
   const summaries = await summariesOf(vault, [topic], ranked);
-  // A name may be that of two people, whom asked-people.ts tells apart.
+  // A name may be that of two people, whom recall-answers.ts tells apart.
   if (summaries.some(({ item }) => item.entities.includes(topic.text))) return undefined;
   return {
     summaries,

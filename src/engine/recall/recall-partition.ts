@@ -7,8 +7,9 @@
 import type { Item } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import type { SearchFilter } from "../../search/filter.ts";
-import type { RequestedState } from "../../search/question-signs.ts";
+import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
+import type { VaultIndex } from "../../search/vault-index.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import { isDerivedFromEvents } from "../derive/behaviour-events.ts";
 import { isNewer } from "../observe/related-facts.ts";
@@ -201,39 +202,40 @@ function withoutPairs(
   { askedState, isWhole }: Pick<ChooseOptions, "askedState" | "isWhole">,
 ): readonly Ranked[] {
   const { index } = vault;
-  const quotedIds = new Set<string>();
+  const entries = ranked.map((entry) => ({ ...entry.hit, entry, sources: index.sourcesOf(entry.hit.row) }));
+  const quoted = new Set<number>();
   /** Messages of shown memories. They add nothing unless they share a word with the question. */
-  const besides = new Set<string>();
-  const taught = ranked.filter(({ hit }) => isDerivedFromEvents(index, hit.row));
-  const told = new Set(taught.flatMap(({ hit }) => index.evidenceOf(hit.id)));
-  const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
-  const answering = ranked.filter(({ hit }) =>
-    index.evidenceOf(hit.id).some((id) => hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)),
-  );
-  const answered = new Set(answering.flatMap(({ hit }) => index.evidenceOf(hit.id)));
-  for (const id of answered) told.add(id);
-  for (const { hit } of ranked) {
-    if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
-    if (askedState !== "former") for (const id of supersededMessages(vault, hit)) told.add(id);
+  const besides = new Set<number>();
+  const held = new Map(entries.map((entry) => [entry.row, entry.held]));
+  const told = new Set<number>();
+  const answered = new Set<number>();
+  for (const { row, held: own, older, sources } of entries) {
+    if (sources.some((source) => own >= Math.max(held.get(source) ?? 0, HELD_IN_FULL)))
+      for (const source of sources) answered.add(source);
+    if (sources.length > 0 && (older.length > 0 || isDerivedFromEvents(index, row)))
+      for (const source of sources) told.add(source);
+    if (askedState !== "former") for (const message of supersededMessages(index, older)) told.add(message);
   }
-  return ranked.filter(({ hit }) => {
-    const sources = index.evidenceOf(hit.id);
-    const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));
+  for (const source of answered) told.add(source);
+  return entries.flatMap(({ row, held: own, sources, entry }) => {
+    const isOf = (rows: ReadonlySet<number>): boolean =>
+      sources.length > 0 && sources.every((source) => rows.has(source));
     // Found only through its neighbours, not by its own words.
-    const isEmpty = !isWhole && hit.held === 0;
-    if (told.has(hit.id) || isOf(quotedIds) || (isEmpty && (isOf(answered) || besides.has(hit.id)))) return false;
-    quotedIds.add(hit.id);
-    for (const id of sources) besides.add(id);
-    return true;
+    const isEmpty = !isWhole && own === 0;
+    if (told.has(row) || isOf(quoted) || (isEmpty && (isOf(answered) || besides.has(row)))) return [];
+    quoted.add(row);
+    for (const source of sources) besides.add(source);
+    return [entry];
   });
 }
 
 /** Messages whose memories are all superseded. */
-function supersededMessages({ index }: OpenVault, { older }: Hit): readonly string[] {
-  const superseded = new Set(older.flatMap(({ id, isBelow }) => (isBelow ? [id] : [])));
+function supersededMessages(index: VaultIndex, older: Hit["older"]): readonly number[] {
+  if (older.length === 0) return [];
+  const superseded = new Set(older.flatMap(({ row, isBelow }) => (isBelow ? [row] : [])));
   return [...superseded]
-    .flatMap((id) => index.evidenceOf(id))
-    .filter((message) => index.citing(message).every((id) => superseded.has(id)));
+    .flatMap((row) => index.sourcesOf(row))
+    .filter((message) => index.rowsCiting(message).every((row) => superseded.has(row)));
 }
 
 /** From this share on, a memory covers everything the question names. */

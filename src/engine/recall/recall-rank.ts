@@ -10,7 +10,7 @@ import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../..
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
-import type { RequestedState } from "../../search/question-signs.ts";
+import type { RequestedState } from "../../search/query-analysis.ts";
 import type { Hit } from "../../search/search-query.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -329,9 +329,10 @@ const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
  * speaker.
  */
 const isAboutSame = (one: Item, other: Item): boolean =>
-  (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
+  (one.subject === other.subject && possessorsOf(one) === possessorsOf(other)) ||
   mentionsSubject(one, other.subject) ||
   mentionsSubject(other, one.subject);
+const possessorsOf = perItem(({ text }: Item) => possessorsIn(text));
 function mentionsSubject({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const words = new Set(text.split(BETWEEN_WORDS));

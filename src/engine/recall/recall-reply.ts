@@ -2,21 +2,30 @@
  * The reply of a recall and how its items are reconstructed: always the gist, details while they
  * are bright, markers for certainty (GOS-54, GOS-57).
  */
-
 import { currentConfidence, type Marker, markers, visibleDetails } from "../../model/aging.ts";
 import { gosumId } from "../../model/id.ts";
 import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../../model/item.ts";
+import type { Policy } from "../../model/policy.ts";
+import type { Match } from "../../search/matches.ts";
+import type { Signals } from "../../search/ranking.ts";
 import type { Citation } from "../../search/vault-index.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { passageIn } from "../observe/background-formation.ts";
 import { isOwner } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { memoryLine, passageLine, withEarlier, withQuestion } from "./line.ts";
 import { type Earlier, type EarlierStatement, messagesOf, type RecalledContext } from "./recall-context.ts";
 import type { RecalledLayers } from "./recall-layers.ts";
-import type { Chosen, Ranked } from "./recall-rank.ts";
-import { createRankCount, policyLines, type Why } from "./recall-why.ts";
-import { civilDateOf, inert, type PromptLine, type Renderable } from "./render.ts";
+import type { Chosen, Ranked, RankParts } from "./recall-rank.ts";
+import {
+  civilDateOf,
+  inert,
+  memoryLine,
+  type PromptLine,
+  passageLine,
+  type Renderable,
+  withEarlier,
+  withQuestion,
+} from "./render.ts";
 
 /**
  * Memories that were found but are not in the reply. An item counts if it is relevant (0.7 or more)
@@ -117,12 +126,15 @@ export interface Recall {
   readonly degraded?: string;
 }
 
-export interface Reconstructed {
+export interface Reconstructed extends Pick<View, "context" | "earlier"> {
   readonly item: Item;
   readonly use: Use;
-  readonly shown: RecalledItem;
-  readonly renderable: Renderable;
-  readonly promptLine: PromptLine;
+  /** Its claim to space in the prompt, among items of the same taint. */
+  readonly worth: number;
+  /** Functions, because a budget leaves most items out. */
+  readonly shown: () => RecalledItem;
+  readonly renderable: () => Renderable;
+  readonly promptLine: () => PromptLine;
 }
 
 export interface Frame {
@@ -183,19 +195,24 @@ export async function reconstruct(
         rank: frame.firstRank + place,
         parts: entry.parts,
         signals: entry.hit.signals,
-        // A getter, because it is costly and rarely read.
+        // Getters, because they are rarely read.
         get ranks() {
           return rankCount(entry);
         },
-        policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
+        get policy() {
+          return policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds });
+        },
       },
     };
     return {
       item,
       use,
-      promptLine: promptLineOf(vault, item, view),
-      renderable: renderableOf(item, view, frame.timeZone),
-      shown: recalledItem(vault, entry, view),
+      context: view.context,
+      earlier,
+      worth: entry.score + entry.hit.relevance,
+      promptLine: () => promptLineOf(vault, item, view),
+      renderable: () => renderableOf(item, view, frame.timeZone),
+      shown: () => recalledItem(vault, entry, view),
     };
   });
 }
@@ -334,4 +351,103 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     ...(view.isConflict ? { conflict: true } : {}),
     why: view.why,
   };
+}
+
+/*
+ * Why a memory is in a reply: its signals, its rank among all candidates, and the policy lines that
+ * applied.
+ */
+
+/** A match and its position. */
+export interface FoundMatch extends Match {
+  /** The part of the memory that offsets in `text` refer to. */
+  readonly field: "text" | "detail" | "label";
+  /** Index of the detail or label in the reply; 0 for the text. */
+  readonly fieldIndex: number;
+  /** The words in the question, and in the memory. */
+  readonly asked: string;
+  readonly said: string;
+}
+
+/** A message that the memory was formed from. */
+export interface ExplainedEvidence extends Citation {
+  readonly speaker?: string;
+  /** The exact words that the memory was formed from. */
+  readonly quotes: readonly string[];
+  /** All matching words of the message, because they contribute to the memory's rank. */
+  readonly matched: readonly string[];
+}
+
+export interface Explanation {
+  readonly matches: readonly FoundMatch[];
+  readonly evidence: readonly ExplainedEvidence[];
+}
+
+export interface Why extends Partial<Explanation> {
+  /** 1 is the best. */
+  readonly rank: number;
+  /** The weighted parts of `score`. */
+  readonly parts: RankParts;
+  /** The contribution of each search signal. */
+  readonly signals: Signals;
+  /**
+   * For each part and signal that is not 0: its rank among all candidates, 1 for the highest value.
+   */
+  readonly ranks: Readonly<Record<string, number>>;
+  /** Policy lines that applied, as paths in its document. */
+  readonly policy: readonly string[];
+}
+
+/** Returns a function that ranks one candidate. Each signal is sorted once, on first use. */
+export function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) => Why["ranks"] {
+  const ordered = new Map<string, Float64Array>();
+  function rankOf(name: string, value: number): number {
+    const values = ordered.get(name) ?? Float64Array.from(candidates, (entry) => amountOf(entry, name)).sort();
+    ordered.set(name, values);
+    return values.length - lastAtMost(values, value);
+  }
+  return (entry) => {
+    const ranks: Record<string, number> = {};
+    for (const [name, value] of [...Object.entries(entry.parts), ...Object.entries(entry.hit.signals)])
+      if (value !== 0) ranks[name] = 1 + rankOf(name, value);
+    return ranks;
+  };
+}
+
+// Names of parts and signals never clash.
+const amountOf = ({ parts, hit }: Ranked, name: string): number =>
+  (parts as Readonly<Record<string, number>>)[name] ?? (hit.signals as Readonly<Record<string, number>>)[name] ?? 0;
+
+/** The number of sorted values up to and including `value`. */
+function lastAtMost(values: Float64Array, value: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Judged {
+  readonly item: Item;
+  readonly markers: readonly Marker[];
+  readonly session: string | undefined;
+  /** Limits that came from the policy, not the caller. */
+  readonly bounds: readonly ("items" | "budgetTokens")[];
+}
+
+/** Only the lines that affected this item. */
+export function policyLines(policy: Policy, { item, markers, session, bounds }: Judged): readonly string[] {
+  const { recall } = policy;
+  const weights = (["relevance", "salience", "recency", "topic"] as const).filter((part) => recall.weights[part] > 0);
+  return [
+    ...weights.map((part) => `recall.weights.${part}`),
+    ...bounds.map((bound) => `recall.${bound}`),
+    ...(recall.retrievalThreshold > 0 ? ["recall.retrievalThreshold"] : []),
+    ...(recall.cooldownTurns > 0 && session !== undefined ? ["recall.cooldownTurns"] : []),
+    ...(markers.includes("recent") ? ["recall.recentDays"] : []),
+    ...(markers.includes("faint") ? ["recall.confabulation"] : []),
+    policy.curves.byType[item.type] === undefined ? "curves.default" : `curves.byType.${item.type}`,
+  ];
 }

@@ -5,46 +5,50 @@
  */
 
 import type { Item } from "../../model/item.ts";
-import { requestedState } from "../../search/question-signs.ts";
+import { requestedState } from "../../search/query-analysis.ts";
 import type { Readable } from "../../search/vault-index.ts";
 import { occasionIn, relationsIn } from "../../text/common-words.ts";
-import { asksAboutOwnActions, mentionsSelf } from "../../text/first-person.ts";
 import { type PersonQuestion, peopleNamed, personQuestion } from "../../text/person-question.ts";
+import { tasteQuestion } from "../../text/question-forms.ts";
 import {
   answersCommitment,
+  asksAboutOwnActions,
   asksForInstructions,
   commitmentQuestion,
+  mentionsSelf,
   periodQuestion,
 } from "../../text/question-kinds.ts";
-import { tasteQuestion } from "../../text/question-person.ts";
 import { isNewer } from "../observe/related-facts.ts";
 import { namesakes, RELATION_PREFIX, relativesAmong } from "../observe/speakers.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isAboutAsked, isAboutOthers, isSelfStatementOfOther, withoutNamesakes } from "./asked-people.ts";
 import { asksForAll, constraintsFor } from "./constraints.ts";
-import { currentItems, instructionsOf, isCurrent, isOwners, itemsAbout, peopleItems } from "./current-items.ts";
-import { answersOf, isPastItsEnd, type KnownFor, knownFor, knownOf, withCoveringMemories } from "./recall-answers.ts";
-import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
+import { currentItems, instructionsOf, isCurrent, itemsAbout, ownersRows, peopleItems } from "./current-items.ts";
 import {
-  anyWanted,
-  eventsIn,
-  instructionFilter,
-  isDislike,
-  isTask,
-  logOdds,
-  shownPlaces,
-  tastesOf,
-  thingsAnswering,
-  WANTED_MIN,
-  WANTED_UNKNOWN_MIN,
-} from "./recall-signals.ts";
+  answersOf,
+  isAboutAsked,
+  isAboutOthers,
+  isPastItsEnd,
+  isSelfStatementOfOther,
+  type KnownFor,
+  knownFor,
+  knownOf,
+  withCoveringMemories,
+  withoutNamesakes,
+} from "./recall-answers.ts";
+import { type Chosen, ofThingNamed, withoutOlder, withoutSideFacts, withSuccessors } from "./recall-rank.ts";
+import { eventsIn, instructionFilter, isDislike, isTask, tastesOf, thingsAnswering } from "./recall-signals.ts";
 import {
   ANSWERED,
+  anyWanted,
   isOffTopic,
   itemFeatures,
+  logOdds,
   probabilityOf,
   questionFeatures,
   RELEVANCE,
+  shownPlaces,
+  WANTED_MIN,
+  WANTED_UNKNOWN_MIN,
   wantingOf,
 } from "./relevance-features.ts";
 
@@ -167,9 +171,9 @@ async function withDirectAnswers(
     // A message without salience ("if I lived in Norway …") says nothing about its speaker.
     if (asked !== undefined)
       return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
-    const isMeant = instructionFilter(query, await isTask(query));
-    const wishes = isMeant === undefined ? [] : (await instructionsOf(vault, readable)).filter(isMeant);
-    return withAppended(shown, asEntries(wishes));
+    const wishes = await instructionsOf(vault, readable);
+    const isMeant = wishes.length === 0 ? undefined : instructionFilter(query, await isTask(query));
+    return isMeant === undefined ? shown : withAppended(shown, asEntries(wishes.filter(isMeant)));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
   const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
@@ -187,7 +191,9 @@ async function commitmentsFor(vault: OpenVault, query: string, readable: Readabl
   if (asked === undefined || (named.length === 0 && !asksAboutOwnActions(query))) return [];
   const names = await namesMeant(vault, readable, named);
   const items =
-    named.length === 0 ? await currentItems(vault, readable, isOwners) : await itemsAbout(vault, readable, [...names]);
+    named.length === 0
+      ? await currentItems(vault, readable, ownersRows)
+      : await itemsAbout(vault, readable, [...names]);
   return items
     .filter(
       ({ subject, text }) =>

@@ -11,11 +11,11 @@ import type { Readable } from "../../search/vault-index.ts";
 import { AnalysableText } from "../../text/analysable-text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { peopleNamed } from "../../text/person-question.ts";
-import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-person.ts";
+import { isTasteConcept, mentionsDislike, type TasteQuestion } from "../../text/question-forms.ts";
 import { conceptsOfItem } from "../item-text.ts";
 import { thingAsked } from "../observe/related-facts.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { currentItems, isCurrent, isOwners, ofTypes } from "./current-items.ts";
+import { currentItems, isCurrent, itemsDuring, ownersRows, preferenceRows } from "./current-items.ts";
 
 const STYLE_KEYS: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
@@ -95,12 +95,7 @@ export async function tastesOf(
   readable: Readable,
   { likes, does, concepts }: TasteQuestion,
 ): Promise<readonly Item[]> {
-  const isPreference = ofTypes("preference");
-  const known = await currentItems(
-    vault,
-    readable,
-    (row, columns) => isOwners(row, columns) && (does === true || isPreference(row, columns)),
-  );
+  const known = await currentItems(vault, readable, does === true ? ownersRows : preferenceRows);
   const isMeant = does === true ? isOwnDoing : isOwnTaste;
   const tastes = known
     .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
@@ -195,50 +190,9 @@ export async function eventsIn(vault: OpenVault, readable: Readable, period: Int
     time.start < period.end &&
     time.end > period.start &&
     time.end - time.start <= LONGER_MAX * length;
-  const known = await currentItems(
-    vault,
-    readable,
-    (row, columns) =>
-      isOwners(row, columns) &&
-      (columns.eventStart[row] ?? Number.NaN) < period.end &&
-      (columns.eventEnd[row] ?? Number.NaN) > period.start,
-  );
+  const known = await itemsDuring(vault, readable, period);
   return known
     .filter((item) => item.mode === "episodic" && isIn(item))
     .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1))
     .slice(0, EVENTS_MAX);
 }
-
-/** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
-
-/** The reply is empty unless the best item reaches this probability. */
-export const WANTED_MIN = 0.2;
-/** The same for languages without training questions, where shared words are the only signal. */
-export const WANTED_UNKNOWN_MIN = 0.1;
-/** Least probability of a shown item: absolute, and as a share of the best one. */
-const SHOWN_MIN = 0.05;
-const SHOWN_SHARE = 0.35;
-/** In larger vaults an answer stands out less, so the minimum falls with the square of the size. */
-const CLEAR_ITEMS = 80;
-
-/**
- * The places of the items to show.
- * @param itemCount number of items in the vault; by default the vault counts as small
- * @param wantedMin the reply is empty unless the best item reaches this probability
- */
-export function shownPlaces(chances: readonly number[], itemCount = 1, wantedMin = WANTED_MIN): readonly number[] {
-  const best = Math.max(0, ...chances);
-  if (best < wantedMin) return [];
-  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ITEMS / itemCount) ** 2;
-  return chances.flatMap((chance, place) => (chance >= least ? [place] : []));
-}
-
-/** The probability that at least one item is relevant, with independent items. */
-export const anyWanted = (chances: readonly number[]): number =>
-  1 - chances.reduce((none, chance) => none * (1 - chance), 1);
-
-/** Bounded, because no probability is exactly 0 or 1. */
-export const logOdds = (chance: number): number => {
-  const bounded = Math.min(0.999, Math.max(0.001, chance));
-  return Math.log(bounded / (1 - bounded));
-};

@@ -5,7 +5,6 @@
  * (recall-partition.ts, SEC-R12). Not here: finding candidates (search/), ageing (aging/), what may
  * be read (policy/).
  */
-
 import { taskWithoutText } from "../../forming/foreign-text.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { assertKnown } from "../../model/input-fault.ts";
@@ -21,9 +20,16 @@ import { assertProcessed } from "../open-vault.ts";
 import { type ReadFilter, searchFilter } from "./read-filter.ts";
 import { countUse, traceRecall } from "./recall-count.ts";
 import { EMPTY_PARTITION, type PartitionResult, recallPartition } from "./recall-partition.ts";
-import { type LeftOut, type Recall, type RecalledItem, type Reconstructed, reconstruct } from "./recall-reply.ts";
-import type { ExplainedEvidence, FoundMatch } from "./recall-why.ts";
-import { estimateTokens, promptOf, type Rendering, renderPrompt } from "./render.ts";
+import {
+  type ExplainedEvidence,
+  type FoundMatch,
+  type LeftOut,
+  type Recall,
+  type RecalledItem,
+  type Reconstructed,
+  reconstruct,
+} from "./recall-reply.ts";
+import { estimateTokens, promptOf, promptRoom, type Rendering, renderPrompt } from "./render.ts";
 
 export interface RecallOptions {
   /**
@@ -136,8 +142,16 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const rebuilt = rebuiltPartitions.flat();
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
-  const items = fitted.items.map((entry) => entry.shown);
-  const shown = options.explain === true ? await explained(vault, fitted.items, query) : items;
+  const items = fitted.items.map((entry) => entry.shown());
+  const shown =
+    options.explain === true
+      ? await explained(
+          vault,
+          fitted.items.map(({ item }) => item),
+          items,
+          query,
+        )
+      : items;
   if (counts)
     await countUse(vault, fitted.items, { now, session: options.session, contextReset: options.contextReset === true });
   const { layers } = clean;
@@ -292,24 +306,28 @@ function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted:
     boundary: vault.system.random.bytes(BOUNDARY_BYTES),
   };
   const isPersona = vault.policy.preset === "persona";
+  const heading = `About ${vault.name}`;
+  const lines = new Map(isPersona ? [] : recalled.map((entry) => [entry, entry.promptLine()]));
   const prompt = (shown: readonly Reconstructed[]): string =>
     isPersona
       ? renderPrompt(
-          shown.map((entry) => entry.renderable),
+          shown.map((entry) => entry.renderable()),
           rendering,
         )
       : promptOf(
-          shown.map((entry) => entry.promptLine),
-          `About ${vault.name}`,
+          shown.flatMap((entry) => lines.get(entry) ?? []),
+          heading,
           rendering.boundary,
         );
   const whole = prompt(recalled);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
   const fitting = new Set<Reconstructed>();
   const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => fitting.has(entry));
+  const hasRoom = promptRoom(heading, rendering.boundary, budget);
   for (const entry of worthiestFirst(recalled)) {
+    const line = lines.get(entry);
     fitting.add(entry);
-    if (estimateTokens(prompt(inOrder())) > budget) fitting.delete(entry);
+    if (line === undefined ? estimateTokens(prompt(inOrder())) > budget : !hasRoom(line)) fitting.delete(entry);
   }
   return { items: inOrder(), prompt: prompt(inOrder()) };
 }
@@ -320,9 +338,8 @@ function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted:
  */
 function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
   const partition = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
-  const worth = ({ shown }: Reconstructed): number => shown.score + shown.relevance;
   const [best, ...rest] = recalled;
-  const others = rest.toSorted((one, other) => partition(one) - partition(other) || worth(other) - worth(one));
+  const others = rest.toSorted((one, other) => partition(one) - partition(other) || other.worth - one.worth);
   return best === undefined ? [] : [best, ...others];
 }
 
@@ -392,24 +409,25 @@ const EVIDENCE_MAX = 5;
 
 async function explained(
   vault: OpenVault,
-  items: readonly Reconstructed[],
+  items: readonly Item[],
+  recalled: readonly RecalledItem[],
   query: string,
 ): Promise<readonly RecalledItem[]> {
-  const cited = items.flatMap(({ item }) => item.evidence.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
+  const cited = items.flatMap(({ evidence: all }) => all.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
   const messages = new Map((await vault.items.many([...new Set(cited)])).map((message) => [message.id, message]));
   const matchedIn = (taint: Item["taint"]) => {
     const isKnown = (term: string): boolean => vault.index.frequency(term, taint) > 0;
     return (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
   };
   const matched = { clean: matchedIn("clean"), untrusted: matchedIn("untrusted") };
-  return items.map(({ item, shown }) => ({
+  return recalled.map((shown, place) => ({
     ...shown,
     why: {
       ...shown.why,
-      matches: matchesIn(shown, query, matched[item.taint]),
-      evidence: item.evidence.slice(0, EVIDENCE_MAX).flatMap((evidence) => {
+      matches: matchesIn(shown, query, matched[shown.taint]),
+      evidence: (items[place]?.evidence ?? []).slice(0, EVIDENCE_MAX).flatMap((evidence) => {
         const message = messages.get(evidence.item);
-        return message === undefined ? [] : [evidenceOf(message, evidence, matched[item.taint])];
+        return message === undefined ? [] : [evidenceOf(message, evidence, matched[shown.taint])];
       }),
     },
   }));
@@ -450,4 +468,34 @@ function evidenceOf(
     quotes: spans.map((span) => spanText(message.text, cuts, span)),
     matched: [...new Set(words)],
   };
+}
+
+export type SearchOptions = Omit<RecallOptions, "rehearse">;
+
+export interface Search extends Recall {
+  /** The items in the shape that users of mem0 know. */
+  readonly results: readonly SearchResult[];
+}
+
+export interface SearchResult {
+  readonly id: string;
+  /** The statement with its subject and date, or for a passage the quoted words. */
+  readonly memory: string;
+  /** Calibrated probability, 0..1, that it answers the query. */
+  readonly score: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly metadata: { readonly kind: string; readonly subject?: string; readonly labels: readonly string[] };
+}
+
+export async function search(vault: OpenVault, query: string, options: SearchOptions = {}): Promise<Search> {
+  const reply = await recall(vault, query, { budgetTokens: null, ...options, rehearse: false });
+  const results = reply.items.map(({ id, line, relevance, at, layer, type, subject, labels }) => ({
+    id,
+    memory: line,
+    score: relevance,
+    createdAt: new Date(at).toISOString(),
+    metadata: { kind: layer === "fact" ? type : layer, ...(subject === undefined ? {} : { subject }), labels },
+  }));
+  return { ...reply, results };
 }

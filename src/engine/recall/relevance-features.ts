@@ -8,13 +8,14 @@ import { readJson } from "../../data.ts";
 import { features, type JudgedSentence } from "../../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
-import { questionSigns } from "../../search/question-signs.ts";
+import { questionSigns } from "../../search/query-analysis.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { genericTerms } from "../../text/common-words.ts";
 import { conceptsInQuestion } from "../../text/concepts.ts";
-import { mentionsSelf } from "../../text/first-person.ts";
+import { detectLanguage } from "../../text/detect.ts";
 import { withAppointments } from "../../text/german-names.ts";
 import type { PersonQuestion } from "../../text/person-question.ts";
+import { mentionsSelf } from "../../text/question-kinds.ts";
 import { wordsOfItem } from "../item-text.ts";
 import type { Chosen } from "./recall-rank.ts";
 
@@ -173,14 +174,18 @@ function featuresOf(
 ): Float64Array {
   const { signals, held } = hit;
   const { concepts } = wordsOfItem(item);
-  const shared = (by: "name" | "evocation" | "member"): readonly string[] =>
-    [...concepts].filter((id) => asked.concepts.get(id) === by);
-  const evoked = shared("evocation");
-  const isCare = [...evoked, ...shared("name")].some((id) => CARE.has(id));
-  const known = [item.speaker, item.subject, ...item.entities].flatMap(
-    (name) => name?.split(" ")[0]?.toLowerCase() ?? [],
-  );
-  const isNamed = known.some((name) => asked.names.has(name));
+  const shared = { name: 0, evocation: 0, member: 0 };
+  let isCare = false;
+  for (const id of concepts) {
+    const by = asked.concepts.get(id);
+    if (by === undefined) continue;
+    shared[by] += 1;
+    if (by !== "member" && CARE.has(id)) isCare = true;
+  }
+  const isKnown = (name: string | undefined): boolean =>
+    name !== undefined && asked.names.has(name.split(" ")[0]?.toLowerCase() ?? "");
+  const isNamed =
+    asked.names.size > 0 && (isKnown(item.speaker) || isKnown(item.subject) || item.entities.some(isKnown));
   const isWish = item.type === "instruction" || item.type === "preference";
   const isOfOther =
     item.subject !== undefined || item.origin.actor !== "user" || (item.speaker ?? asked.owner) !== asked.owner;
@@ -206,12 +211,12 @@ function featuresOf(
     Number(isImpersonal),
     asked.isTask ? held : 0,
     isImpersonal ? held : 0,
-    Math.min(2, shared("name").length),
-    Math.min(2, evoked.length),
-    Math.min(2, shared("member").length),
+    Math.min(2, shared.name),
+    Math.min(2, shared.evocation),
+    Math.min(2, shared.member),
     Number(isCare),
     Number(isCare && asked.isTask),
-    Number(isWish && asked.isTask && (evoked.length > 0 || shared("name").length > 0)),
+    Number(isWish && asked.isTask && shared.evocation + shared.name > 0),
     Number(isNamed),
     Number(asked.names.size > 0 && !isNamed),
     most,
@@ -280,6 +285,40 @@ export function wantingOf(question: string): number {
 
 /** The language of the model to use. Default: English. */
 export function wantingLanguage(question: string): string {
-  const { language } = analyseText(question);
+  const language = detectLanguage(question);
   return language === "und" ? "en" : language;
 }
+
+/** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
+
+/** The reply is empty unless the best item reaches this probability. */
+export const WANTED_MIN = 0.2;
+/** The same for languages without training questions, where shared words are the only signal. */
+export const WANTED_UNKNOWN_MIN = 0.1;
+/** Least probability of a shown item: absolute, and as a share of the best one. */
+const SHOWN_MIN = 0.05;
+const SHOWN_SHARE = 0.35;
+/** In larger vaults an answer stands out less, so the minimum falls with the square of the size. */
+const CLEAR_ITEMS = 80;
+
+/**
+ * The places of the items to show.
+ * @param itemCount number of items in the vault; by default the vault counts as small
+ * @param wantedMin the reply is empty unless the best item reaches this probability
+ */
+export function shownPlaces(chances: readonly number[], itemCount = 1, wantedMin = WANTED_MIN): readonly number[] {
+  const best = Math.max(0, ...chances);
+  if (best < wantedMin) return [];
+  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ITEMS / itemCount) ** 2;
+  return chances.flatMap((chance, place) => (chance >= least ? [place] : []));
+}
+
+/** The probability that at least one item is relevant, with independent items. */
+export const anyWanted = (chances: readonly number[]): number =>
+  1 - chances.reduce((none, chance) => none * (1 - chance), 1);
+
+/** Bounded, because no probability is exactly 0 or 1. */
+export const logOdds = (chance: number): number => {
+  const bounded = Math.min(0.999, Math.max(0.001, chance));
+  return Math.log(bounded / (1 - bounded));
+};

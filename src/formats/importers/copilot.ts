@@ -4,8 +4,7 @@
  * Each prompt of a Windows app is its own conversation.
  */
 import { singleLine } from "../../model/text.ts";
-import { isCivilDay, utcMs } from "../../text/calendar.ts";
-import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
+import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { compact } from "../compact.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";

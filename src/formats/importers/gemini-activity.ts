@@ -1,8 +1,7 @@
 /** Reads one activity of a Gemini export from a JSON event or an HTML block (pam.md §15.3). */
 import { isKeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
-import { isCivilDay, utcMs } from "../../text/calendar.ts";
-import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
+import { isCivilDay, isTimeZone, utcMs, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
 import type { JsonObject, PamAttachment } from "../pam/documents.ts";
 import { asList, asObject, asText, objects, texts, without } from "./json-elements.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { PortableItem } from "../../engine/maintain/format.ts";
-import { memoryLine } from "../../engine/recall/line.ts";
+import { memoryLine } from "../../engine/recall/render.ts";
 import { effectiveSalience } from "../../model/aging.ts";
 import { type Item, rehearsedAt } from "../../model/item.ts";
 import { kindOf, type MemoryCategory } from "./record-kind.ts";

@@ -7,8 +7,7 @@
 import type { Candidate } from "../../model/candidate.ts";
 import { type Evidence, GIST_MAX, type Span } from "../../model/item.ts";
 import { truncate } from "../../model/text.ts";
-import { dayNumber, weekday } from "../../text/calendar.ts";
-import { zonedParts } from "../../text/time-zone.ts";
+import { dayNumber, weekday, zonedParts } from "../../text/time-zone.ts";
 import type { Activity } from "./activity.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./candidate.ts";
 import { BEHAVIOUR_LABEL, CONFIDENCE_MAX } from "./preference.ts";

@@ -8,8 +8,7 @@ import { type ExtractionSchema, extractionReply, extractionSchema } from "../../
 import { hex } from "../../model/id.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Source, type Taint } from "../../model/item.ts";
 import { displayText, estimateTokens, quoted } from "../../model/text.ts";
-import { type CivilDay, dayNumber, weekday } from "../../text/calendar.ts";
-import { zonedParts } from "../../text/time-zone.ts";
+import { type CivilDay, dayNumber, weekday, zonedParts } from "../../text/time-zone.ts";
 
 export interface ExtractionOptions {
   /** 16 random bytes, new for each request. */

@@ -99,7 +99,7 @@ export async function memoryListText(opened: OpenedVault, request: MemoryListReq
   const filter = { truth: ["current"], hold: ["active", "deprioritized"], ...request.filter } as const;
   for await (const view of vault.memories.list({ filter, limit: SCANNED_MAX, signal: request.signal }))
     if (isListable(view) && isShown(opened, view.item, request.session)) found.push(view);
-  const { memoryLine } = await import("../../engine/recall/line.ts");
+  const { memoryLine } = await import("../../engine/recall/render.ts");
   return fitToSize(found.slice(0, request.linesMax).map(({ item }) => memoryLine(item, vault.name)));
 }
 

@@ -6,7 +6,7 @@ import {
   questionSigns,
   type RequestedState,
   requestedState,
-} from "../../../src/search/question-signs.ts";
+} from "../../../src/search/query-analysis.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import { similarTerms } from "../../../src/search/term-table.ts";
 import { analyseQuery, type QueryWord } from "../../../src/text/analysis.ts";
