@@ -1,6 +1,6 @@
 /** `keepsake people`: lists, merges and splits the people in memories. */
 
-import type { KnownPerson, PersonChanged } from "../../engine/derive/profile.ts";
+import type { PersonChanged } from "../../engine/derive/profile.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { type ShownPerson, shownPerson, splitPerson } from "../../operations/shown.ts";

@@ -9,7 +9,7 @@ import { type Policy, policyHash } from "../../model/policy.ts";
 import { defined } from "../../operations/wire.ts";
 import { loosens, type PolicyChange, policyChanges, policyFaults } from "../../policy/policy-changes.ts";
 import { policyField, policyValues } from "../../policy/policy-fields.ts";
-import type { Call, Command, Run } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { withVault } from "../open-store.ts";
 import { missing, usageError } from "../parameters.ts";

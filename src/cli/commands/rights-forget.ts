@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drill } from "../../compliance/drill.ts";
 import { type DueReport, dueReport } from "../../compliance/due-report.ts";
-import type { ErasureRequest } from "../../engine/forget/forget-target.ts";
 import type { PersonPlan, PlannedVault } from "../../engine/govern/person-batch.ts";
 import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";

@@ -17,7 +17,7 @@ import {
 } from "../../engine/write/stored-notes.ts";
 import { native } from "../../formats/native/native.ts";
 import { defined } from "../../operations/wire.ts";
-import type { Call, Command, Run } from "../command.ts";
+import type { Call, Run } from "../command.ts";
 import { privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-store.ts";
 import { missing, momentOption, type Parameters, usageError } from "../parameters.ts";

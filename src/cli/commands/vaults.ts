@@ -5,7 +5,6 @@ import type { Keepsake } from "../../engine/keepsake.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isSameVaultName } from "../../model/item.ts";
-import type { Policy } from "../../model/policy.ts";
 import { defined } from "../../operations/wire.ts";
 import { inShell } from "../../server/shown-command.ts";
 import type { Call, Run } from "../command.ts";
