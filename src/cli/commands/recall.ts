@@ -8,7 +8,7 @@ import type { FoundMatch, LeftOut, Recall, RecalledItem } from "../../engine/rec
 import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
 import { itemLine, withLine } from "../../operations/item-line.ts";
 import { defined } from "../../operations/wire.ts";
-import { type Call, type Command, type Run, sharedOptions } from "../command.ts";
+import { type Call, type Run, sharedOptions } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-store.ts";
 import { type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Screen, wrapped } from "../screen.ts";
