@@ -123,23 +123,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
         extra: options.items === undefined ? untrustedPlaces(vault.policy) : 0,
       })
     : EMPTY_PARTITION;
-  const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
-  const rebuiltPartitions = await Promise.all(
-    [clean, untrusted].map((partition) =>
-      reconstruct(vault, partition.picked, {
-        now,
-        session: options.session,
-        bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
-        contexts: partition.contexts,
-        earlier: partition.earlier,
-        timeZone: options.timeZone ?? "UTC",
-        candidates: partition.ranked.eligible,
-        firstRank: partition === clean ? 1 : 1 + clean.picked.length,
-        wanted,
-      }),
-    ),
-  );
-  const rebuilt = rebuiltPartitions.flat();
+  const rebuilt = await rebuiltOf(vault, query, { clean, untrusted }, { ...options, now });
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown());
@@ -178,6 +162,32 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   };
   if (counts) traceRecall(vault, reply, now, options.session);
   return reply;
+}
+
+/** The items of both partitions, clean ones first, as they will be shown. */
+async function rebuiltOf(
+  vault: OpenVault,
+  query: string,
+  { clean, untrusted }: Readonly<Record<"clean" | "untrusted", PartitionResult>>,
+  options: RecallOptions & { readonly now: number },
+): Promise<Awaited<ReturnType<typeof reconstruct>>> {
+  const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
+  const partitions = await Promise.all(
+    [clean, untrusted].map((partition) =>
+      reconstruct(vault, partition.picked, {
+        now: options.now,
+        session: options.session,
+        bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
+        contexts: partition.contexts,
+        earlier: partition.earlier,
+        timeZone: options.timeZone ?? "UTC",
+        candidates: partition.ranked.eligible,
+        firstRank: partition === clean ? 1 : 1 + clean.picked.length,
+        wanted,
+      }),
+    ),
+  );
+  return partitions.flat();
 }
 
 /** Relevant from this probability on (design §7). */
