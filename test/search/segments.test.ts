@@ -105,7 +105,10 @@ function answers(index: VaultIndex): unknown {
     sessions: index.sessionCount(),
     searches: QUERIES.map((text) => {
       const { hits, searchedCount } = index.search({ text, now: NOW, limit: 50 });
-      return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
+      return {
+        searchedCount,
+        hits: hits.map(({ row: _, older, ...hit }) => ({ ...hit, older: older.map(({ row: __, ...each }) => each) })),
+      };
     }),
     bySession: ["s1", "s2", "größe", "none"].map((session) => index.bySession(session)),
     turns: ["s1", "s2"].map((session) => index.turnsOf(session).map((row) => index.idOf(row))),
