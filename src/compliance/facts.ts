@@ -2,7 +2,7 @@
  * The facts of a deployment, derived from its policies, providers and controller. They are the only
  * source of the generated documents.
  */
-import { PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
+import { PRIVACY_CLASSES } from "../model/item.ts";
 import { type Policy, policyHash } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
 import { isPersonal } from "../policy/retention.ts";
@@ -18,53 +18,12 @@ export interface Provider {
   readonly getsSensitive?: boolean | undefined;
 }
 
-export interface RecipientFacts {
-  readonly name: string;
-  /** `other`: named by the controller only. */
-  readonly channel: Provider["channel"] | "other";
-  readonly receives: string;
-  readonly getsSensitive: boolean;
-  readonly role?: string | undefined;
-  readonly purpose?: string | undefined;
-  readonly region?: string | undefined;
-  readonly safeguards?: string | undefined;
-  readonly contract?: string | undefined;
-}
-
-interface ClassFacts {
-  readonly class: PrivacyClass;
-  readonly isPersonal: boolean;
-  /** Null: until erased. */
-  readonly retentionDays: number | null;
-}
-
-/** A policy in force, for one or more vaults. */
-interface PolicyFacts {
-  readonly hash: string;
-  readonly vaultCount: number;
-  readonly preset: Policy["preset"];
-  readonly custody: Policy["custody"];
-  readonly purpose: string;
-  readonly basis: string;
-  readonly assessment?: string | undefined;
-  readonly sensitive: "kept_with_consent" | "permitted_with_consent" | "refused";
-  readonly workPatterns: Policy["privacy"]["workPatterns"];
-  readonly transcripts: boolean;
-  readonly decisionUse: Policy["decisionUse"];
-  readonly highRisk: boolean;
-  readonly classes: readonly ClassFacts[];
-  readonly tombstoneDays: number;
-  readonly quarantineDays: number;
-  readonly acknowledgeHours: number;
-  readonly completeHours: number;
-  readonly accessLog: Policy["audit"]["retrieval"];
-  readonly accessLogDays: number | null;
-  readonly halfLifeDays: number;
-}
+export type RecipientFacts = ReturnType<typeof recipientsOf>[number];
 
 export interface ProcessingFacts {
   readonly controller: NamedController;
-  readonly policies: readonly PolicyFacts[];
+  /** A policy in force, for one or more vaults. */
+  readonly policies: readonly ReturnType<typeof policyFacts>[];
   readonly recipients: readonly RecipientFacts[];
   readonly regions: { readonly allowed: readonly string[] | null; readonly blocked: readonly string[] };
 }
@@ -93,7 +52,7 @@ export function factsOf({ controller, policies, providers, regions = {} }: Facts
   };
 }
 
-function policyFacts(policy: Policy, hash: string, vaultCount: number): PolicyFacts {
+function policyFacts(policy: Policy, hash: string, vaultCount: number) {
   const { privacy, retention, erasureSla, audit } = policy;
   return {
     hash,
@@ -111,6 +70,7 @@ function policyFacts(policy: Policy, hash: string, vaultCount: number): PolicyFa
     classes: PRIVACY_CLASSES.map((name) => ({
       class: name,
       isPersonal: isPersonal(name),
+      /** Null: until erased. */
       retentionDays: retention.perClass[name] === undefined ? retention.defaultDays : retention.perClass[name],
     })),
     tombstoneDays: retention.tombstoneDays,
@@ -124,7 +84,7 @@ function policyFacts(policy: Policy, hash: string, vaultCount: number): PolicyFa
 }
 const QUARANTINE_DAYS = 14;
 
-function sensitiveRule({ sensitive, permitSensitive }: Policy["privacy"]): PolicyFacts["sensitive"] {
+function sensitiveRule({ sensitive, permitSensitive }: Policy["privacy"]) {
   if (sensitive === "keep-own") return "kept_with_consent";
   return permitSensitive === undefined ? "refused" : "permitted_with_consent";
 }
@@ -139,32 +99,21 @@ const RECEIVES: Readonly<Record<Provider["channel"], string>> = {
  * The configured providers with the controller's statements about them, then the controller's other
  * recipients.
  */
-function recipientsOf(providers: readonly Provider[], controller: Controller): readonly RecipientFacts[] {
+function recipientsOf(providers: readonly Provider[], controller: Controller) {
   const named = new Map((controller.recipients ?? []).map((each) => [each.name, each]));
-  const configured = providers
-    .filter(({ isLocal }) => isLocal !== true)
-    .map(({ channel, name, region, getsSensitive }) => {
-      const known = named.get(name);
-      return {
-        name,
-        channel,
-        receives: RECEIVES[channel],
-        getsSensitive: getsSensitive === true,
-        ...statementsOf(known),
-        region: region ?? known?.region,
-      };
-    });
+  const sentTo = providers.filter(({ isLocal }) => isLocal !== true);
+  const configured = sentTo.map(({ channel, name, region, getsSensitive }) => {
+    const known = named.get(name);
+    const own = { name, channel, receives: RECEIVES[channel], getsSensitive: getsSensitive === true };
+    return { ...own, ...statementsOf(known), region: region ?? known?.region };
+  });
   const names = new Set(configured.map(({ name }) => name));
-  const others = [...named.values()]
-    .filter(({ name }) => !names.has(name))
-    .map((known) => ({
-      name: known.name,
-      channel: "other" as const,
-      receives: "data provided by the controller",
-      getsSensitive: false,
-      ...statementsOf(known),
-    }));
-  return [...configured, ...others].toSorted((one, other) =>
+  const others = [...named.values()].filter(({ name }) => !names.has(name));
+  const stated = others.map((known) => {
+    const own = { name: known.name, channel: "other" as const, receives: "data provided by the controller" };
+    return { ...own, getsSensitive: false, ...statementsOf(known) };
+  });
+  return [...configured, ...stated].toSorted((one, other) =>
     `${one.name} ${one.channel}` < `${other.name} ${other.channel}` ? -1 : 1,
   );
 }

@@ -1,6 +1,6 @@
 /** For a works council: record of processing, impact assessment and access matrix. */
 import { accessMatrix, matrixMarkdown } from "./access-matrix.ts";
-import { document, list } from "./controller.ts";
+import { document } from "./controller.ts";
 import type { ProcessingFacts } from "./facts.ts";
 import { assessmentMarkdown, impactAssessment } from "./impact-assessment.ts";
 import { recordMarkdown, recordOfProcessing } from "./record-of-processing.ts";
@@ -31,16 +31,13 @@ export const custodiesOf = ({ policies }: ProcessingFacts): readonly ("personal"
   );
 
 const readMe = ({ controller, policies }: ProcessingFacts, names: readonly string[]): string =>
-  document("For the works council", [
-    [
-      "What this is",
-      list([
-        `Generated from the live configuration of ${controller.name}. Contact: ${controller.contact}.`,
-        `Vaults: ${policies.reduce((sum, { vaultCount }) => sum + vaultCount, 0)}.`,
-        "Only the controller's own statements were written by hand. Missing statements are marked.",
-      ]),
+  document("For the works council", {
+    "What this is": [
+      `Generated from the live configuration of ${controller.name}. Contact: ${controller.contact}.`,
+      `Vaults: ${policies.reduce((sum, { vaultCount }) => sum + vaultCount, 0)}.`,
+      "Only the controller's own statements were written by hand. Missing statements are marked.",
     ],
-    ["Files", list(names)],
-  ]);
+    Files: names,
+  });
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
