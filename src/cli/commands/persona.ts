@@ -105,10 +105,10 @@ document carries this hash. No store is needed.`,
     const { screen } = call;
     const document = await personaJson(call);
     const { hashedBytes, personaHash } = await import("../../formats/gosum/persona-signature.ts");
-    const { member, membersOf } = await import("../../formats/gosum/members.ts");
+    const { memberOf, membersOf } = await import("../../formats/json-values.ts");
     const given = membersOf(document);
     const contentHash = personaHash(given);
-    const isCarried = member(given["identity"], "contentHash") === contentHash;
+    const isCarried = memberOf(given["identity"], "contentHash") === contentHash;
     await screen.answer(
       { contentHash, sizeBytes: hashedBytes(given).byteLength, isCarried },
       contentHash,

@@ -6,9 +6,15 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { DID_GOSUM } from "./coherence-pass.ts";
-import { instantText } from "./members.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
-import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKER } from "./persona-document.ts";
+import {
+  CONTEXT_V01,
+  CONTEXT_V02,
+  EXTENSION,
+  instantText,
+  type PersonaDocument,
+  SCHEMA_MARKER,
+} from "./persona-document.ts";
 import { signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 

@@ -13,13 +13,16 @@ import { gosumId } from "../../model/id.ts";
 import { type Item, rehearsedAt, type Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
-import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
+import { entriesOf, type JsonObject, memberOf, membersOf } from "../json-values.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";
 import { curveOf, decayProfileOf, memoryPolicyOf, personaPolicy } from "./memory-policy.ts";
 import {
   type AtomDetail,
+  asJson,
   type DecayProfile,
   EXTENSION,
+  instantOf,
+  instantText,
   type MemoryAtom,
   type PersonaDocument,
   type Tombstone,
@@ -208,7 +211,7 @@ const spelledInstant = (spelled: Json | undefined, at: number): string =>
   typeof spelled === "string" && instantOf(spelled) === at ? spelled : instantText(at);
 
 /** The full gist, if the item has an unchanged excerpt of it. */
-function gistOf(item: Item, rest: Members): string {
+function gistOf(item: Item, rest: JsonObject): string {
   const whole = rest[WHOLE_TEXT];
   return typeof whole === "string" && gistText(whole) === item.text ? whole : item.text;
 }
@@ -217,7 +220,7 @@ function gistOf(item: Item, rest: Members): string {
  * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details beyond an item's limit are stored
  * in `rest` and fade along the same curve.
  */
-function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
+function detailsOf(item: Item, use: Use, rest: JsonObject): readonly AtomDetail[] {
   const current = item.details.map(({ text, brightness: then }, place) => ({
     content: text,
     brightness: use.brightness[place] ?? then,
@@ -239,19 +242,19 @@ function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
 }
 
 const isDetail = (value: unknown): value is AtomDetail =>
-  typeof member(value, "content") === "string" && typeof member(value, "brightness") === "number";
+  typeof memberOf(value, "content") === "string" && typeof memberOf(value, "brightness") === "number";
 
-function decayOf({ curve }: Item, rest: Members): DecayProfile {
+function decayOf({ curve }: Item, rest: JsonObject): DecayProfile {
   const spelled = rest["decayProfile"];
   const isSame = isDecay(spelled) && canonicalJson(curveOf(spelled)) === canonicalJson(curve);
   return isSame ? spelled : { ...extensionsIn(spelled), ...decayProfileOf(curve) };
 }
 
 const isDecay = (value: unknown): value is DecayProfile =>
-  member(value, "function") === "ebbinghaus" &&
-  ["halfLifeDays", "rehearsalBoost", "valenceProtection"].every((name) => typeof member(value, name) === "number");
+  memberOf(value, "function") === "ebbinghaus" &&
+  ["halfLifeDays", "rehearsalBoost", "valenceProtection"].every((name) => typeof memberOf(value, name) === "number");
 
-function tagsOf({ labels }: Item, rest: Members): { readonly tags?: readonly string[] } {
+function tagsOf({ labels }: Item, rest: JsonObject): { readonly tags?: readonly string[] } {
   const spelled = entriesOf(rest["tags"]).filter((tag) => typeof tag === "string");
   const isSame = "tags" in rest && canonicalJson(fittingLabels(spelled)) === canonicalJson(labels);
   if (isSame) return { tags: spelled };

@@ -2,9 +2,15 @@
 
 import type { Chunks, Decoded, Reader } from "../../engine/maintain/format.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { asJson } from "./members.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
-import { DOCUMENT_BYTES_MAX, GOSUM, isTombstone, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
+import {
+  asJson,
+  DOCUMENT_BYTES_MAX,
+  GOSUM,
+  isTombstone,
+  type PersonaDocument,
+  parsePersonaText,
+} from "./persona-document.ts";
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";
 
 /**

@@ -7,8 +7,8 @@ import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.
 import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
+import { entriesOf, isObject, memberOf, membersOf, textOf } from "../json-values.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
-import { entriesOf, isMembers, member, membersOf, textOf } from "./members.ts";
 
 export interface SigningKey {
   readonly seed: Uint8Array;
@@ -113,7 +113,7 @@ const KEYS_MAX = 100;
 /** One DID document, or a list of them. @throws KeepsakeError `invalid_input` for anything else */
 export function parseDidRegistry(json: Json): DidRegistry {
   const documents = Array.isArray(json) ? json : [json];
-  if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(member(each, "id")) !== undefined))
+  if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(memberOf(each, "id")) !== undefined))
     return documents;
   throw new KeepsakeError("invalid_input", "This is not a key registry.", {
     hint: "Pass one or more DID documents, each with an id and a verificationMethod.",
@@ -126,7 +126,7 @@ export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | u
   const [did = "", fragment = "", further] = keyId.split("#");
   if (fragment === "" || further !== undefined) return undefined;
   if (did.startsWith("did:key:")) return did === `did:key:${fragment}` ? publicKeyOfMultibase(fragment) : undefined;
-  const documents = registry.filter((document) => member(document, "id") === did);
+  const documents = registry.filter((document) => memberOf(document, "id") === did);
   // With two documents for one DID, either could impersonate the other.
   const [document] = documents;
   return documents.length === 1 && document !== undefined ? keyIn(document, did, keyId) : undefined;
@@ -134,23 +134,23 @@ export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | u
 
 function keyIn(document: Json, did: string, keyId: string): Uint8Array | undefined {
   const isNamed = (id: Json | undefined): boolean => id === keyId || `${did}${textOf(id) ?? ""}` === keyId;
-  const methods = entriesOf(member(document, "verificationMethod")).slice(0, KEYS_MAX);
-  const assertions = member(document, "assertionMethod");
-  const embedded = entriesOf(assertions).filter(isMembers).slice(0, KEYS_MAX);
-  const found = [...methods, ...embedded].filter((method) => isNamed(member(method, "id")));
+  const methods = entriesOf(memberOf(document, "verificationMethod")).slice(0, KEYS_MAX);
+  const assertions = memberOf(document, "assertionMethod");
+  const embedded = entriesOf(assertions).filter(isObject).slice(0, KEYS_MAX);
+  const found = [...methods, ...embedded].filter((method) => isNamed(memberOf(method, "id")));
   const [method] = found;
   if (found.length !== 1 || method === undefined) return undefined;
   // If a document lists assertion keys, no other key may assert.
   const mayAssert =
     assertions === undefined ||
-    entriesOf(assertions).some((entry) => isNamed(isMembers(entry) ? member(entry, "id") : entry));
+    entriesOf(assertions).some((entry) => isNamed(isObject(entry) ? memberOf(entry, "id") : entry));
   return mayAssert ? publicKeyOf(method) : undefined;
 }
 
 function publicKeyOf(method: Json): Uint8Array | undefined {
-  const multibase = textOf(member(method, "publicKeyMultibase"));
+  const multibase = textOf(memberOf(method, "publicKeyMultibase"));
   if (multibase !== undefined) return publicKeyOfMultibase(multibase);
-  const { kty, crv, x } = membersOf(member(method, "publicKeyJwk"));
+  const { kty, crv, x } = membersOf(memberOf(method, "publicKeyJwk"));
   if (kty !== "OKP" || crv !== "Ed25519" || typeof x !== "string") return undefined;
   const bytes = Buffer.from(x, "base64url");
   return bytes.length === KEY_BYTES ? bytes : undefined;

@@ -2,11 +2,12 @@
  * Requests of GUMem's clients (spec/gumem.md §1.1). Unknown members are rejected; null means
  * absent. Fields that an observation lacks are stored in its metadata.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
 import { behaviour, MESSAGE_MAX } from "../../model/item.ts";
 import type { Observation } from "../../model/observation.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 
 /** 200 characters, plus a vault id and a dot. */
 const SESSION_MAX = 233;

@@ -9,20 +9,11 @@ import type { Decoded, ExportSource, Format } from "../../engine/maintain/format
 import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
 import { type Item, TYPES } from "../../model/item.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { filesEnding, firstParts, someFile } from "../importers/beginning.ts";
-import {
-  asId,
-  asObject,
-  asText,
-  type JsonElement,
-  jsonElements,
-  problemAt,
-  texts,
-} from "../importers/json-elements.ts";
+import { type JsonElement, jsonElements, problemAt } from "../importers/json-elements.ts";
 import { timeOf } from "../importers/statement.ts";
-import type { JsonObject } from "../pam/documents.ts";
+import { asId, asObject, asText, compact, type JsonObject, membersOf, texts } from "../json-values.ts";
 import { contentOf } from "../pam/vault-memory.ts";
 import { gumemFact, gumemMessage, gumemSummary } from "./documents.ts";
 import { actionLog, DEFAULT_SESSION, observationOfAction, observationOfMessage, sentMessage } from "./requests.ts";
@@ -139,7 +130,7 @@ async function* decode(given: GivenFiles, now: number): AsyncGenerator<Decoded> 
       if (element.kind === "problem") yield element;
       if (element.kind === "problem" || !isListed(element.list)) continue;
       count++;
-      const record = asObject(element.value) ?? {};
+      const record = membersOf(element.value);
       const decoded = decodedOf(element.list, record, known, now);
       if (decoded !== undefined) yield { ...decoded, place: `${file.path} ${element.place}` };
       else if (!isRebuilt(element.list, record, known))
@@ -280,7 +271,7 @@ function standingOf(record: JsonObject): Partial<ForeignMemory> {
 }
 
 const anchorsIn = (record: JsonObject): Record<string, string> | undefined => {
-  const entries = Object.entries(asObject(record["anchors"]) ?? {}).flatMap(([name, value]) =>
+  const entries = Object.entries(membersOf(record["anchors"])).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
   );
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

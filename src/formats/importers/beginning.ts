@@ -7,8 +7,7 @@ import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import type { JsonObject } from "../pam/documents.ts";
-import { asObject, jsonOrUndefined } from "./json-elements.ts";
+import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 
 /** Enough for a first line with a long message, or for the header of an export. */
 const BEGINNING_BYTES = 262_144;

@@ -5,24 +5,25 @@
  */
 
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  firstInFiles,
-  jsonElements,
-  problemAt,
+  compact,
+  entriesOf,
+  type JsonObject,
+  membersOf,
   texts,
   without,
-} from "./json-elements.ts";
+} from "../json-values.ts";
+import type { PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { firstInFiles, jsonElements, problemAt } from "./json-elements.ts";
 import {
   attachmentOf,
   type Citation,
@@ -174,7 +175,11 @@ function instructionOf(message: JsonObject | undefined): string | undefined {
   const record = asObject(asObject(message?.["metadata"])?.["user_context_message_data"]);
   const instructions = asText(content["user_instructions"]) ?? asText(record?.["about_model_message"]);
   const profile = asText(content["user_profile"]) ?? asText(record?.["about_user_message"]);
-  const text = asText((asList(content["parts"]) ?? []).filter((part) => typeof part === "string").join("\n"));
+  const text = asText(
+    entriesOf(content["parts"])
+      .filter((part) => typeof part === "string")
+      .join("\n"),
+  );
   const sections = [
     ...(instructions === undefined ? [] : [`Custom instructions:\n${instructions}`]),
     ...(profile === undefined ? [] : [`User profile:\n${profile}`]),
@@ -185,10 +190,10 @@ function instructionOf(message: JsonObject | undefined): string | undefined {
 const MESSAGE_PLACED = ["author", "create_time", "content"];
 
 function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): MessageDraft | undefined {
-  const metadata = asObject(message["metadata"]) ?? {};
-  const content = readContent(asObject(message["content"]) ?? {}, facts.references);
+  const metadata = membersOf(message["metadata"]);
+  const content = readContent(membersOf(message["content"]), facts.references);
   if (metadata["is_visually_hidden_from_conversation"] === true || content.isContext) return undefined;
-  const author = asObject(message["author"]) ?? {};
+  const author = membersOf(message["author"]);
   const role = roleOf(author["role"]);
   const attachments = distinctAttachments([...content.attachments, ...listed(metadata, facts.references)]);
   const toolCalls = toolCallsOf(role, author, message, content.text);
@@ -233,7 +238,7 @@ function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, tex
 }
 
 function listed(metadata: JsonObject, references: GivenReferences): readonly PamAttachment[] {
-  return (asList(metadata["attachments"]) ?? []).flatMap((entry) => {
+  return entriesOf(metadata["attachments"]).flatMap((entry) => {
     const record = asObject(entry);
     if (record === undefined) return [];
     const id = asId(record["id"]);
@@ -260,13 +265,13 @@ function distinctAttachments(attachments: readonly PamAttachment[]): readonly Pa
 
 /** Versions of the product store citations in three places. */
 function citationsOf(metadata: JsonObject): readonly Citation[] {
-  const cited = (asList(metadata["citations"]) ?? []).map((entry) => asObject(asObject(entry)?.["metadata"]));
-  const found = (asList(metadata["search_result_groups"]) ?? []).flatMap((group) =>
-    (asList(asObject(group)?.["entries"]) ?? []).map(asObject),
+  const cited = entriesOf(metadata["citations"]).map((entry) => asObject(asObject(entry)?.["metadata"]));
+  const found = entriesOf(metadata["search_result_groups"]).flatMap((group) =>
+    entriesOf(asObject(group)?.["entries"]).map(asObject),
   );
-  const referred = (asList(metadata["content_references"]) ?? []).flatMap((entry) => {
+  const referred = entriesOf(metadata["content_references"]).flatMap((entry) => {
     const reference = asObject(entry);
-    return [reference, ...(asList(reference?.["items"]) ?? []).map(asObject)];
+    return [reference, ...entriesOf(reference?.["items"]).map(asObject)];
   });
   return [...cited, ...found, ...referred].flatMap((source) => {
     if (source?.["url"] === undefined) return [];
@@ -341,7 +346,9 @@ function extras(content: JsonObject, placed: readonly string[]): JsonObject {
 const PLAIN_TYPES = new Set(["text", "multimodal_text", "code"]);
 
 const joined = (list: Json | undefined, member: string, between: string): string =>
-  (asList(list) ?? []).flatMap((entry) => asText(asObject(entry)?.[member]) ?? []).join(between);
+  entriesOf(list)
+    .flatMap((entry) => asText(asObject(entry)?.[member]) ?? [])
+    .join(between);
 
 function codeContent(content: JsonObject): ReadContent {
   const text = textOf(content["text"]);
@@ -357,7 +364,7 @@ function codeContent(content: JsonObject): ReadContent {
 
 /** Text parts only become one text; otherwise the parts are preserved in order. */
 function partsContent(content: JsonObject, isMultipart: boolean, references: GivenReferences): ReadContent {
-  const found = (asList(content["parts"]) ?? []).flatMap((part) => readPart(part, references) ?? []);
+  const found = entriesOf(content["parts"]).flatMap((part) => readPart(part, references) ?? []);
   const words = found.flatMap(({ part }) => (part.type === "text" ? (part.text ?? []) : []));
   const isText = !isMultipart && found.every(({ part }) => part.type === "text");
   const raw = found.flatMap(({ raw: whole }) => whole ?? []);

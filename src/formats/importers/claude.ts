@@ -4,24 +4,25 @@
  */
 
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
-import { filesEnding } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  elementParts,
-  jsonElements,
+  compact,
+  entriesOf,
+  type JsonObject,
+  membersOf,
   objects,
-  problemAt,
   without,
-} from "./json-elements.ts";
+} from "../json-values.ts";
+import type { PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
+import { filesEnding } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { elementParts, jsonElements, problemAt } from "./json-elements.ts";
 import { attachmentOf, type Citation, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 import { exactTime, type Statement, textStatements, timeOf, unreadTimes } from "./statement.ts";
@@ -53,7 +54,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
 const objectsOf = (
   file: GivenFile,
   partsOf: (object: JsonObject) => Iterable<ImportPart>,
-): AsyncGenerator<ImportPart> => elementParts(file, [], ({ value }) => partsOf(asObject(value) ?? {}));
+): AsyncGenerator<ImportPart> => elementParts(file, [], ({ value }) => partsOf(membersOf(value)));
 
 /** @param found receives the ids of the conversations, to check an index */
 const conversations = (file: GivenFile, found: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> =>
@@ -381,7 +382,7 @@ function* accountParts(
   if (userId !== undefined) yield { kind: "owner", id: userId };
   const general = asText(account["conversations_memory"]) ?? "";
   yield* statements(general, { type: "context", userId }, [], {}, run);
-  for (const [project, text] of Object.entries(asObject(account["project_memories"]) ?? {})) {
+  for (const [project, text] of Object.entries(membersOf(account["project_memories"]))) {
     const metadata = { project_id: project, project_name: projects.get(project) };
     yield* statements(asText(text) ?? "", { type: "project", userId }, [project], metadata, run);
   }
@@ -426,8 +427,8 @@ function* projectParts(project: JsonObject, names: Map<string, string>, run: Imp
       metadata,
     });
   }
-  for (const entry of asList(project["docs"]) ?? []) {
-    const document = asObject(entry) ?? {};
+  for (const entry of entriesOf(project["docs"])) {
+    const document = membersOf(entry);
     const filename = asText(document["filename"]) ?? asText(document["file_name"]) ?? "document";
     yield* run.memory({
       ...common,

@@ -1,9 +1,8 @@
 /** Turns a product's conversation into a PAM conversation. */
 
-import { compact } from "../compact.ts";
+import { compact, filled, type JsonObject } from "../json-values.ts";
 import {
   CONVERSATION_SCHEMA,
-  type JsonObject,
   PAM_VERSION,
   type PamAttachment,
   type PamContent,
@@ -144,9 +143,6 @@ function message({ node, parent, children }: PlacedNode<Node>): PamMessage {
     raw_metadata: Object.keys(raw).length === 0 ? undefined : raw,
   });
 }
-
-const filled = <Entry>(list: readonly Entry[] = []): readonly Entry[] | undefined =>
-  list.length === 0 ? undefined : list;
 
 const noted = (raw: JsonObject | undefined, note: string | undefined): JsonObject =>
   note === undefined ? (raw ?? {}) : { ...raw, import_notes: [note] };

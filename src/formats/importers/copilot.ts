@@ -3,12 +3,13 @@
  * four CSV files without ids. Rows with the same name form a conversation until a day of silence.
  * Each prompt of a Windows app is its own conversation.
  */
+
 import { singleLine } from "../../model/text.ts";
 import { isCivilDay, utcMs } from "../../text/calendar.ts";
 import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
-import { compact } from "../compact.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import { compact } from "../json-values.ts";
 import { filesEnding, nameOf } from "./beginning.ts";
 import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { type CopilotTable, copilotTable } from "./detect-assistant.ts";

@@ -5,25 +5,25 @@
 
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamRole } from "../pam/documents.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { isGrokFile } from "./detect-assistant.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
 import {
   asId,
   asList,
   asObject,
   asText,
-  elementParts,
-  firstInFiles,
-  type JsonElement,
+  entriesOf,
+  type JsonObject,
+  membersOf,
   objects,
-  problemAt,
   texts,
   without,
-} from "./json-elements.ts";
+} from "../json-values.ts";
+import type { PamAttachment, PamRole } from "../pam/documents.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { isGrokFile } from "./detect-assistant.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { elementParts, firstInFiles, type JsonElement, problemAt } from "./json-elements.ts";
 import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 import { exactInstant, exactTime } from "./statement.ts";
@@ -54,7 +54,7 @@ async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPa
   if (backend === undefined) return;
   const assets = new Map(given.files.flatMap(({ path }) => [[ASSET.exec(path)?.[1] ?? "", path] as const]));
   yield* elementParts(backend, LISTS, (element) => {
-    const object = asObject(element.value) ?? {};
+    const object = membersOf(element.value);
     if (element.list === "projects") return projectMemories(object, userId, run);
     if (element.list === "media_posts") return mediaMemories(object, userId, run);
     const isConversation = element.list === "conversations" || isBareConversation(element);
@@ -113,7 +113,7 @@ function conversationDraft(
   responses: readonly Json[],
   assets: ReadonlyMap<string, string>,
 ): ReadConversation {
-  const record = asObject(wrapped["conversation"]) ?? {};
+  const record = membersOf(wrapped["conversation"]);
   const faults: number[] = [];
   const messages: MessageDraft[] = [];
   for (const [index, entry] of responses.entries()) {
@@ -189,7 +189,7 @@ const isPlainSender = (sender: Json | undefined): boolean =>
 
 function attachmentsOf(response: JsonObject, assets: ReadonlyMap<string, string>): readonly PamAttachment[] {
   const images = texts(response["generated_image_urls"]).map((url) => attachmentOf({ type: "image", ref: url }));
-  const files = (asList(response["file_attachments"]) ?? []).flatMap((entry) => {
+  const files = entriesOf(response["file_attachments"]).flatMap((entry) => {
     const record = asObject(entry);
     const id = asId(entry) ?? asId(record?.["fileMetadataId"]) ?? asId(record?.["id"]) ?? asId(record?.["asset_id"]);
     if (id === undefined) return [];

@@ -4,11 +4,11 @@
  */
 
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import type { Json } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
 import { givenLines } from "../files/lines.ts";
-import type { JsonObject } from "../pam/documents.ts";
+import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import type { ImportPart } from "./importer.ts";
 
 export interface JsonElement {
@@ -150,49 +150,4 @@ export async function* lineObjects(file: GivenFile): AsyncGenerator<LineObject |
     // A line without a line feed may still be being written.
     else if (given.isEnded) yield problemAt(file, place, "malformed-json", "This line is not a JSON object.");
   }
-}
-
-/** Undefined for invalid JSON. */
-export function jsonOrUndefined(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return undefined;
-    throw error;
-  }
-}
-
-export const asObject = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
-
-export const asList = (value: Json | undefined): readonly Json[] | undefined => (isList(value) ? value : undefined);
-
-/** A text that is not blank, untrimmed. */
-export const asText = (value: Json | undefined): string | undefined =>
-  typeof value === "string" && value.trim() !== "" ? value : undefined;
-
-/** An id: a text or an integer. */
-export const asId = (value: Json | undefined): string | undefined =>
-  typeof value === "number" && Number.isSafeInteger(value) ? String(value) : asText(value);
-
-export const texts = (value: Json | undefined): readonly string[] =>
-  (asList(value) ?? []).flatMap((entry) => asText(entry) ?? []);
-
-/** The objects in a list; empty for other values. */
-export const objects = (value: Json | undefined): readonly JsonObject[] =>
-  (asList(value) ?? []).map(asObject).filter((entry) => entry !== undefined);
-
-/** Drops undefined and null members: PAM metadata has no nulls at the top level (pam.md §5.4). */
-export const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
-  Object.fromEntries(
-    Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null),
-  );
-
-/** The object without these members and without nulls, for data beyond PAM (PAM-113). */
-export const without = (value: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null && !names.includes(name)));
-
-/** Like `without`; undefined if nothing is left. */
-export function beyond(value: JsonObject, names: readonly string[]): JsonObject | undefined {
-  const left = without(value, names);
-  return Object.keys(left).length === 0 ? undefined : left;
 }

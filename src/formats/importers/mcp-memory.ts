@@ -4,11 +4,11 @@
  */
 
 import type { GivenFile } from "../files/given-files.ts";
-import type { JsonObject } from "../pam/documents.ts";
+import { asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
 import { filesEnding, firstObjects, firstParts, JSON_LINES, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asObject, asText, beyond, lineObjects, objectParts, problemAt, texts } from "./json-elements.ts";
+import { lineObjects, objectParts, problemAt } from "./json-elements.ts";
 import { about, firstTime, kindType, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 export const mcpMemory = productImporter({

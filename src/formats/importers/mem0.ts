@@ -4,11 +4,12 @@
  */
 
 import type { GivenFile } from "../files/given-files.ts";
-import type { JsonObject, PamStatus, PamType } from "../pam/documents.ts";
+import { asId, asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
+import type { PamStatus, PamType } from "../pam/documents.ts";
 import { filesEnding, firstParts, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asId, asObject, asText, beyond, objectParts, problemAt, texts } from "./json-elements.ts";
+import { objectParts, problemAt } from "./json-elements.ts";
 import { firstTime, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 const MEMORIES = new Set<string | undefined>(["", "results", "memories"]);

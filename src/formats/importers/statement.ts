@@ -8,11 +8,10 @@ import type { Json } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { sentences } from "../../text/sentences.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
-import { compact } from "../compact.ts";
+import { compact, type JsonObject, present } from "../json-values.ts";
 import { contentHash } from "../pam/checksum.ts";
-import type { JsonObject, PamMemory, PamStatus, PamType } from "../pam/documents.ts";
+import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
 import { tagsOf } from "../pam/vault-memory.ts";
-import { present } from "./json-elements.ts";
 import { stableId } from "./stable-id.ts";
 
 interface Producer {

@@ -8,8 +8,8 @@ import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, UNUSED, type Use } from "../../model/item.ts";
 import { isList, type Json, parseJson } from "../../model/json.ts";
-import { compact } from "../compact.ts";
 import { readLines } from "../files/lines.ts";
+import { compact } from "../json-values.ts";
 
 export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";

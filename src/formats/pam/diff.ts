@@ -6,7 +6,7 @@
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { compareCodePoints } from "../../model/text.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";

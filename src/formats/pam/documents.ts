@@ -1,10 +1,13 @@
 /** The documents of Portable AI Memory 1.0, their versions and the registry of custom types. */
 
+import { type JsonObject, memberOf } from "../json-values.ts";
+
+export type { JsonObject };
+
 import type { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { LINK_TYPES, TYPES } from "../../model/item.ts";
 import { isObject, type Json } from "../../model/json.ts";
-import { memberOf } from "./findings.ts";
 
 export const PAM_VERSION = "1.0";
 export const STORE_SCHEMA = "portable-ai-memory";
@@ -20,7 +23,6 @@ export type PamStatus = (typeof PAM_STATUSES)[number];
 type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
 type PamSignatureAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
 export type PamRole = "user" | "assistant" | "system" | "tool";
-export type JsonObject = { readonly [key: string]: Json };
 
 /** RFC 3339 with an offset. */
 type PamInstant = string;

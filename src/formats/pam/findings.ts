@@ -1,6 +1,7 @@
 /** Results of a check: the broken rule and its location, never the document's content. */
 
 import { isList, isObject, type Json } from "../../model/json.ts";
+import { memberOf } from "../json-values.ts";
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
 
 export interface Finding {
@@ -65,15 +66,6 @@ export function joinFindings(all: readonly Findings[]): Findings {
   const over = (list: readonly Finding[]): number => Math.max(0, list.length - FINDINGS_MAX);
   const omitted = all.reduce((sum, findings) => sum + findings.omittedCount, over(errors) + over(warnings));
   return { errors: errors.slice(0, FINDINGS_MAX), warnings: warnings.slice(0, FINDINGS_MAX), omittedCount: omitted };
-}
-
-export function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
-export function listOf(value: Json | undefined, name: string): readonly Json[] {
-  const list = memberOf(value, name);
-  return isList(list) ? list : [];
 }
 
 export function valueAt(value: Json, path: readonly PathStep[]): Json | undefined {

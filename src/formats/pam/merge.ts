@@ -3,7 +3,7 @@
  * default a conflict overwrites nothing.
  */
 
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import type {
   PamEmbedding,
   PamEmbeddings,

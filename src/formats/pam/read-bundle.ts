@@ -9,6 +9,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
+import { memberOf } from "../json-values.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
 import { checksumByRereading, type HashedText } from "./checksum.ts";
@@ -21,7 +22,7 @@ import {
   type PamStore,
   readVersion,
 } from "./documents.ts";
-import { type FindingList, joinFindings, memberOf, openFindings } from "./findings.ts";
+import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { readPiece } from "./lenient.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 import type { ValidateOptions, Validation } from "./validate.ts";

@@ -7,9 +7,10 @@
 import { sha256Hex } from "../../crypto/hash.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isObject, type Json } from "../../model/json.ts";
+import { memberOf } from "../json-values.ts";
 import { contentHash, isContentHash } from "./checksum.ts";
 import { PAM_RELATION_TYPES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
-import { memberOf, nameOf, type PathStep, valueAt, withValueAt } from "./findings.ts";
+import { nameOf, type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { parseInstant, respellInstant, spellInstant } from "./instant.ts";
 import type { Repair, RepairContext, RepairRule } from "./repair.ts";
 import { type PieceKind, type SchemaFault, schemaFaults } from "./validators.ts";

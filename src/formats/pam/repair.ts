@@ -2,11 +2,13 @@
  * Repairs documents that the SDK accepts but the schema rejects, or that have other common faults
  * (spec/pam.md §14). Never changes content. Removes a signature that no longer matches.
  */
+
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isList, isObject, type Json } from "../../model/json.ts";
+import { type JsonObject, listOf, memberOf, textOf } from "../json-values.ts";
 import { kindOf } from "./checks/bundle-check.ts";
-import type { JsonObject, PamStore } from "./documents.ts";
-import { jsonPath, listOf, memberOf, type PathStep, valueAt, withValueAt } from "./findings.ts";
+import type { PamStore } from "./documents.ts";
+import { jsonPath, type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { isBefore } from "./instant.ts";
 import { rebuiltIndex } from "./merge.ts";
 import { repairPiece } from "./repair-piece.ts";
@@ -197,10 +199,7 @@ function repairIntegrity(store: PamStore, repairs: DocumentRepair[]): Json {
   return repaired as unknown as Json;
 }
 
-function textAt(value: Json, path: readonly PathStep[]): string | undefined {
-  const found = valueAt(value, path);
-  return typeof found === "string" ? found : undefined;
-}
+const textAt = (value: Json, path: readonly PathStep[]): string | undefined => textOf(valueAt(value, path));
 
 export interface Repair {
   readonly path: readonly PathStep[];

@@ -3,7 +3,8 @@
  * `tags` present, `access` complete, times normalized. We write this form, so that loading does not
  * change the checksum.
  */
-import type { JsonObject, PamMemory } from "./documents.ts";
+import { isObject } from "../json-values.ts";
+import type { PamMemory } from "./documents.ts";
 import { respellInstant } from "./instant.ts";
 
 /** Preserves the meaning, and nulls inside custom metadata. */
@@ -54,6 +55,3 @@ export function sdkFormOfAny(value: unknown): PamMemory | undefined {
   // sdkForm relies only on the two required blocks.
   return sdkForm(value as unknown as PamMemory);
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -13,7 +13,7 @@ import {
 } from "../../crypto/document-signature.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";

@@ -10,10 +10,10 @@ import { idTime } from "../../model/id.ts";
 import type { Item, Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
+import { asObject, compact, type JsonObject, numberOf, objects, textOf } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
-import type { JsonObject, PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
+import type { PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
 import { instantMs, spellInstant } from "./instant.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 
@@ -286,23 +286,17 @@ const instantOf = (text: string | null | undefined): number | undefined =>
 const LISTED = "listed";
 
 export const listedIn = (item: Item): readonly PamIndexEntry[] =>
-  objectsIn(pamSlot(item)?.rest?.[LISTED]) as unknown as readonly PamIndexEntry[]; // validated on import and sealed since
+  objects(pamSlot(item)?.rest?.[LISTED]) as unknown as readonly PamIndexEntry[]; // validated on import and sealed since
 
 function importedIn(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
-  const memory = slot?.rest?.["memory"];
-  if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return undefined;
-  return memory as unknown as PamMemory; // validated on import and sealed since
+  return asObject(slot?.rest?.["memory"]) as unknown as PamMemory | undefined; // validated on import and sealed since
 }
 
-const textIn = (slot: Item["foreign"][number] | undefined): string | undefined => {
-  const text = slot?.rest?.[WHOLE_TEXT];
-  return typeof text === "string" ? text : undefined;
-};
+const textIn = (slot: Item["foreign"][number] | undefined): string | undefined => textOf(slot?.rest?.[WHOLE_TEXT]);
 
 /** The time in the imported document, if this vault has not changed the item. */
 function changedIn(slot: Item["foreign"][number] | undefined, revision: number): number | undefined {
-  const at = revision === 1 ? slot?.rest?.[CHANGED_AT] : undefined;
-  return typeof at === "number" ? at : undefined;
+  return revision === 1 ? numberOf(slot?.rest?.[CHANGED_AT]) : undefined;
 }
 
 const isUnchanged = (imported: PamMemory, current: PamMemory): boolean =>
@@ -337,13 +331,13 @@ export function pamRelations(
 ): readonly PamRelation[] {
   const from = context.pamId(item.id);
   if (from === undefined) return [];
-  const names = objectsIn(pamSlot(item)?.rest?.["relations"]);
+  const names = objects(pamSlot(item)?.rest?.["relations"]);
   const linked = item.links.flatMap(({ type, to: target, confidence }): readonly PamRelation[] => {
     const to = context.pamId(target);
     if (to === undefined) return [];
     const known = names.find((name) => name["type"] === type && name["to"] === to);
-    const id = text(known?.["id"]) ?? relationId({ from, type, to });
-    const created_at = text(known?.["created_at"]) ?? spellInstant(item.at);
+    const id = textOf(known?.["id"]) ?? relationId({ from, type, to });
+    const created_at = textOf(known?.["created_at"]) ?? spellInstant(item.at);
     return [compact({ id, from, to, type, confidence, created_at })];
   });
   const drawn = drawnRelations(item, from, context).filter(
@@ -369,11 +363,6 @@ function drawnRelations(
       : [{ id: relationId({ from, type, to }), from, to, type, created_at: spellInstant(at) }],
   );
 }
-
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-
-const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
 
 /** Tags are lower-case slugs (PAM-26); metadata preserves the original labels (UNI-X16). */
 interface PamLabels {

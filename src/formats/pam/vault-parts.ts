@@ -5,7 +5,7 @@ import { idTime } from "../../model/id.ts";
 import type { Item } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { compareCodePoints } from "../../model/text.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
 import {
   PAM_VERSION,

@@ -9,7 +9,7 @@ import { sha256Hex } from "../../crypto/hash.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { BundleCheck } from "./checks/bundle-check.ts";
 import { contentHash, openChecksum } from "./checksum.ts";
 import {

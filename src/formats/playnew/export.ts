@@ -9,12 +9,12 @@ import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isList, type Json } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
-import { compact } from "../compact.ts";
 import { readJsonParts } from "../files/json-parts.ts";
+import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { readRecord } from "./read-record.ts";
 import { instant, type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
 import { CATEGORIES, kindOf, type MemoryCategory, memoryIdOf, memoryIdOfName, playNewUserId } from "./record-kind.ts";
-import { asObject, isObject, type JsonObject } from "./record-spelling.ts";
+import { asObject } from "./record-spelling.ts";
 
 export interface PlayNewExportOptions {
   readonly categories?: readonly MemoryCategory[] | undefined;

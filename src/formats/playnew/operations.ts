@@ -20,7 +20,7 @@ import { isId } from "../../model/id.ts";
 import { type Item, type Source, UNUSED } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
 import {

@@ -19,11 +19,10 @@ import type { Json } from "../../model/json.ts";
 import type { Observation } from "../../model/observation.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { givenLines } from "../files/lines.ts";
-import { jsonOrUndefined } from "../importers/json-elements.ts";
 import { type PlacedStatement, textStatements } from "../importers/statement.ts";
+import { compact, isObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import {
   BLOCK_BEGIN,
   BLOCK_END,
@@ -37,7 +36,6 @@ import {
 } from "./context-file.ts";
 import { instant } from "./record.ts";
 import { kindOf, memoryIdOf, nameOfMemoryId, PLAY_NEW_CODEC, playNewUserId, typeOfKind } from "./record-kind.ts";
-import { isObject, type JsonObject } from "./record-spelling.ts";
 
 export interface ProjectionOptions extends ContextOptions {
   /** First folder. Default `personal`. */

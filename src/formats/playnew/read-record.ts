@@ -3,6 +3,7 @@
  * are stored with it, so that the record can be exported byte for byte (unification §6). A document
  * cannot grant trust.
  */
+
 import * as z from "zod";
 import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../engine/maintain/format.ts";
@@ -12,11 +13,11 @@ import { isId } from "../../model/id.ts";
 import type { Json } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
 import { isDerived, type RecordFields, readExtension, readMessageExtension } from "./record-extension.ts";
 import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
-import { asObject, fittingTags, isObject, type JsonObject, spellingOf } from "./record-spelling.ts";
+import { asObject, fittingTags, spellingOf } from "./record-spelling.ts";
 
 /**
  * Undefined for a deleted record.

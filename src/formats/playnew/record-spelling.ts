@@ -2,9 +2,11 @@
  * Preserves the spelling of an imported record: members that the vault changed are written in our
  * form, all others byte for byte as in the document (unification §6).
  */
+
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isList, type Json } from "../../model/json.ts";
 import { parseMoment } from "../../text/moment.ts";
+import { isObject, type JsonObject } from "../json-values.ts";
 import type { PlayNewRecord } from "./record.ts";
 
 /** The spelling stored in a memory's or slot's `rest`. */
@@ -55,8 +57,6 @@ const isSameMoment = (original: Json | undefined, ours: Json | undefined): boole
 
 const momentOf = (value: Json | undefined): number | undefined =>
   typeof value === "string" ? parseMoment(value, "UTC") : undefined;
-
-export type JsonObject = { readonly [key: string]: Json };
 
 /** The differences between a document and the record that we would write. Stored in `rest`. */
 interface Spelling {
@@ -109,9 +109,6 @@ function merged(
     if (!Object.hasOwn(ours, name) && isUnchanged(within + name, value, undefined)) result.push([name, value]);
   return Object.fromEntries(result);
 }
-
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const TAGS_MAX = 100;
 const TAG_MAX = 200;

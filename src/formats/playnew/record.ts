@@ -9,7 +9,7 @@ import { rawHash } from "../../model/canonical-json.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
 import type { Item, Use } from "../../model/item.ts";
 import { parseMoment } from "../../text/moment.ts";
-import { compact } from "../compact.ts";
+import { compact, type JsonObject } from "../json-values.ts";
 import {
   extensionOf,
   extensionOfMessage,
@@ -35,7 +35,7 @@ import {
   PLAY_NEW_CODEC,
   type RecordKind,
 } from "./record-kind.ts";
-import { type JsonObject, respelled, spellingIn } from "./record-spelling.ts";
+import { respelled, spellingIn } from "./record-spelling.ts";
 
 export interface PlayNewRecord {
   /** `mem_` and 32 hex digits, or the id from another Play New instance. */

@@ -25,7 +25,7 @@ import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { messageGate } from "../../policy/message-gate.ts";
 import { basisFor } from "../../policy/write-gate.ts";
 import { sentences } from "../../text/sentences.ts";
-import { compact } from "../compact.ts";
+import { compact } from "../json-values.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
 import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
 import type { StoreMemoryResponse, storeRequest } from "./requests.ts";

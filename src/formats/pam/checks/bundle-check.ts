@@ -4,7 +4,7 @@
  */
 
 import { isObject, type Json } from "../../../model/json.ts";
-import { compact } from "../../compact.ts";
+import { compact } from "../../json-values.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
