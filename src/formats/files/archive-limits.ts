@@ -1,5 +1,6 @@
 /** Limits for opening archives (SEC-X2), and the errors of invalid ones. */
-import { KeepsakeError } from "../../model/error.ts";
+
+import { invalidInput } from "../invalid-input.ts";
 import type { PathFault } from "./given-path.ts";
 
 export interface ArchiveLimits {
@@ -71,13 +72,10 @@ const HINTS: Partial<Record<ArchiveFault, string>> = {
 };
 
 /** @param facts may contain the file's path once it is validated; before that, its index `entry` */
-export const archiveError = (
-  check: ArchiveFault,
-  facts: Readonly<Record<string, string | number>> = {},
-): KeepsakeError =>
-  new KeepsakeError("invalid_input", sentenceOf(check), {
-    hint: HINTS[check] ?? "Pass the archive as exported, or unpack it and pass the folder.",
-    facts: { check, ...facts },
+export const archiveError = (check: ArchiveFault, facts: Readonly<Record<string, string | number>> = {}) =>
+  invalidInput(sentenceOf(check), HINTS[check] ?? "Pass the archive as exported, or unpack it and pass the folder.", {
+    check,
+    ...facts,
   });
 
 const sentenceOf = (check: ArchiveFault): string =>

@@ -1,7 +1,8 @@
 /** Streams of bytes and text as bytes, as text, and as CSV rows. Chunks may be cut anywhere. */
 
 import { TextDecoder } from "node:util";
-import { KeepsakeError } from "../../model/error.ts";
+import type { KeepsakeError } from "../../model/error.ts";
+import { invalidInput } from "../invalid-input.ts";
 
 /** @throws KeepsakeError `invalid_input` for text that is not well-formed Unicode */
 export async function* byteChunks(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
@@ -22,10 +23,7 @@ export async function* byteChunks(input: AsyncIterable<Uint8Array | string>): As
   if (half !== "") throw notUnicode();
 }
 
-const notUnicode = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The text is not well-formed Unicode.", {
-    hint: "Save the file as UTF-8 and try again.",
-  });
+const notUnicode = () => invalidInput("The text is not well-formed Unicode.", "Save the file as UTF-8 and try again.");
 
 /**
  * @throws KeepsakeError `invalid_input` for bytes that are not UTF-8; `at` is the byte offset of
@@ -64,10 +62,7 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array, at: number, options = 
   try {
     return decoder.decode(bytes, options);
   } catch {
-    throw new KeepsakeError("invalid_input", "The file is not UTF-8.", {
-      hint: "Save it as UTF-8 and try again.",
-      facts: { at },
-    });
+    throw invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.", { at });
   }
 }
 
@@ -169,17 +164,15 @@ function faultOf(code: string, line: number): KeepsakeError {
   return refused("has a misplaced quotation mark", line);
 }
 
-const ragged = (line: number, fieldCount: number, columnCount: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A row does not have as many fields as the first row.", {
-    hint: "Correct the row, or export the file again.",
-    facts: { line, fieldCount, columnCount },
+const ragged = (line: number, fieldCount: number, columnCount: number) =>
+  invalidInput("A row does not have as many fields as the first row.", "Correct the row, or export the file again.", {
+    line,
+    fieldCount,
+    columnCount,
   });
 
-const refused = (what: string, line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The CSV file ${what}.`, {
-    hint: "Correct the file at this line, or export it again.",
-    facts: { line },
-  });
+const refused = (what: string, line: number) =>
+  invalidInput(`The CSV file ${what}.`, "Correct the file at this line, or export it again.", { line });
 
 /** Reads the first piece, so that an error at the start is thrown here. */
 export async function primed<T>(source: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {

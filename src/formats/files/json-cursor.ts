@@ -2,7 +2,8 @@
  * A cursor in a JSON document that arrives in chunks. The readers are generators that yield
  * undefined to request the next chunk.
  */
-import { KeepsakeError } from "../../model/error.ts";
+
+import { invalidInput } from "../invalid-input.ts";
 
 export interface JsonCursor {
   /** The current chunk; the driver replaces it before it resumes the generator. */
@@ -57,11 +58,8 @@ export interface PartPlace {
   readonly member?: string;
 }
 
-export const refused = (what: string, at: number, place: PartPlace = {}): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The JSON ${what}.`, {
-    hint: "Correct the JSON at the position given and try again.",
-    facts: { ...place, at },
-  });
+export const refused = (what: string, at: number, place: PartPlace = {}) =>
+  invalidInput(`The JSON ${what}.`, "Correct the JSON at the position given and try again.", { ...place, at });
 
 /** State of the search for the end of a value, across chunks. */
 interface ValueScan {

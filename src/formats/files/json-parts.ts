@@ -2,8 +2,10 @@
  * Streams a JSON document in parts: the elements of chosen lists one by one, every other root
  * member whole. As strict as `parseJson` (SEC-X3). Memory: one part (PAM §13).
  */
+
 import { KeepsakeError } from "../../model/error.ts";
 import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../model/json.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { byteChunks } from "./byte-chunks.ts";
 import type { GivenFile } from "./given-files.ts";
 import {
@@ -307,13 +309,10 @@ export async function wholeJson(file: GivenFile): Promise<Json> {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new KeepsakeError("invalid_input", "The file is not UTF-8.", { hint: "Save it as UTF-8 and try again." });
+    throw invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.");
   }
   return parseJson(text, LIMITS);
 }
 
-const tooLong = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The document is too large to read into memory.", {
-    hint: "Split it.",
-    facts: { max: DOCUMENT_BYTES_MAX },
-  });
+const tooLong = () =>
+  invalidInput("The document is too large to read into memory.", "Split it.", { max: DOCUMENT_BYTES_MAX });

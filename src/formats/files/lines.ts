@@ -2,7 +2,8 @@
  * Lines of a stream, bounded in length, in strict UTF-8. Splits before decoding, so that an invalid
  * line does not affect earlier ones.
  */
-import { KeepsakeError } from "../../model/error.ts";
+
+import { invalidInput } from "../invalid-input.ts";
 import type { GivenFile } from "./given-files.ts";
 
 /** Enough for a message of a million characters and its other fields. */
@@ -69,13 +70,9 @@ function decoded(pieces: readonly Uint8Array[], line: number, isEnded: boolean):
 const FIRST_LINE = new TextDecoder("utf-8", { fatal: true });
 const OTHER_LINE = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-const notUtf8 = (line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The file is not UTF-8.", {
-    hint: "Save it as UTF-8 and try again.",
-    facts: { line },
-  });
-const tooLong = (line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A line is longer than ${LINE_BYTES_MAX} bytes.`, {
-    hint: "Split it, or pass the document to an importer.",
-    facts: { line, max: LINE_BYTES_MAX },
+const notUtf8 = (line: number) => invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.", { line });
+const tooLong = (line: number) =>
+  invalidInput(`A line is longer than ${LINE_BYTES_MAX} bytes.`, "Split it, or pass the document to an importer.", {
+    line,
+    max: LINE_BYTES_MAX,
   });

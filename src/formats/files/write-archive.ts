@@ -1,7 +1,7 @@
 /** Streams files into a ZIP archive. The output is deterministic for a given time. */
 
 import type { FileEntry, Reader } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { KeepsakeError } from "../../model/error.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { type ArchiveFault, archiveError } from "./archive-limits.ts";
 import { byteChunks } from "./byte-chunks.ts";
 import type { RandomAccess } from "./given-files.ts";
@@ -61,10 +61,10 @@ function dosTime(at: number): number {
 const FIRST_AT = Date.UTC(1980, 0, 1);
 const LAST_AT = Date.UTC(2107, 11, 31, 23, 59, 58);
 
-const refused = (check: string, entry: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The name of a file is not valid in an archive.", {
-    hint: "Use a short, relative, unique name.",
-    facts: { check, entry },
+const refused = (check: string, entry: number) =>
+  invalidInput("The name of a file is not valid in an archive.", "Use a short, relative, unique name.", {
+    check,
+    entry,
   });
 
 export type ZipFileEntry = FileEntry;

@@ -7,12 +7,12 @@ import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { ExportSource, Writer } from "../../engine/maintain/format.ts";
 import { brightness } from "../../model/aging.ts";
 import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
 import { gosumId } from "../../model/id.ts";
 import { type Item, rehearsedAt, type Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import type { Policy } from "../../model/policy.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { entriesOf, type JsonObject, memberOf, membersOf } from "../json-values.ts";
 import { atomExtension, fitsItem, fittingDetails, fittingLabels, gistText, gosumOrigin } from "./memory-of-atom.ts";
 import { curveOf, decayProfileOf, memoryPolicyOf, personaPolicy } from "./memory-policy.ts";
@@ -96,9 +96,7 @@ function outgoing(
   at: number,
 ): PersonaDocument {
   if (policy === undefined && document.memoryPolicy === undefined)
-    throw new KeepsakeError("invalid_input", "This persona has no memory policy.", {
-      hint: "Adopt it first: keepsake persona adopt.",
-    });
+    throw invalidInput("This persona has no memory policy.", "Adopt it first: keepsake persona adopt.");
   // The policy that the document has already keeps its spelling, and so its signature.
   const isStated = policy === undefined || statesPolicy(document, policy);
   if (!isStated) onPolicyWritten?.();
@@ -114,10 +112,11 @@ function outgoing(
 }
 
 function missingDocument(): never {
-  throw new KeepsakeError("invalid_input", "This vault has no persona document.", {
-    hint: "Pass the document that gets the memory, or import it once as your own.",
-    facts: { field: "persona" },
-  });
+  throw invalidInput(
+    "This vault has no persona document.",
+    "Pass the document that gets the memory, or import it once as your own.",
+    { field: "persona" },
+  );
 }
 
 /** Otherwise the export writes the policy, and the signature of the document ends. */

@@ -1,7 +1,7 @@
 /** Imports a persona document: checks its form, then converts its atoms (GOS-01, GOS-03). */
 
 import type { Chunks, Decoded, Reader } from "../../engine/maintain/format.ts";
-import { KeepsakeError } from "../../model/error.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
 import {
   asJson,
@@ -21,9 +21,10 @@ export function asPersona(document: unknown, options: StructuralOptions = {}): P
   if (isPersona(document, options)) return document;
   const findings = structuralFindings(document, options);
   const { path = "", code = "" } = findings[0] ?? {};
-  throw new KeepsakeError("invalid_input", "This is not a valid persona document.", {
-    hint: "keepsake persona validate lists all problems.",
-    facts: { path, check: code, findingCount: findings.length },
+  throw invalidInput("This is not a valid persona document.", "keepsake persona validate lists all problems.", {
+    path,
+    check: code,
+    findingCount: findings.length,
   });
 }
 
@@ -74,12 +75,11 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new KeepsakeError("invalid_input", "The file is not UTF-8.", { hint: "Save it as UTF-8 and try again." });
+    throw invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.");
   }
 }
 
-const tooLarge = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This persona document is too large.", {
-    hint: "Split its memory over several documents.",
-    facts: { maximum: DOCUMENT_BYTES_MAX },
+const tooLarge = () =>
+  invalidInput("This persona document is too large.", "Split its memory over several documents.", {
+    maximum: DOCUMENT_BYTES_MAX,
   });

@@ -5,8 +5,8 @@
 
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { entriesOf, isObject, memberOf, membersOf, textOf } from "../json-values.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
 
@@ -28,7 +28,7 @@ export function multibaseOf(publicKey: Uint8Array): string {
   const key = ed25519DocumentKey(publicKey);
   const text = key === undefined ? undefined : multibaseOfKey(key);
   if (text !== undefined) return text;
-  throw new KeepsakeError("invalid_input", "This is not an Ed25519 key.", { hint: "Pass its 32 bytes." });
+  throw invalidInput("This is not an Ed25519 key.", "Pass its 32 bytes.");
 }
 
 /** Undefined if it is not an Ed25519 key. */
@@ -53,9 +53,10 @@ export function signingKey(
   const isOwn = !signedBy.startsWith("did:key:") || signedBy === `did:key:${multibase}`;
   if (DID.test(signedBy) && FRAGMENT.test(fragment) && isOwn)
     return { seed, signedBy, keyId: `${signedBy}#${fragment}` };
-  throw new KeepsakeError("invalid_input", "This key cannot have this DID.", {
-    hint: "Use a DID such as did:web:example.org with key-1. A did:key must match its key.",
-  });
+  throw invalidInput(
+    "This key cannot have this DID.",
+    "Use a DID such as did:web:example.org with key-1. A did:key must match its key.",
+  );
 }
 
 /** The public half, for a DID document. */
@@ -98,10 +99,11 @@ function bytesOf(text: string | undefined): Uint8Array | undefined {
   return bytes.length === KEY_BYTES && base64url(bytes) === text ? bytes : undefined;
 }
 
-const invalidKey = (why: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This is not a signing key for personas. ${why}`, {
-    hint: "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
-  });
+const invalidKey = (why: string) =>
+  invalidInput(
+    `This is not a signing key for personas. ${why}`,
+    "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
+  );
 
 /** Published DID documents, such as `did.json` of did:web. */
 export type DidRegistry = readonly Json[];
@@ -115,10 +117,11 @@ export function parseDidRegistry(json: Json): DidRegistry {
   const documents = Array.isArray(json) ? json : [json];
   if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(memberOf(each, "id")) !== undefined))
     return documents;
-  throw new KeepsakeError("invalid_input", "This is not a key registry.", {
-    hint: "Pass one or more DID documents, each with an id and a verificationMethod.",
-    facts: { maximum: DOCUMENTS_MAX },
-  });
+  throw invalidInput(
+    "This is not a key registry.",
+    "Pass one or more DID documents, each with an id and a verificationMethod.",
+    { maximum: DOCUMENTS_MAX },
+  );
 }
 
 /** The public key of `<did>#<key id>`, 32 bytes. Undefined if no document lists it. */

@@ -1,7 +1,8 @@
 /** GUMem's recall configuration, in any spelling (GUM-B12). Reports fields without effect. */
+
 import * as z from "zod";
-import { KeepsakeError } from "../../model/error.ts";
 import { parseWith } from "../../model/observation.ts";
+import { invalidInput } from "../invalid-input.ts";
 
 const COUNT_MAX = 200;
 const count = z.int().min(0).max(COUNT_MAX).optional();
@@ -95,8 +96,9 @@ export const unusedFields = (config: RecallConfig): readonly string[] =>
   UNUSED.filter((field) => config[field] !== undefined);
 
 /** Reports only names of the schema, never the caller's text. */
-const conflictingField = (name: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The recall configuration has one field in two spellings, with two values.", {
-    hint: "Write it once, in snake case.",
-    facts: name in recallConfig.shape ? { field: name } : {},
-  });
+const conflictingField = (name: string) =>
+  invalidInput(
+    "The recall configuration has one field in two spellings, with two values.",
+    "Write it once, in snake case.",
+    name in recallConfig.shape ? { field: name } : {},
+  );

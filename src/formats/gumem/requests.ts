@@ -4,9 +4,9 @@
  */
 
 import * as z from "zod";
-import { KeepsakeError } from "../../model/error.ts";
 import { behaviour, MESSAGE_MAX } from "../../model/item.ts";
 import type { Observation } from "../../model/observation.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 
 /** 200 characters, plus a vault id and a dot. */
@@ -142,11 +142,8 @@ function metadataOf(own: Members | null | undefined, extras: Members): Pick<Obse
 }
 
 /** Reports only our field names, never the caller's text. */
-const conflictingField = (field: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The metadata contains a field with another value.", {
-    hint: "Write it once.",
-    facts: { field },
-  });
+const conflictingField = (field: string) =>
+  invalidInput("The metadata contains a field with another value.", "Write it once.", { field });
 
 /** A session id as clients see it: for callers with many users, the vault's id precedes it. */
 interface SessionAddress {

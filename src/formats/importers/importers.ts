@@ -1,6 +1,8 @@
 /** The list of importers, and detection of the one that matches the given files (PAM-119). */
+
 import { KeepsakeError } from "../../model/error.ts";
 import type { GivenFiles } from "../files/given-files.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { agentFile } from "./agent-file.ts";
 import { basicMemory } from "./basic-memory.ts";
 import { chatgpt } from "./chatgpt.ts";
@@ -44,18 +46,16 @@ export async function detectImporter(given: GivenFiles): Promise<Importer> {
   throw found === undefined ? nothingFits(given) : severalFit(given, fitting);
 }
 
-const nothingFits = (given: GivenFiles): KeepsakeError =>
-  new KeepsakeError("invalid_input", "No importer recognizes these files.", {
-    hint: `Supported: ${IMPORTERS.map(({ title }) => title).join("; ")}. Name the importer if it is one of them.`,
-    facts: { fileCount: given.files.length, importers: NAMES },
-  });
+const nothingFits = (given: GivenFiles) =>
+  invalidInput(
+    "No importer recognizes these files.",
+    `Supported: ${IMPORTERS.map(({ title }) => title).join("; ")}. Name the importer if it is one of them.`,
+    { fileCount: given.files.length, importers: NAMES },
+  );
 
-const severalFit = (given: GivenFiles, fitting: readonly Importer[]): KeepsakeError =>
-  new KeepsakeError(
-    "invalid_input",
+const severalFit = (given: GivenFiles, fitting: readonly Importer[]) =>
+  invalidInput(
     `More than one importer recognizes these files: ${fitting.map(({ title }) => title).join("; ")}.`,
-    {
-      hint: "Import them separately, or name the importer; it ignores files of other products.",
-      facts: { fileCount: given.files.length, importers: fitting.map(({ name }) => name).join(", ") },
-    },
+    "Import them separately, or name the importer; it ignores files of other products.",
+    { fileCount: given.files.length, importers: fitting.map(({ name }) => name).join(", ") },
   );

@@ -3,11 +3,12 @@
  * yields a problem; the other elements are read (PAM-116).
  */
 
-import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
 import { givenLines } from "../files/lines.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import type { ImportPart } from "./importer.ts";
 
@@ -124,11 +125,8 @@ export async function firstInFiles<Value>(
   return undefined;
 }
 
-const tooLong = (at: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, {
-    hint: "Pass the unmodified export.",
-    facts: { at },
-  });
+const tooLong = (at: number) =>
+  invalidInput(`The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, "Pass the unmodified export.", { at });
 
 interface LineObject {
   readonly kind: "object";

@@ -6,8 +6,8 @@
 
 import { openRunningHash, sha256HexOfText } from "../../crypto/hash.ts";
 import { canonicalJson, normalHash } from "../../model/canonical-json.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { compareCodePoints, equalityText } from "../../model/text.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
 export interface RunningChecksum {
@@ -73,10 +73,9 @@ export function sdkChecksum(memories: readonly Identified[]): string | undefined
 /** The form of a checksum or content hash (PAM-68). */
 export const isHashText = (text: string): boolean => /^sha256:[a-f0-9]{64}$/.test(text);
 
-const outOfOrder = (index: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The memories are not sorted by id.", {
-    hint: "Sort them by id in code point order; ids must be unique.",
-    facts: { index },
+const outOfOrder = (index: number) =>
+  invalidInput("The memories are not sorted by id.", "Sort them by id in code point order; ids must be unique.", {
+    index,
   });
 
 export interface HashedText {

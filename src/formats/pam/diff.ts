@@ -4,8 +4,8 @@
  */
 
 import { canonicalJson } from "../../model/canonical-json.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { compareCodePoints } from "../../model/text.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
@@ -124,11 +124,8 @@ export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOp
   return { store, removed: diff.removed, leftOut: candidates.filter((memory) => !isSince(memory)).map(({ id }) => id) };
 }
 
-const noDelta = (isWithoutTime: boolean): KeepsakeError =>
-  new KeepsakeError(
-    "invalid_input",
+const noDelta = (isWithoutTime: boolean) =>
+  invalidInput(
     isWithoutTime ? "The start time of the delta is unknown." : "The two stores belong to different owners.",
-    {
-      hint: isWithoutTime ? "Pass since, or a base with an export date." : "Pass two exports of the same owner.",
-    },
+    isWithoutTime ? "Pass since, or a base with an export date." : "Pass two exports of the same owner.",
   );

@@ -5,10 +5,11 @@
  */
 
 import { canonicalJson } from "../../model/canonical-json.ts";
-import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { memberOf } from "../json-values.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
@@ -285,8 +286,5 @@ async function wholeConversation(file: GivenFile): Promise<Json> {
   return root;
 }
 
-const tooLong = (at: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A conversation has more than ${CONVERSATION_BYTES_MAX} bytes.`, {
-    hint: "Export it in parts.",
-    facts: { at },
-  });
+const tooLong = (at: number) =>
+  invalidInput(`A conversation has more than ${CONVERSATION_BYTES_MAX} bytes.`, "Export it in parts.", { at });

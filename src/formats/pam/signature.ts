@@ -12,7 +12,7 @@ import {
   verifyDocument,
 } from "../../crypto/document-signature.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
-import { KeepsakeError } from "../../model/error.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";
@@ -160,10 +160,11 @@ function didMatch(did: string | null | undefined, keyFingerprint: string | undef
 function fingerprints(keys: readonly string[]): ReadonlySet<string> {
   const found = keys.map((text) => readKey(text));
   if (found.some((key) => key === undefined)) {
-    throw new KeepsakeError("invalid_input", "A pinned key cannot be read.", {
-      hint: "Pass it in the form of the store's public_key: multibase, JWK or PEM.",
-      facts: { index: found.indexOf(undefined) },
-    });
+    throw invalidInput(
+      "A pinned key cannot be read.",
+      "Pass it in the form of the store's public_key: multibase, JWK or PEM.",
+      { index: found.indexOf(undefined) },
+    );
   }
   return new Set(found.flatMap((key) => (key === undefined ? [] : [documentKeyFingerprint(key)])));
 }
@@ -203,7 +204,5 @@ export function withIntegrity(store: PamStore): PamStore {
   return { ...unsigned, integrity };
 }
 
-const unsignable = (why: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The store cannot be signed: ${why}.`, {
-    hint: "Set an export id and date, compute integrity, then sign.",
-  });
+const unsignable = (why: string) =>
+  invalidInput(`The store cannot be signed: ${why}.`, "Set an export id and date, compute integrity, then sign.");

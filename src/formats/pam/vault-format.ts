@@ -6,9 +6,9 @@
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import type { Decoded, ExportSource, Reader, Writer } from "../../engine/maintain/format.ts";
-import { KeepsakeError } from "../../model/error.ts";
 import { VERSION } from "../../model/version.ts";
 import type { GivenFiles } from "../files/given-files.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 import type { PamIndexEntry, PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
@@ -198,14 +198,16 @@ function supersession({ id, temporal }: PamMemory): PamRelation | undefined {
 function assertSound({ validation: { errors } }: BundleReading): void {
   const [first] = errors;
   if (first !== undefined)
-    throw new KeepsakeError("invalid_input", `This is not a valid PAM bundle: ${first.message}`, {
-      hint: "List all errors with keepsake pam validate; fix common ones with keepsake pam repair.",
-      facts: compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
-    });
+    throw invalidInput(
+      `This is not a valid PAM bundle: ${first.message}`,
+      "List all errors with keepsake pam validate; fix common ones with keepsake pam repair.",
+      compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
+    );
 }
 
-const tooManyEdges = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", `This PAM bundle has more than ${EDGES_MAX} relations and index entries.`, {
-    hint: "Split it, or import the memories without them.",
-    facts: { max: EDGES_MAX },
-  });
+const tooManyEdges = () =>
+  invalidInput(
+    `This PAM bundle has more than ${EDGES_MAX} relations and index entries.`,
+    "Split it, or import the memories without them.",
+    { max: EDGES_MAX },
+  );

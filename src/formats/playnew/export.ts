@@ -10,6 +10,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isList, type Json } from "../../model/json.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { readJsonParts } from "../files/json-parts.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { readRecord } from "./read-record.ts";
 import { instant, type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
@@ -325,7 +326,8 @@ function checkVersion(version: Json): void {
   });
 }
 
-const noExport = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "This is not a JSON export of Play New.", {
-    hint: "Pass an object with export_version and categories, each with a list of records.",
-  });
+const noExport = () =>
+  invalidInput(
+    "This is not a JSON export of Play New.",
+    "Pass an object with export_version and categories, each with a list of records.",
+  );

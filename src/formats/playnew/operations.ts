@@ -20,6 +20,7 @@ import { isId } from "../../model/id.ts";
 import { type Item, type Source, UNUSED } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
 import { parseMoment } from "../../text/moment.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
@@ -131,10 +132,9 @@ async function destroyMemory(vault: Vault, token: string): Promise<DestroyMemory
 }
 
 /** Does not reveal whether the user exists (PN-02). */
-const anotherUser = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The request is for a user other than the owner of this vault.", {
-    hint: "Open the vault of that user.",
-    facts: { field: "user_id" },
+const anotherUser = () =>
+  invalidInput("The request is for a user other than the owner of this vault.", "Open the vault of that user.", {
+    field: "user_id",
   });
 
 type ExportRequest = z.output<typeof exportRequest>;
@@ -309,11 +309,12 @@ const unknownIds = (count: number): KeepsakeError =>
     facts: { count },
   });
 
-const unconfirmed = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "Deleting by query requires a confirmation.", {
-    hint: "Send the same query with confirm_matches: false, check the matches, then send it with confirm_matches: true.",
-    facts: { field: "target.confirm_matches" },
-  });
+const unconfirmed = () =>
+  invalidInput(
+    "Deleting by query requires a confirmation.",
+    "Send the same query with confirm_matches: false, check the matches, then send it with confirm_matches: true.",
+    { field: "target.confirm_matches" },
+  );
 
 type RetrieveRequest = z.output<typeof retrieveRequest>;
 

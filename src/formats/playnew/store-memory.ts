@@ -25,6 +25,7 @@ import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { messageGate } from "../../policy/message-gate.ts";
 import { basisFor } from "../../policy/write-gate.ts";
 import { sentences } from "../../text/sentences.ts";
+import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
 import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
@@ -213,11 +214,8 @@ function withSlot(item: Item, request: StoreRequest, text: string): Item {
   return { ...item, foreign: [...item.foreign, slot] };
 }
 
-const noVisibleText = (): KeepsakeError =>
-  new KeepsakeError("invalid_input", "The content has no visible characters.", {
-    hint: "Pass a text with visible characters.",
-    facts: { field: "content" },
-  });
+const noVisibleText = () =>
+  invalidInput("The content has no visible characters.", "Pass a text with visible characters.", { field: "content" });
 
 interface Gist {
   readonly text: string;
