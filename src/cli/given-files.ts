@@ -4,7 +4,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import type { ImportProblem } from "../engine/maintain/format.ts";
-import { type ArchiveLimits, OWNER_LIMITS } from "../formats/files/archive-limits.ts";
+import { type ArchiveLimits, OWNER_LIMITS } from "../formats/files/archive.ts";
 import type { GivenFile, GivenFiles, RandomAccess } from "../formats/files/given-files.ts";
 import { bytesAccess } from "../formats/files/given-files.ts";
 import { isSystemFile, pathFault } from "../formats/files/given-path.ts";
@@ -81,7 +81,7 @@ const GIB = 1024 ** 3;
 async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined> {
   const gib = parameters.count("limit", { max: 10_000 });
   if (gib === undefined) return undefined;
-  const { OWNER_LIMITS } = await import("../formats/files/archive-limits.ts");
+  const { OWNER_LIMITS } = await import("../formats/files/archive.ts");
   return { ...OWNER_LIMITS, totalBytesMax: gib * GIB, fileBytesMax: gib * GIB };
 }
 

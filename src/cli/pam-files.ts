@@ -3,8 +3,8 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSyn
 import { basename, dirname, join, resolve, sep } from "node:path";
 import type { DocumentSigner } from "../crypto/document-signature.ts";
 import { system } from "../engine/system.ts";
+import type { FileToWrite } from "../formats/files/archive.ts";
 import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
-import type { FileToWrite } from "../formats/files/write-archive.ts";
 import type { PamEmbeddings, PamStore } from "../formats/pam/documents.ts";
 import type { Finding, Findings } from "../formats/pam/findings.ts";
 import type { BundleElement, BundleReading } from "../formats/pam/read-bundle.ts";
@@ -86,7 +86,7 @@ async function writeFile(
 ): Promise<void> {
   const { parameters, terminal } = call;
   const { byteChunks } = await import("../formats/files/byte-chunks.ts");
-  const { writeArchive } = await import("../formats/files/write-archive.ts");
+  const { writeArchive } = await import("../formats/files/archive.ts");
   await using target = privateFile(terminal.cwd, named, { replaces: parameters.has("force") });
   const content = isDocument ? byteChunks(onlyDocument(files)) : writeArchive(files, system.clock.now());
   for await (const chunk of seal(content)) {
@@ -422,6 +422,6 @@ export async function* archived(
   files: AsyncIterable<{ readonly path: string; readonly chunks: AsyncIterable<string | Uint8Array> }>,
   at: number,
 ): AsyncGenerator<Uint8Array> {
-  const { writeArchive } = await import("../formats/files/write-archive.ts");
+  const { writeArchive } = await import("../formats/files/archive.ts");
   yield* writeArchive(files, at);
 }

@@ -1,8 +1,8 @@
 /** PAM deltas: diff and merge. They need no store. */
 
 import { system } from "../../engine/system.ts";
+import type { FileToWrite } from "../../formats/files/archive.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
-import type { FileToWrite } from "../../formats/files/write-archive.ts";
 import type { Delta, ElementDiff, StoreDiff } from "../../formats/pam/diff.ts";
 import type { PamEmbeddings, PamMemory, PamStore } from "../../formats/pam/documents.ts";
 import type { Conflict, Merge, MergeNote } from "../../formats/pam/merge.ts";

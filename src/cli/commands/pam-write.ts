@@ -2,11 +2,11 @@
 
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { system } from "../../engine/system.ts";
+import type { FileToWrite } from "../../formats/files/archive.ts";
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import { wholeJson } from "../../formats/files/json-parts.ts";
-import type { FileToWrite } from "../../formats/files/write-archive.ts";
 import type { Conversion } from "../../formats/importers/conversion.ts";
-import type { Importer } from "../../formats/importers/importer.ts";
+import type { Importer } from "../../formats/importers/import-run.ts";
 import type { PamIntegrity, PamStore } from "../../formats/pam/documents.ts";
 import type { DocumentRepair } from "../../formats/pam/repair.ts";
 import type { Validation } from "../../formats/pam/validate.ts";

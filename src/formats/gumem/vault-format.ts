@@ -10,8 +10,14 @@ import { ARCHIVE_OFF_TEXT } from "../../engine/observe/plain-names.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
 import { type Item, TYPES } from "../../model/item.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { filesEnding, firstParts, someFile } from "../importers/beginning.ts";
-import { type JsonElement, jsonElements, problemAt } from "../importers/json-elements.ts";
+import {
+  filesEnding,
+  firstParts,
+  type JsonElement,
+  jsonElements,
+  problemAt,
+  someFile,
+} from "../importers/json-elements.ts";
 import { timeOf } from "../importers/statement.ts";
 import { asId, asObject, asText, compact, type JsonObject, membersOf, texts } from "../json-values.ts";
 import { contentOf } from "../pam/vault-memory.ts";

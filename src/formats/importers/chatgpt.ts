@@ -19,11 +19,14 @@ import {
   without,
 } from "../json-values.ts";
 import type { PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { firstInFiles, jsonElements, problemAt } from "./json-elements.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { filesEnding, firstInFiles, jsonElements, nameOf, problemAt } from "./json-elements.ts";
 import {
   attachmentOf,
   type Citation,

@@ -9,11 +9,8 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { asObject, asText, compact, type JsonObject, objects, present } from "../json-values.ts";
 import type { PamAttachment, PamToolCall } from "../pam/documents.ts";
-import { filesEnding, firstObjects, someFile } from "./beginning.ts";
-import type { MessageDraft } from "./conversation-draft.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { lineObjects, problemAt } from "./json-elements.ts";
+import { type ImportPart, type ImportRun, type MessageDraft, partsOfFiles, productImporter } from "./import-run.ts";
+import { filesEnding, firstObjects, lineObjects, problemAt, someFile } from "./json-elements.ts";
 import { exactTime, latestTime } from "./statement.ts";
 
 interface Entry {

@@ -8,10 +8,8 @@ import { type Json, parseJson } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { asId, asObject, asText, beyond, filled, type JsonObject, present, texts } from "../json-values.ts";
 import type { PamType } from "../pam/documents.ts";
-import { filesEnding, firstParts, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, objectParts, problemAt } from "./json-elements.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import { filesEnding, firstParts, jsonElements, objectParts, problemAt, someFile } from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { firstTime, latestTime, type Statement } from "./statement.ts";
 

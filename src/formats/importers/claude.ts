@@ -18,11 +18,14 @@ import {
   without,
 } from "../json-values.ts";
 import type { PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
-import { filesEnding } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { elementParts, jsonElements, problemAt } from "./json-elements.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { elementParts, filesEnding, jsonElements, problemAt } from "./json-elements.ts";
 import { attachmentOf, type Citation, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 import { exactTime, type Statement, textStatements, timeOf, unreadTimes } from "./statement.ts";

@@ -10,12 +10,16 @@ import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
 import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { compact } from "../json-values.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { type CopilotTable, copilotTable } from "./detect-assistant.ts";
-import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { problemAt } from "./json-elements.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  FileProblems,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { filesEnding, nameOf, problemAt } from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { messageIds } from "./stable-id.ts";
 import { exactInstant, exactTime } from "./statement.ts";

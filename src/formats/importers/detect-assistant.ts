@@ -11,8 +11,8 @@ import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { asList, asObject } from "../json-values.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
-import { beginningOf, firstParts } from "./beginning.ts";
 import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
+import { beginningOf, firstParts } from "./json-elements.ts";
 
 export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 

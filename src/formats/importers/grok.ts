@@ -18,12 +18,15 @@ import {
   without,
 } from "../json-values.ts";
 import type { PamAttachment, PamRole } from "../pam/documents.ts";
-import { filesEnding, nameOf } from "./beginning.ts";
-import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { isGrokFile } from "./detect-assistant.ts";
-import { assistantImporter, type ImportRun } from "./import-run.ts";
-import type { ImportPart } from "./importer.ts";
-import { elementParts, firstInFiles, type JsonElement, problemAt } from "./json-elements.ts";
+import {
+  assistantImporter,
+  type ConversationDraft,
+  type ImportPart,
+  type ImportRun,
+  type MessageDraft,
+} from "./import-run.ts";
+import { elementParts, filesEnding, firstInFiles, type JsonElement, nameOf, problemAt } from "./json-elements.ts";
 import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 import { exactInstant, exactTime } from "./statement.ts";

@@ -12,7 +12,7 @@ import { claudeMem } from "./claude-mem.ts";
 import { copilot } from "./copilot.ts";
 import { gemini } from "./gemini.ts";
 import { grok } from "./grok.ts";
-import type { Importer } from "./importer.ts";
+import type { Importer } from "./import-run.ts";
 import { jsonLines } from "./json-lines.ts";
 import { markdown } from "./markdown.ts";
 import { mcpMemory } from "./mcp-memory.ts";

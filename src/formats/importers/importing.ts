@@ -7,7 +7,7 @@ import type { GivenFiles } from "../files/given-files.ts";
 import type { PamConversation, PamMemory } from "../pam/documents.ts";
 import { decodedMessage, isSpoken, keptMessages } from "../pam/vault-conversation.ts";
 import { memoryOfPam } from "../pam/vault-memory.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import type { Importer, ImportPart, ReadOptions } from "./import-run.ts";
 
 export const importing = (importer: Importer, options: Omit<ReadOptions, "now"> = {}): Reader<GivenFiles> => ({
   name: importer.name,

@@ -5,9 +5,8 @@ import { parseJson } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { givenLines } from "../files/lines.ts";
 import { asObject, asText, type JsonObject, texts } from "../json-values.ts";
-import { nameOf } from "./beginning.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { problemAt } from "./json-elements.ts";
+import type { ImportPart, ReadOptions } from "./import-run.ts";
+import { nameOf, problemAt } from "./json-elements.ts";
 import { firstTime, textStatements } from "./statement.ts";
 
 interface NotePiece {

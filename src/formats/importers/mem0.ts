@@ -6,10 +6,8 @@
 import type { GivenFile } from "../files/given-files.ts";
 import { asId, asObject, asText, beyond, type JsonObject, texts } from "../json-values.ts";
 import type { PamStatus, PamType } from "../pam/documents.ts";
-import { filesEnding, firstParts, someFile } from "./beginning.ts";
-import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
-import type { ImportPart, ReadOptions } from "./importer.ts";
-import { objectParts, problemAt } from "./json-elements.ts";
+import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";
+import { filesEnding, firstParts, objectParts, problemAt, someFile } from "./json-elements.ts";
 import { firstTime, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 const MEMORIES = new Set<string | undefined>(["", "results", "memories"]);

@@ -11,8 +11,14 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { memberOf } from "../json-values.ts";
-import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
-import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
+import {
+  BundleCheck,
+  type CheckedPiece,
+  type Checksums,
+  type DocumentKind,
+  kindOf,
+  type StoreVerdict,
+} from "./checks/store-check.ts";
 import { checksumByRereading, type HashedText } from "./checksum.ts";
 import {
   type PamConversation,

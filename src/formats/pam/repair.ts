@@ -6,7 +6,7 @@
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isList, isObject, type Json } from "../../model/json.ts";
 import { type JsonObject, listOf, memberOf, textOf } from "../json-values.ts";
-import { kindOf } from "./checks/bundle-check.ts";
+import { kindOf } from "./checks/store-check.ts";
 import type { PamStore } from "./documents.ts";
 import { jsonPath, type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { isBefore } from "./instant.ts";

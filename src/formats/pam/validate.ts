@@ -6,8 +6,8 @@
 import { isObject, type Json } from "../../model/json.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { type JsonObject, listOf, memberOf } from "../json-values.ts";
-import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
+import { BundleCheck, type DocumentKind, kindOf } from "./checks/store-check.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { readVersion } from "./documents.ts";
 import { type Findings, joinFindings, openFindings } from "./findings.ts";

@@ -11,7 +11,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
-import { BundleCheck } from "./checks/bundle-check.ts";
+import { BundleCheck } from "./checks/store-check.ts";
 import { contentHash, openChecksum } from "./checksum.ts";
 import {
   CONVERSATION_SCHEMA,
