@@ -11,10 +11,9 @@ import {
   normalContent,
   openAnyOrderChecksum,
 } from "../../src/formats/pam/checksum.ts";
-import { readKey } from "../../src/formats/pam/did.ts";
 import type { PamStore } from "../../src/formats/pam/documents.ts";
 import { mergeDelta } from "../../src/formats/pam/merge.ts";
-import { signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
+import { readKey, signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { canonicalJson } from "../../src/model/canonical-json.ts";

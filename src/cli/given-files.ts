@@ -5,9 +5,14 @@ import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/p
 import { basename, join, resolve, sep } from "node:path";
 import type { ImportProblem } from "../engine/maintain/format.ts";
 import { type ArchiveLimits, OWNER_LIMITS } from "../formats/files/archive.ts";
-import type { GivenFile, GivenFiles, RandomAccess } from "../formats/files/given-files.ts";
-import { bytesAccess } from "../formats/files/given-files.ts";
-import { isSystemFile, pathFault } from "../formats/files/given-path.ts";
+import {
+  bytesAccess,
+  type GivenFile,
+  type GivenFiles,
+  isSystemFile,
+  pathFault,
+  type RandomAccess,
+} from "../formats/files/given-files.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../operations/given-bytes.ts";
@@ -63,7 +68,7 @@ export async function openExport(call: Call, named: string, keyOption = "open"):
 
 /** A whole bundle, without an archive's top folder (spec/pam.md §2). */
 export async function openBundle(call: Call, named: string): Promise<GivenFiles> {
-  const { withoutWrapper } = await import("../formats/files/given-path.ts");
+  const { withoutWrapper } = await import("../formats/files/given-files.ts");
   return withoutWrapper(await openExport(call, named));
 }
 

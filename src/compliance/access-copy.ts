@@ -12,7 +12,7 @@ import { UNUSED } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 import { isUnpurged } from "../storage/record-store.ts";
 import { counts, days, document } from "./controller.ts";
-import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./legal-basis.ts";
+import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./facts.ts";
 import type { NoticeDocument, PrivacyNotice } from "./notice.ts";
 
 export interface AccessOptions {

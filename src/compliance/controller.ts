@@ -115,7 +115,6 @@ export function tableOf<Row>(
 
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${plain(line)}`).join("\n");
 
-/** Names and their values, or their counts. */
 export const fields = (values: Readonly<Record<string, string>>): string => table(["", ""], Object.entries(values));
 export const counts = (values: Readonly<Record<string, number>>): string =>
   table(

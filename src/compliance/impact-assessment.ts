@@ -5,8 +5,7 @@
 
 import { readJson } from "../data.ts";
 import { days, document, fields, stated, tableOf } from "./controller.ts";
-import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords, MEASURES } from "./legal-basis.ts";
+import { basisInWords, MEASURES, type ProcessingFacts } from "./facts.ts";
 
 type ImpactAssessment = ReturnType<typeof impactAssessment>;
 

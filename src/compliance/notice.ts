@@ -6,8 +6,7 @@
 import { sha256Hex } from "../crypto/hash.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
 import { days, document, fields, plain, stated, tableOf } from "./controller.ts";
-import type { ProcessingFacts, RecipientFacts } from "./facts.ts";
-import { basisInWords, rightsInWords } from "./legal-basis.ts";
+import { basisInWords, type ProcessingFacts, type RecipientFacts, rightsInWords } from "./facts.ts";
 
 export interface PrivacyNotice {
   /** Sixteen hex digits. */

@@ -1,8 +1,7 @@
 /** The record of processing activities (GDPR 30(1)), with one activity per policy in force. */
 import * as z from "zod";
 import { days, document, fields, list, stated, tableOf } from "./controller.ts";
-import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords, MEASURES } from "./legal-basis.ts";
+import { basisInWords, MEASURES, type ProcessingFacts } from "./facts.ts";
 
 const text = z.string().min(1);
 const activity = z.strictObject({

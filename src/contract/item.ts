@@ -37,13 +37,11 @@ export const metaList = (item: Pick<ContractItem, "meta">, field: string): reado
   return Array.isArray(value) ? value : [];
 };
 
-/** The item with further meta fields. */
 export const withMeta = (item: ContractItem, fields: ContractMeta): ContractItem => ({
   ...item,
   meta: { ...item.meta, ...fields },
 });
 
-/** Leaves out undefined fields. */
 export function present(fields: { readonly [field: string]: Json | undefined }): ContractMeta {
   const kept: Record<string, Json> = {};
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) kept[field] = value;

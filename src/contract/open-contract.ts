@@ -35,11 +35,17 @@ import {
   type ProjectPath,
   type SeedItem,
 } from "./memory.ts";
-import type { ContractSettings, RuntimeSettings } from "./policy.ts";
+import {
+  type ContractPolicies,
+  type ContractSettings,
+  contractPolicies,
+  type LaneSetup,
+  type MemorySettings,
+  type RuntimeSettings,
+} from "./policy.ts";
 import type { VaultRecall } from "./recall.ts";
 import type { ContractRecord, RecordedCall } from "./record.ts";
 import { type TracePrivacy, traceRendering } from "./rendering.ts";
-import { type ContractPolicies, contractPolicies, type LaneSetup, type MemorySettings } from "./settings.ts";
 import { type ContractState, currentId, itemsIn } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";
 import {
@@ -115,7 +121,6 @@ interface OverviewOptions {
   readonly phase?: string | undefined;
 }
 
-/** The newest phase with an id or a name. */
 function idOfPhase({ phases }: StorePhases, wanted: string): string | undefined {
   const found = phases.findLast((phase) => phaseId(phase) === wanted || phase.name === wanted);
   return found === undefined ? undefined : phaseId(found);

@@ -39,7 +39,6 @@ export const texts = (value: unknown): readonly string[] => entriesOf(value).fla
 /** The objects in a list; empty for other values. */
 export const objects = (value: unknown): readonly JsonObject[] => entriesOf(value).filter(isObject);
 
-/** Undefined for invalid JSON. */
 export function jsonOrUndefined(text: string): Json | undefined {
   try {
     return parseJson(text);

@@ -46,7 +46,7 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
   if (format === GUMEM.format || (format === undefined && (await isGumem(given))))
     return sourceWith(GUMEM, given, (take) => take(gumem(), given));
   const { detectImporter, importerNamed } = await import("../formats/importers/importers.ts");
-  const { importing } = await import("../formats/importers/importing.ts");
+  const { importing } = await import("../formats/importers/importers.ts");
   const importer = format === undefined ? await detectImporter(given) : importerNamed(format);
   const described = { format: importer.name, title: importer.title, looksOwn: ASSISTANTS.has(importer.name) };
   return sourceWith({ ...described, isNative: false }, given, (take) => take(importing(importer), given));

@@ -7,7 +7,7 @@ import { allOf, conversationCount, isGenerated, preparedStore, relationCount } f
 import { openArchive, writeArchive } from "../../src/formats/files/archive.ts";
 import { bytesAccess, fileOver } from "../../src/formats/files/given-files.ts";
 import { chatgpt } from "../../src/formats/importers/chatgpt.ts";
-import { importing } from "../../src/formats/importers/importing.ts";
+import { importing } from "../../src/formats/importers/importers.ts";
 import { STORE_FILE } from "../../src/formats/pam/write-bundle.ts";
 
 const NOW = Date.UTC(2026, 9, 1);

@@ -321,8 +321,8 @@ const FINGERPRINT = /^sha256:[0-9a-f]{64}$/;
 const FILE = "file:";
 
 async function keyOf(terminal: Call["terminal"], text: string): Promise<string> {
-  const { keyOfDid } = await import("../../formats/pam/did.ts");
-  const { readKey, writeKey } = await import("../../formats/pam/did.ts");
+  const { keyOfDid } = await import("../../formats/pam/signature.ts");
+  const { readKey, writeKey } = await import("../../formats/pam/signature.ts");
   const isFile = text.startsWith(FILE);
   const written = isFile ? (await textFile(terminal, text.slice(FILE.length), KEY_BYTES_MAX)).trim() : text;
   const key = written.startsWith("did:") ? keyOfDid(written) : readKey(written);

@@ -3,9 +3,8 @@
 import { system } from "../../engine/system.ts";
 import type { FileToWrite } from "../../formats/files/archive.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
-import type { Delta, ElementDiff, StoreDiff } from "../../formats/pam/diff.ts";
 import type { PamEmbeddings, PamMemory, PamStore } from "../../formats/pam/documents.ts";
-import type { Conflict, Merge, MergeNote } from "../../formats/pam/merge.ts";
+import type { Conflict, Delta, ElementDiff, Merge, MergeNote, StoreDiff } from "../../formats/pam/merge.ts";
 import type { DocumentRepair } from "../../formats/pam/repair.ts";
 import { conversationPath } from "../../formats/pam/write-bundle.ts";
 import { KeepsakeError } from "../../model/error.ts";
@@ -51,7 +50,7 @@ a full export can. Memories that must not be exported stay out of a delta.`,
     if (older === undefined || newer === undefined) throw missing("the two exports to compare");
     const stray = ["since", "force", "recipient", "passphrase", "plain"].find((name) => parameters.has(name));
     if (!parameters.has("out") && stray !== undefined) throw missing(`--out, beside --${stray}`);
-    const { diffStores } = await import("../../formats/pam/diff.ts");
+    const { diffStores } = await import("../../formats/pam/merge.ts");
     const target = parameters.has("out") ? await exportTarget(call, [older, newer]) : undefined;
     await using before = await soundBundle(call, older);
     await using after = await soundBundle(call, newer);
@@ -72,10 +71,10 @@ interface WrittenDelta extends Delta {
 async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, after: SoundBundle): Promise<WrittenDelta> {
   const { randomUuid } = await import("../../model/id.ts");
   const { VERSION } = await import("../../model/version.ts");
-  const { incrementalStore } = await import("../../formats/pam/diff.ts");
+  const { incrementalStore } = await import("../../formats/pam/merge.ts");
   const { spellInstant } = await import("../../formats/pam/instant.ts");
   const { embeddingsFor, exportableStore, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
-  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
+  const { sdkForm } = await import("../../formats/pam/checksum.ts");
   const { withIntegrity } = await import("../../formats/pam/signature.ts");
   const since = momentOption(parameters, "since");
   const { store, removed, leftOut } = incrementalStore(base, exportableStore(now).store, {
@@ -281,7 +280,7 @@ async function finish(merged: MergedStore): Promise<Finished> {
   const { spellInstant } = await import("../../formats/pam/instant.ts");
   const { embeddingsFor, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
   const { repairDocument } = await import("../../formats/pam/repair.ts");
-  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
+  const { sdkForm } = await import("../../formats/pam/checksum.ts");
   const { withIntegrity } = await import("../../formats/pam/signature.ts");
   const { isValid } = await import("../../formats/pam/validators.ts");
   const embeddings = merged.embeddings === undefined ? undefined : embeddingsFor(merged.store, merged.embeddings);

@@ -170,7 +170,7 @@ owner's id. Others need your public key from you, not from the file.`,
     const name = parameters.word("what to sign, or - for standard input");
     const { signerOfPem } = await import("../../crypto/document-signature.ts");
     const { changedStoreText } = await import("../../formats/pam/store-text.ts");
-    const { writeKey } = await import("../../formats/pam/did.ts");
+    const { writeKey } = await import("../../formats/pam/signature.ts");
     const target = await exportTarget(call, [name]);
     const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
     await using bundle = await soundBundle(call, name);
@@ -220,7 +220,7 @@ async function signed(bundle: SoundBundle, signer: DocumentSigner, isDidNamed: b
 }
 
 async function withDidSigner(owner: PamStore["owner"], signer: DocumentSigner): Promise<PamStore["owner"]> {
-  const { didOfKey } = await import("../../formats/pam/did.ts");
+  const { didOfKey } = await import("../../formats/pam/signature.ts");
   const did = didOfKey(signer.publicKey);
   if (did === undefined)
     throw usageError("This kind of key has no did:key.", "Leave --did out, or take an Ed25519 key.");

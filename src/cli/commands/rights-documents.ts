@@ -96,7 +96,7 @@ team, models, providers and whoever runs the storage. Of personal vaults an oper
   wordsMax: 1,
   async run(call) {
     const { accessMatrix, matrixMarkdown } = await import("../../compliance/access-matrix.ts");
-    const { custodiesOf } = await import("../../compliance/works-council-pack.ts");
+    const { custodiesOf } = await import("../../compliance/access-matrix.ts");
     const matrices = custodiesOf(await processingFacts(call)).map(accessMatrix);
     await writeDocument(call, call.parameters.words[0], { markdown: matrixMarkdown(matrices), json: { matrices } });
   },
@@ -110,7 +110,7 @@ export const rightsPack: Command = {
   async run(call) {
     const { parameters, screen, terminal } = call;
     const name = parameters.word("the folder to make");
-    const { worksCouncilPack } = await import("../../compliance/works-council-pack.ts");
+    const { worksCouncilPack } = await import("../../compliance/access-matrix.ts");
     const pack = worksCouncilPack(await processingFacts(call));
     const folder = privateFolder(terminal.cwd, name);
     for (const [file, text] of pack) {

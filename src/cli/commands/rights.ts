@@ -234,7 +234,7 @@ into the ledger, and are due a notice of later erasures. The file is in clear.`,
     const [file] = parameters.words;
     if (file === undefined || file === "-") throw missing("the file to write");
     const { native } = await import("../../formats/native/native.ts");
-    const { provisionOf } = await import("../../compliance/legal-basis.ts");
+    const { provisionOf } = await import("../../compliance/facts.ts");
     const { signal } = terminal;
     const recipient = parameters.text("to");
     await using target = privateFile(terminal.cwd, file, { replaces: parameters.has("force") });

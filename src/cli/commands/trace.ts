@@ -1,7 +1,7 @@
 /** `keepsake trace`: full, plain or as JSON lines (NAM-54, NAM-55). */
 
 import type { ReplayDifference, TraceFilter, TraceReplay } from "../../engine/write/traces.ts";
-import { readLines } from "../../formats/files/lines.ts";
+import { readLines } from "../../formats/files/byte-chunks.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseJson } from "../../model/json.ts";
 import type { Trace } from "../../policy/trace.ts";

@@ -8,8 +8,15 @@ import { KeepsakeError } from "../../model/error.ts";
 import { compareCodePoints } from "../../model/text.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { byteChunks } from "./byte-chunks.ts";
-import type { GivenFiles, RandomAccess } from "./given-files.ts";
-import { foldedPath, foldersOf, isSystemFile, type PathFault, pathFault } from "./given-path.ts";
+import {
+  foldedPath,
+  foldersOf,
+  type GivenFiles,
+  isSystemFile,
+  type PathFault,
+  pathFault,
+  type RandomAccess,
+} from "./given-files.ts";
 
 /**
  * Memory: the directory; files are streamed.

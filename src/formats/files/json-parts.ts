@@ -6,7 +6,7 @@
 import { KeepsakeError } from "../../model/error.ts";
 import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
-import { byteChunks } from "./byte-chunks.ts";
+import { byteChunks, utf8, wholeBytes } from "./byte-chunks.ts";
 import type { GivenFile } from "./given-files.ts";
 
 export interface JsonPart {
@@ -277,24 +277,10 @@ const LIMITS = { depthMax: 64, entriesMax: 20_000_000 };
 
 /** @throws KeepsakeError `invalid_input` for invalid JSON or a file beyond the size limit */
 export async function wholeJson(file: GivenFile): Promise<Json> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of file.read()) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > DOCUMENT_BYTES_MAX) throw tooLong();
-    chunks.push(chunk);
-  }
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.");
-  }
-  return parseJson(text, LIMITS);
+  const bytes = await wholeBytes(file.read(), DOCUMENT_BYTES_MAX);
+  if (bytes !== undefined) return parseJson(utf8(bytes), LIMITS);
+  throw invalidInput("The document is too large to read into memory.", "Split it.", { max: DOCUMENT_BYTES_MAX });
 }
-
-const tooLong = () =>
-  invalidInput("The document is too large to read into memory.", "Split it.", { max: DOCUMENT_BYTES_MAX });
 
 /*
  * A cursor in a JSON document that arrives in chunks. The readers are generators that yield

@@ -58,7 +58,6 @@ export interface MemoryAtom {
 /** What is left of a permanently redacted atom, in its place (GOS-41). */
 export interface Tombstone {
   readonly id: string;
-  /** Time of the redaction. */
   readonly timestamp: string;
   /** A code, such as `rtbf`. */
   readonly reason: string;

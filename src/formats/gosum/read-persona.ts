@@ -1,6 +1,7 @@
 /** Imports a persona document: checks its form, then converts its atoms (GOS-01, GOS-03). */
 
 import type { Chunks, Decoded, Reader } from "../../engine/maintain/format.ts";
+import { utf8, wholeBytes } from "../files/byte-chunks.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
 import {
@@ -60,26 +61,9 @@ export const personaIn = async (input: Chunks, options: StructuralOptions = {}):
   asPersona(parsePersonaText(await wholeText(input)), options);
 
 async function wholeText(input: Chunks): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of input) {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    sizeBytes += bytes.byteLength;
-    if (sizeBytes > DOCUMENT_BYTES_MAX) throw tooLarge();
-    pieces.push(bytes);
-  }
-  return decoded(Buffer.concat(pieces));
-}
-
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw invalidInput("The file is not UTF-8.", "Save it as UTF-8 and try again.");
-  }
-}
-
-const tooLarge = () =>
-  invalidInput("This persona document is too large.", "Split its memory over several documents.", {
+  const bytes = await wholeBytes(input, DOCUMENT_BYTES_MAX);
+  if (bytes !== undefined) return utf8(bytes);
+  throw invalidInput("This persona document is too large.", "Split its memory over several documents.", {
     maximum: DOCUMENT_BYTES_MAX,
   });
+}

@@ -8,7 +8,7 @@ import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
 import type { Json } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { entriesOf, isObject, memberOf, membersOf, textOf } from "../json-values.ts";
-import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
+import { keyOfMultibase, multibaseOfKey } from "../pam/signature.ts";
 
 export interface SigningKey {
   readonly seed: Uint8Array;

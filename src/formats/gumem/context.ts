@@ -10,7 +10,7 @@ import type { Vault } from "../../engine/vault.ts";
 import { EVENT_LABEL } from "../../model/item.ts";
 import { compact } from "../json-values.ts";
 import { contextOf, type GumemContext, viewOr } from "./documents.ts";
-import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
+import { type RecallConfig, readRecallConfig, unusedFields } from "./requests.ts";
 
 export type { GumemContext };
 

@@ -4,8 +4,7 @@
  * context.
  */
 
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { resolvedPath } from "../files/given-path.ts";
+import { type GivenFile, type GivenFiles, resolvedPath } from "../files/given-files.ts";
 import { asObject, asText, type JsonObject } from "../json-values.ts";
 import type { PamType } from "../pam/documents.ts";
 import { type ImportPart, type ImportRun, partsOfFiles, productImporter, type ReadOptions } from "./import-run.ts";

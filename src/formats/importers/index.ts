@@ -6,5 +6,4 @@
 export { type ArchiveLimits, OWNER_LIMITS, openArchive, UPLOAD_LIMITS } from "../files/archive.ts";
 export type { GivenFile, GivenFiles, RandomAccess } from "../files/given-files.ts";
 export type { Importer, ImportPart, ImportProblem, ReadOptions } from "./import-run.ts";
-export { detectImporter, IMPORTERS, importerNamed } from "./importers.ts";
-export { importing } from "./importing.ts";
+export { detectImporter, IMPORTERS, importerNamed, importing } from "./importers.ts";

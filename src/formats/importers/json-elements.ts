@@ -5,9 +5,9 @@
 
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
+import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
-import { givenLines } from "../files/lines.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { asObject, type JsonObject, jsonOrUndefined } from "../json-values.ts";
 import type { ImportPart } from "./import-run.ts";

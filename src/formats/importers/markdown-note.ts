@@ -2,8 +2,8 @@
 
 import { parse } from "yaml";
 import { parseJson } from "../../model/json.ts";
+import { givenLines } from "../files/byte-chunks.ts";
 import type { GivenFile } from "../files/given-files.ts";
-import { givenLines } from "../files/lines.ts";
 import { asObject, asText, type JsonObject, texts } from "../json-values.ts";
 import type { ImportPart, ReadOptions } from "./import-run.ts";
 import { nameOf, problemAt } from "./json-elements.ts";

@@ -40,7 +40,6 @@ const isMemory = (record: JsonObject): boolean =>
 const isRelation = (record: JsonObject): boolean =>
   typeof record["source"] === "string" && ("relationship" in record || "relation" in record);
 
-/** OpenMemory writes categories before memories. */
 const LISTS = ["results", "memories", "relations", "categories"];
 
 function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> {

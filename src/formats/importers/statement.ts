@@ -27,7 +27,6 @@ export interface Statement {
   readonly validFrom?: number | undefined;
   readonly validUntil?: number | undefined;
   readonly type?: PamType | undefined;
-  /** Makes the type `custom`. */
   readonly customType?: string | undefined;
   readonly status?: PamStatus | undefined;
   readonly summary?: string | undefined;
@@ -45,7 +44,6 @@ export interface Statement {
   readonly metadata?: { readonly [key: string]: Json | undefined };
 }
 
-/** Undefined for a blank text. */
 export function statementMemory(producer: Producer, statement: Statement): PamMemory | undefined {
   const content = statement.text.trim();
   if (content === "") return undefined;
@@ -143,7 +141,6 @@ export function agentLineType(text: string): PamType {
   return DEMAND.test(start) || IMPERATIVE.has(first) ? "instruction" : "context";
 }
 
-/** Names for the memory's owner. */
 const OWNER_NAMES = new Set(["default_user", "default user", "user", "the user", "me"]);
 
 /** Replaces underscores, which some products use in names. */
@@ -292,7 +289,6 @@ export function firstTime(values: readonly (Json | undefined)[], zone?: string):
   return undefined;
 }
 
-/** Undefined if no message has a time. */
 export const latestTime = (messages: readonly { readonly at?: number | undefined }[]): number | undefined =>
   messages.reduce<number | undefined>(
     (latest, { at }) => (at !== undefined && (latest === undefined || at > latest) ? at : latest),

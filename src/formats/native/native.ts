@@ -8,7 +8,7 @@ import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, UNUSED, type Use } from "../../model/item.ts";
 import { isList, type Json, parseJson } from "../../model/json.ts";
-import { readLines } from "../files/lines.ts";
+import { readLines } from "../files/byte-chunks.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 

@@ -19,7 +19,7 @@ import {
   kindOf,
   type StoreVerdict,
 } from "./checks/store-check.ts";
-import { checksumByRereading, type HashedText } from "./checksum.ts";
+import { checksumByRereading, type HashedText, sdkFormOfAny } from "./checksum.ts";
 import {
   type PamConversation,
   type PamEmbedding,
@@ -31,7 +31,6 @@ import {
 } from "./documents.ts";
 import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { readPiece } from "./lenient.ts";
-import { sdkFormOfAny } from "./sdk-form.ts";
 import type { ValidateOptions, Validation } from "./validate.ts";
 import type { PieceKind, Validated } from "./validators.ts";
 
@@ -265,7 +264,6 @@ async function* pieces<K extends PieceKind>(
   }
 }
 
-/** Undefined for an invalid or unreadable file, which the check has reported. */
 async function conversationOf(file: GivenFile, isLenient: boolean): Promise<CheckedPiece<PamConversation> | undefined> {
   try {
     const { value, apart } = readPiece("conversation", await wholeConversation(file), isLenient);

@@ -81,7 +81,6 @@ export interface Redaction {
   readonly platformIdentifiers?: boolean;
   /** The index and references to it. */
   readonly conversations?: boolean;
-  /** `owner.did`. */
   readonly did?: boolean;
   /** `metadata`, except language and domain; `raw_metadata` of conversations. */
   readonly metadata?: boolean;

@@ -59,7 +59,6 @@ function repairAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[],
   );
 }
 
-/** Undefined if the fault cannot be repaired. */
 function repairFault(
   kind: PieceKind,
   value: Json,

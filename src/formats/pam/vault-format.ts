@@ -88,7 +88,7 @@ export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> =>
 });
 
 async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
-  const { decodedConversation } = await import("../importers/importing.ts");
+  const { decodedConversation } = await import("../importers/importers.ts");
   // Without memories, facts are formed from the conversations.
   const isFormed = reading.memoryCount === 0;
   const withFile = new Set<string>();

@@ -25,9 +25,7 @@ export interface MemoryContext extends SlotContext {
   readonly now: number;
   /** Undefined for an unchanged item. */
   changedAt(id: string): number | undefined;
-  /** Undefined if the session is not in the document. */
   conversationId(session: string | undefined): string | undefined;
-  /** The message's id in its PAM conversation. */
   messageId(id: string): string | undefined;
   successorOf(id: string): Successor | undefined;
   /** The PAM id of the memory that says who or what an entity is. */
@@ -46,7 +44,6 @@ export const pamIdOf = (item: Item): string => pamSlot(item)?.id ?? item.id;
 const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PAM_CODEC);
 
-/** Undefined for an item that is not exported to PAM. */
 export function pamStatus(item: Item): PamStatus | undefined {
   return isWaiting(item) ? "archived" : foreignStatus(item).pam;
 }
@@ -55,7 +52,6 @@ export function pamStatus(item: Item): PamStatus | undefined {
 const isWaiting = (item: Item): boolean =>
   item.hold === "quarantined" && item.taint === "clean" && importedIn(pamSlot(item)) !== undefined;
 
-/** Undefined for an item that is not exported to PAM. */
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
   const status = pamStatus(item);
   const id = context.pamId(item.id);

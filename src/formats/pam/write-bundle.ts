@@ -12,7 +12,7 @@ import type { Json } from "../../model/json.ts";
 import { invalidInput } from "../invalid-input.ts";
 import { compact } from "../json-values.ts";
 import { BundleCheck } from "./checks/store-check.ts";
-import { contentHash, openChecksum } from "./checksum.ts";
+import { contentHash, openChecksum, sdkForm } from "./checksum.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
@@ -25,7 +25,6 @@ import {
   type PamStore,
   STORE_SCHEMA,
 } from "./documents.ts";
-import { sdkForm } from "./sdk-form.ts";
 import { signHeader } from "./signature.ts";
 import { isValid, type PieceKind, schemaFaults } from "./validators.ts";
 

@@ -14,8 +14,16 @@ import { invalidInput } from "../invalid-input.ts";
 import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { readRecord } from "./read-record.ts";
 import { instant, type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
-import { CATEGORIES, kindOf, type MemoryCategory, memoryIdOf, memoryIdOfName, playNewUserId } from "./record-kind.ts";
-import { asObject } from "./record-spelling.ts";
+import {
+  asObject,
+  CATEGORIES,
+  kindOf,
+  type MemoryCategory,
+  memoryIdOf,
+  memoryIdOfName,
+  playNewUserId,
+  problem,
+} from "./record-kind.ts";
 
 export interface PlayNewExportOptions {
   readonly categories?: readonly MemoryCategory[] | undefined;
@@ -311,11 +319,6 @@ const DEFAULT_TYPES: Readonly<Record<string, string>> = {
   preference: "preference",
   learned_context: "fact",
 };
-
-const problem = (file: string, place: string, check: string, message: string): Decoded => ({
-  kind: "problem",
-  problem: { file, place, check, message },
-});
 
 function checkVersion(version: Json): void {
   if (typeof version !== "string") throw noExport();

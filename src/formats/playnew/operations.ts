@@ -396,7 +396,6 @@ function retrieved(item: Item, { layer, text, relevance }: RecalledItem): Retrie
 }
 
 const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
-/** Messages that may be quoted. */
 const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
 
 /** By id: the category of each counted item, and the commit that wrote it. */

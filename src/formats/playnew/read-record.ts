@@ -16,8 +16,17 @@ import { invalidInput } from "../invalid-input.ts";
 import { compact, isObject, type JsonObject } from "../json-values.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
 import { isDerived, type RecordFields, readExtension, readMessageExtension } from "./record-extension.ts";
-import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
-import { asObject, fittingTags, spellingOf } from "./record-spelling.ts";
+import {
+  asObject,
+  CATEGORIES,
+  CHANNELS,
+  CONTENT_TYPES,
+  fittingTags,
+  nameOfMemoryId,
+  PLAY_NEW_CODEC,
+  spellingOf,
+  typeOfKind,
+} from "./record-kind.ts";
 
 /**
  * Undefined for a deleted record.

@@ -22,8 +22,7 @@ import type { Json } from "../../model/json.ts";
 import { type Observation, parseWith } from "../../model/observation.ts";
 import { isTimeZone } from "../../text/time-zone.ts";
 import { compact, type JsonObject } from "../json-values.ts";
-import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
-import { fittingTags } from "./record-spelling.ts";
+import { fittingTags, kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 
 /** The fields of an item or a foreign memory besides its text. References are record ids. */
 export type RecordFields = Omit<ForeignMemory, "codec" | "id" | "at" | "text" | "rest" | "changedAt" | "isWhole">;

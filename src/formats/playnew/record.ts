@@ -34,8 +34,9 @@ import {
   memoryIdOfName,
   PLAY_NEW_CODEC,
   type RecordKind,
+  respelled,
+  spellingIn,
 } from "./record-kind.ts";
-import { respelled, spellingIn } from "./record-spelling.ts";
 
 export interface PlayNewRecord {
   /** `mem_` and 32 hex digits, or the id from another Play New instance. */
@@ -78,7 +79,6 @@ export interface PlayNewRecord {
 export interface RecordOwner {
   readonly userId: string;
   readonly orgId: string;
-  /** The current version of the user's key. */
   readonly keyVersion?: number | undefined;
 }
 

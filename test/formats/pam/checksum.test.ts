@@ -8,9 +8,9 @@ import {
   openAnyOrderChecksum,
   openChecksum,
   sdkChecksum,
+  sdkForm,
 } from "../../../src/formats/pam/checksum.ts";
 import type { PamMemory } from "../../../src/formats/pam/documents.ts";
-import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import { canonicalJson } from "../../../src/model/canonical-json.ts";

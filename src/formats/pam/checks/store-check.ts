@@ -7,7 +7,6 @@ import { canonicalJson } from "../../../model/canonical-json.ts";
 import { isObject, type Json } from "../../../model/json.ts";
 import { compact } from "../../json-values.ts";
 import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
-import { readBase64Url } from "../did.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
@@ -22,12 +21,11 @@ import {
   STORE_SCHEMA,
 } from "../documents.ts";
 import { type FindingList, type Findings, joinFindings, openFindings, type PathStep } from "../findings.ts";
-import { IdTable } from "../id-table.ts";
 import { isBefore } from "../instant.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
-import { type Measured, type Verification, verifyMeasured } from "../signature.ts";
+import { type Measured, readBase64Url, type Verification, verifyMeasured } from "../signature.ts";
 import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
-import { References } from "./references.ts";
+import { IdTable, References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
 export interface StoreCheckOptions {
