@@ -72,7 +72,7 @@ export function spaceMetaFault(value: unknown): "space" | "owner" | undefined {
 const SPACE_NAMES: ReadonlySet<unknown> = new Set(SPACES);
 
 const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** One decision of the contract. Absent fields are left out, never null. */

@@ -39,6 +39,10 @@ export const texts = (value: unknown): readonly string[] => entriesOf(value).fla
 /** The objects in a list; empty for other values. */
 export const objects = (value: unknown): readonly JsonObject[] => entriesOf(value).filter(isObject);
 
+/** Empty if there are no members. */
+export const under = (name: string, members: JsonObject): JsonObject =>
+  Object.keys(members).length === 0 ? {} : { [name]: members };
+
 export function jsonOrUndefined(text: string): Json | undefined {
   try {
     return parseJson(text);

@@ -15,7 +15,9 @@ import {
   entriesOf,
   type JsonObject,
   membersOf,
+  objects,
   texts,
+  under,
   without,
 } from "../json-values.ts";
 import type { PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
@@ -217,8 +219,8 @@ function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): 
     rawMetadata: {
       ...without(message, messageId === nodeId ? [...MESSAGE_PLACED, "id"] : MESSAGE_PLACED),
       ...unreadTimes(message, ["create_time"]),
-      ...rest("author", without(author, isKnownRole(author["role"]) ? ["role"] : [])),
-      ...rest("content", content.rest),
+      ...under("author", without(author, isKnownRole(author["role"]) ? ["role"] : [])),
+      ...under("content", content.rest),
       ...(feedback === undefined ? {} : { feedback }),
     },
   };
@@ -241,9 +243,7 @@ function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, tex
 }
 
 function listed(metadata: JsonObject, references: GivenReferences): readonly PamAttachment[] {
-  return entriesOf(metadata["attachments"]).flatMap((entry) => {
-    const record = asObject(entry);
-    if (record === undefined) return [];
+  return objects(metadata["attachments"]).map((record) => {
     const id = asId(record["id"]);
     return attachmentOf({
       name: record["name"],
@@ -268,24 +268,16 @@ function distinctAttachments(attachments: readonly PamAttachment[]): readonly Pa
 
 /** Versions of the product store citations in three places. */
 function citationsOf(metadata: JsonObject): readonly Citation[] {
-  const cited = entriesOf(metadata["citations"]).map((entry) => asObject(asObject(entry)?.["metadata"]));
-  const found = entriesOf(metadata["search_result_groups"]).flatMap((group) =>
-    entriesOf(asObject(group)?.["entries"]).map(asObject),
-  );
-  const referred = entriesOf(metadata["content_references"]).flatMap((entry) => {
-    const reference = asObject(entry);
-    return [reference, ...entriesOf(reference?.["items"]).map(asObject)];
-  });
+  const cited = objects(objects(metadata["citations"]).map((entry) => entry["metadata"]));
+  const found = objects(metadata["search_result_groups"]).flatMap((group) => objects(group["entries"]));
+  const referred = objects(metadata["content_references"]).flatMap((entry) => [entry, ...objects(entry["items"])]);
   return [...cited, ...found, ...referred].flatMap((source) => {
-    if (source?.["url"] === undefined) return [];
+    if (source["url"] === undefined) return [];
     return (
       citationOf({ title: source["title"], url: source["url"], snippet: source["text"] ?? source["snippet"] }) ?? []
     );
   });
 }
-
-const rest = (name: string, members: JsonObject): JsonObject =>
-  Object.keys(members).length === 0 ? {} : { [name]: members };
 
 interface ReadContent {
   readonly content: PamContent;
@@ -349,8 +341,8 @@ function extras(content: JsonObject, placed: readonly string[]): JsonObject {
 const PLAIN_TYPES = new Set(["text", "multimodal_text", "code"]);
 
 const joined = (list: Json | undefined, member: string, between: string): string =>
-  entriesOf(list)
-    .flatMap((entry) => asText(asObject(entry)?.[member]) ?? [])
+  objects(list)
+    .flatMap((entry) => asText(entry[member]) ?? [])
     .join(between);
 
 function codeContent(content: JsonObject): ReadContent {

@@ -5,17 +5,7 @@ import { type Json, parseJson } from "../../model/json.ts";
 import { isCivilDay, utcMs } from "../../text/calendar.ts";
 import { isTimeZone, zonedTime } from "../../text/time-zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
-import {
-  asList,
-  asObject,
-  asText,
-  entriesOf,
-  type JsonObject,
-  membersOf,
-  objects,
-  texts,
-  without,
-} from "../json-values.ts";
+import { asList, asObject, asText, type JsonObject, membersOf, objects, texts, without } from "../json-values.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
 import { exactTime, unreadTimes } from "./statement.ts";
@@ -79,18 +69,17 @@ const titleTurns = (text: string | undefined): readonly ActivityTurn[] =>
   text === undefined ? [] : [{ role: "user", text }];
 
 function detailTurns(event: JsonObject): readonly ActivityTurn[] {
-  return entriesOf(event["details"]).flatMap((entry): readonly ActivityTurn[] => {
-    const detail = asObject(entry);
-    const text = asText(detail?.["value"]);
-    const name = asText(detail?.["name"])?.toLowerCase();
+  return objects(event["details"]).flatMap((detail): readonly ActivityTurn[] => {
+    const text = asText(detail["value"]);
+    const name = asText(detail["name"])?.toLowerCase();
     if (text === undefined || (name !== "request" && name !== "response")) return [];
     return [{ role: name === "request" ? "user" : "assistant", text }];
   });
 }
 
 function interactionTurns(event: JsonObject): readonly ActivityTurn[] {
-  return entriesOf(event["userInteractions"]).flatMap((entry): readonly ActivityTurn[] => {
-    const interaction = asObject(asObject(entry)?.["userInteraction"]);
+  return objects(event["userInteractions"]).flatMap((entry): readonly ActivityTurn[] => {
+    const interaction = asObject(entry["userInteraction"]);
     if (interaction === undefined) return [];
     const rest = without(interaction, ["request", "response"]);
     const request = wordsOf(interaction["request"]);

@@ -83,6 +83,18 @@ export class ImportRun {
     return memory === undefined ? [] : [{ kind: "memory", memory }];
   }
 
+  /** What an account says of its owner. Empty for a blank value. */
+  identity(userId: string | undefined, member: string, label: string, value = ""): readonly ImportPart[] {
+    return this.memory({
+      text: value === "" ? "" : `${label}: ${value}`,
+      at: this.now,
+      type: "identity",
+      userId,
+      sourceId: `${userId ?? ""}:${member}`,
+      method: "api_export",
+    });
+  }
+
   async #metadataOf(file: GivenFile): Promise<ImportMetadata> {
     return {
       importer: "keepsake/1.0.0",

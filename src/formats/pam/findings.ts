@@ -115,3 +115,14 @@ export const pointerSteps = (pointer: string): readonly PathStep[] =>
 /** The last member name of a path, ignoring indexes; empty for the root. */
 export const nameOf = (path: readonly PathStep[]): string =>
   String(path.findLast((step) => typeof step === "string") ?? "");
+
+/** Lower case, words joined by `-`; undefined if the result is empty. */
+export function slug(text: string): string | undefined {
+  const joined = text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "");
+  return joined === "" ? undefined : joined;
+}

@@ -14,6 +14,7 @@ import { stableId } from "../importers/stable-id.ts";
 import { asObject, compact, type JsonObject, numberOf, objects, textOf } from "../json-values.ts";
 import { contentHash } from "./checksum.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus } from "./documents.ts";
+import { slug } from "./findings.ts";
 import { instantMs, spellInstant } from "./instant.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 
@@ -249,10 +250,7 @@ export function wholeOf(slot: Slot): Partial<ForeignMemory> {
 type Statuses = Pick<ForeignMemory, "truth" | "hold">;
 
 /** The slot is more precise than the status, but a status changed by another tool wins. */
-function statusOf(
-  status: PamStatus = "active",
-  slot: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
-): Statuses {
+function statusOf(status: PamStatus = "active", slot: Pick<Slot, "truth" | "hold"> | undefined): Statuses {
   const { truth = "current", hold = "active" } = slot ?? {};
   if (hold === "quarantined" && status === "archived") return { truth, hold };
   if (slot !== undefined && foreignStatus({ truth, hold }).pam === status) return { truth, hold };
@@ -384,19 +382,11 @@ function decodeLabels(
 
 /** `isWhole`: the tags equal the labels. */
 export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
-  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
+  const tags = [...new Set(labels.map(tagOf).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
   return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
 }
 const TAGS_MAX = 32;
 const TAG_LENGTH_MAX = 64;
 
-/** Strips accents and replaces letters of non-Latin scripts. */
-const slug = (label: string): string =>
-  label
-    .normalize("NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]+/g, "-")
-    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "")
-    .slice(0, TAG_LENGTH_MAX)
-    .replace(/(?<!-)-+$/, "");
+/** Without letters of non-Latin scripts. */
+const tagOf = (label: string): string => (slug(label) ?? "").slice(0, TAG_LENGTH_MAX).replace(/(?<!-)-+$/, "");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import { listOf, memberOf } from "../../../src/formats/json-values.ts";
 import { readVersion } from "../../../src/formats/pam/documents.ts";
-import { valueAt } from "../../../src/formats/pam/findings.ts";
+import { slug, valueAt } from "../../../src/formats/pam/findings.ts";
 import { putBack, readPiece } from "../../../src/formats/pam/lenient.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../../src/formats/pam/repair.ts";
@@ -15,7 +15,6 @@ import {
   looseProgram,
   looseUri,
   shortVersion,
-  slug,
 } from "../../../src/formats/pam/repair-piece.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";

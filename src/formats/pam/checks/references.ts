@@ -147,7 +147,7 @@ export class References {
       if (this.#memories.isDefined(successor)) continue;
       this.#report(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
     }
-    for (const index of cycles(this.#successors, this.#memories.count)) {
+    for (const index of cycles(this.#memories.count, (at) => definedOr(this.#successors.at(at) - 1))) {
       const place = this.#memories.placeOf(index);
       this.#report("xref-superseded:cycle", ["memories", place, "temporal", "superseded_by"]);
     }
@@ -224,20 +224,22 @@ function* tuples(list: Numbers, size: number): Generator<Four> {
   }
 }
 
-/** One member of each cycle. Visits each once. @param next successor plus one, or 0 */
-function cycles(next: Numbers, count: number): readonly number[] {
+/** One member of each cycle. Visits each once. */
+export function cycles(count: number, nextOf: (at: number) => number | undefined): readonly number[] {
   const visited = new Numbers();
   const found: number[] = [];
   for (let start = 0; start < count; start++) {
-    let at = start;
-    while (next.at(at) !== 0 && visited.at(at) === 0) {
+    let at: number | undefined = start;
+    while (at !== undefined && visited.at(at) === 0) {
       visited.set(at, start + 1);
-      at = next.at(at) - 1;
+      at = nextOf(at);
     }
-    if (visited.at(at) === start + 1) found.push(at);
+    if (at !== undefined && visited.at(at) === start + 1) found.push(at);
   }
   return found;
 }
+
+const definedOr = (ordinal: number): number | undefined => (ordinal === NONE ? undefined : ordinal);
 
 /*
  * Maps ids to small numbers in little memory: 8 bytes of a keyed hash per id (SEC-X6), 14 MB for a

@@ -25,7 +25,7 @@ import { isBefore } from "../instant.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
 import { type Measured, readBase64Url, type Verification, verifyMeasured } from "../signature.ts";
 import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
-import { IdTable, References } from "./references.ts";
+import { cycles, IdTable, References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
 export interface StoreCheckOptions {
@@ -432,7 +432,11 @@ function checkConversation({ messages, provider }: PamConversation, report: Repo
     else places.set(id, index);
   }
   for (const [index, message] of messages.entries()) checkLinks(message, index, messages, places, report);
-  for (const index of cycles(messages, places)) report("dag:cycle", ["messages", index, "parent_id"]);
+  const parentOf = (index: number): number | undefined => {
+    const parent = messages[index]?.parent_id;
+    return typeof parent === "string" ? places.get(parent) : undefined;
+  };
+  for (const index of cycles(messages.length, parentOf)) report("dag:cycle", ["messages", index, "parent_id"]);
   checkOrder(messages, report);
 }
 
@@ -450,25 +454,6 @@ function checkLinks(
     if (found === undefined) report("dag", path);
     else if (messages[found]?.parent_id !== id) report("dag-bidirectional", path);
   }
-}
-
-/** One message of every cycle of parents. Visits each message once. */
-function cycles(messages: readonly PamMessage[], places: ReadonlyMap<string, number>): readonly number[] {
-  const parentOf = (index: number): number | undefined => {
-    const parent = messages[index]?.parent_id;
-    return typeof parent === "string" ? places.get(parent) : undefined;
-  };
-  const visit = new Uint32Array(messages.length);
-  const found: number[] = [];
-  for (let start = 0; start < messages.length; start++) {
-    let at: number | undefined = start;
-    while (at !== undefined && visit[at] === 0) {
-      visit[at] = start + 1;
-      at = parentOf(at);
-    }
-    if (at !== undefined && visit[at] === start + 1) found.push(at);
-  }
-  return found;
 }
 
 function checkOrder(messages: readonly PamMessage[], report: Report): void {
